@@ -1,0 +1,47 @@
+"""A choice declared as data: what a form, a command line and a test need to know of one option of something."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+Value = str | int
+
+
+class ChoiceError(ValueError):
+    """A value that a choice does not have; the message says which it has."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of some named values, or, where there are none, an integer from `low` to `high`."""
+
+    name: str
+    title: str
+    about: str
+    default: Value
+    values: tuple[tuple[str, str], ...] = ()  # (name, title), in the order in which they are offered
+    low: int = 0
+    high: int = 2**31 - 1
+    needs: tuple[str, str] | None = None  # (choice, value): without it this choice changes nothing
+
+    def settle(self, value: Value) -> Value:
+        """Return the value in its own type, or raise ChoiceError."""
+        if self.values:
+            if value not in dict(self.values):
+                raise ChoiceError(f"{self.name} is one of {', '.join(dict(self.values))}, not {value!r}")
+            return value
+        try:
+            number = int(value)
+        except ValueError:
+            number = self.low - 1
+        if not self.low <= number <= self.high:
+            raise ChoiceError(f"{self.name} is a whole number from {self.low} to {self.high}, not {value!r}")
+        return number
+
+
+def settle(choices: tuple[Choice, ...], given: Mapping[str, Value]) -> dict[str, Value]:
+    """Return a value for every choice: the given one, else its default; raise ChoiceError for any other name."""
+    names = [choice.name for choice in choices]
+    for name in given:
+        if name not in names:
+            raise ChoiceError(f"there is no choice {name!r} here; the choices are: {', '.join(names) or 'none'}")
+    return {choice.name: choice.settle(given.get(choice.name, choice.default)) for choice in choices}

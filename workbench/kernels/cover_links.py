@@ -1,0 +1,241 @@
+"""Exact cover by dancing links: Algorithm X of Knuth, "Dancing links" (2000); TAOCP 4B, 7.2.2.1.
+
+Choose an item, cover it, try each of its options in turn: cover the option's other items and go one level deeper;
+then uncover them in reverse order. Covering takes an item out of the list of items and every option of it out of the
+lists of the other items; because a node taken out of a doubly linked list still knows its neighbours, uncovering
+needs no memory of what was done.
+
+        0 <-> item 1 <-> item 2 <-> ... <-> item m <-> 0       left, right: the items still to be covered
+               |          |                  |
+               v          v                  v                 up, down: the options that contain the item,
+    spacer [ node       node  ] spacer [    node  ] spacer     a ring through the item's header
+
+Headers are nodes 0..m (0 is the root of the item list), then the options follow, each between two spacers. A spacer
+has top 0; its up is the first node of the option before it, its down the last node of the option after it.
+
+A node of the *search* is one partial solution: the root, and each option tried. Level L holds L chosen options.
+
+Arrays (uint32 unless said otherwise; m items, Z link nodes, D = levels, at least one more than a solution has options):
+
+    left, right  (m+1)  neighbours in the list of uncovered items
+    length       (m+1)  options still in the list of each item
+    top          (Z)    the item of a node; 0 for a spacer
+    up, down     (Z)    neighbours in the list of the item
+    chosen       (D)    by level: the node by which the current option was entered
+    degree       (D)    int64, options of the item chosen at this level
+    tried        (D)    int64, how many of them have been begun
+    profile      (D)    int64, nodes visited by level
+    s            int64, scalars: see `scalars`; then ORDER and RANDOM
+"""
+
+import numpy as np
+from numba import njit
+
+from workbench.kernels.scalars import (
+    EXHAUSTED,
+    FOUND,
+    HIGH,
+    LEVEL,
+    LOW,
+    NODES,
+    OWN,
+    PHASE,
+    RUNNING,
+    SOLUTIONS,
+    UNTIL,
+)
+
+ORDER = OWN  # which item to cover next
+RANDOM = OWN + 1  # state of the generator, never 0
+SCALARS = OWN + 2
+
+MRV, LEFTMOST, UNIFORM = 0, 1, 2  # ORDER: fewest options (the leftmost of them), the leftmost item, any item
+
+ENTER, TRY, LEAVE, BACK = 0, 1, 2, 3  # PHASE
+
+ROOT = np.uint64(0)
+U1 = np.uint64(1)
+ONE = np.uint32(1)
+
+
+@njit(cache=True, nogil=True)
+def cover(i, left, right, length, top, up, down):
+    """Take item `i` out of the list of items, and its options out of all other lists."""
+    p = np.uint64(down[i])
+    while p != i:
+        q = p + U1
+        while q != p:  # hide(p)
+            x = np.uint64(top[q])
+            u, d = np.uint64(up[q]), np.uint64(down[q])
+            if x == ROOT:
+                q = u
+            else:
+                down[u] = d
+                up[d] = u
+                length[x] -= ONE
+                q += U1
+        p = np.uint64(down[p])
+    before, after = np.uint64(left[i]), np.uint64(right[i])
+    right[before] = after
+    left[after] = before
+
+
+@njit(cache=True, nogil=True)
+def uncover(i, left, right, length, top, up, down):
+    """Undo `cover(i)`, in reverse order."""
+    before, after = np.uint64(left[i]), np.uint64(right[i])
+    right[before] = i
+    left[after] = i
+    p = np.uint64(up[i])
+    while p != i:
+        q = p - U1
+        while q != p:  # unhide(p)
+            x = np.uint64(top[q])
+            u, d = np.uint64(up[q]), np.uint64(down[q])
+            if x == ROOT:
+                q = d
+            else:
+                down[u] = q
+                up[d] = q
+                length[x] += ONE
+                q -= U1
+        p = np.uint64(up[p])
+
+
+@njit(cache=True, nogil=True)
+def choose(right, length, s):
+    """Return the item to cover next, by the order; ROOT when all are covered."""
+    order = s[ORDER]
+    item = np.uint64(right[ROOT])
+    if order == LEFTMOST or item == ROOT:
+        return item
+    if order == UNIFORM:
+        active = np.uint64(0)
+        while item != ROOT:
+            active += U1
+            item = np.uint64(right[item])
+        x = np.uint64(s[RANDOM])  # Marsaglia's xorshift64, "Xorshift RNGs" (2003)
+        x ^= x << np.uint64(13)
+        x ^= x >> np.uint64(7)
+        x ^= x << np.uint64(17)
+        s[RANDOM] = np.int64(x)
+        item = np.uint64(right[ROOT])
+        for _ in range(x % active):
+            item = np.uint64(right[item])
+        return item
+    best, fewest = item, length[item]
+    while item != ROOT and fewest != np.uint32(0):
+        if length[item] < fewest:
+            best, fewest = item, length[item]
+        item = np.uint64(right[item])
+    return best
+
+
+@njit(cache=True, nogil=True)
+def advance(left, right, length, top, up, down, chosen, degree, tried, profile, s, budget):
+    """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
+
+    ENTER counts a node and chooses an item (X2, X3), TRY covers it with its next option (X4, X5), LEAVE takes the
+    option back (X6), BACK leaves the level (X7, X8).
+    """
+    phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
+    level = np.uint64(s[LEVEL])
+    low = high = level
+    status = RUNNING
+    last = nodes + budget
+
+    while True:
+        if phase == ENTER:
+            if nodes == last:
+                break
+            nodes += 1
+            profile[level] += 1
+            high = max(high, level)
+            i = choose(right, length, s)
+            if i == ROOT:
+                solutions += 1
+                phase = BACK
+                if solutions >= s[UNTIL]:
+                    status = FOUND
+                    break
+            else:
+                degree[level] = length[i]
+                tried[level] = 0
+                cover(i, left, right, length, top, up, down)
+                chosen[level] = i
+                phase = TRY
+
+        elif phase == TRY:
+            p = np.uint64(down[np.uint64(chosen[level])])
+            chosen[level] = p
+            i = np.uint64(top[p])
+            if p == i:  # the header: no option is left
+                uncover(i, left, right, length, top, up, down)
+                phase = BACK
+                continue
+            tried[level] += 1
+            q = p + U1
+            while q != p:
+                j = np.uint64(top[q])
+                if j == ROOT:
+                    q = np.uint64(up[q])
+                else:
+                    cover(j, left, right, length, top, up, down)
+                    q += U1
+            level += U1
+            phase = ENTER
+
+        elif phase == LEAVE:
+            p = np.uint64(chosen[level])
+            q = p - U1
+            while q != p:
+                j = np.uint64(top[q])
+                if j == ROOT:
+                    q = np.uint64(down[q])
+                else:
+                    uncover(j, left, right, length, top, up, down)
+                    q -= U1
+            phase = TRY
+
+        else:
+            if level == ROOT:
+                status = EXHAUSTED
+                break
+            level -= U1
+            low = min(low, level)
+            phase = LEAVE
+
+    s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, nodes, solutions
+    s[LOW], s[HIGH] = low, high
+    return status
+
+
+@njit(cache=True, nogil=True)
+def link(starts, members, left, right, length, top, up, down):
+    """Build the links of the options: option k holds the items members[starts[k]:starts[k + 1]] (uint32, from 1)."""
+    items = length.size - 1
+    for i in range(items + 1):
+        i = np.uint64(i)
+        left[i] = i - U1
+        right[i] = i + U1
+        length[i] = 0
+        top[i] = i
+        up[i] = down[i] = i
+    left[ROOT] = items
+    right[np.uint64(items)] = 0
+    spacer = np.uint64(items + 1)
+    top[spacer] = 0
+    for k in range(starts.size - 1):
+        p = spacer
+        for z in range(starts[k], starts[k + 1]):
+            i = np.uint64(members[z])
+            p += U1
+            top[p] = i
+            above = np.uint64(up[i])
+            up[p], down[p] = above, i
+            down[above] = up[i] = p
+            length[i] += ONE
+        down[spacer] = p
+        up[p + U1] = spacer + U1
+        spacer = p + U1
+        top[spacer] = 0

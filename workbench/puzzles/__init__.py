@@ -1,0 +1,8 @@
+"""The kinds of puzzle, one file each."""
+
+from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.sudoku import Sudoku
+
+KINDS: dict[str, type[Puzzle]] = {
+    Sudoku.kind: Sudoku,
+}

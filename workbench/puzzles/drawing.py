@@ -1,0 +1,44 @@
+"""Where a puzzle draws itself: a window, an SVG file, a recorder in a test.
+
+The unit is one cell; x grows to the right and y downwards from the board's upper left corner. Every verb takes arrays,
+so that a board of ten thousand cells costs a handful of calls. Colours are named by their role (`Ink`); what a role
+looks like is the theme's matter.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+class Ink(StrEnum):
+    """The role of a colour."""
+
+    PAPER = "paper"  # an ordinary cell
+    SHADE = "shade"  # every other box
+    GRID = "grid"  # thin lines between cells
+    FRAME = "frame"  # thick lines around boxes and board
+    GIVEN = "given"  # what the puzzle says
+    ENTRY = "entry"  # what a person filled in
+    FOUND = "found"  # what a search filled in
+    PENCIL = "pencil"  # candidates and marks
+    FAULT = "fault"  # a broken rule: symbols
+    FAULT_PAPER = "fault-paper"  # a broken rule: cells
+    PEER = "peer"  # cells that share a unit with the cursor
+    SAME = "same"  # cells with the cursor's symbol
+    CURSOR = "cursor"  # the cells selected
+
+
+class Drawing(Protocol):
+    """Verbs with which anything here is drawn."""
+
+    def fill(self, cells: NDArray[np.intp], ink: Ink) -> None:
+        """Fill whole cells: (k, 2), row and column."""
+
+    def lines(self, segments: NDArray[np.float64], ink: Ink, width: float) -> None:
+        """Draw straight lines: (k, 4), x, y to x, y; the width in cells."""
+
+    def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:
+        """Write texts around centres: (k, 2), x, y; the height of the letters' em in cells."""

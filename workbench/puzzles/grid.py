@@ -1,0 +1,39 @@
+"""What boards of square cells share: arrays that stay as they are, lists of cells, lines and labels."""
+
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.drawing import Drawing, Ink
+
+Number = TypeVar("Number", bound=np.generic)
+
+
+def frozen(array: NDArray[Number]) -> NDArray[Number]:
+    """Return the array, read-only; a copy if it could still be written through another name."""
+    if array.flags.writeable:
+        array = array.copy()
+        array.flags.writeable = False
+    return array
+
+
+def cells_of(mask: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """Return the cells at which a mask of the board's shape is true: (k, 2), row and column."""
+    return np.argwhere(mask)
+
+
+def board_lines(shape: tuple[int, int], box: tuple[int, int]) -> NDArray[np.float64]:
+    """Return the lines around every box of (rows, columns) cells: (k, 4), x, y to x, y."""
+    rows, columns = shape
+    y = np.arange(0, rows + 1, box[0], dtype=float)
+    x = np.arange(0, columns + 1, box[1], dtype=float)
+    across = np.column_stack([0 * y, y, 0 * y + columns, y])
+    down = np.column_stack([x, 0 * x, x, 0 * x + rows])
+    return np.concatenate([across, down])
+
+
+def board_labels(drawing: Drawing, numbers: NDArray[np.int32], ink: Ink, height: float) -> None:
+    """Write the numbers of a board into the middle of their cells; nothing for 0."""
+    centres = cells_of(numbers != 0)[:, ::-1].astype(np.float64) + 0.5
+    drawing.labels(centres, [str(k) for k in numbers[numbers != 0].tolist()], ink, height)

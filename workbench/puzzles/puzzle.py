@@ -1,0 +1,91 @@
+"""What every kind of puzzle is: an immutable value that parses, formats, edits, judges and draws itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Protocol, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, Value
+from workbench.puzzles.drawing import Drawing, Ink
+
+Filling = NDArray[np.int32]  # of the board's shape; 0 = undecided
+Cell = tuple[int, int]  # row, column, from 0
+
+
+class ParseError(ValueError):
+    """A text that is not a puzzle: where it stops being one (from 1; 0 = unknown), and what was expected."""
+
+    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
+        self.message, self.line, self.column = message, line, column
+        place = f"line {line}, column {column}: " if column else f"line {line}: " if line else ""
+        super().__init__(place + message)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A broken rule: a sentence for a person, and the cells that break it."""
+
+    message: str
+    cells: tuple[Cell, ...]
+
+
+class Puzzle(Protocol):
+    """An immutable value of one kind.
+
+    A filling is of the board's shape; it may be partial, and it need not repeat the
+    givens. Equal puzzles compare equal, and `parse(format(puzzle)) == [puzzle]`.
+    """
+
+    kind: ClassVar[str]
+    title: ClassVar[str]
+    sizes: ClassVar[tuple[Choice, ...]]  # what a new puzzle needs to know
+    styles: ClassVar[tuple[str, ...]]  # the ways in which it can be written
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns of the board."""
+
+    @property
+    def name(self) -> str:
+        """A few words that tell this puzzle's sort and size."""
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """What a cell may hold; symbol k stands for the value k + 1 of a filling."""
+
+    @classmethod
+    def blank(cls, sizes: Mapping[str, Value]) -> Self:
+        """Return the empty puzzle of these sizes."""
+
+    @classmethod
+    def parse(cls, text: str) -> list[Self]:
+        """Return the puzzles of a text, one or many; raise ParseError."""
+
+    def format(self, style: str = "plain") -> str:
+        """Return the text of this puzzle in one of `styles`; `plain` is the canonical one."""
+
+    def edit(self, cells: list[Cell], value: int) -> Self:
+        """Return the puzzle with `value` given in these cells, 0 = nothing given."""
+
+    def given(self) -> Filling:
+        """Return what the puzzle itself decides, as a filling."""
+
+    def judge(self, filling: Filling) -> list[Fault]:
+        """Return the broken rules of givens and filling together."""
+
+    def candidates(self, filling: Filling) -> NDArray[np.bool_]:
+        """Return, for every cell and symbol, whether the rules still allow it: (rows, columns, symbols)."""
+
+    def related(self, cell: Cell) -> NDArray[np.bool_]:
+        """Return, of the board's shape, which cells share a rule with this one."""
+
+    def draw_ground(self, drawing: Drawing) -> None:
+        """Draw the paper that everything else lies on."""
+
+    def draw(self, drawing: Drawing) -> None:
+        """Draw the lines of the board and its givens."""
+
+    def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
+        """Draw a filling; the puzzle's own givens are not part of it."""

@@ -1,0 +1,239 @@
+"""The texts that sudokus come as: lines of 81 characters, grids with or without frames, HoDoKu, SadMan, our own.
+
+Reading is lenient: a grid's first row tells its size, frames and comments are passed over, and one text may hold many
+puzzles. Writing has a few exact styles, `plain` the canonical one:
+
+    sudoku 2x3          rows x columns of a box; may be left out where the box is the usual one
+    ..1 4..             n characters a row up to 9x9; above, n numbers with spaces between
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from workbench.puzzles.puzzle import ParseError
+
+Box = tuple[int, int]
+Rows = list[list[int]]
+
+OPEN = "0.*_?"
+HEADER = re.compile(r"\s*sudoku\b\s*(.*)", re.IGNORECASE)
+FRAME = re.compile(r"[\s.:'`,*|+=-]*(--|==|-\+|=\+)[\s.:'`,*|+=-]*")  # a line of a drawn frame
+ZEROS = str.maketrans(OPEN, "0" * len(OPEN))
+BARS = str.maketrans("|!:;,\t'", "       ")
+SKIPPED = ("#", "//", "%")
+BIGGEST = 25
+LONGEST_LINE = 4000  # characters: four times what a 25x25 puzzle on one line takes
+
+
+class Token(NamedTuple):
+    """A stretch of text without spaces, and the column where it begins, from 1."""
+
+    text: str
+    column: int
+
+
+def usual_box(n: int) -> Box:
+    """Return the box, rows x columns, that a bare n x n grid is taken to have: as square as can be, rows <= columns."""
+    high = next(high for high in range(int(n**0.5), 0, -1) if n % high == 0)
+    return high, n // high
+
+
+SIDES = [n for n in range(4, BIGGEST + 1) if usual_box(n)[0] > 1]
+
+
+def read(text: str) -> list[tuple[Box, Rows]]:
+    """Return box and rows of every puzzle in a text; raise ParseError where it stops making sense."""
+    lines = list(content(text))
+    puzzles = []
+    box: Box | None = None
+    at = 0
+    while at < len(lines):
+        number, line = lines[at]
+        if header := HEADER.fullmatch(line):
+            box = read_box(header[1], number, line.index(header[1]) + 1 if header[1] else len(line))
+            at += 1
+            if at == len(lines):
+                raise ParseError("the text ends after this header; expected the rows of the grid", number)
+            number, line = lines[at]
+        if (puzzle := read_line(lines, at, box)) is not None:
+            puzzles.append(puzzle)
+            at += 1
+        else:
+            rows, taken = read_grid(lines[at : at + BIGGEST], box)
+            puzzles.append((box or usual_box(len(rows)), rows))
+            box = None
+            at += taken
+    return puzzles
+
+
+def content(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines that hold puzzles, with their numbers: no comments, frames, or sections that are not [Puzzle]."""
+    wanted = True
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        stripped = line.strip()
+        if len(line) > LONGEST_LINE:
+            raise ParseError(f"{len(line)} characters; no sudoku has a line of more than {LONGEST_LINE}", number)
+        if stripped.startswith("["):
+            wanted = stripped.lower() == "[puzzle]"
+        elif wanted and stripped and not stripped.startswith(SKIPPED) and not FRAME.fullmatch(line):
+            if number == 1 and re.fullmatch(r"[A-Za-z_]+(,[A-Za-z_]+)+", stripped):
+                continue  # the headings of a table: puzzle,solution
+            yield number, line
+
+
+def read_box(text: str, number: int, column: int) -> Box:
+    """Return the box named by a header: 2x3."""
+    match = re.fullmatch(r"(\d{1,2})\s*[x×]\s*(\d{1,2})\s*", text)
+    if not match:
+        raise ParseError(f"expected rows x columns of a box, like 3x3, not {text.strip()!r}", number, column)
+    high, wide = int(match[1]), int(match[2])
+    if not 1 < high * wide <= BIGGEST:
+        raise ParseError(f"a {high * wide} × {high * wide} board; expected 2 to {BIGGEST} digits", number, column)
+    return high, wide
+
+
+def tokens(line: str) -> list[Token]:
+    """Split a line at spaces, bars and commas."""
+    return [Token(match[0], match.start() + 1) for match in re.finditer(r"\S+", line.translate(BARS))]
+
+
+def read_line(lines: list[tuple[int, str]], at: int, box: Box | None) -> tuple[Box, Rows] | None:
+    """Return the puzzle that stands on a line of its own, or None if the line is a row of a grid."""
+    number, line = lines[at]
+    if line.lstrip().startswith(":"):
+        return read_hodoku(number, line)
+    parts = tokens(line)
+    if not parts:
+        raise ParseError("expected digits, or . for open cells", number, 1)
+    sides = [box[0] * box[1]] if box else SIDES
+    first = parts[0]
+    for side in sides:
+        if len(first.text) == side * side and not (side == 4 and not box and is_row_of_16(lines[at : at + 16])):
+            cells = values(first, side, number)
+        elif len(parts) == side * side and (side > 4 or box):
+            cells = [value(token, side, number) for token in parts]
+        else:
+            continue
+        return box or usual_box(side), [cells[k : k + side] for k in range(0, side * side, side)]
+    return None
+
+
+def is_row_of_16(lines: list[tuple[int, str]]) -> bool:
+    """Tell a 16 x 16 grid from a list of 4 x 4 puzzles: sixteen rows, with a symbol above 4 among them."""
+    rows = ["".join(token.text for token in tokens(line)) for _, line in lines[:16]]
+    return len(rows) == 16 and all(len(row) == 16 for row in rows) and bool(re.search(r"[5-9A-Ga-g]", "".join(rows)))
+
+
+def read_hodoku(number: int, line: str) -> tuple[Box, Rows]:
+    """Return the puzzle of a line of HoDoKu's library, `:technique:digits:cells:...`, where + marks no given."""
+    fields = line.strip().split(":")
+    cells = re.findall(r"\+?.", fields[3]) if len(fields) > 3 else []
+    if len(cells) != 81:
+        raise ParseError(f"expected a HoDoKu line with 81 cells after the third colon, not {len(cells)}", number)
+    column = line.index(fields[3]) + 1
+    givens = [0 if cell[0] == "+" else value(Token(cell, column), 9, number) for cell in cells]
+    return (3, 3), [givens[k : k + 9] for k in range(0, 81, 9)]
+
+
+def read_grid(lines: list[tuple[int, str]], box: Box | None) -> tuple[Rows, int]:
+    """Return the rows of the grid that begins here, and the number of lines it takes."""
+    rows: Rows = []
+    spaced, side = row_sort(lines, box)
+    for number, line in lines[:side]:
+        if HEADER.fullmatch(line):
+            raise ParseError(f"the grid has {len(rows)} rows; expected {side}", number)
+        parts = tokens(line)
+        if not spaced:
+            parts = [Token(char, part.column + k) for part in parts for k, char in enumerate(part.text)]
+        if len(parts) != side:
+            surplus = parts[side].column if len(parts) > side else len(line.rstrip()) + 1
+            raise ParseError(f"row {len(rows) + 1} has {len(parts)} cells; expected {side}", number, surplus)
+        rows.append([value(token, side, number) for token in parts])
+    if len(rows) < side:
+        raise ParseError(f"the text ends after {len(rows)} rows; expected {side}", lines[len(rows) - 1][0])
+    return rows, side
+
+
+def row_sort(lines: list[tuple[int, str]], box: Box | None) -> tuple[bool, int]:
+    """Tell from a grid's first row whether its cells stand apart, and how many they are."""
+    number, line = lines[0]
+    parts = tokens(line)
+    apart, together = len(parts), sum(len(part.text) for part in parts)
+    sides = [box[0] * box[1]] if box else SIDES
+    whole = all(re.fullmatch(rf"\d+|[A-Za-z]|[{re.escape(OPEN)}]", part.text) for part in parts)
+    if apart in sides and whole and (apart > 4 or apart == together or box):
+        return True, apart
+    if together in sides:
+        return False, together
+    expected = f"{sides[0]} cells" if box else "a row of 4, 6, 8, 9, 10, 12, ... 25 cells, or all cells on one line"
+    raise ParseError(f"{together} characters; expected {expected}", number, parts[0].column)
+
+
+def values(token: Token, side: int, number: int) -> list[int]:
+    """Return the digits of a stretch of text with a character a cell."""
+    digits = token.text.translate(ZEROS)
+    if side == 9 and digits.isdecimal() and digits.isascii():  # nearly all of the puzzles in the world
+        return [int(digit) for digit in digits]
+    return [value(Token(char, token.column + k), side, number) for k, char in enumerate(token.text)]
+
+
+def value(token: Token, side: int, number: int) -> int:
+    """Return the digit of one cell: a number, a letter (A = 10), or one of the signs for an open cell."""
+    text = token.text
+    if text in OPEN:
+        return 0
+    if text.isdecimal() and text.isascii():
+        digit = int(text[:4])
+    elif len(text) == 1 and text.isalpha() and text.isascii() and side > 9:
+        digit = ord(text.upper()) - ord("A") + 10
+    elif len(text) > 1 and side <= 9 and set(text) <= set("123456789"):
+        digit = 0  # a cell of a candidate grid
+    else:
+        digit = -1
+    if not 0 <= digit <= side:
+        raise ParseError(f"{text[:12]!r}; expected a digit from 1 to {side}, or one of {OPEN}", number, token.column)
+    return digit
+
+
+def compact(rows: Rows) -> list[str]:
+    """Return each row as one string: a character a cell up to 9, numbers with spaces between above."""
+    if len(rows) <= 9:
+        return ["".join(str(digit or ".") for digit in row) for row in rows]
+    return [" ".join(f"{digit or '.':>2}" for digit in row) for row in rows]
+
+
+def write_plain(box: Box, rows: Rows) -> str:
+    """Return the canonical text."""
+    return "\n".join([f"sudoku {box[0]}x{box[1]}", *compact(rows)]) + "\n"
+
+
+def write_line(box: Box, rows: Rows) -> str:
+    """Return all cells on one line, with a letter for a number above 9."""
+    signs = ".123456789ABCDEFGHIJKLMNOP"
+    header = "" if usual_box(len(rows)) == box else f"sudoku {box[0]}x{box[1]}\n"
+    return header + "".join(signs[digit] for row in rows for digit in row) + "\n"
+
+
+def write_grid(box: Box, rows: Rows) -> str:
+    """Return a grid with a frame around every box."""
+    high, wide = box
+    digits = len(str(len(rows)))
+    rule = "+".join(["", *["-" * (wide * (digits + 1) + 1)] * (len(rows) // wide), ""])
+    lines = [] if usual_box(len(rows)) == box else [f"sudoku {high}x{wide}"]
+    for r, row in enumerate(rows):
+        if r % high == 0:
+            lines.append(rule)
+        cells = [f"{digit or '.':>{digits}}" for digit in row]
+        boxes = [" ".join(cells[c : c + wide]) for c in range(0, len(row), wide)]
+        lines.append("| " + " | ".join(boxes) + " |")
+    return "\n".join([*lines, rule]) + "\n"
+
+
+def write_sdk(box: Box, rows: Rows) -> str:
+    """Return SadMan's file, as HoDoKu reads it."""
+    header = "" if usual_box(len(rows)) == box else f"sudoku {box[0]}x{box[1]}\n"
+    return "[Puzzle]\n" + header + "\n".join(compact(rows)) + "\n"
+
+
+WRITERS = {"plain": write_plain, "line": write_line, "grid": write_grid, "sdk": write_sdk}

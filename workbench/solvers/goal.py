@@ -1,0 +1,61 @@
+"""What a person wants of a search, and what its end means for that."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from workbench.solvers.search import UNLIMITED, Limit, Probe, Status
+
+
+class Goal(StrEnum):
+    """What is asked for."""
+
+    ONE = "one"
+    UNIQUE = "unique"
+    ALL = "all"
+    COUNT = "count"
+
+    def limit(self, nodes: int | None = None, seconds: float | None = None, solutions: int | None = None) -> Limit:
+        """Return the limit at which this goal is reached, or given up at so many nodes, seconds or solutions."""
+        enough = {Goal.ONE: 1, Goal.UNIQUE: 2}.get(self)
+        return Limit(nodes, seconds, solutions if enough is None else enough)
+
+    @property
+    def keep(self) -> int:
+        """How many solutions are to be kept."""
+        return {Goal.ONE: 1, Goal.UNIQUE: 2, Goal.COUNT: 1}.get(self, UNLIMITED)
+
+
+class Outcome(StrEnum):
+    """How a search for a goal ended; the words of the command line."""
+
+    SOLVED = "solved"
+    NONE = "none"
+    NOT_UNIQUE = "not-unique"
+    LIMIT = "limit"
+    INVALID = "invalid"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """An outcome, and a sentence that says it."""
+
+    outcome: Outcome
+    message: str
+
+
+def verdict(goal: Goal, probe: Probe) -> Verdict:
+    """Tell what the last probe of a search means for its goal."""
+    found = probe.solutions
+    if probe.status is Status.EXHAUSTED:
+        if found == 0:
+            return Verdict(Outcome.NONE, "There is no solution.")
+        if found == 1:
+            return Verdict(Outcome.SOLVED, "Exactly one solution.")
+        outcome = Outcome.NOT_UNIQUE if goal is Goal.UNIQUE else Outcome.SOLVED
+        return Verdict(outcome, f"Exactly {found:,} solutions.")
+    if goal is Goal.ONE and found:
+        return Verdict(Outcome.SOLVED, "A solution; there may be more.")
+    if goal is Goal.UNIQUE and found > 1:
+        return Verdict(Outcome.NOT_UNIQUE, "More than one solution.")
+    known = f"at least {found:,} solution{'s' * (found != 1)}" if found else "no solution so far"
+    return Verdict(Outcome.LIMIT, f"Stopped before the end of the search: {known}.")

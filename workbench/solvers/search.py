@@ -1,0 +1,144 @@
+"""A search is a value: all its state lies in arrays, and `advance` moves it a little.
+
+Pause, step, cancel, a live picture and a race of several searches are then the same few lines for every solver.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.kernels import scalars
+from workbench.puzzles.puzzle import Filling
+
+SLICE_SECONDS = 0.008  # long enough to be free, short enough to cancel at once
+FIRST_BUDGET = 256  # nodes; doubled from slice to slice until a slice lasts long enough
+UNLIMITED = 2**62  # nodes or solutions: more than any search will see
+
+
+class Status(StrEnum):
+    """How an advance ended."""
+
+    RUNNING = "running"  # the budget is used up; there is more tree
+    FOUND = "found"  # at a solution, which is the probe's filling
+    EXHAUSTED = "exhausted"  # the whole tree has been searched
+
+
+STATUSES = (Status.RUNNING, Status.FOUND, Status.EXHAUSTED)  # in the order of the kernels' numbers
+
+
+@dataclass(frozen=True, eq=False)
+class Probe:
+    """A frozen look at a search between two slices."""
+
+    status: Status
+    nodes: int  # partial solutions visited, the root included
+    level: int  # the depth now; the root is level 0
+    low: int  # the lowest and the highest level visited by the last slice
+    high: int
+    solutions: int  # found so far
+    progress: float  # the part of the tree that is done, 0 to 1; never falls (Knuth 1975, uniform splitting)
+    profile: NDArray[np.int64]  # nodes visited by level
+    filling: Filling
+    seconds: float = 0.0  # spent in `advance`, as told by whoever drives the search
+
+
+class Search(Protocol):
+    """The resumable state of a solver at work on a puzzle."""
+
+    def advance(self, budget: int, until: int = UNLIMITED) -> Status:
+        """Visit at most `budget` nodes; stop early when `until` solutions have been found in all."""
+
+    def probe(self) -> Probe:
+        """Copy what there is to see."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """When to stop; None means never for that reason."""
+
+    nodes: int | None = None
+    seconds: float | None = None
+    solutions: int | None = None
+
+    def reached(self, probe: Probe) -> bool:
+        """Tell whether a search with this probe has had all that it may."""
+        return (
+            (self.nodes is not None and probe.nodes >= self.nodes)
+            or (self.seconds is not None and probe.seconds >= self.seconds)
+            or (self.solutions is not None and probe.solutions >= self.solutions)
+        )
+
+
+NO_LIMIT = Limit()
+
+
+def drive(
+    search: Search, limit: Limit = NO_LIMIT, keep: int = UNLIMITED, clock: Callable[[], float] = time.perf_counter
+) -> Iterator[Probe]:
+    """Yield a probe after every slice, and one at each of the first `keep` solutions.
+
+    To cancel, stop iterating; to pause, do not iterate: time between slices is not counted.
+    """
+    probe = search.probe()
+    budget = FIRST_BUDGET
+    seconds = 0.0
+    while probe.status is not Status.EXHAUSTED and not limit.reached(probe):
+        nodes = budget if limit.nodes is None else min(budget, limit.nodes - probe.nodes)
+        until = probe.solutions + 1 if probe.solutions < keep else limit.solutions or UNLIMITED
+        begun = clock()
+        status = search.advance(nodes, until)
+        spent = clock() - begun
+        seconds += spent
+        visited = -probe.nodes
+        probe = replace(search.probe(), seconds=seconds)
+        visited += probe.nodes
+        yield probe
+        if status is Status.RUNNING:
+            budget = fitting(budget, spent)
+
+
+def fitting(budget: int, spent: float) -> int:
+    """Return the budget that would have taken SLICE_SECONDS, at most doubled or halved."""
+    return max(1, int(budget * min(2.0, max(0.5, SLICE_SECONDS / max(spent, 1e-9)))))
+
+
+def look(
+    status: Status,
+    s: NDArray[np.int64],
+    tried: NDArray[np.int64],
+    degree: NDArray[np.int64],
+    profile: NDArray[np.int64],
+    filling: Filling,
+) -> Probe:
+    """Return the probe of a search whose kernel keeps the scalars of `kernels.scalars` and these arrays by level."""
+    level = int(s[scalars.LEVEL])
+    return Probe(
+        status=status,
+        nodes=int(s[scalars.NODES]),
+        level=level,
+        low=int(s[scalars.LOW]),
+        high=int(s[scalars.HIGH]),
+        solutions=int(s[scalars.SOLUTIONS]),
+        progress=1.0 if status is Status.EXHAUSTED else done(tried, degree, level),
+        profile=np.trim_zeros(profile, "b"),
+        filling=filling,
+    )
+
+
+def done(tried: NDArray[np.int64], degree: NDArray[np.int64], level: int) -> float:
+    """Return the part of a tree that lies before the current branch, if every subtree of a node weighs the same.
+
+    `degree` and `tried` give, for each level above the current one, its branches and how many have been begun.
+    """
+    part, weight = 0.0, 1.0
+    for branch, branches in zip(tried[:level].tolist(), degree[:level].tolist(), strict=True):
+        weight /= branches
+        part += (branch - 1) * weight
+        if weight < 1e-12:  # deeper levels no longer show
+            break
+    return min(part, 1.0)
