@@ -23,6 +23,11 @@ class Choice:
     high: int = 2**31 - 1
     needs: tuple[str, str] | None = None  # (choice, value): without it this choice changes nothing
 
+    def options(self) -> str:
+        """Return what may be chosen, for a person: "first | last (default: first)"."""
+        values = " | ".join(dict(self.values)) if self.values else f"{self.low} to {self.high}"
+        return f"{values} (default: {self.default})"
+
     def settle(self, value: Value) -> Value:
         """Return the value in its own type, or raise ChoiceError."""
         if self.values:

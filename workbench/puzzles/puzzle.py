@@ -66,6 +66,9 @@ class Puzzle(Protocol):
     def format(self, style: str = "plain") -> str:
         """Return the text of this puzzle in one of `styles`; `plain` is the canonical one."""
 
+    def format_filling(self, filling: Filling, style: str = "plain") -> str:
+        """Return the text of a filling together with what is given."""
+
     def edit(self, cells: list[Cell], value: int) -> Self:
         """Return the puzzle with `value` given in these cells, 0 = nothing given."""
 

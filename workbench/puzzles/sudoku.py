@@ -104,6 +104,9 @@ class Sudoku:
     def format(self, style: str = "plain") -> str:
         return sudoku_text.WRITERS[style](self.box, self.givens.tolist())
 
+    def format_filling(self, filling: Filling, style: str = "plain") -> str:
+        return type(self)(self.box, np.where(self.givens > 0, self.givens, filling)).format(style)
+
     def edit(self, cells: list[Cell], value: int) -> Self:
         givens = self.givens.copy()
         for cell in cells:
@@ -121,13 +124,14 @@ class Sudoku:
         ]
         for r, c in cells_of((digits < 0) | (digits > self.side)):
             faults.append(Fault(f"r{r + 1}c{c + 1} holds {digits[r, c]}; the digits are 1 to {self.side}.", ((r, c),)))
-        flat = digits.ravel()
-        for number, unit in enumerate(geometry(self.box).units):
-            values = flat[unit]
-            for digit in np.nonzero(np.bincount(values[(values > 0) & (values <= self.side)]) > 1)[0]:
-                cells = tuple((int(i) // self.side, int(i) % self.side) for i in unit[values == digit])
-                where = f"{SORTS[number // self.side]} {number % self.side + 1}"
-                faults.append(Fault(f"{digit} stands {times(len(cells))} in {where}.", cells))
+        values = digits.ravel()[geometry(self.box).units]
+        ordered = np.sort(values, axis=1)
+        twice = (ordered[:, 1:] == ordered[:, :-1]) & (ordered[:, 1:] > 0)
+        for number, digit in sorted({(int(unit), int(ordered[unit, k])) for unit, k in np.argwhere(twice)}):
+            cells = geometry(self.box).units[number, values[number] == digit].tolist()
+            where = f"{SORTS[number // self.side]} {number % self.side + 1}"
+            places = tuple(divmod(cell, self.side) for cell in cells)
+            faults.append(Fault(f"{digit} stands {times(len(cells))} in {where}.", places))
         return faults
 
     def candidates(self, filling: Filling) -> NDArray[np.bool_]:

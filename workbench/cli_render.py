@@ -1,0 +1,48 @@
+"""`workbench render`: a puzzle as a picture."""
+
+import argparse
+
+import numpy as np
+
+from workbench.files import parse_puzzles, read_text, write_text
+from workbench.palettes import palette
+from workbench.puzzles.drawing import Drawing, Ink
+from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.solvers import solvers_for
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import drive
+from workbench.svg import SvgDrawing
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Draw the first puzzle of the file."""
+    puzzle = parse_puzzles(read_text(arguments.file), arguments.kind)[0]
+    filling = solution(puzzle) if arguments.solution else np.zeros(puzzle.shape, np.int32)
+    if filling is None:
+        print("There is no solution to draw.")
+        return 1
+    if arguments.svg:
+        drawing = SvgDrawing(puzzle.shape, palette(arguments.theme), arguments.cell)
+        draw(puzzle, filling, drawing)
+        write_text(arguments.svg, drawing.text())
+    if arguments.png:
+        from workbench.ui.start import save_png
+
+        return save_png(arguments.png, puzzle, filling, palette(arguments.theme), arguments.cell)
+    return 0
+
+
+def solution(puzzle: Puzzle) -> Filling | None:
+    """Return a solution, None if there is none."""
+    if puzzle.judge(puzzle.given()):
+        return None
+    search = solvers_for(puzzle)[0].start(puzzle)
+    found = [probe.filling for probe in drive(search, Goal.ONE.limit(), keep=1) if probe.solutions]
+    return found[0] if found else None
+
+
+def draw(puzzle: Puzzle, filling: Filling, drawing: Drawing) -> None:
+    """Draw a puzzle with what a search found."""
+    puzzle.draw_ground(drawing)
+    puzzle.draw(drawing)
+    puzzle.draw_filling(drawing, np.where(puzzle.given() > 0, 0, filling), Ink.FOUND)

@@ -1,0 +1,230 @@
+"""Files: puzzles as text, documents as one JSON object, written whole or not at all.
+
+A document:
+
+    {"format": "puzzle-workbench 1.0", "kind": "sudoku",
+     "puzzle": [lines of its notation], "entries": [rows], "marks": [rows],
+     "history": {"at": 3, "steps": [{"did": "5 in r1c1", "puzzle": ..., "entries": ..., "marks": ...}, ...]}}
+
+A step of the history names only what differs from the step before. Unknown keys survive; a newer major version is
+opened for reading only.
+"""
+
+import contextlib
+import json
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.history import History
+from workbench.position import Position
+from workbench.puzzles import KINDS
+from workbench.puzzles.grid import frozen
+from workbench.puzzles.puzzle import ParseError, Puzzle
+
+FORMAT = "puzzle-workbench"
+VERSION = (1, 0)
+SUFFIX = ".puzzle"
+LARGEST = 32 * 2**20  # bytes of any file; six hundred thousand sudokus
+KEPT_STEPS = 1000  # of the history, the last ones
+
+Json = dict[str, object]
+
+
+class FileError(Exception):
+    """A file that cannot be read or written; the message says why and what to do."""
+
+
+@dataclass
+class Saved:
+    """What a document file holds."""
+
+    history: History[Position]
+    read_only: str = ""  # why it must not be written over
+    unknown: Json = field(default_factory=dict)
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a file, `-` for standard input; refuse what is too large before reading it."""
+    try:
+        if str(path) == "-":
+            raw = sys.stdin.buffer.read(LARGEST + 1)
+        elif path.stat().st_size > LARGEST:
+            raise FileError(f"{path}: {path.stat().st_size / 2**20:.0f} MiB; the limit is {LARGEST // 2**20} MiB.")
+        else:
+            with path.open("rb") as file:
+                raw = file.read(LARGEST + 1)  # a pipe does not tell its size before
+    except OSError as error:
+        raise FileError(f"{path}: {error.strerror}.") from error
+    if len(raw) > LARGEST:
+        raise FileError(f"{path}: more than {LARGEST // 2**20} MiB; that is the limit.")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start]
+        column = error.start - before.rfind(b"\n")
+        raise ParseError("expected UTF-8 text; this is something else", before.count(b"\n") + 1, column) from error
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a whole file or leave it as it was."""
+    path = path.resolve()
+    temporary = path.with_name(f".{path.name}.{os.getpid()}~")
+    try:
+        mode = path.stat().st_mode & 0o777 if path.exists() else None
+        with temporary.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        if mode is not None:
+            temporary.chmod(mode)
+        temporary.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise FileError(f"{path} could not be written: {error.strerror}.") from error
+
+
+def parse_puzzles(text: str, kind: str | None = None) -> list[Puzzle]:
+    """Return the puzzles of a text or document; where no kind is named, the first kind that can read it."""
+    if text.lstrip().startswith("{"):
+        return [parse_document(text).history.now.state.puzzle]
+    if kind is not None:
+        return list(KINDS[kind].parse(text))
+    words = text.split(maxsplit=1)
+    if words and words[0].lower() in KINDS:
+        return list(KINDS[words[0].lower()].parse(text))
+    errors = []
+    for puzzle_type in KINDS.values():
+        try:
+            return list(puzzle_type.parse(text))
+        except ParseError as error:
+            errors.append(error)
+    raise max(errors, key=lambda error: (error.line, error.column))  # the kind that got farthest
+
+
+def parse_document(text: str) -> Saved:
+    """Return what a document holds, or, if the text is no document, a new one with its first puzzle."""
+    if not text.lstrip().startswith("{"):
+        history = History(Position.fresh(parse_puzzles(text)[0]))
+        return Saved(history)
+    try:
+        document = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        line, column = (error.lineno, error.colno) if isinstance(error, json.JSONDecodeError) else (1, 1)
+        raise ParseError("not a whole JSON object; the file may be damaged", line, column) from error
+    read_only = check_version(document)
+    kind = document.get("kind")
+    if kind not in KINDS:
+        raise ParseError(f"the document's kind is {kind!r}; expected one of {', '.join(KINDS)}")
+    position = read_position(document, Position.fresh(KINDS[kind].parse(joined(document, "puzzle"))[0]))
+    known = {"format", "kind", "puzzle", "entries", "marks", "history"}
+    unknown = {key: value for key, value in document.items() if key not in known}
+    return Saved(read_history(document.get("history"), position), read_only, unknown)
+
+
+def check_version(document: Json) -> str:
+    """Return "" for a document that may be written over, else the reason why not; raise ParseError for no document."""
+    name, _, version = str(document.get("format", "")).partition(" ")
+    major, _, minor = version.partition(".")
+    if name != FORMAT or not (major.isdecimal() and minor.isdecimal()):
+        raise ParseError(f'this JSON is no document of the workbench: expected "format": "{FORMAT} 1.0"', 1, 1)
+    if int(major) > VERSION[0]:
+        return f"It was made by a newer workbench (format {version})."
+    return ""
+
+
+def joined(document: Json, key: str) -> str:
+    """Return a list of lines as one text."""
+    lines = document.get(key)
+    if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
+        raise ParseError(f'"{key}" of the document is not a list of lines')
+    return "\n".join(lines) + "\n"
+
+
+def read_position(stored: Json, before: Position) -> Position:
+    """Return the position that is stored, with what it does not name taken from the one before."""
+    puzzle = before.puzzle
+    if "puzzle" in stored:
+        puzzle = type(puzzle).parse(joined(stored, "puzzle"))[0]
+    if puzzle.shape != before.puzzle.shape:
+        before = Position.fresh(puzzle)
+    return Position(
+        puzzle,
+        read_rows(stored, "entries", puzzle.shape, len(puzzle.symbols)) if "entries" in stored else before.entries,
+        read_rows(stored, "marks", puzzle.shape, 2 ** len(puzzle.symbols) - 1) if "marks" in stored else before.marks,
+    )
+
+
+def read_rows(stored: Json, key: str, shape: tuple[int, int], highest: int) -> NDArray[np.int32]:
+    """Return a board of numbers from 0 to `highest`, stored as lines."""
+    try:
+        rows = [[int(number) for number in line.split()] for line in joined(stored, key).splitlines()]
+    except ValueError as error:
+        raise ParseError(f'"{key}" of the document holds something that is not a number') from error
+    if len(rows) != shape[0] or any(len(row) != shape[1] for row in rows):
+        raise ParseError(f'"{key}" of the document has not {shape[0]} rows of {shape[1]} numbers')
+    if any(not 0 <= number <= highest for row in rows for number in row):
+        raise ParseError(f'"{key}" of the document holds a number that is not from 0 to {highest}')
+    return frozen(np.array(rows, np.int32))
+
+
+def read_history(stored: object, position: Position) -> History[Position]:
+    """Return the history that is stored, if it leads to this position; else one that begins here."""
+    fresh = History(position)
+    if not isinstance(stored, dict) or not isinstance(stored.get("steps"), list) or not stored["steps"]:
+        return fresh
+    history: History[Position] | None = None
+    before = position
+    for step in stored["steps"]:
+        if not isinstance(step, dict):
+            return fresh
+        before = read_position(step, before)
+        if history is None:
+            history = History(before, str(step.get("did", "")))
+        else:
+            history.push(before, str(step.get("did", "")))
+    assert history is not None
+    at = stored.get("at")
+    if not isinstance(at, int) or not 0 <= at < len(history.steps):
+        return fresh
+    history.at = at
+    if not history.now.state.same(position):
+        return fresh
+    history.mark_saved()
+    return history
+
+
+def format_document(saved: Saved) -> str:
+    """Return the text of a document file."""
+    history = saved.history
+    first = max(0, history.at - KEPT_STEPS)
+    steps: list[Json] = []
+    before: Position | None = None
+    for step in history.steps[first:]:
+        steps.append({"did": step.did, **write_position(step.state, before)})
+        before = step.state
+    document = {
+        "format": f"{FORMAT} {VERSION[0]}.{VERSION[1]}",
+        "kind": history.now.state.puzzle.kind,
+        **write_position(history.now.state, None),
+        **saved.unknown,
+        "history": {"at": history.at - first, "steps": steps},
+    }
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+
+def write_position(position: Position, before: Position | None) -> Json:
+    """Return what of a position differs from the one before."""
+    stored: Json = {}
+    if before is None or position.puzzle != before.puzzle:
+        stored["puzzle"] = position.puzzle.format().splitlines()
+    if before is None or not np.array_equal(position.entries, before.entries):
+        stored["entries"] = [" ".join(map(str, row)) for row in position.entries.tolist()]
+    if before is None or not np.array_equal(position.marks, before.marks):
+        stored["marks"] = [" ".join(map(str, row)) for row in position.marks.tolist()]
+    return stored

@@ -1,0 +1,68 @@
+"""Undo without limit: the list of states that a thing went through, and where in it we are."""
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+State = TypeVar("State")
+
+
+@dataclass(frozen=True)
+class Step(Generic[State]):
+    """A state, what led to it, and its number in the order of making; no two steps share a revision."""
+
+    state: State
+    did: str
+    revision: int
+
+
+class History(Generic[State]):
+    """States are never changed, only added; a new one after an undo drops those that were undone."""
+
+    def __init__(self, state: State, did: str = "") -> None:
+        self.steps = [Step(state, did, 1)]
+        self.at = 0
+        self._saved = 1
+        self._made = 1
+
+    @property
+    def now(self) -> Step[State]:
+        """The step we are at."""
+        return self.steps[self.at]
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the state differs from the one last saved."""
+        return self.now.revision != self._saved
+
+    @property
+    def undoable(self) -> str | None:
+        """What undo would take back, or None."""
+        return self.now.did if self.at > 0 else None
+
+    @property
+    def redoable(self) -> str | None:
+        """What redo would do again, or None."""
+        return self.steps[self.at + 1].did if self.at + 1 < len(self.steps) else None
+
+    def push(self, state: State, did: str) -> None:
+        """Go on to a new state."""
+        del self.steps[self.at + 1 :]
+        self._made += 1
+        self.steps.append(Step(state, did, self._made))
+        self.at += 1
+
+    def undo(self) -> None:
+        """Go one step back, if there is one."""
+        self.at = max(0, self.at - 1)
+
+    def redo(self) -> None:
+        """Go one step forward, if there is one."""
+        self.at = min(len(self.steps) - 1, self.at + 1)
+
+    def mark_saved(self) -> None:
+        """Remember that this state is the one in the file."""
+        self._saved = self.now.revision
+
+    def mark_unsaved(self) -> None:
+        """Remember that no state of this history is in a file."""
+        self._saved = 0

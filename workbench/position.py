@@ -1,0 +1,74 @@
+"""A puzzle as it stands: with a person's entries and pencil marks."""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.grid import frozen
+from workbench.puzzles.puzzle import Cell, Fault, Filling, Puzzle
+
+
+@dataclass(frozen=True, eq=False)
+class Position:
+    """An immutable state of a document. Entries never lie on givens; bit k-1 of a mark is the symbol k."""
+
+    puzzle: Puzzle
+    entries: Filling
+    marks: NDArray[np.int32]
+
+    @classmethod
+    def fresh(cls, puzzle: Puzzle) -> Self:
+        """Return the puzzle as nobody has touched it yet."""
+        nothing = frozen(np.zeros(puzzle.shape, np.int32))
+        return cls(puzzle, nothing, nothing)
+
+    def give(self, cells: list[Cell], value: int) -> Self:
+        """Return the position with `value` given in these cells (0 = open), where entries and marks make way."""
+        return replace(
+            self,
+            puzzle=self.puzzle.edit(cells, value),
+            entries=written(self.entries, cells, 0),
+            marks=written(self.marks, cells, 0),
+        )
+
+    def enter(self, cells: list[Cell], value: int) -> Self:
+        """Return the position with `value` entered in those of the cells that are not given (0 = nothing)."""
+        cells = self.free(cells)
+        return replace(self, entries=written(self.entries, cells, value), marks=written(self.marks, cells, 0))
+
+    def mark(self, cells: list[Cell], value: int) -> Self:
+        """Return the position with the pencil mark `value` put into, or taken from, the cells that are empty."""
+        cells = [cell for cell in self.free(cells) if not self.entries[cell]]
+        bit = 1 << (value - 1)
+        all_have = all(self.marks[cell] & bit for cell in cells)
+        marks = self.marks.copy()
+        for cell in cells:
+            marks[cell] = marks[cell] & ~bit if all_have else marks[cell] | bit
+        return replace(self, marks=frozen(marks))
+
+    def free(self, cells: list[Cell]) -> list[Cell]:
+        """Return those of the cells that the puzzle leaves open."""
+        given = self.puzzle.given()
+        return [cell for cell in cells if not given[cell]]
+
+    def faults(self) -> list[Fault]:
+        """Return the rules that givens and entries break."""
+        return self.puzzle.judge(self.entries)
+
+    def same(self, other: "Position") -> bool:
+        """Tell whether nothing differs."""
+        return (
+            self.puzzle == other.puzzle
+            and np.array_equal(self.entries, other.entries)
+            and np.array_equal(self.marks, other.marks)
+        )
+
+
+def written(array: NDArray[np.int32], cells: list[Cell], value: int) -> NDArray[np.int32]:
+    """Return a read-only copy with `value` in these cells."""
+    array = array.copy()
+    for cell in cells:
+        array[cell] = value
+    return frozen(array)
