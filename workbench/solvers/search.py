@@ -4,7 +4,7 @@ Pause, step, cancel, a live picture and a race of several searches are then the 
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
@@ -79,26 +79,29 @@ NO_LIMIT = Limit()
 
 def drive(
     search: Search, limit: Limit = NO_LIMIT, keep: int = UNLIMITED, clock: Callable[[], float] = time.perf_counter
-) -> Iterator[Probe]:
-    """Yield a probe after every slice, and one at each of the first `keep` solutions.
+) -> Generator[Probe, int | None, None]:
+    """Yield a probe at once, after every slice, and at each of the first `keep` solutions.
 
-    To cancel, stop iterating; to pause, do not iterate: time between slices is not counted.
+    To cancel, stop iterating; to pause, do not iterate: time between slices is not counted. To step, send the number
+    of nodes that the next slice may visit; otherwise a slice takes about SLICE_SECONDS.
     """
     probe = search.probe()
     budget = FIRST_BUDGET
     seconds = 0.0
-    while probe.status is not Status.EXHAUSTED and not limit.reached(probe):
-        nodes = budget if limit.nodes is None else min(budget, limit.nodes - probe.nodes)
+    while True:
+        step = yield probe
+        if probe.status is Status.EXHAUSTED or limit.reached(probe):
+            return
+        nodes = step or budget
+        if limit.nodes is not None:
+            nodes = min(nodes, limit.nodes - probe.nodes)
         until = probe.solutions + 1 if probe.solutions < keep else limit.solutions or UNLIMITED
         begun = clock()
         status = search.advance(nodes, until)
         spent = clock() - begun
         seconds += spent
-        visited = -probe.nodes
         probe = replace(search.probe(), seconds=seconds)
-        visited += probe.nodes
-        yield probe
-        if status is Status.RUNNING:
+        if status is Status.RUNNING and not step:
             budget = fitting(budget, spent)
 
 

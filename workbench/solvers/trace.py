@@ -1,0 +1,49 @@
+"""The depth of a search over its whole time, in constant memory: lowest and highest level per column of time."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.solvers.search import Probe
+
+COLUMNS = 1024
+FIRST_WIDTH = 1e-5  # seconds a column stands for at first; doubled whenever the columns are used up
+
+
+class Trace:
+    """Grows by one probe at a time; one thread may add while another reads."""
+
+    def __init__(self) -> None:
+        # One tuple, so that a reader never sees a width of one moment and columns of another.
+        nothing = np.zeros(COLUMNS, np.int32)
+        self._columns = (FIRST_WIDTH, 0, nothing, nothing.copy())  # width, columns used, low, high
+        self._until = 0.0  # seconds
+
+    def add(self, probe: Probe) -> None:
+        """Enter the levels visited between the probe before and this one."""
+        while probe.seconds >= self._columns[0] * COLUMNS:
+            self._halve()
+        width, used, low, high = self._columns
+        first, last = int(self._until / width), int(probe.seconds / width)
+        if first < used:  # the column in which the probe before ended
+            low[first] = min(low[first], probe.low)
+            high[first] = max(high[first], probe.high)
+        fresh = max(first, used)
+        low[fresh : last + 1] = probe.low
+        high[fresh : last + 1] = probe.high
+        self._columns = (width, max(used, last + 1), low, high)
+        self._until = probe.seconds
+
+    def _halve(self) -> None:
+        """Let every column stand for twice the time."""
+        width, used, low, high = self._columns
+        half = (used + 1) // 2
+        ends = np.minimum(np.arange(1, 2 * half, 2), max(used - 1, 0))  # a lone last column merges with itself
+        merged_low, merged_high = np.zeros_like(low), np.zeros_like(high)
+        merged_low[:half] = np.minimum(low[: 2 * half : 2], low[ends])
+        merged_high[:half] = np.maximum(high[: 2 * half : 2], high[ends])
+        self._columns = (2 * width, half, merged_low, merged_high)
+
+    def columns(self) -> tuple[NDArray[np.float64], NDArray[np.int32], NDArray[np.int32]]:
+        """Return the edges of the columns in seconds (k + 1), and their lowest and highest levels (k)."""
+        width, used, low, high = self._columns
+        return np.arange(used + 1) * width, low[:used].copy(), high[:used].copy()

@@ -1,0 +1,49 @@
+"""The application: its looks, and what happens when the program itself is wrong."""
+
+import sys
+import traceback
+from types import TracebackType
+
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from workbench import __version__
+from workbench.ui.theme import apply_theme, load_fonts, window_icon
+from workbench.ui.words import tr
+
+
+def make_app() -> QApplication:
+    """Return the application, made once in a process."""
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        return app
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("workbench")
+    app.setApplicationDisplayName(tr("Puzzle Workbench"))
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("puzzle-workbench")
+    app.setStyle("Fusion")
+    load_fonts()
+    apply_theme()
+    app.setWindowIcon(window_icon())
+    app.styleHints().colorSchemeChanged.connect(apply_theme)
+    sys.excepthook = show_exception
+    return app
+
+
+def show_exception(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Tell of a mistake in the program; documents stay open, so that they can be saved."""
+    sys.__excepthook__(kind, error, trace)
+    if issubclass(kind, KeyboardInterrupt):
+        QApplication.quit()
+        return
+    show_failure("".join(traceback.format_exception(kind, error, trace)))
+
+
+def show_failure(details: str) -> None:
+    """Show the dialog that tells of a mistake in the program."""
+    box = QMessageBox(QApplication.activeWindow())
+    box.setIcon(QMessageBox.Icon.Critical)
+    box.setWindowTitle(tr("Puzzle Workbench"))
+    box.setText(tr("Something went wrong inside the program. Your puzzles are still open: you can save them."))
+    box.setDetailedText(details)
+    box.open()

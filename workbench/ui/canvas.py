@@ -1,0 +1,92 @@
+"""A Drawing on a QPainter: whole arrays at a time, never a Qt call per cell."""
+
+from collections.abc import Sequence
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QGlyphRun, QImage, QPainter, QPen, QRawFont
+
+from workbench.puzzles.drawing import Ink
+from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.ui.theme import digits_font
+
+MARGIN = 0.1  # cells around a picture's board
+
+
+class PainterDrawing:
+    """Draws with cells of `side` pixels, the board's upper left corner at x, y."""
+
+    def __init__(self, painter: QPainter, x: float, y: float, side: float, colours: dict[str, str]) -> None:
+        self._painter = painter
+        self._x, self._y, self._side = x, y, side
+        self._colours = colours
+
+    def fill(self, cells: NDArray[np.intp], ink: Ink) -> None:
+        x, y, side = self._x, self._y, self._side
+        squares = [QRectF(x + c * side, y + r * side, side, side) for r, c in cells.tolist()]
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._painter.setBrush(QColor(self._colours[ink]))
+        self._painter.drawRects(squares)
+
+    def lines(self, segments: NDArray[np.float64], ink: Ink, width: float) -> None:
+        ends = segments * self._side + np.array([self._x, self._y] * 2)
+        if self._side == int(self._side):  # whole pixels stay sharp
+            ends = np.round(ends)
+        pen = QPen(QColor(self._colours[ink]), max(1, round(width * self._side)))
+        pen.setCapStyle(Qt.PenCapStyle.SquareCap)
+        self._painter.setPen(pen)
+        self._painter.drawLines([QLineF(*end) for end in ends.tolist()])
+
+    def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:
+        pixels = max(1, round(height * self._side))
+        if not texts or pixels < 4:  # too small to be read
+            return
+        font = raw_font(pixels)
+        drop = font.capHeight() / 2
+        glyphs: list[int] = []
+        places: list[QPointF] = []
+        middles = centres * self._side + np.array([self._x, self._y])
+        for (x, y), text in zip(middles.tolist(), texts, strict=True):
+            indexes, offsets = shape(text, pixels)
+            glyphs += indexes
+            places += [QPointF(x + offset, y + drop) for offset in offsets]
+        run = QGlyphRun()
+        run.setRawFont(font)
+        run.setGlyphIndexes(glyphs)
+        run.setPositions(places)
+        self._painter.setPen(QColor(self._colours[ink]))
+        self._painter.drawGlyphRun(QPointF(0, 0), run)
+
+
+@cache
+def raw_font(pixels: int) -> QRawFont:
+    """Return the digits' font at a size."""
+    return QRawFont.fromFont(digits_font(pixels))
+
+
+@cache
+def shape(text: str, pixels: int) -> tuple[list[int], list[float]]:
+    """Return the glyphs of a text, and where each begins when the text is centred on 0."""
+    font = raw_font(pixels)
+    glyphs = font.glyphIndexesForString(text)
+    advances = [point.x() for point in font.advancesForGlyphIndexes(glyphs)]
+    starts = np.concatenate([[0.0], np.cumsum(advances)])
+    return glyphs, (starts[:-1] - starts[-1] / 2).tolist()
+
+
+def picture(puzzle: Puzzle, filling: Filling, colours: dict[str, str], cell: int, ink: Ink = Ink.FOUND) -> QImage:
+    """Return an image of a puzzle and a filling, with cells of so many pixels."""
+    rows, columns = puzzle.shape
+    margin = max(2, round(MARGIN * cell))
+    image = QImage(columns * cell + 2 * margin, rows * cell + 2 * margin, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor(colours["paper"]))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    drawing = PainterDrawing(painter, margin, margin, cell, colours)
+    puzzle.draw_ground(drawing)
+    puzzle.draw(drawing)
+    puzzle.draw_filling(drawing, np.where(puzzle.given() > 0, 0, filling), ink)
+    painter.end()
+    return image

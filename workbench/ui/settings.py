@@ -1,0 +1,28 @@
+"""What the window remembers from one start to the next."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QSettings
+
+from workbench.places import settings_file
+
+RECENT = 10  # files remembered
+
+
+def settings() -> QSettings:
+    """Return the user's settings; what cannot be written is forgotten silently."""
+    return QSettings(str(settings_file()), QSettings.Format.IniFormat)
+
+
+def recent_files() -> list[Path]:
+    """Return the files opened last, the latest first, without those that are gone."""
+    stored = settings().value("recent", [])
+    names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
+    return [Path(name) for name in names if Path(name).is_file()]
+
+
+def remember_file(path: Path) -> None:
+    """Put a file at the head of the recent ones."""
+    path = path.resolve()
+    rest = [other for other in recent_files() if other != path]
+    settings().setValue("recent", [str(file) for file in [path, *rest][:RECENT]])

@@ -1,0 +1,55 @@
+"""The ways into the window. Qt is imported only after it is certain that it can be."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from workbench.ui.display import missing_display, missing_libraries
+
+if TYPE_CHECKING:
+    from workbench.puzzles.puzzle import Filling, Puzzle
+
+CANNOT = 2  # exit code
+
+
+def start(files: list[Path]) -> int:
+    """Open the window with these files, or with the gallery; return when it is closed."""
+    if reason := missing_display() or missing_libraries():
+        print(f"workbench: {reason}", file=sys.stderr)
+        return CANNOT
+    from workbench.ui.app import make_app
+    from workbench.ui.main_window import MainWindow
+
+    app = make_app()
+    window = MainWindow()
+    window.show()
+    window.open_later(files)
+    return app.exec()
+
+
+def demo(folder: Path | None) -> int:
+    """Drive the real window through the samples, offscreen."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    if reason := missing_libraries():
+        print(f"workbench: {reason}", file=sys.stderr)
+        return CANNOT
+    from workbench.ui.demo import run
+
+    return run(folder)
+
+
+def save_png(path: Path, puzzle: "Puzzle", filling: "Filling", colours: dict[str, str], cell: int) -> int:
+    """Draw a puzzle into a PNG file."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if reason := missing_libraries():
+        print(f"workbench: {reason}", file=sys.stderr)
+        return CANNOT
+    from workbench.ui.app import make_app
+    from workbench.ui.canvas import picture
+    from workbench.ui.export import save_picture
+
+    app = make_app()
+    save_picture(path, picture(puzzle, filling, colours, cell))
+    app.quit()
+    return 0

@@ -1,0 +1,127 @@
+"""How the window looks: colours from the palettes that ship, one style sheet, icons in the text's colour."""
+
+from functools import cache
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
+
+from workbench.palettes import THEMES, palette
+from workbench.places import resources
+from workbench.ui.settings import settings
+
+SYSTEM = "system"
+ICON_SIZES = (20, 40)  # pixels: as shown, and for screens of twice the density
+
+ROLES = {
+    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.Base: "panel",
+    QPalette.ColorRole.AlternateBase: "window",
+    QPalette.ColorRole.Button: "panel",
+    QPalette.ColorRole.ToolTipBase: "panel",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.ToolTipText: "text",
+    QPalette.ColorRole.BrightText: "danger",
+    QPalette.ColorRole.PlaceholderText: "muted",
+    QPalette.ColorRole.Highlight: "accent",
+    QPalette.ColorRole.HighlightedText: "on-accent",
+    QPalette.ColorRole.Link: "accent",
+    QPalette.ColorRole.Mid: "border",
+}
+FADED = (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText)
+
+
+def chosen_theme() -> str:
+    """Return the theme in the settings: one of THEMES, or `system`."""
+    name = str(settings().value("theme", SYSTEM))
+    return name if name in THEMES else SYSTEM
+
+
+def choose_theme(name: str) -> None:
+    """Remember a theme and show it."""
+    settings().setValue("theme", name)
+    apply_theme()
+
+
+def theme() -> str:
+    """Return the theme that is shown."""
+    name = chosen_theme()
+    if name == SYSTEM:
+        dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        return "dark" if dark else "light"
+    return name
+
+
+def colours() -> dict[str, str]:
+    """Return the colours that are shown, by role."""
+    return palette(theme())
+
+
+def apply_theme() -> None:
+    """Give the application its colours."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    shown = colours()
+    qt = QPalette()
+    for role, name in ROLES.items():
+        qt.setColor(role, QColor(shown[name]))
+    for role in FADED:
+        faded = QColor(shown["muted"])
+        faded.setAlphaF(0.55)
+        qt.setColor(QPalette.ColorGroup.Disabled, role, faded)
+    app.setPalette(qt)
+    sheet = (resources() / "style.qss").read_text(encoding="utf-8")
+    for name in sorted(shown, key=len, reverse=True):
+        sheet = sheet.replace(f"@{name}", shown[name])
+    app.setStyleSheet(sheet)
+
+
+def load_fonts() -> None:
+    """Add the fonts that ship; without any other font they are the application's as well."""
+    bare = not QFontDatabase.families()
+    for file in sorted((resources() / "fonts").glob("*.ttf")):
+        QFontDatabase.addApplicationFont(str(file))
+    if bare:
+        QApplication.setFont(QFont(DIGITS_FAMILY, 10))
+
+
+DIGITS_FAMILY = "DejaVu Sans"
+
+
+def digits_font(pixels: float) -> QFont:
+    """Return the font of everything drawn on a board."""
+    font = QFont(DIGITS_FAMILY)
+    font.setPixelSize(max(1, round(pixels)))
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
+def icon(name: str) -> QIcon:
+    """Return an icon in the colours that are shown."""
+    shown = colours()
+    return tinted_icon(name, shown["text"], shown["border"])
+
+
+@cache
+def tinted_icon(name: str, colour: str, faded: str) -> QIcon:
+    """Return an icon in one colour, and another where it is disabled."""
+    source = (resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    made = QIcon()
+    for mode, tint in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, faded)):
+        renderer = QSvgRenderer(QByteArray(source.replace("currentColor", tint).encode()))
+        for size in ICON_SIZES:
+            pixmap = QPixmap(QSize(size, size))
+            pixmap.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            renderer.render(painter, QRectF(0, 0, size, size))
+            painter.end()
+            made.addPixmap(pixmap, mode)
+    return made
+
+
+def window_icon() -> QIcon:
+    """Return the program's own icon."""
+    return QIcon(str(resources() / "icons" / "workbench.svg"))
