@@ -71,13 +71,18 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a whole file or leave it as it was."""
+    """Write a text file; see `write_bytes`."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Write a whole file or leave it as it was; raise FileError."""
     path = path.resolve()
     temporary = path.with_name(f".{path.name}.{os.getpid()}~")
     try:
         mode = path.stat().st_mode & 0o777 if path.exists() else None
-        with temporary.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with temporary.open("xb") as file:
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
         if mode is not None:

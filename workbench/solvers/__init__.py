@@ -1,5 +1,7 @@
 """The solvers, one file each."""
 
+from workbench.choices import settle
+from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover_links import COVER_LINKS
 from workbench.solvers.solver import Solver
@@ -17,3 +19,11 @@ SOLVERS: dict[str, Solver] = {
 def solvers_for(puzzle: Puzzle) -> list[Solver]:
     """Return the solvers that accept a puzzle; the first is the one to try first."""
     return [solver for solver in SOLVERS.values() if solver.accepts(puzzle)]
+
+
+def warm_up() -> None:
+    """Load or compile every kernel, by starting every solver on the smallest new puzzle of each kind."""
+    for kind in KINDS.values():
+        puzzle = kind.blank(settle(kind.sizes, {}))
+        for solver in solvers_for(puzzle):
+            solver.start(puzzle)

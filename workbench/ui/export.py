@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QImage
 
-from workbench.files import FileError
+from workbench.files import write_bytes
 
 
 def save_picture(path: Path, image: QImage) -> None:
@@ -13,7 +13,4 @@ def save_picture(path: Path, image: QImage) -> None:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")
-    try:
-        path.write_bytes(buffer.data().data())
-    except OSError as error:
-        raise FileError(f"{path} could not be written: {error.strerror}.") from error
+    write_bytes(path, bytes(buffer.data().data()))

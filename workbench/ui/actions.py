@@ -1,0 +1,145 @@
+"""Every action: text, icon, shortcut and tooltip, in the order of the menus."""
+
+from typing import NamedTuple
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
+
+from workbench.ui.theme import icon
+from workbench.ui.words import tr
+
+
+class Act(NamedTuple):
+    """One action; its name is also that of the window's method that does it."""
+
+    name: str
+    text: str
+    icon: str
+    shortcut: str
+    tip: str
+    group: str = ""  # actions of one group exclude each other and can be checked
+    checkable: bool = False
+
+
+LINE = None
+MENUS: dict[str, tuple[Act | None, ...]] = {
+    "&File": (
+        Act("new", "&New…", "new", "Ctrl+N", "Begin an empty board of any size"),
+        Act("open", "&Open…", "open", "Ctrl+O", "Open puzzles or documents from files"),
+        Act("samples", "&Samples", "samples", "Ctrl+Shift+O", "Show the gallery of samples"),
+        LINE,
+        Act("save", "&Save", "save", "Ctrl+S", "Save this document"),
+        Act("save_as", "Save &as…", "save", "Ctrl+Shift+S", "Save this document under another name"),
+        Act("export", "&Export…", "export", "Ctrl+E", "Write the board as a picture (SVG, PNG) or as text"),
+        LINE,
+        Act("close_tab", "&Close", "close", "Ctrl+W", "Close this document"),
+        Act("quit", "&Quit", "quit", "Ctrl+Q", "End the program"),
+    ),
+    "&Edit": (
+        Act("undo", "&Undo", "undo", "Ctrl+Z", "Take back the last change"),
+        Act("redo", "&Redo", "redo", "Ctrl+Shift+Z", "Do again what was taken back"),
+        LINE,
+        Act("copy", "&Copy", "copy", "Ctrl+C", "Copy the puzzle as text"),
+        Act("copy_solution", "Copy s&olution", "copy", "Ctrl+Shift+C", "Copy the filled board that is shown as text"),
+        Act("paste", "&Paste", "paste", "Ctrl+V", "Put the puzzle on the clipboard onto this board"),
+        LINE,
+        Act("select_all", "Select &all", "select", "Ctrl+A", "Select every cell"),
+        Act("clear_entries", "C&lear entries", "clear", "Ctrl+Shift+Backspace", "Remove all entries and marks"),
+    ),
+    "&Board": (
+        Act("givens", "Edit &givens", "givens", "Ctrl+1", "Digits become givens of the puzzle", "mode"),
+        Act("entries", "Fill &in", "entries", "Ctrl+2", "Digits become entries; givens stay as they are", "mode"),
+        Act("marks", "Pencil &marks", "marks", "Ctrl+3", "Digits become pencil marks", "mode"),
+        LINE,
+        Act("candidates", "Show &candidates", "candidates", "Ctrl+K", "Show what the rules still allow", "", True),
+    ),
+    "&Search": (
+        Act("run", "&Run", "run", "F5", "Start the search, or go on after a pause"),
+        Act("pause", "&Pause", "pause", "F6", "Hold the search where it is"),
+        Act("stop", "&Stop", "stop", "Shift+F5", "End the search"),
+        LINE,
+        Act("step_1", "Step &1 node", "step", "F10", "Visit one node"),
+        Act("step_10", "Step 1&0 nodes", "step10", "F11", "Visit 10 nodes"),
+        Act("step_100", "Step 10&0 nodes", "step100", "F12", "Visit 100 nodes"),
+        LINE,
+        Act("previous_solution", "Pre&vious solution", "previous", "Alt+Left", "Show the solution before this one"),
+        Act("next_solution", "&Next solution", "next", "Alt+Right", "Show the solution after this one"),
+        Act("keep_solution", "&Keep solution", "keep", "Ctrl+Return", "Make the filling shown into entries"),
+    ),
+    "&View": (
+        Act("theme_system", "&System's colours", "theme", "", "Light or dark, as the desktop is", "theme"),
+        Act("theme_light", "&Light", "theme", "", "Dark on light", "theme"),
+        Act("theme_dark", "&Dark", "theme", "", "Light on dark", "theme"),
+        Act("theme_contrast", "&High contrast", "theme", "", "White and yellow on black", "theme"),
+        LINE,
+        Act("next_tab", "&Next tab", "next", "Ctrl+Tab", "Go to the next tab"),
+        Act("previous_tab", "&Previous tab", "previous", "Ctrl+Shift+Tab", "Go to the previous tab"),
+        Act("other_part", "&Board or panel", "select", "F2", "Move the keyboard between board and panel"),
+        Act("full_screen", "&Full screen", "fullscreen", "Ctrl+F11", "Fill the screen", "", True),
+    ),
+    "&Help": (
+        Act("keys", "&Keys", "keys", "F1", "Show what every key does"),
+        Act("about", "&About", "help", "", "Show version and machine"),
+    ),
+}
+TOOLBAR = (
+    ("new", "open", "save"),
+    ("undo", "redo"),
+    ("givens", "entries", "marks", "candidates"),
+    ("run", "pause", "stop", "step_1", "step_10", "step_100"),
+)
+SHORT_TEXT = {"givens": "Givens", "entries": "Fill in", "marks": "Marks", "candidates": "Candidates", "run": "Run"}
+
+
+def all_acts() -> list[Act]:
+    """Return the actions without the lines between them."""
+    return [act for acts in MENUS.values() for act in acts if act]
+
+
+def make_actions(window: QWidget) -> dict[str, QAction]:
+    """Return the actions by name; the window connects them."""
+    made: dict[str, QAction] = {}
+    groups: dict[str, QActionGroup] = {}
+    for act in all_acts():
+        action = QAction(tr(act.text), window)
+        action.setObjectName(act.name)
+        action.setShortcut(QKeySequence(act.shortcut))
+        keys = f" ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})" if act.shortcut else ""
+        action.setToolTip(tr(act.tip) + keys)
+        action.setStatusTip(tr(act.tip))
+        action.setIconText(tr(SHORT_TEXT.get(act.name, act.text.replace("&", ""))))
+        action.setCheckable(act.checkable or bool(act.group))
+        if act.group:
+            groups.setdefault(act.group, QActionGroup(window)).addAction(action)
+        made[act.name] = action
+    set_icons(made)
+    return made
+
+
+def set_icons(actions: dict[str, QAction]) -> None:
+    """Give every action its icon in the colours that are shown."""
+    for act in all_acts():
+        actions[act.name].setIcon(icon(act.icon))
+
+
+def fill_menus(bar: QMenuBar, actions: dict[str, QAction]) -> dict[str, QMenu]:
+    """Put the actions into the menus; return the menus by their English titles."""
+    menus: dict[str, QMenu] = {}
+    for title, acts in MENUS.items():
+        menu = bar.addMenu(tr(title))
+        menus[title.replace("&", "")] = menu
+        for act in acts:
+            if act:
+                menu.addAction(actions[act.name])
+            else:
+                menu.addSeparator()
+    return menus
+
+
+def fill_toolbar(bar: QToolBar, actions: dict[str, QAction]) -> None:
+    """Put the most used actions onto the toolbar."""
+    for number, names in enumerate(TOOLBAR):
+        if number:
+            bar.addSeparator()
+        for name in names:
+            bar.addAction(actions[name])

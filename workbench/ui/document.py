@@ -1,0 +1,76 @@
+"""A document: a position with its history, and the file it belongs to."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from workbench.files import SUFFIX, Saved, format_document, write_text
+from workbench.history import History
+from workbench.position import Position
+from workbench.puzzles.puzzle import Puzzle
+
+
+class Document(QObject):
+    """Holds the history; every change goes through `apply`, `undo` or `redo`, and `changed` tells of it."""
+
+    changed = Signal()
+
+    def __init__(self, saved: Saved, title: str, path: Path | None = None) -> None:
+        super().__init__()
+        self._saved = saved
+        self._title = title
+        self.path = path
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, title: str) -> "Document":
+        """Return a document that is in no file yet."""
+        return cls(Saved(History(Position.fresh(puzzle))), title)
+
+    @property
+    def history(self) -> History[Position]:
+        """The states that the document went through."""
+        return self._saved.history
+
+    @property
+    def position(self) -> Position:
+        """The state now."""
+        return self.history.now.state
+
+    @property
+    def revision(self) -> int:
+        """The number of the state now; every state has its own."""
+        return self.history.now.revision
+
+    @property
+    def title(self) -> str:
+        """What to call it: the file's name, else where it came from."""
+        return self.path.name.removesuffix(SUFFIX) if self.path else self._title
+
+    @property
+    def read_only(self) -> str:
+        """Why the file must not be written over; "" if it may."""
+        return self._saved.read_only
+
+    def apply(self, position: Position, did: str) -> None:
+        """Go on to a new position, if it differs."""
+        if not position.same(self.position):
+            self.history.push(position, did)
+            self.changed.emit()
+
+    def undo(self) -> None:
+        """Go one change back."""
+        self.history.undo()
+        self.changed.emit()
+
+    def redo(self) -> None:
+        """Go one change forward."""
+        self.history.redo()
+        self.changed.emit()
+
+    def save(self, path: Path) -> None:
+        """Write the document's file; raise FileError."""
+        write_text(path, format_document(self._saved))
+        self.path = path
+        self._saved.read_only = ""
+        self.history.mark_saved()
+        self.changed.emit()

@@ -1,0 +1,29 @@
+"""The engine's warm-up: imports numpy, charts, numba and the solvers in a thread, while the window is in use already."""
+
+import gc
+import sys
+
+from PySide6.QtCore import QThread, Signal
+
+SWITCH_SECONDS = 0.0005  # how long a thread may hold the interpreter while the window waits
+
+
+class WarmUp(QThread):
+    """Emits `library` when puzzles can be opened without delay, and finishes when every kernel can run."""
+
+    library = Signal()
+
+    def run(self) -> None:
+        sys.setswitchinterval(SWITCH_SECONDS)
+        gc.disable()  # full collections while numba's modules pile up are what would stall the window
+        try:
+            import workbench.ui.document_tab  # noqa: F401
+
+            self.library.emit()
+            from workbench.solvers import warm_up
+
+            warm_up()
+        finally:
+            gc.collect()
+            gc.freeze()
+            gc.enable()
