@@ -6,8 +6,7 @@ import numpy as np
 
 from workbench.files import parse_puzzles, read_text, write_text
 from workbench.palettes import palette
-from workbench.puzzles.drawing import Drawing, Ink
-from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import drive
@@ -23,7 +22,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     if arguments.svg:
         drawing = SvgDrawing(puzzle.shape, palette(arguments.theme), arguments.cell)
-        draw(puzzle, filling, drawing)
+        draw_whole(puzzle, drawing, filling)
         write_text(arguments.svg, drawing.text())
     if arguments.png:
         from workbench.ui.start import save_png
@@ -39,10 +38,3 @@ def solution(puzzle: Puzzle) -> Filling | None:
     search = solvers_for(puzzle)[0].start(puzzle)
     found = [probe.filling for probe in drive(search, Goal.ONE.limit(), keep=1) if probe.solutions]
     return found[0] if found else None
-
-
-def draw(puzzle: Puzzle, filling: Filling, drawing: Drawing) -> None:
-    """Draw a puzzle with what a search found."""
-    puzzle.draw_ground(drawing)
-    puzzle.draw(drawing)
-    puzzle.draw_filling(drawing, np.where(puzzle.given() > 0, 0, filling), Ink.FOUND)

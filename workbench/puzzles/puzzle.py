@@ -92,3 +92,10 @@ class Puzzle(Protocol):
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
         """Draw a filling; the puzzle's own givens are not part of it."""
+
+
+def draw_whole(puzzle: Puzzle, drawing: Drawing, filling: Filling, ink: Ink = Ink.FOUND) -> None:
+    """Draw a puzzle and a filling of its open cells: what a picture of it shows."""
+    puzzle.draw_ground(drawing)
+    puzzle.draw(drawing)
+    puzzle.draw_filling(drawing, np.where(puzzle.given() > 0, 0, filling), ink)

@@ -65,10 +65,11 @@ class Limit:
     seconds: float | None = None
     solutions: int | None = None
 
-    def reached(self, probe: Probe) -> bool:
-        """Tell whether a search with this probe has had all that it may."""
+    def ends(self, probe: Probe) -> bool:
+        """Tell whether a search with this probe is at its end, or has had all that it may."""
         return (
-            (self.nodes is not None and probe.nodes >= self.nodes)
+            probe.status is Status.EXHAUSTED
+            or (self.nodes is not None and probe.nodes >= self.nodes)
             or (self.seconds is not None and probe.seconds >= self.seconds)
             or (self.solutions is not None and probe.solutions >= self.solutions)
         )
@@ -90,7 +91,7 @@ def drive(
     seconds = 0.0
     while True:
         step = yield probe
-        if probe.status is Status.EXHAUSTED or limit.reached(probe):
+        if limit.ends(probe):
             return
         nodes = step or budget
         if limit.nodes is not None:

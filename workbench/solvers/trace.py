@@ -46,4 +46,4 @@ class Trace:
     def columns(self) -> tuple[NDArray[np.float64], NDArray[np.int32], NDArray[np.int32]]:
         """Return the edges of the columns in seconds (k + 1), and their lowest and highest levels (k)."""
         width, used, low, high = self._columns
-        return np.arange(used + 1) * width, low[:used].copy(), high[:used].copy()
+        return np.arange(used + 1, dtype=np.float64) * width, low[:used].copy(), high[:used].copy()

@@ -10,7 +10,7 @@ from workbench.ui.words import tr
 
 
 class Act(NamedTuple):
-    """One action; its name is also that of the window's method that does it."""
+    """One action; its name is also that of the method of `Commands` that does it."""
 
     name: str
     text: str
@@ -82,6 +82,13 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         Act("about", "&About", "help", "", "Show version and machine"),
     ),
 }
+WITHOUT_DOCUMENT = {act.name for title in ("&File", "&View", "&Help") for act in MENUS[title] if act} - {
+    "save",
+    "save_as",
+    "export",
+    "close_tab",
+    "other_part",
+} | {"paste"}
 TOOLBAR = (
     ("new", "open", "save"),
     ("undo", "redo"),
@@ -97,7 +104,7 @@ def all_acts() -> list[Act]:
 
 
 def make_actions(window: QWidget) -> dict[str, QAction]:
-    """Return the actions by name; the window connects them."""
+    """Return the actions by name; `Commands` does them."""
     made: dict[str, QAction] = {}
     groups: dict[str, QActionGroup] = {}
     for act in all_acts():

@@ -9,7 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGlyphRun, QImage, QPainter, QPen, QRawFont
 
 from workbench.puzzles.drawing import Ink
-from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
 from workbench.ui.theme import digits_font
 
 MARGIN = 0.1  # cells around a picture's board
@@ -85,8 +85,6 @@ def picture(puzzle: Puzzle, filling: Filling, colours: dict[str, str], cell: int
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     drawing = PainterDrawing(painter, margin, margin, cell, colours)
-    puzzle.draw_ground(drawing)
-    puzzle.draw(drawing)
-    puzzle.draw_filling(drawing, np.where(puzzle.given() > 0, 0, filling), ink)
+    draw_whole(puzzle, drawing, filling, ink)
     painter.end()
     return image

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QImage, QImageWriter
 
 from workbench.files import write_bytes
 
@@ -12,5 +12,5 @@ def save_picture(path: Path, image: QImage) -> None:
     """Write a PNG file; raise FileError."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
     write_bytes(path, bytes(buffer.data().data()))

@@ -61,16 +61,13 @@ class Job(QThread):
             self._probes = drive(self.solver.start(self.puzzle, self.choices), self.limit, keep)
             self.probe = next(self._probes)
         steps = self._steps
-        while not self.isInterruptionRequested():
-            try:
-                probe = self._probes.send(steps)
-            except StopIteration:
-                self.over = True
-                return
+        while not (self.over or self.isInterruptionRequested()):
+            probe = self._probes.send(steps)
             self.trace.add(probe)
             if probe.solutions > len(self.solutions) and len(self.solutions) < KEPT:
                 self.solutions.append(probe.filling)
             self.probe = probe
+            self.over = self.limit.ends(probe)
             if steps is not None:
                 return
 

@@ -1,9 +1,11 @@
-"""The engine's warm-up: imports numpy, charts, numba and the solvers in a thread, while the window is in use already."""
+"""The engine's warm-up: imports numpy, charts, numba and the solvers in a thread, while the window is in use."""
 
 import gc
 import sys
 
 from PySide6.QtCore import QThread, Signal
+
+from workbench.ui.words import tr
 
 SWITCH_SECONDS = 0.0005  # how long a thread may hold the interpreter while the window waits
 
@@ -12,6 +14,10 @@ class WarmUp(QThread):
     """Emits `library` when puzzles can be opened without delay, and finishes when every kernel can run."""
 
     library = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.failure = ""  # why the engine cannot run
 
     def run(self) -> None:
         sys.setswitchinterval(SWITCH_SECONDS)
@@ -23,6 +29,8 @@ class WarmUp(QThread):
             from workbench.solvers import warm_up
 
             warm_up()
+        except (ImportError, OSError) as error:
+            self.failure = tr("The engine cannot start: {}").format(error)
         finally:
             gc.collect()
             gc.freeze()

@@ -1,0 +1,250 @@
+"""The board: shows a position with what a search found in it, and reports what a person wants to do with its cells."""
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from workbench.position import Position
+from workbench.puzzles.drawing import Drawing, Ink
+from workbench.puzzles.grid import cells_of
+from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.ui.canvas import PainterDrawing
+from workbench.ui.theme import colours
+from workbench.ui.words import tr
+
+PADDING = 14  # pixels around the board, for its frame and the focus ring
+RING = 2  # pixels, the width of the cursor's frame
+
+ARROWS = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_0, Qt.Key.Key_Period, Qt.Key.Key_Space)
+
+
+class Board(QWidget):
+    """A board of square cells, as large as the space allows, with a cursor and a selection."""
+
+    typed = Signal(object, int)  # the cells selected, and the value typed; 0 = erase
+    cursor_moved = Signal()
+
+    def __init__(self, position: Position) -> None:
+        super().__init__()
+        self._position = position
+        self._faults: list[Fault] = []
+        self._found: Filling | None = None
+        self._candidates = False
+        self._cursor: Cell = (0, 0)
+        self._anchor: Cell = (0, 0)  # where a selection by Shift or by dragging began
+        self._picked: set[Cell] = {(0, 0)}
+        self._pending = 0  # the number typed so far, where numbers have two digits
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(220, 220)
+        self.setAccessibleName(tr("Board"))
+
+    # What is shown
+
+    def show_position(self, position: Position, faults: list[Fault], found: Filling | None = None) -> None:
+        """Show a position, the rules that it breaks, and what a search found for the cells that are still empty."""
+        other_shape = position.puzzle.shape != self._position.puzzle.shape
+        self._position, self._faults, self._found = position, faults, found
+        if other_shape:
+            self._put_cursor((0, 0))
+        self.update()
+
+    def show_candidates(self, shown: bool) -> None:
+        """Show in every empty cell what the rules still allow, in place of the pencil marks."""
+        self._candidates = shown
+        self.update()
+
+    @property
+    def cursor_cell(self) -> Cell:
+        """The cell of the cursor."""
+        return self._cursor
+
+    def cells(self) -> list[Cell]:
+        """Return the selected cells in order."""
+        return sorted(self._picked)
+
+    def select_all(self) -> None:
+        """Select every cell."""
+        rows, columns = self._position.puzzle.shape
+        self._picked = {(r, c) for r in range(rows) for c in range(columns)}
+        self.update()
+
+    # Where the cells are
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, 640)
+
+    def _side(self) -> int:
+        rows, columns = self._position.puzzle.shape
+        return max(1, min((self.width() - 2 * PADDING) // columns, (self.height() - 2 * PADDING) // rows))
+
+    def _corner(self) -> QPoint:
+        rows, columns = self._position.puzzle.shape
+        side = self._side()
+        return QPoint((self.width() - columns * side) // 2, (self.height() - rows * side) // 2)
+
+    def cell_rect(self, cell: Cell) -> QRect:
+        """Return the pixels of a cell."""
+        side, corner = self._side(), self._corner()
+        return QRect(corner.x() + cell[1] * side, corner.y() + cell[0] * side, side, side)
+
+    def cell_at(self, point: QPoint) -> Cell | None:
+        """Return the cell under a point, None beside the board."""
+        rows, columns = self._position.puzzle.shape
+        place = point - self._corner()
+        r, c = place.y() // self._side(), place.x() // self._side()
+        return (r, c) if 0 <= r < rows and 0 <= c < columns else None
+
+    # Drawing
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corner, shown = self._corner(), colours()
+        drawing = PainterDrawing(painter, corner.x(), corner.y(), self._side(), shown)
+        self._position.puzzle.draw_ground(drawing)
+        self._draw_highlights(drawing)
+        self._position.puzzle.draw(drawing)
+        self._draw_contents(drawing)
+        painter.setPen(QPen(QColor(shown["accent" if self.hasFocus() else "muted"]), RING))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(self.cell_rect(self._cursor).adjusted(2, 2, -1, -1), 3, 3)
+        painter.end()
+
+    def _shown(self) -> Filling:
+        """Return the symbols that are to be seen."""
+        position = self._position
+        shown = np.where(position.puzzle.given() > 0, position.puzzle.given(), position.entries)
+        return shown if self._found is None else np.where(shown > 0, shown, self._found)
+
+    def _draw_highlights(self, drawing: Drawing) -> None:
+        shown = self._shown()
+        drawing.fill(cells_of(self._position.puzzle.related(self._cursor)), Ink.PEER)
+        if symbol := shown[self._cursor]:
+            drawing.fill(cells_of(shown == symbol), Ink.SAME)
+        drawing.fill(np.array(sorted({cell for fault in self._faults for cell in fault.cells}), int), Ink.FAULT_PAPER)
+        if len(self._picked) > 1:
+            drawing.fill(np.array(self.cells(), int), Ink.CURSOR)
+
+    def _draw_contents(self, drawing: Drawing) -> None:
+        position = self._position
+        puzzle = position.puzzle
+        puzzle.draw_filling(drawing, position.entries, Ink.ENTRY)
+        if self._found is not None:
+            free = (puzzle.given() == 0) & (position.entries == 0)
+            puzzle.draw_filling(drawing, np.where(free, self._found, 0), Ink.FOUND)
+        empty = self._shown() == 0
+        if self._candidates:
+            self._draw_small(drawing, puzzle.candidates(position.entries) & empty[:, :, None])
+        else:
+            bits = np.arange(len(puzzle.symbols))
+            self._draw_small(drawing, (position.marks[:, :, None] >> bits & 1 > 0) & empty[:, :, None])
+
+    def _draw_small(self, drawing: Drawing, which: NDArray[np.bool_]) -> None:
+        """Write symbols small into the cells: (rows, columns, symbols)."""
+        symbols = self._position.puzzle.symbols
+        across = int(np.ceil(np.sqrt(len(symbols))))
+        r, c, k = np.nonzero(which)
+        x = c + 0.5 + (k % across - (across - 1) / 2) * 0.9 / across
+        y = r + 0.5 + (k // across - (across - 1) / 2) * 0.9 / across
+        drawing.labels(np.column_stack([x, y]), [symbols[i] for i in k.tolist()], Ink.PENCIL, 0.78 / across)
+
+    # Keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        rows, columns = self._position.puzzle.shape
+        r, c = self._cursor
+        if key in ARROWS:
+            dr, dc = ARROWS[Qt.Key(key)]
+            self._go((max(0, min(rows - 1, r + dr)), max(0, min(columns - 1, c + dc))), extend=shift)
+        elif key == Qt.Key.Key_Home:
+            self._go((0 if control else r, 0), extend=shift)
+        elif key == Qt.Key.Key_End:
+            self._go((rows - 1 if control else r, columns - 1), extend=shift)
+        elif key == Qt.Key.Key_Escape:
+            self._go(self._cursor)
+        elif not control and (value := self._value(event)) is not None:
+            self.typed.emit(self.cells(), value)
+        else:
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Let Tab walk through the cells; it leaves the board at either end."""
+        rows, columns = self._position.puzzle.shape
+        place = self._cursor[0] * columns + self._cursor[1] + (1 if forward else -1)
+        if not 0 <= place < rows * columns:
+            return super().focusNextPrevChild(forward)
+        self._go(divmod(place, columns))
+        return True
+
+    def _value(self, event: QKeyEvent) -> int | None:
+        """Return the value that a key means: 0 to erase, None for no value."""
+        most = len(self._position.puzzle.symbols)
+        text = event.text().lower()
+        pending, self._pending = self._pending, 0
+        if text.isdecimal() and text.isascii():
+            longer = pending * 10 + int(text)
+            value = longer if 0 < longer <= most else int(text)
+            self._pending = value if value * 10 <= most else 0
+            return value if value <= most else None
+        if event.key() in ERASERS:
+            return 0
+        if len(text) == 1 and "a" <= text <= "z" and most > 9:
+            value = ord(text) - ord("a") + 10
+            return value if value <= most else None
+        return None
+
+    # Cursor and mouse
+
+    def _go(self, cell: Cell, extend: bool = False) -> None:
+        """Move the cursor; `extend` selects the rectangle from where the selection began."""
+        if not extend:
+            self._anchor = cell
+        top, bottom = sorted((self._anchor[0], cell[0]))
+        left, right = sorted((self._anchor[1], cell[1]))
+        self._picked = {(r, c) for r in range(top, bottom + 1) for c in range(left, right + 1)}
+        self._put_cursor(cell, keep_picked=True)
+
+    def _put_cursor(self, cell: Cell, keep_picked: bool = False) -> None:
+        self._cursor = cell
+        self._pending = 0
+        if not keep_picked:
+            self._anchor, self._picked = cell, {cell}
+        self.update()
+        self.cursor_moved.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        cell = self.cell_at(event.position().toPoint())
+        if event.button() != Qt.MouseButton.LeftButton or cell is None:
+            return
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._picked ^= {cell}
+            self._picked |= set() if self._picked else {cell}
+            self._put_cursor(cell, keep_picked=True)
+        else:
+            self._go(cell, extend=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        cell = self.cell_at(event.position().toPoint())
+        if event.buttons() & Qt.MouseButton.LeftButton and cell is not None and cell != self._cursor:
+            self._go(cell, extend=True)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._pending = 0
+        self.update()
+        super().focusOutEvent(event)

@@ -1,0 +1,74 @@
+"""A form made from choices declared as data: a list for named values, a number field for integers."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QSpinBox, QWidget
+
+from workbench.choices import Choice, Value
+from workbench.ui.words import tr
+
+
+class ChoiceForm(QWidget):
+    """Shows a field for each choice; fields that change nothing, because of another's value, are off."""
+
+    changed = Signal()
+
+    def __init__(self, choices: tuple[Choice, ...] = ()) -> None:
+        super().__init__()
+        self._choices: tuple[Choice, ...] = ()
+        self._fields: dict[str, QComboBox | QSpinBox] = {}
+        self._form = QFormLayout(self)
+        self._form.setContentsMargins(0, 0, 0, 0)
+        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.ask(choices)
+
+    def ask(self, choices: tuple[Choice, ...]) -> None:
+        """Show fields for other choices."""
+        while self._form.rowCount():
+            self._form.removeRow(0)
+        self._choices, self._fields = choices, {}
+        for choice in choices:
+            field = self._field(choice)
+            field.setObjectName(choice.name)
+            field.setToolTip(tr(choice.about))
+            field.setStatusTip(tr(choice.about))
+            label = QLabel(tr(choice.title))
+            label.setBuddy(field)
+            self._fields[choice.name] = field
+            self._form.addRow(label, field)
+        self._follow()
+
+    def _field(self, choice: Choice) -> QComboBox | QSpinBox:
+        if choice.values:
+            box = QComboBox()
+            for name, title in choice.values:
+                box.addItem(tr(title), name)
+            box.setCurrentIndex(box.findData(choice.default))
+            box.currentIndexChanged.connect(self._follow)
+            return box
+        number = QSpinBox()
+        number.setRange(choice.low, choice.high)
+        number.setValue(int(choice.default))
+        number.valueChanged.connect(self._follow)
+        return number
+
+    def _follow(self) -> None:
+        values = self.values()
+        for choice in self._choices:
+            on = choice.needs is None or values[choice.needs[0]] == choice.needs[1]
+            self._form.setRowVisible(self._fields[choice.name], on)
+        self.changed.emit()
+
+    def values(self) -> dict[str, Value]:
+        """Return the value of every choice."""
+        return {
+            name: field.currentData() if isinstance(field, QComboBox) else field.value()
+            for name, field in self._fields.items()
+        }
+
+    def set_value(self, name: str, value: Value) -> None:
+        """Choose a value."""
+        field = self._fields[name]
+        if isinstance(field, QComboBox):
+            field.setCurrentIndex(field.findData(value))
+        else:
+            field.setValue(int(value))

@@ -1,0 +1,356 @@
+"""What every action does: one method each, named as the action."""
+
+import platform
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, qVersion
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from workbench import __version__
+from workbench.ui.settings import remember_file
+from workbench.ui.theme import choose_theme, colours
+from workbench.ui.words import tr
+
+if TYPE_CHECKING:
+    from workbench.puzzles.puzzle import Puzzle
+    from workbench.ui.document_tab import DocumentTab
+    from workbench.ui.main_window import MainWindow
+
+READABLE = "*.puzzle *.txt *.sdk *.sdm *.ss *.csv"
+EXPORTS = {"SVG picture (*.svg)": ".svg", "PNG picture (*.png)": ".png", "Text (*.txt)": ".txt"}
+PNG_CELL = 60  # pixels
+
+
+class Commands:
+    """Does the actions of a window; those of a document act on the tab in front."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window = window
+
+    @property
+    def _tab(self) -> "DocumentTab":
+        tab = self._window.tab
+        assert tab is not None, "this action is disabled without a document"
+        return tab
+
+    def complain(self, text: str) -> None:
+        """Show one sentence about bad input."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(tr("Puzzle Workbench"))
+        box.setText(text)
+        box.open()
+
+    # File
+
+    def new(self) -> None:
+        from workbench.ui.document import Document
+        from workbench.ui.new_dialog import NewDialog
+
+        dialog = NewDialog(self._window)
+        if dialog.exec():
+            puzzle = dialog.puzzle()
+            self._window.add_document(Document.of(puzzle, puzzle.name))
+
+    def open(self) -> None:
+        files, _ = QFileDialog.getOpenFileNames(
+            self._window, tr("Open"), "", tr("Puzzles and documents ({});;All files (*)").format(READABLE)
+        )
+        for file in files:
+            self.open_path(Path(file))
+
+    def open_path(self, path: Path) -> None:
+        """Open a file: a document, or the puzzles of a text."""
+        from workbench.files import FileError, parse_document, read_text
+        from workbench.puzzles.puzzle import ParseError
+        from workbench.ui.document import Document
+
+        for tab in self._window.document_tabs():
+            if tab.document.path == path:
+                self._window.tabs.setCurrentWidget(tab)
+                return
+        try:
+            text = read_text(path)
+            if not text.lstrip().startswith("{"):
+                self.open_text(text, title_of(path, text), path)
+                return
+            saved = parse_document(text)
+        except (FileError, ParseError) as error:
+            self.complain(str(error) if isinstance(error, FileError) else f"{path.name}: {error}")
+            return
+        remember_file(path)
+        document = Document(saved, path.stem, path)
+        self._window.add_document(document)
+        if document.read_only:
+            self.complain(tr("{} It can be looked at, and saved under another name.").format(document.read_only))
+
+    def open_text(self, text: str, title: str, path: Path | None = None) -> None:
+        """Open the puzzles of a text, each in a tab of its own."""
+        from workbench.ui.document import Document
+
+        picked = self._pick(text, title if path is None else path.name)
+        if picked and path is not None:
+            remember_file(path)
+        for number, puzzle in picked:
+            self._window.add_document(Document.of(puzzle, f"{title} {number}" if number else title))
+
+    def _pick(self, text: str, name: str) -> "list[tuple[int, Puzzle]]":
+        """Return the puzzles wanted of a text, with their numbers (0 for the only one); complain if it has none."""
+        from workbench.files import parse_puzzles
+        from workbench.puzzles.puzzle import ParseError
+        from workbench.ui.pick_dialog import PickDialog
+
+        try:
+            puzzles = parse_puzzles(text)
+        except ParseError as error:
+            self.complain(f"{name}: {error}")
+            return []
+        if len(puzzles) == 1:
+            return [(0, puzzles[0])]
+        dialog = PickDialog(self._window, puzzles, name)
+        return dialog.picked() if dialog.exec() else []
+
+    def samples(self) -> None:
+        self._window.gallery.show_recent()
+        self._window.tabs.setCurrentWidget(self._window.gallery)
+
+    def save(self) -> bool:
+        document = self._tab.document
+        if document.path is None or document.read_only:
+            return self.save_as()
+        return self.save_to(document.path)
+
+    def save_as(self) -> bool:
+        from workbench.files import SUFFIX
+
+        document = self._tab.document
+        suggestion = str(document.path or f"{document.title}{SUFFIX}")
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, tr("Save as"), suggestion, tr("Documents (*{})").format(SUFFIX)
+        )
+        if not name:
+            return False
+        path = Path(name)
+        return self.save_to(path if path.suffix else path.with_suffix(SUFFIX))
+
+    def save_to(self, path: Path) -> bool:
+        """Save the document in front; complain and return False if that fails."""
+        from workbench.files import FileError
+
+        try:
+            self._tab.document.save(path)
+        except FileError as error:
+            self.complain(str(error))
+            return False
+        remember_file(path)
+        self._window.statusBar().showMessage(tr("Saved {}").format(path), 4000)
+        return True
+
+    def export(self) -> None:
+        suggestion = f"{self._tab.document.title}.svg"
+        name, chosen = QFileDialog.getSaveFileName(self._window, tr("Export"), suggestion, ";;".join(EXPORTS))
+        if name:
+            path = Path(name)
+            self.export_to(path if path.suffix in EXPORTS.values() else path.with_suffix(EXPORTS[chosen]))
+
+    def export_to(self, path: Path) -> None:
+        """Write the board as it is seen; the suffix tells how."""
+        from workbench.files import FileError, write_text
+        from workbench.puzzles.puzzle import draw_whole
+        from workbench.svg import SvgDrawing
+        from workbench.ui.canvas import picture
+        from workbench.ui.export import save_picture
+
+        tab = self._tab
+        puzzle, filling = tab.document.position.puzzle, tab.seen()
+        try:
+            if path.suffix == ".svg":
+                drawing = SvgDrawing(puzzle.shape, colours())
+                draw_whole(puzzle, drawing, filling)
+                write_text(path, drawing.text())
+            elif path.suffix == ".png":
+                save_picture(path, picture(puzzle, filling, colours(), PNG_CELL))
+            else:
+                write_text(path, puzzle.format_filling(filling))
+        except FileError as error:
+            self.complain(str(error))
+            return
+        self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
+
+    def close_tab(self) -> None:
+        tab = self._tab
+        if self.may_close(tab):
+            self._window.remove_tab(tab)
+
+    def may_close(self, tab: "DocumentTab") -> bool:
+        """Ask before work is lost; return False if the person would rather stay."""
+        if not tab.document.history.dirty:
+            return True
+        self._window.tabs.setCurrentWidget(tab)
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(tr("Puzzle Workbench"))
+        box.setText(tr("Save the changes to “{}”?").format(tab.document.title))
+        box.setInformativeText(tr("They are lost otherwise."))
+        buttons = QMessageBox.StandardButton
+        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
+        box.setDefaultButton(buttons.Save)
+        answer = box.exec()
+        return answer == buttons.Discard or (answer == buttons.Save and self.save())
+
+    def quit(self) -> None:
+        self._window.close()
+
+    # Edit
+
+    def undo(self) -> None:
+        self._tab.document.undo()
+
+    def redo(self) -> None:
+        self._tab.document.redo()
+
+    def copy(self) -> None:
+        puzzle = self._tab.document.position.puzzle
+        QGuiApplication.clipboard().setText(puzzle.format(short_style(puzzle)))
+        self._window.statusBar().showMessage(tr("Puzzle copied"), 3000)
+
+    def copy_solution(self) -> None:
+        tab = self._tab
+        puzzle = tab.document.position.puzzle
+        QGuiApplication.clipboard().setText(puzzle.format_filling(tab.seen(), short_style(puzzle)))
+        self._window.statusBar().showMessage(tr("Board copied as it is seen"), 3000)
+
+    def paste(self) -> None:
+        from workbench.position import Position
+
+        text = QGuiApplication.clipboard().text()
+        tab = self._window.tab
+        if not text.strip():
+            self.complain(tr("There is no text on the clipboard. Copy a puzzle first."))
+        elif tab is None:
+            self.open_text(text, tr("Pasted"))
+        elif picked := self._pick(text, tr("The clipboard")):
+            tab.document.apply(Position.fresh(picked[0][1]), tr("paste"))
+
+    def select_all(self) -> None:
+        self._tab.board.select_all()
+
+    def clear_entries(self) -> None:
+        self._tab.clear_entries()
+
+    # Board
+
+    def givens(self) -> None:
+        self._tab.mode = "givens"
+
+    def entries(self) -> None:
+        self._tab.mode = "entries"
+
+    def marks(self) -> None:
+        self._tab.mode = "marks"
+
+    def candidates(self, shown: bool) -> None:
+        for tab in self._window.document_tabs():
+            tab.board.show_candidates(shown)
+
+    # Search
+
+    def run(self) -> None:
+        self._tab.run()
+
+    def pause(self) -> None:
+        self._tab.pause()
+
+    def stop(self) -> None:
+        self._tab.stop()
+
+    def step_1(self) -> None:
+        self._tab.step(1)
+
+    def step_10(self) -> None:
+        self._tab.step(10)
+
+    def step_100(self) -> None:
+        self._tab.step(100)
+
+    def previous_solution(self) -> None:
+        self._tab.turn_solutions(-1)
+
+    def next_solution(self) -> None:
+        self._tab.turn_solutions(1)
+
+    def keep_solution(self) -> None:
+        self._tab.keep_solution()
+
+    # View
+
+    def theme_system(self) -> None:
+        choose_theme("system")
+
+    def theme_light(self) -> None:
+        choose_theme("light")
+
+    def theme_dark(self) -> None:
+        choose_theme("dark")
+
+    def theme_contrast(self) -> None:
+        choose_theme("contrast")
+
+    def next_tab(self) -> None:
+        self._turn_tabs(1)
+
+    def previous_tab(self) -> None:
+        self._turn_tabs(-1)
+
+    def _turn_tabs(self, by: int) -> None:
+        tabs = self._window.tabs
+        tabs.setCurrentIndex((tabs.currentIndex() + by) % tabs.count())
+        if self._window.tab:
+            self._window.tab.board.setFocus()
+
+    def other_part(self) -> None:
+        tab = self._tab
+        part = tab.solve_panel.solver_box if tab.board.hasFocus() else tab.board
+        part.setFocus()
+
+    def full_screen(self, wanted: bool) -> None:
+        if wanted:
+            self._window.showFullScreen()
+        else:
+            self._window.showNormal()
+
+    # Help
+
+    def keys(self) -> None:
+        from workbench.ui.keys_dialog import KeysDialog
+
+        KeysDialog(self._window).open()
+
+    def about(self) -> None:
+        from importlib.metadata import version
+
+        lines = [
+            tr("Edit a puzzle, let a search run on it, and watch the search."),
+            "",
+            f"Python {platform.python_version()}, Qt {qVersion()}, numba {version('numba')}, {platform.machine()}",
+        ]
+        box = QMessageBox(self._window)
+        box.setWindowTitle(tr("About"))
+        box.setIconPixmap(QCoreApplication.instance().windowIcon().pixmap(64, 64))  # type: ignore[union-attr]
+        box.setText(tr("<b>Puzzle Workbench {}</b>").format(__version__))
+        box.setInformativeText("\n".join(lines))
+        box.open()
+
+
+def title_of(path: Path, text: str) -> str:
+    """Return what to call the puzzle of a text file: its first comment, if that is short, else the file's name."""
+    first = text.lstrip().partition("\n")[0]
+    comment = first.lstrip("# ").strip() if first.startswith("# ") else ""
+    return comment if 0 < len(comment) <= 40 else path.stem
+
+
+def short_style(puzzle: "Puzzle") -> str:
+    """Return the style that other programs read most easily: one line where a cell is one character."""
+    return "line" if len(puzzle.symbols) <= 9 and "line" in puzzle.styles else "plain"

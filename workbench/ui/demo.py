@@ -1,0 +1,91 @@
+"""`workbench demo`: the real window goes through the samples of every kind, solves each live, and leaves pictures.
+
+The figures go into a table: `figures.md` for reading, `figures.csv` for reckoning.
+"""
+
+import csv
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEventLoop
+from PySide6.QtWidgets import QWidget
+
+from workbench.places import resources, samples
+from workbench.ui.app import make_app
+from workbench.ui.export import save_picture
+from workbench.ui.main_window import MainWindow
+
+PATIENCE = 3.0  # seconds for a search before it is stopped
+WARM_UP_PATIENCE = 300.0  # seconds; a first start compiles every kernel
+HEADINGS = ("kind", "sample", "solver", "choices", "outcome", "solutions", "nodes", "seconds", "deepest level")
+
+
+def run(folder: Path | None) -> int:
+    """Drive the window; print where the pictures and figures are."""
+    folder = folder or Path(tempfile.mkdtemp(prefix="workbench-demo-"))
+    folder.mkdir(parents=True, exist_ok=True)
+    make_app()
+    window = MainWindow()
+    window.show()
+    wait(lambda: window.warm_up.isFinished(), WARM_UP_PATIENCE)
+    grab(window, folder / "00-gallery.png")
+    rows: list[tuple[str, ...]] = []
+    for kind in sorted((resources() / "samples").iterdir()):
+        for sample in samples(kind.name):
+            rows += solve_sample(window, kind.name, sample, folder)
+    window.close()
+    write_table(folder, rows)
+    print((folder / "figures.md").read_text(encoding="utf-8"))
+    print(f"{len(rows)} searches. Pictures and figures are in {folder}")
+    return 0
+
+
+def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> list[tuple[str, ...]]:
+    """Open a sample and let every solver count its solutions; return the rows of the table."""
+    window.commands.open_path(sample)
+    tab = window.tab
+    assert tab is not None
+    panel = tab.solve_panel
+    panel.goal_box.setCurrentIndex(panel.goal_box.count() - 1)
+    rows: list[tuple[str, ...]] = []
+    for k in range(panel.solver_box.count()):
+        panel.solver_box.setCurrentIndex(k)
+        window.actions_by_name["run"].trigger()
+        wait(lambda: not tab.running, PATIENCE / 2)
+        grab(window, folder / f"{kind}-{sample.stem}-{panel.solver.name}.png")
+        wait(lambda: not tab.running, PATIENCE / 2)
+        window.actions_by_name["stop"].trigger()
+        job = tab.job
+        assert job is not None
+        assert job.probe is not None
+        choices = " ".join(f"{name}={value}" for name, value in job.choices.items())
+        probe = job.probe
+        figures = (f"{probe.solutions:,}", f"{probe.nodes:,}", f"{probe.seconds:.4f}", str(len(probe.profile) - 1))
+        rows.append((kind, tab.document.title, job.solver.name, choices, tab.result_panel.verdict.text(), *figures))
+    window.remove_tab(tab)
+    return rows
+
+
+def wait(done: Callable[[], bool], seconds: float) -> None:
+    """Let the window live until something is so, or the time is over."""
+    end = time.monotonic() + seconds
+    while not done() and time.monotonic() < end:
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        time.sleep(0.005)
+
+
+def grab(widget: QWidget, path: Path) -> None:
+    """Save a picture of a widget as it is shown."""
+    QCoreApplication.processEvents()
+    save_picture(path, widget.grab().toImage())
+
+
+def write_table(folder: Path, rows: list[tuple[str, ...]]) -> None:
+    """Write the figures as a table to read and as one to reckon with."""
+    lines = [HEADINGS, ("---",) * len(HEADINGS), *rows]
+    table = "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
+    (folder / "figures.md").write_text(table, encoding="utf-8")
+    with (folder / "figures.csv").open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows([HEADINGS, *rows])

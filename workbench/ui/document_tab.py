@@ -1,0 +1,303 @@
+"""One tab: a document on its board, and the search on it."""
+
+import numpy as np
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from workbench.position import Position
+from workbench.puzzles.puzzle import Fault, Filling
+from workbench.solvers.goal import Outcome, verdict
+from workbench.solvers.search import Status
+from workbench.ui.board import Board
+from workbench.ui.document import Document
+from workbench.ui.job import Job
+from workbench.ui.live_panel import LivePanel
+from workbench.ui.result_panel import ResultPanel
+from workbench.ui.solve_panel import SolvePanel
+from workbench.ui.words import tr
+
+FRAME_MILLISECONDS = 33  # 30 pictures a second
+PANEL_WIDTH = 400  # pixels
+
+MOODS = {Outcome.SOLVED: "good", Outcome.NOT_UNIQUE: "bad", Outcome.NONE: "bad"}
+
+
+class DocumentTab(QWidget):
+    """Binds board, panels and job together; a window's actions call its methods."""
+
+    status_changed = Signal()  # what can be done now, or the title, is different
+    failed = Signal(str)  # the traceback of a mistake in the program
+
+    def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self.document = document
+        self.job: Job | None = None
+        self.mode = "entries" if document.position.puzzle.given().any() else "givens"
+        self._faults: list[Fault] = []
+        self._solution_at = 0
+        self._hidden = False  # the person cleared what the search had found
+        self.board = Board(document.position)
+        self.message = QLabel()
+        self.message.setProperty("role", "message")
+        self.solve_panel = SolvePanel(document.position.puzzle, actions)
+        self.result_panel = ResultPanel(actions)
+        self.live_panel = LivePanel()
+        self._lay_out()
+        self._timer = QTimer(self, interval=FRAME_MILLISECONDS)
+        self._timer.timeout.connect(self.show_frame)
+        document.changed.connect(self._show_document)
+        self.board.typed.connect(self.type_value)
+        self.result_panel.picked.connect(self.show_solution)
+        self._show_document()
+        self._show_result()
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.addWidget(self.board, 1)
+        left.addWidget(self.message)
+        inside = QWidget()
+        inside.setObjectName("panel")
+        column = QVBoxLayout(inside)
+        column.setSpacing(14)
+        column.addWidget(self.solve_panel)
+        column.addWidget(self.result_panel)
+        column.addWidget(self.live_panel, 1)
+        panel = QScrollArea(widgetResizable=True)
+        panel.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        panel.setObjectName("panelFrame")
+        panel.setWidget(inside)
+        panel.setFixedWidth(PANEL_WIDTH)
+        panel.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(12, 12, 12, 12)
+        layout.setSpacing(12)
+        layout.addLayout(left, 1)
+        layout.addWidget(panel)
+
+    # The document
+
+    def type_value(self, cells: list[tuple[int, int]], value: int) -> None:
+        """Put a value into cells: as givens, entries or pencil marks, by the mode."""
+        position = self.document.position
+        where = name_cells(cells)
+        symbol = position.puzzle.symbols[value - 1] if value else ""
+        if self.mode == "givens":
+            self.document.apply(position.give(cells, value), f"{symbol or tr('nothing')} given in {where}")
+        elif not position.free(cells):
+            self._say(tr("{} is given. To change givens, press Ctrl+1.").format(where), fault=False)
+        elif self.mode == "marks" and value:
+            self.document.apply(position.mark(cells, value), f"mark {symbol} in {where}")
+        else:
+            self.document.apply(position.enter(cells, value), f"{symbol or tr('nothing')} in {where}")
+
+    def clear_entries(self) -> None:
+        """Remove all entries and marks, and what a search has found."""
+        self._hidden = True
+        self.document.apply(Position.fresh(self.document.position.puzzle), tr("clear entries"))
+        self._show_document()
+
+    def _show_document(self) -> None:
+        position = self.document.position
+        self._faults = position.faults()
+        self.board.show_position(position, self._faults, self.shown_filling())
+        self.solve_panel.show_puzzle(position.puzzle)
+        if self._faults:
+            more = tr("  (and {} more)").format(len(self._faults) - 1) if len(self._faults) > 1 else ""
+            self._say(self._faults[0].message + more, fault=True)
+        elif self.complete(position):
+            self._say(tr("Complete, and no rule is broken."), fault=False)
+        else:
+            self._say("", fault=False)
+        self._show_result()
+        self.status_changed.emit()
+
+    @staticmethod
+    def complete(position: Position) -> bool:
+        """Tell whether every cell is filled."""
+        return bool(((position.puzzle.given() > 0) | (position.entries > 0)).all())
+
+    def _say(self, text: str, fault: bool) -> None:
+        self.message.setText(text)
+        mood = "bad" if fault else ""
+        if self.message.property("mood") != mood:
+            self.message.setProperty("mood", mood)
+            self.message.style().polish(self.message)
+
+    # The search
+
+    @property
+    def running(self) -> bool:
+        """Whether a search is under way now."""
+        return self.job is not None and self.job.isRunning()
+
+    @property
+    def paused(self) -> bool:
+        """Whether a search waits to go on."""
+        return self.job is not None and not self.job.isRunning() and not self.job.over
+
+    def run(self) -> None:
+        """Start a search, or go on with the one that is paused."""
+        self._go(None)
+
+    def step(self, nodes: int) -> None:
+        """Let the search visit a few nodes; start one, if there is none."""
+        self._go(nodes)
+
+    def _go(self, steps: int | None) -> None:
+        if self.running:
+            return
+        if not self.paused and not self._begin():
+            return
+        assert self.job is not None
+        self._hidden = False
+        self.job.go(steps)
+        self._timer.start()
+        self._show_result()
+        self.status_changed.emit()
+
+    def _begin(self) -> bool:
+        """Make a job for the puzzle as it stands; False if it breaks rules."""
+        puzzle = self.document.position.puzzle
+        if faults := puzzle.judge(puzzle.given()):
+            self.drop_job()
+            self.result_panel.show_verdict(tr("The givens break a rule: nothing to search."), faults[0].message, "bad")
+            return False
+        panel = self.solve_panel
+        self.drop_job()
+        self.job = Job(panel.solver, puzzle, panel.choices, panel.goal, panel.limit, self.document.revision)
+        self.job.finished.connect(self._job_rested)
+        self._solution_at = 0
+        return True
+
+    def pause(self) -> None:
+        """Hold the search where it is."""
+        if self.job is not None:
+            self.job.halt()
+
+    def stop(self) -> None:
+        """End the search; what it has found stays to be seen."""
+        if self.job is not None and not self.job.over:
+            self.job.halt()
+            self.job.over = True
+            self._job_rested()
+
+    def drop_job(self) -> None:
+        """Forget the search, ending it first."""
+        if self.job is not None:
+            self.job.halt()
+            self.job.finished.disconnect(self._job_rested)
+            self.job = None
+        self._timer.stop()
+
+    def _job_rested(self) -> None:
+        """Show where the search has come to, paused or over."""
+        self._timer.stop()
+        if self.job is not None and self.job.failure:
+            self.failed.emit(self.job.failure)
+        self.show_frame()
+        self.status_changed.emit()
+
+    def show_frame(self) -> None:
+        """Show the latest probe, if this tab is to be seen."""
+        if self.job is None or self.job.probe is None or not self.isVisible():
+            return
+        self.live_panel.show_search(self.job.probe, self.job.trace)
+        self._show_found()
+        self._show_result()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.show_frame()
+
+    def shown_filling(self) -> Filling | None:
+        """Return what the search shows on the board: the solution picked, or where it is; None if outdated."""
+        job = self.job
+        if job is None or job.probe is None or self._hidden or job.revision != self.document.revision:
+            return None
+        if job.solutions and not self.running:
+            return job.solutions[min(self._solution_at, len(job.solutions) - 1)]
+        return None if job.probe.status is Status.EXHAUSTED else job.probe.filling
+
+    def _show_found(self) -> None:
+        self.board.show_position(self.document.position, self._faults, self.shown_filling())
+
+    # Its result
+
+    def show_solution(self, number: int) -> None:
+        """Show one of the solutions, from 0."""
+        if self.job is not None and self.job.solutions:
+            self._solution_at = max(0, min(number, len(self.job.solutions) - 1))
+            self._hidden = False
+            self._show_found()
+            self._show_result()
+            self.status_changed.emit()
+
+    def turn_solutions(self, by: int) -> None:
+        """Show the next solution, or one before."""
+        self.show_solution(self._solution_at + by)
+
+    def keep_solution(self) -> None:
+        """Make the filling that is shown into entries."""
+        filling = self.shown_filling()
+        if filling is None:
+            return
+        position = self.document.position
+        entries = np.where(position.puzzle.given() > 0, 0, filling).astype(np.int32)
+        self.document.apply(Position(position.puzzle, entries, position.marks), tr("keep solution"))
+
+    def seen(self) -> Filling:
+        """Return all that is to be seen in the open cells: entries, and what the search shows."""
+        position = self.document.position
+        filling = self.shown_filling()
+        return position.entries if filling is None else np.where(position.entries > 0, position.entries, filling)
+
+    def possible(self) -> dict[str, bool]:
+        """Return which of the actions can be done now, where that is not always so."""
+        history = self.document.history
+        solutions = len(self.job.solutions) if self.job and not self.running else 0
+        return {
+            "undo": history.undoable is not None,
+            "redo": history.redoable is not None,
+            "run": not self.running,
+            "pause": self.running,
+            "stop": self.running or self.paused,
+            "step_1": not self.running,
+            "step_10": not self.running,
+            "step_100": not self.running,
+            "previous_solution": self._solution_at > 0,
+            "next_solution": self._solution_at + 1 < solutions,
+            "keep_solution": self.shown_filling() is not None,
+        }
+
+    def _show_result(self) -> None:
+        job = self.job
+        if job is None:
+            self.result_panel.show_verdict(tr("Press Run (F5) to search, or Step to go node by node."), "")
+            self.result_panel.show_solutions(0, 0)
+            return
+        settings = ", ".join(str(value) for value in job.choices.values())
+        detail = tr("{} ({}), revision {}").format(job.solver.name, settings, job.revision)
+        if job.revision != self.document.revision:
+            detail += tr(". The board has changed since: it is at revision {}.").format(self.document.revision)
+        if job.over and job.probe is not None:
+            said = verdict(job.goal, job.probe)
+            self.result_panel.show_verdict(said.message, detail, MOODS.get(said.outcome, ""))
+        elif self.running:
+            waiting = tr("Waiting for the engine …") if job.probe is None else tr("Searching …")
+            self.result_panel.show_verdict(waiting, detail)
+        else:
+            self.result_panel.show_verdict(tr("Paused. Run goes on, Step visits a few nodes."), detail)
+        self.result_panel.show_solutions(0 if self.running else len(job.solutions), self._solution_at)
+
+    # Colours and end
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.board.update()
+        self.live_panel.show_colours()
+
+
+def name_cells(cells: list[tuple[int, int]]) -> str:
+    """Return the name of a cell, or how many there are."""
+    return f"r{cells[0][0] + 1}c{cells[0][1] + 1}" if len(cells) == 1 else f"{len(cells)} cells"

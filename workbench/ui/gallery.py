@@ -1,0 +1,158 @@
+"""The start page: samples of every kind, and the files opened last."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.places import resources, samples
+from workbench.ui.settings import recent_files
+from workbench.ui.theme import colours
+from workbench.ui.words import tr
+
+CARD_WIDTH = 232  # pixels
+PICTURE = 132  # pixels, the side of a card's picture
+SHARP = 16  # pixels of a cell before the picture is made smaller
+RECENT_SHOWN = 5
+
+
+class Gallery(QScrollArea):
+    """Shows a card for each sample; reports which file is wanted. Needs neither numpy nor puzzles to be shown."""
+
+    wanted = Signal(Path)
+
+    def __init__(self, actions: dict[str, QAction]) -> None:
+        super().__init__(widgetResizable=True)
+        self.setObjectName("gallery")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.cards: list[Card] = []
+        self._columns = 0
+        page = QWidget()
+        page.setObjectName("galleryPage")
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(36, 28, 36, 28)
+        layout.setSpacing(18)
+        layout.addLayout(self._head(actions))
+        self._recent = QHBoxLayout()
+        layout.addLayout(self._recent)
+        self._grids: list[tuple[QGridLayout, list[Card]]] = []
+        for kind in sorted((resources() / "samples").iterdir()):
+            heading = QLabel(tr(kind.name.capitalize()))
+            heading.setProperty("role", "heading")
+            layout.addWidget(heading)
+            grid = QGridLayout()
+            grid.setSpacing(16)
+            cards = [Card(file) for file in samples(kind.name)]
+            for card in cards:
+                card.clicked.connect(lambda _checked=False, card=card: self.wanted.emit(card.file))
+            self.cards += cards
+            self._grids.append((grid, cards))
+            layout.addLayout(grid)
+        layout.addStretch(1)
+        self.setWidget(page)
+        self.show_recent()
+
+    def _head(self, actions: dict[str, QAction]) -> QHBoxLayout:
+        title = QLabel(tr("Puzzle Workbench"))
+        title.setProperty("role", "title")
+        about = QLabel(tr("Edit a puzzle, let a search run on it, and watch the search. Begin with a sample:"))
+        about.setProperty("role", "muted")
+        texts = QVBoxLayout()
+        texts.addWidget(title)
+        texts.addWidget(about)
+        row = QHBoxLayout()
+        row.addLayout(texts, 1)
+        for name in ("new", "open", "paste"):
+            button = QToolButton()
+            button.setDefaultAction(actions[name])
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            button.setProperty("role", "button")
+            row.addWidget(button)
+        return row
+
+    def show_recent(self) -> None:
+        """Show the files opened last."""
+        while item := self._recent.takeAt(0):
+            if widget := item.widget():
+                widget.deleteLater()
+        files = recent_files()[:RECENT_SHOWN]
+        if not files:
+            return
+        self._recent.addWidget(QLabel(tr("Recent:")))
+        for file in files:
+            button = QPushButton(file.name)
+            button.setProperty("role", "link")
+            button.setToolTip(str(file))
+            button.clicked.connect(lambda _checked=False, file=file: self.wanted.emit(file))
+            self._recent.addWidget(button)
+        self._recent.addStretch(1)
+
+    def show_pictures(self) -> None:
+        """Draw the samples into their cards; needs numpy, and so comes after the first paint."""
+        for card in self.cards:
+            card.show_picture()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        columns = max(1, (self.viewport().width() - 72 + 16) // (CARD_WIDTH + 16))
+        if columns != self._columns:
+            self._columns = columns
+            for grid, cards in self._grids:
+                for k, card in enumerate(cards):
+                    grid.addWidget(card, k // columns, k % columns)
+                for k in range(max(columns, grid.columnCount())):
+                    grid.setColumnStretch(k, 0)
+                grid.setColumnStretch(columns, 1)
+
+
+class Card(QPushButton):
+    """A sample: picture, name and what is to be seen in it; the file's first two comment lines say that."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self.file = file
+        with file.open(encoding="utf-8") as lines:
+            self.title, about = (next(lines).lstrip("# ").strip() for _ in range(2))
+        self.setProperty("role", "card")
+        self.setAccessibleName(self.title)
+        self.setAccessibleDescription(about)
+        self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._picture.setFixedSize(QSize(PICTURE, PICTURE))
+        title = QLabel(self.title)
+        title.setProperty("role", "card-title")
+        text = QLabel(about, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        text.setProperty("role", "muted")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 14, 14, 12)
+        layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(title)
+        layout.addWidget(text, 1)
+        for label in (self._picture, title, text):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFixedSize(CARD_WIDTH, 258)
+
+    def show_picture(self) -> None:
+        """Draw the sample."""
+        from workbench.files import parse_puzzles, read_text
+        from workbench.ui.canvas import picture
+
+        puzzle = parse_puzzles(read_text(self.file))[0]
+        ratio = self.devicePixelRatioF()
+        image = picture(puzzle, puzzle.given(), colours(), SHARP).scaled(
+            QSize(PICTURE, PICTURE) * ratio,
+            Qt.AspectRatioMode.KeepAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+        image.setDevicePixelRatio(ratio)
+        self._picture.setPixmap(QPixmap.fromImage(image))

@@ -1,0 +1,172 @@
+"""The live search: its numbers, the depth over the whole time, and the nodes visited at each level."""
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QGridLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+
+from workbench.solvers.search import Probe
+from workbench.solvers.trace import Trace
+from workbench.ui.solve_panel import heading
+from workbench.ui.theme import colours
+from workbench.ui.words import tr
+
+NUMBERS = ("Nodes", "Nodes/s", "Time", "Level", "Deepest", "Solutions")
+LOG_FLOOR = -0.3  # below log 1 = 0, so that a level of one node is to be seen
+PROGRESS_STEPS = 10_000  # of the progress bar
+
+
+class LivePanel(QWidget):
+    """Shows a probe and a trace."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.numbers: dict[str, QLabel] = {}
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        for k, name in enumerate(NUMBERS):
+            title, value = QLabel(tr(name)), QLabel("–")
+            title.setProperty("role", "muted")
+            value.setProperty("role", "number")
+            value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            grid.addWidget(title, k // 3 * 2, k % 3)
+            grid.addWidget(value, k // 3 * 2 + 1, k % 3)
+            grid.setColumnStretch(k % 3, 1)
+            self.numbers[name] = value
+        self.progress = QProgressBar(maximum=PROGRESS_STEPS, textVisible=True)
+        self.progress.setToolTip(tr("Part of the search tree that is done, if all subtrees of a node weigh the same"))
+        self.depth_chart = Chart(tr("Depth over time"), tr("seconds"), tr("level"))
+        self.profile_chart = Chart(tr("Nodes at each level"), tr("level"), tr("nodes"), logarithmic=True)
+
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(heading(tr("Live search")))
+        layout.addLayout(grid)
+        layout.addWidget(self.progress)
+        layout.addWidget(self.depth_chart, 1)
+        layout.addWidget(self.profile_chart, 1)
+        self.show_nothing()
+
+    def show_nothing(self) -> None:
+        """Show that there is no search."""
+        for label in self.numbers.values():
+            label.setText("–")
+        self.progress.setValue(0)
+        self.progress.setFormat(tr("no search yet"))
+        self.depth_chart.show_band(np.zeros(1), np.zeros(0), np.zeros(0))
+        self.profile_chart.show_band(np.zeros(1), np.zeros(0), np.zeros(0))
+
+    def show_search(self, probe: Probe, trace: Trace) -> None:
+        """Show where a search is."""
+        rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
+        texts = (
+            f"{probe.nodes:,}",
+            short(rate),
+            duration(probe.seconds),
+            f"{probe.level:,}",
+            f"{len(probe.profile) - 1:,}" if len(probe.profile) else "–",
+            f"{probe.solutions:,}",
+        )
+        for label, text in zip(self.numbers.values(), texts, strict=True):
+            label.setText(text)
+        self.progress.setValue(int(probe.progress * PROGRESS_STEPS))
+        self.progress.setFormat(percent(probe.progress))
+        edges, low, high = trace.columns()
+        self.depth_chart.show_band(edges, low, high)
+        levels = np.arange(len(probe.profile) + 1) - 0.5
+        self.profile_chart.show_band(levels, np.zeros(len(probe.profile)), probe.profile)
+
+    def show_colours(self) -> None:
+        """Draw the charts in the theme's colours."""
+        self.depth_chart.show_colours()
+        self.profile_chart.show_colours()
+
+
+class Chart(pg.PlotWidget):  # type: ignore[misc]
+    """A band between two stepped lines."""
+
+    def __init__(self, title: str, across: str, up: str, logarithmic: bool = False) -> None:
+        super().__init__()
+        self._title, self._across, self._up, self._logarithmic = title, across, up, logarithmic
+        self._low = pg.PlotCurveItem()
+        self._high = pg.PlotCurveItem()
+        self._band = pg.FillBetweenItem(self._low, self._high)
+        for item in (self._band, self._high):
+            self.addItem(item)
+        self.setLogMode(False, False)
+        self.setMenuEnabled(False)
+        self.hideButtons()
+        self.setMouseEnabled(x=False, y=False)
+        self.setMinimumHeight(110)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(title)
+        self.getAxis("left").setWidth(52)
+        self.getPlotItem().setContentsMargins(0, 0, 8, 0)
+        if logarithmic:
+            self.getAxis("left").setLogMode(True)
+        self.show_colours()
+
+    def show_band(self, edges: np.ndarray, low: np.ndarray, high: np.ndarray) -> None:
+        """Show columns between edges (k + 1), from low to high (k)."""
+        if len(high) == 0:
+            self._low.setData([], [])
+            self._high.setData([], [])
+            self.setXRange(0, 1)
+            self.setYRange(0, 1)
+            return
+        if self._logarithmic:
+            low, high = np.full(len(high), LOG_FLOOR), np.log10(np.maximum(high, 1))
+        across = np.repeat(edges, 2)[1:-1]
+        self._low.setData(across, np.repeat(low, 2))
+        self._high.setData(across, np.repeat(high, 2))
+        self.setXRange(edges[0], edges[-1], padding=0)
+        floor = LOG_FLOOR if self._logarithmic else 0
+        self.setYRange(floor, max(1, float(high.max())) * 1.08, padding=0)
+
+    def show_colours(self) -> None:
+        """Take the colours of the theme."""
+        shown = colours()
+        self.setBackground(None)
+        self._high.setPen(pg.mkPen(shown["accent"], width=1.5))
+        self._low.setPen(pg.mkPen(shown["accent"], width=0.5))
+        self._band.setBrush(QColor(shown["band"]))
+        plot = self.getPlotItem()
+        plot.setTitle(self._title, color=shown["muted"], size="9pt")
+        for side, label in (("bottom", self._across), ("left", self._up)):
+            axis = plot.getAxis(side)
+            axis.setPen(pg.mkPen(shown["border"]))
+            axis.setTextPen(pg.mkPen(shown["muted"]))
+            axis.setLabel(label, color=shown["muted"])
+            axis.enableAutoSIPrefix(False)
+
+
+def short(number: float) -> str:
+    """Return a number in at most five characters: 12.3 M."""
+    for scale, letter in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
+        if number >= scale:
+            return f"{number / scale:.3g}{letter}"
+    return f"{number:.3g}"
+
+
+def duration(seconds: float) -> str:
+    """Return a time a person can read: 12.3 ms, 4.56 s, 2:05 min, 1:02:03 h."""
+    if seconds < 1:
+        return f"{seconds * 1000:.3g} ms"
+    if seconds < 60:
+        return f"{seconds:.2f} s"
+    minutes, rest = divmod(int(seconds), 60)
+    if minutes < 60:
+        return f"{minutes}:{rest:02} min"
+    return f"{minutes // 60}:{minutes % 60:02}:{rest:02} h"
+
+
+def percent(part: float) -> str:
+    """Return a part of one as per cent; small parts keep two digits."""
+    if part >= 1:
+        return "100 %"
+    if part == 0:
+        return "0 %"
+    if part < 1e-4:
+        return f"{part * 100:.1e} %"
+    return f"{min(part, 0.9999) * 100:.2f} %"

@@ -1,0 +1,185 @@
+"""The window: tabs of documents, and what can be done with them. It can be painted before numpy is imported."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QEvent, QTimer, Slot
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
+from PySide6.QtWidgets import QLabel, QMainWindow, QTabBar, QTabWidget, QToolBar
+
+from workbench.ui.actions import WITHOUT_DOCUMENT, fill_menus, fill_toolbar, make_actions, set_icons
+from workbench.ui.app import show_failure
+from workbench.ui.commands import Commands
+from workbench.ui.gallery import Gallery
+from workbench.ui.settings import recent_files, settings
+from workbench.ui.theme import chosen_theme
+from workbench.ui.warm_up import WarmUp
+from workbench.ui.words import tr
+
+if TYPE_CHECKING:
+    from workbench.ui.document import Document
+    from workbench.ui.document_tab import DocumentTab
+
+FIRST_SIZE = (1280, 800)  # pixels
+
+
+class MainWindow(QMainWindow):
+    """Owns the tabs; what the actions do is in `Commands`, what a tab does in `DocumentTab`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.actions_by_name = make_actions(self)
+        self.commands = Commands(self)
+        for name, action in self.actions_by_name.items():
+            action.triggered.connect(getattr(self.commands, name))
+        self.actions_by_name[f"theme_{chosen_theme()}"].setChecked(True)
+        self._make_menus()
+        self.tabs = QTabWidget(documentMode=True, movable=True, tabsClosable=True)
+        self.gallery = Gallery(self.actions_by_name)
+        self.gallery.wanted.connect(self.commands.open_path)
+        self.tabs.addTab(self.gallery, tr("Samples"))
+        for side in (QTabBar.ButtonPosition.LeftSide, QTabBar.ButtonPosition.RightSide):
+            self.tabs.tabBar().setTabButton(0, side, None)  # the gallery stays
+        self.tabs.currentChanged.connect(self.update_actions)
+        self.tabs.tabCloseRequested.connect(self._close_tab)
+        self.setCentralWidget(self.tabs)
+        self.engine = QLabel(tr("Engine: starting …"))
+        self.statusBar().addPermanentWidget(self.engine)
+        self.setAcceptDrops(True)
+        self.resize(*FIRST_SIZE)
+        if geometry := settings().value("geometry"):
+            self.restoreGeometry(geometry)
+        self._files: list[Path] = []
+        self._painted = False
+        self.warm_up = WarmUp()
+        self.warm_up.library.connect(self.gallery.show_pictures)
+        self.warm_up.finished.connect(self._engine_ready)
+        self.update_actions()
+
+    def _make_menus(self) -> None:
+        menus = fill_menus(self.menuBar(), self.actions_by_name)
+        self._recent_menu = menus["File"].addMenu(tr("Open &recent"))
+        menus["File"].insertMenu(self.actions_by_name["samples"], self._recent_menu)
+        self._recent_menu.aboutToShow.connect(self._fill_recent)
+        bar = QToolBar(tr("Toolbar"))
+        bar.setObjectName("toolbar")
+        bar.setMovable(False)
+        fill_toolbar(bar, self.actions_by_name)
+        self.addToolBar(bar)
+
+    def _fill_recent(self) -> None:
+        self._recent_menu.clear()
+        for file in recent_files():
+            self._recent_menu.addAction(str(file)).triggered.connect(partial(self.commands.open_path, file))
+        if self._recent_menu.isEmpty():
+            self._recent_menu.addAction(tr("No file yet")).setEnabled(False)
+
+    # Start
+
+    def open_later(self, files: list[Path]) -> None:
+        """Open files as soon as the window has been painted."""
+        self._files = files
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self._start)
+
+    def _start(self) -> None:
+        self.engine.setText(tr("Engine: warming up …"))
+        self.warm_up.start()
+        for file in self._files:
+            self.commands.open_path(file)
+
+    @Slot()
+    def _engine_ready(self) -> None:
+        self.engine.setText(self.warm_up.failure or tr("Engine ready"))
+
+    # Tabs
+
+    @property
+    def tab(self) -> "DocumentTab | None":
+        """The document tab in front; None while the gallery is."""
+        widget = self.tabs.currentWidget()
+        return None if widget is self.gallery else cast("DocumentTab", widget)
+
+    def document_tabs(self) -> "list[DocumentTab]":
+        """Return all document tabs."""
+        widgets = (self.tabs.widget(k) for k in range(self.tabs.count()))
+        return [cast("DocumentTab", widget) for widget in widgets if widget is not self.gallery]
+
+    def add_document(self, document: "Document") -> "DocumentTab":
+        """Show a document in a new tab."""
+        from workbench.ui.document_tab import DocumentTab
+
+        tab = DocumentTab(document, self.actions_by_name)
+        tab.status_changed.connect(self.update_actions)
+        tab.failed.connect(show_failure)
+        tab.board.show_candidates(self.actions_by_name["candidates"].isChecked())
+        self.tabs.setCurrentIndex(self.tabs.addTab(tab, document.title))
+        tab.board.setFocus()
+        return tab
+
+    def remove_tab(self, tab: "DocumentTab") -> None:
+        """Take a tab away, ending its search."""
+        tab.drop_job()
+        self.tabs.removeTab(self.tabs.indexOf(tab))
+        tab.deleteLater()
+
+    @Slot()
+    def update_actions(self) -> None:
+        """Bring titles, and what can be done, up to date."""
+        for tab in self.document_tabs():
+            title = tab.document.title + (" •" if tab.document.history.dirty else "")
+            self.tabs.setTabText(self.tabs.indexOf(tab), title.replace("&", "&&"))
+            self.tabs.setTabToolTip(self.tabs.indexOf(tab), str(tab.document.path or tab.document.position.puzzle.name))
+        current = self.tab
+        self.setWindowTitle(f"{current.document.title}[*]" if current else tr("Samples"))
+        self.setWindowModified(current is not None and current.document.history.dirty)
+        possible = current.possible() if current else {}
+        for name, action in self.actions_by_name.items():
+            action.setEnabled(name in WITHOUT_DOCUMENT or possible.get(name, current is not None))
+        if current:
+            self.actions_by_name[current.mode].setChecked(True)
+
+    @Slot(int)
+    def _close_tab(self, index: int) -> None:
+        self.tabs.setCurrentIndex(index)
+        self.commands.close_tab()
+
+    # What comes from outside
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls() or event.mimeData().hasText():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        for file in files:
+            self.commands.open_path(file)
+        if not files:
+            self.commands.open_text(event.mimeData().text(), tr("Dropped"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "gallery"):
+            set_icons(self.actions_by_name)
+            if not self.warm_up.isRunning():
+                self.gallery.show_pictures()
+            for tab in self.document_tabs():
+                tab.show_colours()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        for tab in self.document_tabs():
+            if not self.commands.may_close(tab):
+                event.ignore()
+                return
+        for tab in self.document_tabs():
+            tab.drop_job()
+        settings().setValue("geometry", self.saveGeometry())
+        self.hide()
+        self.warm_up.wait()  # a compilation cannot be interrupted; the window is gone already
+        event.accept()

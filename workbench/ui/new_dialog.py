@@ -1,0 +1,72 @@
+"""The dialog for a new board: its kind and its size, with a picture of what it will be."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.puzzles import KINDS
+from workbench.puzzles.puzzle import Puzzle
+from workbench.ui.canvas import picture
+from workbench.ui.choice_form import ChoiceForm
+from workbench.ui.theme import colours
+from workbench.ui.words import tr
+
+PICTURE = 200  # pixels
+
+
+class NewDialog(QDialog):
+    """Asks for kind and size."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("New puzzle"))
+        self.kind_box = QComboBox()
+        for kind in KINDS.values():
+            self.kind_box.addItem(tr(kind.title), kind.kind)
+        self.form = ChoiceForm()
+        self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._picture.setFixedSize(PICTURE, PICTURE)
+        kinds = QFormLayout()
+        kinds.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        kinds.addRow(tr("Kind"), self.kind_box)
+        fields = QVBoxLayout()
+        fields.addLayout(kinds)
+        fields.addWidget(self.form)
+        fields.addStretch(1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Create"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        row = QHBoxLayout()
+        row.setSpacing(20)
+        row.addLayout(fields, 1)
+        row.addWidget(self._picture)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(16)
+        layout.addLayout(row)
+        layout.addWidget(buttons)
+        self.kind_box.currentIndexChanged.connect(self._ask)
+        self.form.changed.connect(self._show_picture)
+        self._ask()
+
+    def _ask(self) -> None:
+        self.form.ask(KINDS[self.kind_box.currentData()].sizes)
+
+    def _show_picture(self) -> None:
+        puzzle = self.puzzle()
+        cell = max(4, (PICTURE - 8) // max(puzzle.shape))
+        self._picture.setPixmap(QPixmap.fromImage(picture(puzzle, puzzle.given(), colours(), cell)))
+
+    def puzzle(self) -> Puzzle:
+        """Return the empty puzzle described."""
+        return KINDS[self.kind_box.currentData()].blank(self.form.values())

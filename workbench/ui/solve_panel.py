@@ -1,0 +1,149 @@
+"""The panel that sets up a search: solver, choices, goal and limit, and the buttons that drive it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.choices import Value
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers import SOLVERS, solvers_for
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import Limit
+from workbench.solvers.solver import Solver
+from workbench.ui.choice_form import ChoiceForm
+from workbench.ui.words import tr
+
+GOALS = (
+    (Goal.ONE, "One solution"),
+    (Goal.UNIQUE, "Is it unique? Look for two"),
+    (Goal.ALL, "All solutions"),
+    (Goal.COUNT, "Count the solutions"),
+)
+MOST_NODES = 2_000_000_000  # that the field can hold
+MOST_SECONDS = 1_000_000.0
+
+
+class SolvePanel(QWidget):
+    """Shows what can be chosen for the puzzle; the buttons are the window's actions."""
+
+    def __init__(self, puzzle: Puzzle, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self.solver_box = QComboBox()
+        self.solver_box.setObjectName("solver")
+        self.form = ChoiceForm()
+        self.goal_box = QComboBox()
+        self.goal_box.setObjectName("goal")
+        for goal, text in GOALS:
+            self.goal_box.addItem(tr(text), goal)
+        self.nodes_box = QSpinBox(maximum=MOST_NODES, singleStep=1000)
+        self.nodes_box.setGroupSeparatorShown(True)
+        self.nodes_box.setSuffix(tr(" nodes"))
+        self.seconds_box = QDoubleSpinBox(maximum=MOST_SECONDS, decimals=1)
+        self.seconds_box.setSuffix(tr(" s"))
+        for box in (self.nodes_box, self.seconds_box):
+            box.setSpecialValueText(tr("no limit"))
+            box.setToolTip(tr("Give the search up here; 0 = no limit"))
+            box.setAccelerated(True)
+
+        goal_form = QFormLayout()
+        goal_form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        goal_form.addRow(tr("Goal"), self.goal_box)
+        limits = QHBoxLayout()
+        limits.addWidget(self.nodes_box, 3)
+        limits.addWidget(self.seconds_box, 2)
+        goal_form.addRow(tr("Limit"), limits)
+        self._solver_form = QFormLayout()
+        self._solver_form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._solver_form.addRow(tr("Solver"), self.solver_box)
+        self._about = QLabel(wordWrap=True)
+        self._about.setProperty("role", "muted")
+
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(heading(tr("Solve")))
+        layout.addLayout(self._solver_form)
+        layout.addWidget(self._about)
+        layout.addWidget(self.form)
+        layout.addLayout(goal_form)
+        layout.addLayout(buttons(actions))
+        self.show_puzzle(puzzle)
+        self.solver_box.currentIndexChanged.connect(self._ask)
+        self._ask()
+
+    def show_puzzle(self, puzzle: Puzzle) -> None:
+        """Offer the solvers that accept this puzzle; keep the one chosen if it is still among them."""
+        solvers = solvers_for(puzzle)
+        if [solver.name for solver in solvers] == [self.solver_box.itemData(k) for k in range(self.solver_box.count())]:
+            return
+        chosen = self.solver_box.currentData()
+        self.solver_box.clear()
+        for solver in solvers:
+            self.solver_box.addItem(tr(solver.title), solver.name)
+        self.solver_box.setCurrentIndex(max(0, self.solver_box.findData(chosen)))
+
+    def _ask(self) -> None:
+        self.form.ask(self.solver.choices)
+        self._about.setText(tr(self.solver.about))
+        width = max((label.sizeHint().width() for label in self.findChildren(QLabel) if label.buddy()), default=0)
+        for label in self.findChildren(QLabel):
+            if label.buddy():
+                label.setMinimumWidth(width)
+
+    @property
+    def solver(self) -> Solver:
+        """The solver chosen."""
+        return SOLVERS[self.solver_box.currentData()]
+
+    @property
+    def choices(self) -> dict[str, Value]:
+        """The value of each of the solver's choices."""
+        return self.form.values()
+
+    @property
+    def goal(self) -> Goal:
+        """What is wanted."""
+        return Goal(self.goal_box.currentData())
+
+    @property
+    def limit(self) -> Limit:
+        """When to stop: at the goal, or at the limits set."""
+        return self.goal.limit(self.nodes_box.value() or None, self.seconds_box.value() or None)
+
+
+def heading(text: str) -> QLabel:
+    """Return the title of a panel."""
+    label = QLabel(text)
+    label.setProperty("role", "heading")
+    return label
+
+
+def buttons(actions: dict[str, QAction]) -> QVBoxLayout:
+    """Return two rows of buttons: run, pause, stop; step by 1, 10, 100 nodes."""
+    rows = QVBoxLayout()
+    for names, texts in (
+        (("run", "pause", "stop"), (tr("Run"), tr("Pause"), tr("Stop"))),
+        (("step_1", "step_10", "step_100"), (tr("Step 1"), tr("10"), tr("100 nodes"))),
+    ):
+        row = QHBoxLayout()
+        for name, text in zip(names, texts, strict=True):
+            button = QToolButton()
+            button.setDefaultAction(actions[name])
+            button.setText(text)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
+            if name == "run":
+                button.setProperty("role", "primary")
+            row.addWidget(button, 1)
+        rows.addLayout(row)
+    return rows
