@@ -95,7 +95,7 @@ TOOLBAR = (
     ("givens", "entries", "marks", "candidates"),
     ("run", "pause", "stop", "step_1", "step_10", "step_100"),
 )
-SHORT_TEXT = {"givens": "Givens", "entries": "Fill in", "marks": "Marks", "candidates": "Candidates", "run": "Run"}
+SHORT_TEXT = {"step_1": "1", "step_10": "10", "step_100": "100"}  # on the buttons of a panel
 
 
 def all_acts() -> list[Act]:

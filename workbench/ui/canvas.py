@@ -12,6 +12,8 @@ from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
 from workbench.ui.theme import digits_font
 
+SMALLEST_TEXT = 5  # pixels; below, nobody could read it
+WIDEST = 60  # pixels of a cell above which lines grow no thicker
 MARGIN = 0.1  # cells around a picture's board
 
 
@@ -34,14 +36,14 @@ class PainterDrawing:
         ends = segments * self._side + np.array([self._x, self._y] * 2)
         if self._side == int(self._side):  # whole pixels stay sharp
             ends = np.round(ends)
-        pen = QPen(QColor(self._colours[ink]), max(1, round(width * self._side)))
+        pen = QPen(QColor(self._colours[ink]), max(1, round(width * min(self._side, WIDEST))))
         pen.setCapStyle(Qt.PenCapStyle.SquareCap)
         self._painter.setPen(pen)
         self._painter.drawLines([QLineF(*end) for end in ends.tolist()])
 
     def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:
         pixels = max(1, round(height * self._side))
-        if not texts or pixels < 4:  # too small to be read
+        if not texts or pixels < SMALLEST_TEXT:
             return
         font = raw_font(pixels)
         drop = font.capHeight() / 2

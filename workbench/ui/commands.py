@@ -253,7 +253,7 @@ class Commands:
 
     def candidates(self, shown: bool) -> None:
         for tab in self._window.document_tabs():
-            tab.board.show_candidates(shown)
+            tab.show_candidates(shown)
 
     # Search
 

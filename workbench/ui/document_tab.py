@@ -36,9 +36,10 @@ class DocumentTab(QWidget):
         self.mode = "entries" if document.position.puzzle.given().any() else "givens"
         self._faults: list[Fault] = []
         self._solution_at = 0
+        self._candidates = False
         self._hidden = False  # the person cleared what the search had found
         self.board = Board(document.position)
-        self.message = QLabel()
+        self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.message.setProperty("role", "message")
         self.solve_panel = SolvePanel(document.position.puzzle, actions)
         self.result_panel = ResultPanel(actions)
@@ -48,6 +49,7 @@ class DocumentTab(QWidget):
         self._timer.timeout.connect(self.show_frame)
         document.changed.connect(self._show_document)
         self.board.typed.connect(self.type_value)
+        self.board.cursor_moved.connect(self._cursor_moved)
         self.result_panel.picked.connect(self.show_solution)
         self._show_document()
         self._show_result()
@@ -59,7 +61,8 @@ class DocumentTab(QWidget):
         inside = QWidget()
         inside.setObjectName("panel")
         column = QVBoxLayout(inside)
-        column.setSpacing(14)
+        column.setContentsMargins(14, 12, 14, 12)
+        column.setSpacing(12)
         column.addWidget(self.solve_panel)
         column.addWidget(self.result_panel)
         column.addWidget(self.live_panel, 1)
@@ -70,7 +73,7 @@ class DocumentTab(QWidget):
         panel.setFixedWidth(PANEL_WIDTH)
         panel.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 12, 12, 12)
+        layout.setContentsMargins(12, 10, 12, 8)
         layout.setSpacing(12)
         layout.addLayout(left, 1)
         layout.addWidget(panel)
@@ -108,9 +111,28 @@ class DocumentTab(QWidget):
         elif self.complete(position):
             self._say(tr("Complete, and no rule is broken."), fault=False)
         else:
-            self._say("", fault=False)
+            self._say(self._candidates_text(), fault=False)
         self._show_result()
         self.status_changed.emit()
+
+    def show_candidates(self, shown: bool) -> None:
+        """Show what the rules still allow: in the cells, and of the cursor's cell in words."""
+        self._candidates = shown
+        self.board.show_candidates(shown)
+        self._show_document()
+
+    def _candidates_text(self) -> str:
+        position = self.document.position
+        r, c = self.board.cursor_cell
+        allowed = position.puzzle.candidates(position.entries)[r, c]
+        if not self._candidates or position.puzzle.given()[r, c] or position.entries[r, c]:
+            return ""
+        symbols = [position.puzzle.symbols[k] for k in allowed.nonzero()[0]]
+        return tr("{} may hold {}").format(name_cells([(r, c)]), ", ".join(symbols) or tr("nothing"))
+
+    def _cursor_moved(self) -> None:
+        if self._candidates and not self._faults:
+            self._say(self._candidates_text(), fault=False)
 
     @staticmethod
     def complete(position: Position) -> bool:
@@ -192,6 +214,8 @@ class DocumentTab(QWidget):
 
     def _job_rested(self) -> None:
         """Show where the search has come to, paused or over."""
+        if self.running:  # a thread that ended a moment ago tells of it late
+            return
         self._timer.stop()
         if self.job is not None and self.job.failure:
             self.failed.emit(self.job.failure)
@@ -273,7 +297,7 @@ class DocumentTab(QWidget):
     def _show_result(self) -> None:
         job = self.job
         if job is None:
-            self.result_panel.show_verdict(tr("Press Run (F5) to search, or Step to go node by node."), "")
+            self.result_panel.show_verdict(tr("Run searches (F5), Step goes node by node (F10)."), "", "idle")
             self.result_panel.show_solutions(0, 0)
             return
         settings = ", ".join(str(value) for value in job.choices.values())

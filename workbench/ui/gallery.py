@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -20,9 +21,10 @@ from workbench.ui.settings import recent_files
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
-CARD_WIDTH = 232  # pixels
+CARD_WIDTH = 206  # pixels, at least
+CARD_HEIGHT = 252
 PICTURE = 132  # pixels, the side of a card's picture
-SHARP = 16  # pixels of a cell before the picture is made smaller
+SMALLEST = 9  # pixels of a cell that can be read; smaller ones are drawn at twice the size, and shrunk
 RECENT_SHOWN = 5
 
 
@@ -112,8 +114,7 @@ class Gallery(QScrollArea):
                 for k, card in enumerate(cards):
                     grid.addWidget(card, k // columns, k % columns)
                 for k in range(max(columns, grid.columnCount())):
-                    grid.setColumnStretch(k, 0)
-                grid.setColumnStretch(columns, 1)
+                    grid.setColumnStretch(k, 1 if k < columns else 0)
 
 
 class Card(QPushButton):
@@ -140,7 +141,9 @@ class Card(QPushButton):
         layout.addWidget(text, 1)
         for label in (self._picture, title, text):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFixedSize(CARD_WIDTH, 258)
+        self.setMinimumWidth(CARD_WIDTH)
+        self.setFixedHeight(CARD_HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_picture(self) -> None:
         """Draw the sample."""
@@ -149,10 +152,13 @@ class Card(QPushButton):
 
         puzzle = parse_puzzles(read_text(self.file))[0]
         ratio = self.devicePixelRatioF()
-        image = picture(puzzle, puzzle.given(), colours(), SHARP).scaled(
-            QSize(PICTURE, PICTURE) * ratio,
-            Qt.AspectRatioMode.KeepAspectRatio,
-            Qt.TransformationMode.SmoothTransformation,
-        )
+        pixels = int(PICTURE * ratio)
+        cell = (pixels - 4) // max(puzzle.shape)
+        if cell >= SMALLEST:
+            image = picture(puzzle, puzzle.given(), colours(), cell)
+        else:
+            image = picture(puzzle, puzzle.given(), colours(), 2 * SMALLEST).scaledToHeight(
+                pixels, Qt.TransformationMode.SmoothTransformation
+            )
         image.setDevicePixelRatio(ratio)
         self._picture.setPixmap(QPixmap.fromImage(image))

@@ -2,7 +2,8 @@
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import Qt
+from numpy.typing import NDArray
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGridLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
@@ -12,7 +13,9 @@ from workbench.ui.solve_panel import heading
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
-NUMBERS = ("Nodes", "Nodes/s", "Time", "Level", "Deepest", "Solutions")
+Floats = NDArray[np.float64]
+Numbers = NDArray[np.float64] | NDArray[np.int32] | NDArray[np.int64]
+NUMBERS = ("Nodes", "Level", "Nodes/s", "Deepest", "Time", "Solutions")
 LOG_FLOOR = -0.3  # below log 1 = 0, so that a level of one node is to be seen
 PROGRESS_STEPS = 10_000  # of the progress bar
 
@@ -24,23 +27,28 @@ class LivePanel(QWidget):
         super().__init__()
         self.numbers: dict[str, QLabel] = {}
         grid = QGridLayout()
-        grid.setHorizontalSpacing(16)
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(3)
         for k, name in enumerate(NUMBERS):
             title, value = QLabel(tr(name)), QLabel("–")
             title.setProperty("role", "muted")
             value.setProperty("role", "number")
             value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            grid.addWidget(title, k // 3 * 2, k % 3)
-            grid.addWidget(value, k // 3 * 2 + 1, k % 3)
-            grid.setColumnStretch(k % 3, 1)
+            value.setAlignment(Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(title, k // 2, k % 2 * 3)
+            grid.addWidget(value, k // 2, k % 2 * 3 + 1)
             self.numbers[name] = value
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(4, 1)
+        grid.setColumnMinimumWidth(2, 18)
         self.progress = QProgressBar(maximum=PROGRESS_STEPS, textVisible=True)
         self.progress.setToolTip(tr("Part of the search tree that is done, if all subtrees of a node weigh the same"))
-        self.depth_chart = Chart(tr("Depth over time"), tr("seconds"), tr("level"))
-        self.profile_chart = Chart(tr("Nodes at each level"), tr("level"), tr("nodes"), logarithmic=True)
+        self.depth_chart = Chart(tr("Level over time"))
+        self.profile_chart = Chart(tr("Nodes at each level"), logarithmic=True)
 
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(7)
         layout.addWidget(heading(tr("Live search")))
         layout.addLayout(grid)
         layout.addWidget(self.progress)
@@ -54,18 +62,18 @@ class LivePanel(QWidget):
             label.setText("–")
         self.progress.setValue(0)
         self.progress.setFormat(tr("no search yet"))
-        self.depth_chart.show_band(np.zeros(1), np.zeros(0), np.zeros(0))
-        self.profile_chart.show_band(np.zeros(1), np.zeros(0), np.zeros(0))
+        self.depth_chart.show_nothing()
+        self.profile_chart.show_nothing()
 
     def show_search(self, probe: Probe, trace: Trace) -> None:
         """Show where a search is."""
         rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
         texts = (
             f"{probe.nodes:,}",
-            short(rate),
-            duration(probe.seconds),
             f"{probe.level:,}",
+            short(rate),
             f"{len(probe.profile) - 1:,}" if len(probe.profile) else "–",
+            duration(probe.seconds),
             f"{probe.solutions:,}",
         )
         for label, text in zip(self.numbers.values(), texts, strict=True):
@@ -73,9 +81,12 @@ class LivePanel(QWidget):
         self.progress.setValue(int(probe.progress * PROGRESS_STEPS))
         self.progress.setFormat(percent(probe.progress))
         edges, low, high = trace.columns()
-        self.depth_chart.show_band(edges, low, high)
-        levels = np.arange(len(probe.profile) + 1) - 0.5
-        self.profile_chart.show_band(levels, np.zeros(len(probe.profile)), probe.profile)
+        if len(high):
+            unit, scale = ("s", 1.0) if edges[-1] > 1 else ("ms", 1e3) if edges[-1] > 1e-3 else ("µs", 1e6)
+            self.depth_chart.show_band((edges * scale).astype(np.float64), low, high, f" ({unit})")
+        if len(probe.profile):
+            levels = np.arange(len(probe.profile) + 1) - 0.5
+            self.profile_chart.show_band(levels, np.zeros(len(probe.profile)), probe.profile)
 
     def show_colours(self) -> None:
         """Draw the charts in the theme's colours."""
@@ -84,61 +95,67 @@ class LivePanel(QWidget):
 
 
 class Chart(pg.PlotWidget):  # type: ignore[misc]
-    """A band between two stepped lines."""
+    """A band between two stepped lines, over whole levels or over time; logarithmic charts count from one."""
 
-    def __init__(self, title: str, across: str, up: str, logarithmic: bool = False) -> None:
+    def __init__(self, title: str, logarithmic: bool = False) -> None:
         super().__init__()
-        self._title, self._across, self._up, self._logarithmic = title, across, up, logarithmic
+        self._title, self._logarithmic = title, logarithmic
         self._low = pg.PlotCurveItem()
         self._high = pg.PlotCurveItem()
         self._band = pg.FillBetweenItem(self._low, self._high)
         for item in (self._band, self._high):
             self.addItem(item)
-        self.setLogMode(False, False)
         self.setMenuEnabled(False)
         self.hideButtons()
         self.setMouseEnabled(x=False, y=False)
-        self.setMinimumHeight(110)
+        self.setMinimumHeight(96)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(title)
-        self.getAxis("left").setWidth(52)
+        self.getAxis("left").setWidth(40)
         self.getPlotItem().setContentsMargins(0, 0, 8, 0)
-        if logarithmic:
-            self.getAxis("left").setLogMode(True)
         self.show_colours()
 
-    def show_band(self, edges: np.ndarray, low: np.ndarray, high: np.ndarray) -> None:
-        """Show columns between edges (k + 1), from low to high (k)."""
-        if len(high) == 0:
-            self._low.setData([], [])
-            self._high.setData([], [])
-            self.setXRange(0, 1)
-            self.setYRange(0, 1)
-            return
+    def sizeHint(self) -> QSize:
+        return QSize(240, 110)
+
+    def show_nothing(self) -> None:
+        """Show an empty chart."""
+        self._low.setData([], [])
+        self._high.setData([], [])
+        for side in ("left", "bottom"):
+            self.getAxis(side).setStyle(showValues=False)
+
+    def show_band(self, edges: Floats, low: Numbers, high: Numbers, unit: str = "") -> None:
+        """Show columns between edges (k + 1), from low to high (k); the unit is told in the title."""
+        top: float = high.max()
+        bottom = 0.0
         if self._logarithmic:
-            low, high = np.full(len(high), LOG_FLOOR), np.log10(np.maximum(high, 1))
+            high, low = np.log10(np.maximum(high, 1)), np.full(len(high), LOG_FLOOR)
+            top, bottom = max(1.0, float(high.max())), LOG_FLOOR
+            every = 1 + int(top) // 4
+            self.getAxis("left").setTicks([[(k, short(10**k)) for k in range(0, int(top) + 1, every)]])
         across = np.repeat(edges, 2)[1:-1]
         self._low.setData(across, np.repeat(low, 2))
         self._high.setData(across, np.repeat(high, 2))
         self.setXRange(edges[0], edges[-1], padding=0)
-        floor = LOG_FLOOR if self._logarithmic else 0
-        self.setYRange(floor, max(1, float(high.max())) * 1.08, padding=0)
+        self.setYRange(bottom, max(1, top) * 1.08, padding=0)
+        for side in ("left", "bottom"):
+            self.getAxis(side).setStyle(showValues=True)
+        self.setTitle(f"{self._title}{unit}", **self._title_style)
 
     def show_colours(self) -> None:
         """Take the colours of the theme."""
         shown = colours()
-        self.setBackground(None)
+        self._title_style = {"color": shown["muted"], "size": "9pt"}
+        self.setBackground(shown["panel"])
         self._high.setPen(pg.mkPen(shown["accent"], width=1.5))
         self._low.setPen(pg.mkPen(shown["accent"], width=0.5))
         self._band.setBrush(QColor(shown["band"]))
-        plot = self.getPlotItem()
-        plot.setTitle(self._title, color=shown["muted"], size="9pt")
-        for side, label in (("bottom", self._across), ("left", self._up)):
-            axis = plot.getAxis(side)
+        self.setTitle(self._title, **self._title_style)
+        for side in ("bottom", "left"):
+            axis = self.getAxis(side)
             axis.setPen(pg.mkPen(shown["border"]))
             axis.setTextPen(pg.mkPen(shown["muted"]))
-            axis.setLabel(label, color=shown["muted"])
-            axis.enableAutoSIPrefix(False)
 
 
 def short(number: float) -> str:

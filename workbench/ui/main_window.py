@@ -4,16 +4,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, QTimer, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QTabBar, QTabWidget, QToolBar
+from PySide6.QtWidgets import QLabel, QMainWindow, QTabBar, QTabWidget, QToolBar, QToolButton
 
 from workbench.ui.actions import WITHOUT_DOCUMENT, fill_menus, fill_toolbar, make_actions, set_icons
 from workbench.ui.app import show_failure
 from workbench.ui.commands import Commands
 from workbench.ui.gallery import Gallery
 from workbench.ui.settings import recent_files, settings
-from workbench.ui.theme import chosen_theme
+from workbench.ui.theme import chosen_theme, icon
 from workbench.ui.warm_up import WarmUp
 from workbench.ui.words import tr
 
@@ -35,14 +35,12 @@ class MainWindow(QMainWindow):
             action.triggered.connect(getattr(self.commands, name))
         self.actions_by_name[f"theme_{chosen_theme()}"].setChecked(True)
         self._make_menus()
-        self.tabs = QTabWidget(documentMode=True, movable=True, tabsClosable=True)
+        self.tabs = QTabWidget(documentMode=True, movable=True)
+        self.tabs.tabBar().setDrawBase(False)
         self.gallery = Gallery(self.actions_by_name)
         self.gallery.wanted.connect(self.commands.open_path)
         self.tabs.addTab(self.gallery, tr("Samples"))
-        for side in (QTabBar.ButtonPosition.LeftSide, QTabBar.ButtonPosition.RightSide):
-            self.tabs.tabBar().setTabButton(0, side, None)  # the gallery stays
         self.tabs.currentChanged.connect(self.update_actions)
-        self.tabs.tabCloseRequested.connect(self._close_tab)
         self.setCentralWidget(self.tabs)
         self.engine = QLabel(tr("Engine: starting …"))
         self.statusBar().addPermanentWidget(self.engine)
@@ -65,6 +63,7 @@ class MainWindow(QMainWindow):
         bar = QToolBar(tr("Toolbar"))
         bar.setObjectName("toolbar")
         bar.setMovable(False)
+        bar.setIconSize(QSize(20, 20))
         fill_toolbar(bar, self.actions_by_name)
         self.addToolBar(bar)
 
@@ -117,10 +116,22 @@ class MainWindow(QMainWindow):
         tab = DocumentTab(document, self.actions_by_name)
         tab.status_changed.connect(self.update_actions)
         tab.failed.connect(show_failure)
-        tab.board.show_candidates(self.actions_by_name["candidates"].isChecked())
-        self.tabs.setCurrentIndex(self.tabs.addTab(tab, document.title))
+        tab.show_candidates(self.actions_by_name["candidates"].isChecked())
+        index = self.tabs.addTab(tab, document.title)
+        self.tabs.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, self._close_button(tab))
+        self.tabs.setCurrentIndex(index)
         tab.board.setFocus()
         return tab
+
+    def _close_button(self, tab: "DocumentTab") -> QToolButton:
+        button = QToolButton()
+        button.setIcon(icon("close"))
+        button.setIconSize(QSize(12, 12))
+        button.setProperty("role", "close")
+        button.setToolTip(tr("Close"))
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(partial(self._close, tab))
+        return button
 
     def remove_tab(self, tab: "DocumentTab") -> None:
         """Take a tab away, ending its search."""
@@ -144,9 +155,8 @@ class MainWindow(QMainWindow):
         if current:
             self.actions_by_name[current.mode].setChecked(True)
 
-    @Slot(int)
-    def _close_tab(self, index: int) -> None:
-        self.tabs.setCurrentIndex(index)
+    def _close(self, tab: "DocumentTab") -> None:
+        self.tabs.setCurrentWidget(tab)
         self.commands.close_tab()
 
     # What comes from outside
@@ -171,6 +181,8 @@ class MainWindow(QMainWindow):
                 self.gallery.show_pictures()
             for tab in self.document_tabs():
                 tab.show_colours()
+                close = self.tabs.tabBar().tabButton(self.tabs.indexOf(tab), QTabBar.ButtonPosition.RightSide)
+                cast("QToolButton", close).setIcon(icon("close"))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         for tab in self.document_tabs():

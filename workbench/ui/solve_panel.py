@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QSizePolicy,
     QSpinBox,
     QToolButton,
     QVBoxLayout,
@@ -54,6 +55,7 @@ class SolvePanel(QWidget):
             box.setSpecialValueText(tr("no limit"))
             box.setToolTip(tr("Give the search up here; 0 = no limit"))
             box.setAccelerated(True)
+            box.setMinimumHeight(self.goal_box.sizeHint().height())
 
         goal_form = QFormLayout()
         goal_form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
@@ -65,14 +67,12 @@ class SolvePanel(QWidget):
         self._solver_form = QFormLayout()
         self._solver_form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._solver_form.addRow(tr("Solver"), self.solver_box)
-        self._about = QLabel(wordWrap=True)
-        self._about.setProperty("role", "muted")
 
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(7)
         layout.addWidget(heading(tr("Solve")))
         layout.addLayout(self._solver_form)
-        layout.addWidget(self._about)
         layout.addWidget(self.form)
         layout.addLayout(goal_form)
         layout.addLayout(buttons(actions))
@@ -93,7 +93,7 @@ class SolvePanel(QWidget):
 
     def _ask(self) -> None:
         self.form.ask(self.solver.choices)
-        self._about.setText(tr(self.solver.about))
+        self.solver_box.setToolTip(tr(self.solver.about))
         width = max((label.sizeHint().width() for label in self.findChildren(QLabel) if label.buddy()), default=0)
         for label in self.findChildren(QLabel):
             if label.buddy():
@@ -127,23 +127,18 @@ def heading(text: str) -> QLabel:
     return label
 
 
-def buttons(actions: dict[str, QAction]) -> QVBoxLayout:
-    """Return two rows of buttons: run, pause, stop; step by 1, 10, 100 nodes."""
-    rows = QVBoxLayout()
-    for names, texts in (
-        (("run", "pause", "stop"), (tr("Run"), tr("Pause"), tr("Stop"))),
-        (("step_1", "step_10", "step_100"), (tr("Step 1"), tr("10"), tr("100 nodes"))),
-    ):
-        row = QHBoxLayout()
-        for name, text in zip(names, texts, strict=True):
-            button = QToolButton()
-            button.setDefaultAction(actions[name])
-            button.setText(text)
+def buttons(actions: dict[str, QAction]) -> QHBoxLayout:
+    """Return a row of buttons: run, pause, stop; step by 1, 10, 100 nodes."""
+    row = QHBoxLayout()
+    row.setSpacing(5)
+    for name in ("run", "pause", "stop", "step_1", "step_10", "step_100"):
+        button = QToolButton()
+        button.setDefaultAction(actions[name])
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if name == "run" or name.startswith("step"):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
-            if name == "run":
-                button.setProperty("role", "primary")
-            row.addWidget(button, 1)
-        rows.addLayout(row)
-    return rows
+        if name == "step_1":
+            row.addStretch(1)
+        row.addWidget(button, 2 if name == "run" else 0)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    return row

@@ -69,9 +69,7 @@ def apply_theme() -> None:
     for role, name in ROLES.items():
         qt.setColor(role, QColor(shown[name]))
     for role in FADED:
-        faded = QColor(shown["muted"])
-        faded.setAlphaF(0.55)
-        qt.setColor(QPalette.ColorGroup.Disabled, role, faded)
+        qt.setColor(QPalette.ColorGroup.Disabled, role, QColor(shown["faded"]))
     app.setPalette(qt)
     sheet = (resources() / "style.qss").read_text(encoding="utf-8")
     for name in sorted(shown, key=len, reverse=True):
@@ -102,7 +100,7 @@ def digits_font(pixels: float) -> QFont:
 def icon(name: str) -> QIcon:
     """Return an icon in the colours that are shown."""
     shown = colours()
-    return tinted_icon(name, shown["text"], shown["border"])
+    return tinted_icon(name, shown["text"], shown["faded"])
 
 
 @cache
