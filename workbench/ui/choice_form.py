@@ -72,3 +72,10 @@ class ChoiceForm(QWidget):
             field.setCurrentIndex(field.findData(value))
         else:
             field.setValue(int(value))
+
+
+def align_labels(widget: QWidget) -> None:
+    """Give the labels of all fields in a widget one width, so that several forms look like one."""
+    labels = [label for label in widget.findChildren(QLabel) if label.buddy()]
+    for label in labels:
+        label.setMinimumWidth(max(other.sizeHint().width() for other in labels))

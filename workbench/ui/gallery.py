@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -38,6 +38,7 @@ class Gallery(QScrollArea):
         self.setObjectName("gallery")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.cards: list[Card] = []
+        self.pictured = False
         self._columns = 0
         page = QWidget()
         page.setObjectName("galleryPage")
@@ -101,9 +102,10 @@ class Gallery(QScrollArea):
         self._recent.addStretch(1)
 
     def show_pictures(self) -> None:
-        """Draw the samples into their cards; needs numpy, and so comes after the first paint."""
-        for card in self.cards:
-            card.show_picture()
+        """Draw the samples into their cards, one at each turn of the event loop; needs numpy."""
+        self.pictured = True
+        for k, card in enumerate(self.cards):
+            QTimer.singleShot(k, card, card.show_picture)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

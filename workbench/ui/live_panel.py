@@ -83,9 +83,9 @@ class LivePanel(QWidget):
         edges, low, high = trace.columns()
         if len(high):
             unit, scale = ("s", 1.0) if edges[-1] > 1 else ("ms", 1e3) if edges[-1] > 1e-3 else ("µs", 1e6)
-            self.depth_chart.show_band((edges * scale).astype(np.float64), low, high, f" ({unit})")
+            self.depth_chart.show_band(edges * scale, low, high, f" ({unit})")
         if len(probe.profile):
-            levels = np.arange(len(probe.profile) + 1) - 0.5
+            levels: Floats = np.arange(-0.5, len(probe.profile))
             self.profile_chart.show_band(levels, np.zeros(len(probe.profile)), probe.profile)
 
     def show_colours(self) -> None:

@@ -177,7 +177,7 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "gallery"):
             set_icons(self.actions_by_name)
-            if not self.warm_up.isRunning():
+            if self.gallery.pictured:
                 self.gallery.show_pictures()
             for tab in self.document_tabs():
                 tab.show_colours()

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.ui.canvas import picture
-from workbench.ui.choice_form import ChoiceForm
+from workbench.ui.choice_form import ChoiceForm, align_labels
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
@@ -39,6 +39,7 @@ class NewDialog(QDialog):
         kinds.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         kinds.addRow(tr("Kind"), self.kind_box)
         fields = QVBoxLayout()
+        fields.setSpacing(6)
         fields.addLayout(kinds)
         fields.addWidget(self.form)
         fields.addStretch(1)
@@ -61,6 +62,7 @@ class NewDialog(QDialog):
 
     def _ask(self) -> None:
         self.form.ask(KINDS[self.kind_box.currentData()].sizes)
+        align_labels(self)
 
     def _show_picture(self) -> None:
         puzzle = self.puzzle()

@@ -21,7 +21,7 @@ from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver
-from workbench.ui.choice_form import ChoiceForm
+from workbench.ui.choice_form import ChoiceForm, align_labels
 from workbench.ui.words import tr
 
 GOALS = (
@@ -94,10 +94,7 @@ class SolvePanel(QWidget):
     def _ask(self) -> None:
         self.form.ask(self.solver.choices)
         self.solver_box.setToolTip(tr(self.solver.about))
-        width = max((label.sizeHint().width() for label in self.findChildren(QLabel) if label.buddy()), default=0)
-        for label in self.findChildren(QLabel):
-            if label.buddy():
-                label.setMinimumWidth(width)
+        align_labels(self)
 
     @property
     def solver(self) -> Solver:

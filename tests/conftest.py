@@ -1,0 +1,84 @@
+"""What all tests share: no screen, folders of their own, the same examples every time, a drawing that can be read."""
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports Qt
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import settings
+from numpy.typing import NDArray
+
+from workbench import choices
+from workbench.puzzles import KINDS
+from workbench.puzzles.drawing import Ink
+from workbench.solvers import solvers_for
+from workbench.solvers.sudoku_digits import search_each
+
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=False)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+SHARED = Path(__file__).parents[1].parent / "shared" / "data"  # lists that the project may use but not ship
+
+
+class Recorder:
+    """A Drawing that writes down what it is told, one line a call."""
+
+    def __init__(self) -> None:
+        self.calls: list[str] = []
+
+    def fill(self, cells: NDArray[np.intp], ink: Ink) -> None:
+        self.calls.append(f"fill {ink}: " + " ".join(f"r{r + 1}c{c + 1}" for r, c in cells.tolist()))
+
+    def lines(self, segments: NDArray[np.float64], ink: Ink, width: float) -> None:
+        ends = " ".join(f"{x0:g},{y0:g}-{x1:g},{y1:g}" for x0, y0, x1, y1 in segments.tolist())
+        self.calls.append(f"lines {ink} {width:g}: {ends}")
+
+    def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:
+        words = " ".join(f"{text}@{x:g},{y:g}" for (x, y), text in zip(centres.tolist(), texts, strict=True))
+        self.calls.append(f"labels {ink} {height:g}: {words}")
+
+    def verbs(self) -> dict[str, int]:
+        """Return how often each verb was used."""
+        return dict(Counter(call.split()[0] for call in self.calls))
+
+
+@pytest.fixture
+def recorder() -> Recorder:
+    return Recorder()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the user's settings out of the tests; the cache stays, so that kernels are compiled once."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+            patch.setenv(name, str(tmp_path_factory.mktemp(name.lower())))
+        yield
+
+
+@pytest.fixture(scope="session")
+def compiled() -> None:
+    """Load or compile every kernel, so that no test's time contains it."""
+    for kind in KINDS.values():
+        puzzle = kind.blank(choices.settle(kind.sizes, {}))
+        for solver in solvers_for(puzzle):
+            solver.start(puzzle).advance(1)
+    search_each(np.zeros((1, 16), np.uint8), (2, 2))
+
+
+@pytest.fixture
+def shared_lines() -> Callable[[str], list[str]]:
+    """Return the reader of a list beside the checkout; the test is skipped where there is none."""
+
+    def lines(name: str) -> list[str]:
+        path = SHARED / name
+        if not path.exists():
+            pytest.skip(f"the list {name} is not part of the project, and not beside this checkout")
+        return path.read_text(encoding="utf-8").splitlines()
+
+    return lines

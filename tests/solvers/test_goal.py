@@ -1,0 +1,93 @@
+"""What a person wants of a search, and what its end means for that."""
+
+import numpy as np
+import pytest
+
+from workbench.puzzles.sudoku import Sudoku
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal, Outcome, verdict
+from workbench.solvers.search import UNLIMITED, Limit, Probe, Status, drive
+
+
+def probe(status: Status, solutions: int) -> Probe:
+    nothing = np.zeros((4, 4), np.int32)
+    profile = np.array([1, 2], np.int64)
+    return Probe(status, 3, 1, 0, 1, solutions, 0.5, profile, nothing)
+
+
+@pytest.mark.parametrize(("goal", "solutions"), [(Goal.ONE, 1), (Goal.UNIQUE, 2), (Goal.ALL, None), (Goal.COUNT, None)])
+def test_a_goal_asks_for_so_many_solutions(goal: Goal, solutions: int | None) -> None:
+    assert goal.limit() == Limit(solutions=solutions)
+
+
+def test_limits_of_nodes_and_seconds_go_with_every_goal() -> None:
+    assert Goal.ONE.limit(nodes=10, seconds=2.5) == Limit(10, 2.5, 1)
+    assert Goal.UNIQUE.limit(nodes=10) == Limit(10, None, 2)
+    assert Goal.COUNT.limit(seconds=1) == Limit(None, 1, None)
+
+
+def test_only_goals_of_many_solutions_can_be_given_up_at_some() -> None:
+    limits = {goal: goal.limit(solutions=7).solutions for goal in Goal}
+
+    assert limits == {Goal.ONE: 1, Goal.UNIQUE: 2, Goal.ALL: 7, Goal.COUNT: 7}
+
+
+def test_a_goal_tells_how_many_solutions_to_keep() -> None:
+    assert {goal: goal.keep for goal in Goal} == {Goal.ONE: 1, Goal.UNIQUE: 2, Goal.ALL: UNLIMITED, Goal.COUNT: 1}
+
+
+@pytest.mark.parametrize(
+    ("goal", "status", "solutions", "outcome", "message"),
+    [
+        (Goal.ONE, Status.FOUND, 1, Outcome.SOLVED, "A solution; there may be more."),
+        (Goal.ONE, Status.EXHAUSTED, 1, Outcome.SOLVED, "Exactly one solution."),
+        (Goal.ONE, Status.EXHAUSTED, 0, Outcome.NONE, "There is no solution."),
+        (Goal.ONE, Status.RUNNING, 1, Outcome.SOLVED, "A solution; there may be more."),
+        (Goal.ONE, Status.RUNNING, 0, Outcome.LIMIT, "no solution so far."),
+        (Goal.UNIQUE, Status.EXHAUSTED, 1, Outcome.SOLVED, "Exactly one solution."),
+        (Goal.UNIQUE, Status.EXHAUSTED, 2, Outcome.NOT_UNIQUE, "Exactly 2 solutions."),
+        (Goal.UNIQUE, Status.EXHAUSTED, 0, Outcome.NONE, "There is no solution."),
+        (Goal.UNIQUE, Status.FOUND, 2, Outcome.NOT_UNIQUE, "More than one solution."),
+        (Goal.UNIQUE, Status.RUNNING, 2, Outcome.NOT_UNIQUE, "More than one solution."),
+        (Goal.UNIQUE, Status.RUNNING, 1, Outcome.LIMIT, "at least 1 solution."),
+        (Goal.UNIQUE, Status.FOUND, 1, Outcome.LIMIT, "at least 1 solution."),
+        (Goal.UNIQUE, Status.RUNNING, 0, Outcome.LIMIT, "no solution so far."),
+        (Goal.ALL, Status.EXHAUSTED, 288, Outcome.SOLVED, "Exactly 288 solutions."),
+        (Goal.ALL, Status.FOUND, 7, Outcome.LIMIT, "at least 7 solutions."),
+        (Goal.ALL, Status.EXHAUSTED, 0, Outcome.NONE, "There is no solution."),
+        (Goal.COUNT, Status.EXHAUSTED, 161280, Outcome.SOLVED, "Exactly 161,280 solutions."),
+        (Goal.COUNT, Status.RUNNING, 1234, Outcome.LIMIT, "at least 1,234 solutions."),
+        (Goal.COUNT, Status.RUNNING, 0, Outcome.LIMIT, "no solution so far."),
+    ],
+)
+def test_the_verdict_says_what_the_last_probe_means(
+    goal: Goal, status: Status, solutions: int, outcome: Outcome, message: str
+) -> None:
+    said = verdict(goal, probe(status, solutions))
+
+    assert said.outcome is outcome
+    assert said.message.endswith(message)
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize(
+    ("text", "outcomes"),
+    [
+        ("12..\n3...\n..1.\n...2", ["solved", "solved", "solved", "solved"]),
+        ("1234\n....\n....\n....", ["solved", "not-unique", "solved", "solved"]),
+        ("123.\n....\n...4\n....", ["none", "none", "none", "none"]),
+    ],
+)
+def test_searches_reach_their_goals(text: str, outcomes: list[str]) -> None:
+    [puzzle] = Sudoku.parse(text)
+
+    said = [
+        verdict(goal, list(drive(SOLVERS["sudoku_digits"].start(puzzle), goal.limit(), goal.keep))[-1]).outcome
+        for goal in Goal
+    ]
+
+    assert said == outcomes
+
+
+def test_outcomes_are_the_words_of_the_command_line() -> None:
+    assert [str(outcome) for outcome in Outcome] == ["solved", "none", "not-unique", "limit", "invalid"]

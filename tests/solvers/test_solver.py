@@ -1,0 +1,101 @@
+"""Solvers as entries of a registry."""
+
+import dataclasses
+
+import pytest
+
+from workbench.choices import ChoiceError
+from workbench.puzzles.sudoku import Sudoku
+from workbench.solvers import SOLVERS, solvers_for
+from workbench.solvers.search import Status
+from workbench.solvers.solver import Solver
+
+EVERY = pytest.mark.parametrize("solver", SOLVERS.values(), ids=SOLVERS.keys())
+
+
+@pytest.fixture
+def puzzle() -> Sudoku:
+    return Sudoku.blank({"box": "2x3"})
+
+
+@EVERY
+def test_a_solver_is_found_by_its_own_name(solver: Solver) -> None:
+    assert SOLVERS[solver.name] is solver
+    assert solver.name.isidentifier()
+
+
+@EVERY
+def test_a_solver_says_what_it_is(solver: Solver) -> None:
+    assert solver.title
+    assert solver.about.endswith(".")
+
+
+@EVERY
+def test_choices_have_names_of_their_own_and_defaults_that_they_offer(solver: Solver) -> None:
+    names = [choice.name for choice in solver.choices]
+
+    assert len(set(names)) == len(names)
+    for choice in solver.choices:
+        assert choice.settle(choice.default) == choice.default
+        assert choice.title
+        assert choice.about
+
+
+@EVERY
+def test_what_a_choice_needs_exists(solver: Solver) -> None:
+    values = {choice.name: dict(choice.values) for choice in solver.choices}
+
+    for choice in solver.choices:
+        if choice.needs:
+            assert choice.needs[1] in values[choice.needs[0]]
+
+
+@EVERY
+def test_a_search_starts_at_its_root(solver: Solver, puzzle: Sudoku, compiled: None) -> None:
+    probe = solver.start(puzzle).probe()
+
+    assert (probe.status, probe.nodes, probe.level, probe.solutions) == (Status.RUNNING, 0, 0, 0)
+    assert probe.progress == 0
+    assert probe.profile.tolist() == []
+    assert probe.filling.shape == puzzle.shape
+
+
+@EVERY
+def test_unknown_choices_are_refused(solver: Solver, puzzle: Sudoku) -> None:
+    with pytest.raises(ChoiceError, match="no choice 'magic' here"):
+        solver.start(puzzle, {"magic": 1})
+
+
+@EVERY
+def test_unknown_values_are_refused(solver: Solver, puzzle: Sudoku) -> None:
+    for choice in solver.choices:
+        with pytest.raises(ChoiceError, match=choice.name):
+            solver.start(puzzle, {choice.name: "nonsense"})
+
+
+@EVERY
+def test_searches_on_the_same_puzzle_do_not_touch_each_other(solver: Solver, puzzle: Sudoku, compiled: None) -> None:
+    one, other = solver.start(puzzle), solver.start(puzzle)
+
+    one.advance(100)
+
+    assert one.probe().nodes == 100
+    assert other.probe().nodes == 0
+
+
+@EVERY
+def test_a_search_leaves_the_puzzle_as_it_was(solver: Solver, compiled: None) -> None:
+    [puzzle] = Sudoku.parse("1...\n....\n..2.\n....")
+
+    solver.start(puzzle).advance(1000)
+
+    assert puzzle.format("line") == "1.........2.....\n"
+
+
+def test_a_solver_cannot_be_changed() -> None:
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        SOLVERS["sudoku_digits"].name = "other"  # type: ignore[misc]
+
+
+def test_sudokus_are_tried_first_by_the_solver_made_for_them(puzzle: Sudoku) -> None:
+    assert [solver.name for solver in solvers_for(puzzle)] == ["sudoku_digits", "cover_links"]

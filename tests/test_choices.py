@@ -1,0 +1,67 @@
+"""Choices declared as data."""
+
+import dataclasses
+
+import pytest
+
+from workbench.choices import Choice, ChoiceError, settle
+
+ORDER = Choice("order", "Order", "What comes next.", "first", (("first", "First"), ("last", "Last")))
+SEED = Choice("seed", "Seed", "Where chance begins.", 7, low=1, high=100, needs=("order", "last"))
+
+
+def test_a_choice_tells_its_options() -> None:
+    assert ORDER.options() == "first | last (default: first)"
+    assert SEED.options() == "1 to 100 (default: 7)"
+
+
+def test_a_named_value_settles_as_itself() -> None:
+    assert ORDER.settle("last") == "last"
+
+
+@pytest.mark.parametrize("value", ["", "Last", "First", "nothing", 0, 1])
+def test_a_name_that_is_not_offered_is_refused(value: str | int) -> None:
+    with pytest.raises(ChoiceError, match="order is one of first, last, not " + repr(value)):
+        ORDER.settle(value)
+
+
+@pytest.mark.parametrize(("value", "number"), [(1, 1), (100, 100), ("42", 42), (" 5 ", 5), ("007", 7)])
+def test_a_number_settles_as_an_integer(value: str | int, number: int) -> None:
+    settled = SEED.settle(value)
+
+    assert settled == number
+    assert isinstance(settled, int)
+
+
+@pytest.mark.parametrize("value", [0, 101, -3, "0", "101", "1.5", "", "x", "9" * 5000])
+def test_a_number_out_of_range_is_refused(value: str | int) -> None:
+    with pytest.raises(ChoiceError, match="seed is a whole number from 1 to 100"):
+        SEED.settle(value)
+
+
+def test_settling_fills_in_the_defaults() -> None:
+    assert settle((ORDER, SEED), {}) == {"order": "first", "seed": 7}
+
+
+def test_settling_keeps_what_is_given() -> None:
+    assert settle((ORDER, SEED), {"seed": "3", "order": "last"}) == {"order": "last", "seed": 3}
+
+
+def test_settling_refuses_unknown_names() -> None:
+    with pytest.raises(ChoiceError, match=r"no choice 'speed' here; the choices are: order, seed"):
+        settle((ORDER, SEED), {"order": "first", "speed": 9})
+
+
+def test_settling_says_when_there_are_no_choices() -> None:
+    with pytest.raises(ChoiceError, match="the choices are: none"):
+        settle((), {"order": "first"})
+
+
+def test_settling_refuses_a_bad_value() -> None:
+    with pytest.raises(ChoiceError, match="not 'sideways'"):
+        settle((ORDER, SEED), {"order": "sideways"})
+
+
+def test_a_choice_cannot_be_changed() -> None:
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        ORDER.default = "last"  # type: ignore[misc]

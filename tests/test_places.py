@@ -1,0 +1,79 @@
+"""Where things are."""
+
+import tempfile
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from workbench import places
+from workbench.puzzles import KINDS
+
+
+@pytest.fixture
+def cache_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the user's cache of this test, which does not exist yet, and give it a temporary folder of its own."""
+    home, temporary = tmp_path / "cache", tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr(platformdirs, "user_cache_dir", lambda app, **_: str(home / app))
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    return home
+
+
+def test_resources_hold_the_samples_and_icons() -> None:
+    assert (places.resources() / "samples").is_dir()
+    assert (places.resources() / "icons").is_dir()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_has_samples_that_can_be_read(kind: str) -> None:
+    files = places.samples(kind)
+
+    assert files
+    for file in files:
+        assert KINDS[kind].parse(file.read_text(encoding="utf-8")), file.name
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_samples_come_in_the_order_of_their_names(kind: str) -> None:
+    names = [file.name for file in places.samples(kind)]
+
+    assert names == sorted(names)
+
+
+def test_settings_lie_in_the_users_configuration() -> None:
+    file = places.settings_file()
+
+    assert file.name == "settings.ini"
+    assert file.parent == Path(platformdirs.user_config_dir(places.APP, appauthor=False))
+
+
+def test_asking_for_the_settings_makes_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(platformdirs, "user_config_dir", lambda app, **_: str(tmp_path / app))
+
+    file = places.settings_file()
+
+    assert file.parent.parent == tmp_path
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_cache_folder_is_made_and_left_empty(cache_home: Path) -> None:
+    folder = places.cache_folder()
+
+    assert folder == cache_home / places.APP
+    assert list(folder.iterdir()) == []
+
+
+def test_a_cache_that_cannot_be_written_is_replaced_by_a_temporary_one(cache_home: Path, tmp_path: Path) -> None:
+    cache_home.write_text("a file where the folder should be")
+
+    folder = places.cache_folder()
+
+    assert folder.is_dir()
+    assert folder.parent == tmp_path / "temporary"
+
+
+def test_the_temporary_cache_is_found_again(cache_home: Path) -> None:
+    cache_home.write_text("a file where the folder should be")
+
+    assert places.cache_folder() == places.cache_folder()
