@@ -7,6 +7,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -18,6 +19,13 @@ from workbench.puzzles import KINDS
 from workbench.puzzles.drawing import Ink
 from workbench.solvers import solvers_for
 from workbench.solvers.sudoku_digits import search_each
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+    from pytestqt.qtbot import QtBot
+
+    from workbench.ui.document_tab import DocumentTab
+    from workbench.ui.main_window import MainWindow
 
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
@@ -82,3 +90,38 @@ def shared_lines() -> Callable[[str], list[str]]:
         return path.read_text(encoding="utf-8").splitlines()
 
     return lines
+
+
+@pytest.fixture(scope="session")
+def qapp() -> "QApplication":
+    """The application as the program makes it."""
+    from workbench.ui.app import make_app
+
+    return make_app()
+
+
+@pytest.fixture
+def window(qtbot: "QtBot") -> "Iterator[MainWindow]":
+    """A window whose engine is ready, with the gallery in front; it closes without questions."""
+    from workbench.ui.main_window import MainWindow
+
+    window = MainWindow()
+    window.show()
+    qtbot.waitUntil(window.warm_up.isFinished, timeout=120_000)
+    yield window
+    for tab in window.document_tabs():
+        tab.document.history.mark_saved()
+    window.close()
+    window.deleteLater()
+
+
+@pytest.fixture
+def opened(window: "MainWindow") -> "Callable[[str], DocumentTab]":
+    """A function that opens a puzzle's text in a tab of the window."""
+
+    def open_text(text: str) -> "DocumentTab":
+        window.commands.open_text(text, "test")
+        assert window.tab is not None
+        return window.tab
+
+    return open_text

@@ -1,6 +1,6 @@
 """The speed of the sudoku kernels: puzzles per second in batch, and what slices cost.
 
-    python -m tests.bench.sudoku
+python -m tests.bench.sudoku
 """
 
 import statistics
@@ -31,7 +31,9 @@ def main() -> int:
         for name in ("17clue_49158.txt", "random_minimal_50000.txt", "magictour_top1465.txt"):
             grids = batch(name)
             search_each(grids[:10], (3, 3))
-            rate = len(grids) / statistics.median(cpu_seconds(lambda g=grids: search_each(g, (3, 3))) for _ in range(RUNS))
+            rate = len(grids) / statistics.median(
+                cpu_seconds(lambda g=grids: search_each(g, (3, 3))) for _ in range(RUNS)
+            )
             budget = 100_000 if name.startswith("17") else 0
             kept &= report(f"sudoku_digits, batch, prove unique, {name}", rate, "puzzles/s", budget, at_most=False)
     else:

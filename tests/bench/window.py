@@ -1,8 +1,9 @@
 """The window's budgets: first paint, engine ready, frames while solving, cancel, live picture, memory.
 
-    python -m tests.bench.window            on the display there is, or offscreen
+python -m tests.bench.window            on the display there is, or offscreen
 """
 
+import itertools
 import os
 import statistics
 import subprocess
@@ -81,7 +82,7 @@ def solving() -> bool:
     timer.start()
     wait(lambda: False, 2.5)
     timer.stop()
-    stalls = [1000 * (b - a - 0.005) for a, b in zip(ticks, ticks[1:], strict=False)]
+    stalls = [1000 * (b - a - 0.005) for a, b in itertools.pairwise(ticks)]
     kept &= report("event loop while two searches run, stall p99", percentile(stalls, 0.99), "ms", 40)
     report("event loop while two searches run, worst stall", max(stalls), "ms", 1000)
 

@@ -4,11 +4,14 @@ import sys
 import traceback
 from types import TracebackType
 
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox
 
 from workbench import __version__
 from workbench.ui.theme import apply_theme, load_fonts, window_icon
 from workbench.ui.words import tr
+
+FAILURE = "failure"  # the name of the dialog about a mistake in the program
 
 
 def make_app() -> QApplication:
@@ -40,10 +43,15 @@ def show_exception(kind: type[BaseException], error: BaseException, trace: Trace
 
 
 def show_failure(details: str) -> None:
-    """Show the dialog that tells of a mistake in the program."""
-    box = QMessageBox(QApplication.activeWindow())
+    """Show the dialog that tells of a mistake in the program; one at a time, for a mistake may come with every paint."""
+    windows = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QMainWindow)]
+    if not windows or windows[0].findChild(QMessageBox, FAILURE):
+        return
+    box = QMessageBox(windows[0])
+    box.setObjectName(FAILURE)
     box.setIcon(QMessageBox.Icon.Critical)
     box.setWindowTitle(tr("Puzzle Workbench"))
     box.setText(tr("Something went wrong inside the program. Your puzzles are still open: you can save them."))
     box.setDetailedText(details)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()

@@ -4,7 +4,7 @@ import platform
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, qVersion
+from PySide6.QtCore import QCoreApplication, Qt, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
@@ -41,6 +41,7 @@ class Commands:
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(tr("Puzzle Workbench"))
         box.setText(text)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
     # File
@@ -341,6 +342,7 @@ class Commands:
         box.setIconPixmap(QCoreApplication.instance().windowIcon().pixmap(64, 64))  # type: ignore[union-attr]
         box.setText(tr("<b>Puzzle Workbench {}</b>").format(__version__))
         box.setInformativeText("\n".join(lines))
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
 

@@ -32,6 +32,7 @@ class KeysDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Keys"))
         self.resize(640, 560)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         rows = [(tr(keys), tr(does)) for keys, does in BOARD_KEYS]
         native = QKeySequence.SequenceFormat.NativeText
         rows += [(QKeySequence(act.shortcut).toString(native), tr(act.tip)) for act in all_acts() if act.shortcut]

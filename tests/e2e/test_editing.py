@@ -1,0 +1,265 @@
+"""Editing in the real window: keys, mouse, faults, undo, clipboard."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+
+from workbench.puzzles.sudoku import Sudoku
+from workbench.ui.board import Board
+from workbench.ui.document_tab import DocumentTab
+from workbench.ui.main_window import MainWindow
+
+Opened = Callable[[str], DocumentTab]
+
+EMPTY_9 = "." * 81
+EMPTY_6 = "sudoku 2x3\n" + "......\n" * 6
+EMPTY_16 = "sudoku 4x4\n" + (". " * 16 + "\n") * 16
+WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def press(board: Board, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(board, key, modifier)
+
+
+def click(board: Board, cell: tuple[int, int], modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, modifier, board.cell_rect(cell).center())
+
+
+def givens(tab: DocumentTab) -> list[list[int]]:
+    return tab.document.position.puzzle.given().tolist()
+
+
+def test_an_empty_board_takes_givens_from_the_keyboard(opened: Opened) -> None:
+    tab = opened(EMPTY_6)
+
+    QTest.keyClicks(tab.board, "1")
+    press(tab.board, Qt.Key.Key_Right)
+    press(tab.board, Qt.Key.Key_Down)
+    QTest.keyClicks(tab.board, "6")
+
+    assert tab.mode == "givens"
+    assert givens(tab)[0][0] == 1
+    assert givens(tab)[1][1] == 6
+
+
+def test_a_puzzle_with_givens_is_filled_in_and_its_givens_stay(opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+
+    QTest.keyClicks(tab.board, "9")  # r1c1 is given as 5
+    press(tab.board, Qt.Key.Key_End)
+    QTest.keyClicks(tab.board, "2")
+
+    assert tab.mode == "entries"
+    assert givens(tab)[0][0] == 5
+    assert tab.document.position.entries[0, 8] == 2
+    assert tab.document.position.entries[0, 0] == 0
+
+
+def test_typing_on_a_given_says_how_to_change_it(opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+
+    QTest.keyClicks(tab.board, "9")
+
+    assert "r1c1 is given" in tab.message.text()
+    assert "Ctrl+1" in tab.message.text()
+
+
+def test_tab_walks_through_the_cells_and_leaves_at_the_end(window: MainWindow, opened: Opened) -> None:
+    tab = opened(EMPTY_6)
+    tab.board.setFocus()
+
+    press(tab.board, Qt.Key.Key_Tab)
+    second = tab.board.cursor_cell
+    press(tab.board, Qt.Key.Key_Backtab)
+    first = tab.board.cursor_cell
+    press(tab.board, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    press(tab.board, Qt.Key.Key_Tab)
+
+    assert (first, second) == ((0, 0), (0, 1))
+    assert window.focusWidget() is not tab.board
+
+
+def test_numbers_above_nine_are_typed_as_two_digits_or_as_a_letter(opened: Opened) -> None:
+    tab = opened(EMPTY_16)
+
+    QTest.keyClicks(tab.board, "16")
+    press(tab.board, Qt.Key.Key_Right)
+    QTest.keyClicks(tab.board, "c")
+    press(tab.board, Qt.Key.Key_Right)
+    QTest.keyClicks(tab.board, "17")  # 17 is no digit here: 1, then 7
+
+    assert givens(tab)[0][:3] == [16, 12, 7]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_0, Qt.Key.Key_Period])
+def test_a_cell_is_emptied_by_any_of_the_usual_keys(opened: Opened, key: Qt.Key) -> None:
+    tab = opened(EMPTY_6)
+    QTest.keyClicks(tab.board, "4")
+
+    press(tab.board, key)
+
+    assert givens(tab)[0][0] == 0
+
+
+def test_the_mouse_selects_cells_and_a_digit_fills_them_all(opened: Opened) -> None:
+    tab = opened(EMPTY_6)
+    board = tab.board
+
+    QTest.mousePress(board, Qt.MouseButton.LeftButton, pos=board.cell_rect((1, 1)).center())
+    QTest.mouseMove(board, board.cell_rect((2, 3)).center())
+    QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=board.cell_rect((2, 3)).center())
+    click(board, (5, 5), Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(board, "2")
+
+    filled = {(int(r), int(c)) for r, c in np.argwhere(tab.document.position.puzzle.given() == 2)}
+    assert filled == {(r, c) for r in (1, 2) for c in (1, 2, 3)} | {(5, 5)}
+
+
+def test_a_click_beside_the_board_changes_nothing(opened: Opened) -> None:
+    tab = opened(EMPTY_6)
+    click(tab.board, (3, 2))
+
+    QTest.mouseClick(tab.board, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+
+    assert tab.board.cursor_cell == (3, 2)
+
+
+def test_a_broken_rule_is_marked_at_once_with_its_message(opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    click(tab.board, (0, 2))
+
+    QTest.keyClicks(tab.board, "5")
+
+    assert tab.message.text().startswith("5 stands twice in row 1.")
+    assert tab.message.property("mood") == "bad"
+    assert "and 1 more" in tab.message.text()  # the box has it twice as well
+
+
+def test_undo_and_redo_have_no_limit(window: MainWindow, opened: Opened) -> None:
+    tab = opened(EMPTY_9)
+    for k in range(300):
+        QTest.keyClicks(tab.board, str(k % 9 + 1))
+
+    for _ in range(300):
+        window.actions_by_name["undo"].trigger()
+
+    assert givens(tab)[0][0] == 0
+    assert not window.actions_by_name["undo"].isEnabled()
+    assert not tab.document.history.dirty
+
+    for _ in range(300):
+        window.actions_by_name["redo"].trigger()
+
+    assert givens(tab)[0][0] == 299 % 9 + 1
+    assert not window.actions_by_name["redo"].isEnabled()
+
+
+def test_a_paste_can_be_undone(window: MainWindow, opened: Opened) -> None:
+    tab = opened(EMPTY_6)
+    QTest.keyClicks(tab.board, "3")
+    QGuiApplication.clipboard().setText(WIKIPEDIA)
+
+    window.actions_by_name["paste"].trigger()
+    pasted = tab.document.position.puzzle
+    window.actions_by_name["undo"].trigger()
+
+    assert pasted == Sudoku.parse(WIKIPEDIA)[0]
+    assert tab.document.position.puzzle.shape == (6, 6)
+    assert givens(tab)[0][0] == 3
+
+
+def test_a_paste_onto_the_gallery_opens_a_document(window: MainWindow) -> None:
+    QGuiApplication.clipboard().setText(WIKIPEDIA)
+
+    window.actions_by_name["paste"].trigger()
+
+    assert window.tab
+    assert window.tab.document.position.puzzle == Sudoku.parse(WIKIPEDIA)[0]
+
+
+def test_a_paste_of_nonsense_says_where_and_changes_nothing(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    QGuiApplication.clipboard().setText("123456789\n12345x789\n")
+
+    window.actions_by_name["paste"].trigger()
+
+    box = window.findChild(QMessageBox)
+    assert "line 2, column 6" in box.text()
+    box.close()
+    assert tab.document.position.puzzle == Sudoku.parse(WIKIPEDIA)[0]
+
+
+def test_copy_gives_what_paste_reads(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+
+    window.actions_by_name["copy"].trigger()
+
+    assert QGuiApplication.clipboard().text().strip() == WIKIPEDIA
+    assert Sudoku.parse(QGuiApplication.clipboard().text()) == [tab.document.position.puzzle]
+
+
+def test_pencil_marks_go_in_and_out_and_make_way_for_entries(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    click(tab.board, (0, 2))
+    window.actions_by_name["marks"].trigger()
+
+    QTest.keyClicks(tab.board, "124")
+    QTest.keyClicks(tab.board, "2")
+    marks = int(tab.document.position.marks[0, 2])
+    window.actions_by_name["entries"].trigger()
+    QTest.keyClicks(tab.board, "4")
+
+    assert marks == 0b1001
+    assert tab.document.position.marks[0, 2] == 0
+    assert tab.document.position.entries[0, 2] == 4
+
+
+def test_candidates_are_shown_on_demand(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    click(tab.board, (0, 2))
+    before = tab.board.grab().toImage()
+
+    window.actions_by_name["candidates"].trigger()
+
+    assert tab.message.text() == "r1c3 may hold 1, 2, 4"
+    assert tab.board.grab().toImage() != before
+
+    window.actions_by_name["candidates"].trigger()
+
+    assert tab.message.text() == ""
+    assert tab.board.grab().toImage() == before
+
+
+def test_clearing_keeps_the_givens(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    click(tab.board, (0, 2))
+    QTest.keyClicks(tab.board, "4")
+
+    window.actions_by_name["clear_entries"].trigger()
+
+    assert not tab.document.position.entries.any()
+    assert givens(tab) == Sudoku.parse(WIKIPEDIA)[0].givens.tolist()
+
+
+def test_a_complete_board_is_told(window: MainWindow, opened: Opened) -> None:
+    tab = opened("sudoku 2x2\n1234\n3412\n2143\n432.\n")
+    click(tab.board, (3, 3))
+
+    QTest.keyClicks(tab.board, "1")
+
+    assert tab.message.text() == "Complete, and no rule is broken."
+
+
+def test_select_all_and_delete_empties_the_board(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    window.actions_by_name["givens"].trigger()
+
+    window.actions_by_name["select_all"].trigger()
+    press(tab.board, Qt.Key.Key_Delete)
+
+    assert not tab.document.position.puzzle.given().any()

@@ -1,0 +1,285 @@
+"""Files in the real window: open, save, reload, drop, recent files, the question before work is lost."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from workbench.puzzles.sudoku import Sudoku
+from workbench.ui.document_tab import DocumentTab
+from workbench.ui.main_window import MainWindow
+from workbench.ui.new_dialog import NewDialog
+from workbench.ui.pick_dialog import PickDialog
+from workbench.ui.settings import recent_files
+
+Opened = Callable[[str], DocumentTab]
+
+WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def answer(button: QMessageBox.StandardButton) -> None:
+    """Press a button of the message box that is about to be shown."""
+
+    def press() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        box.button(button).click()
+
+    QTimer.singleShot(0, press)
+
+
+def complaint(window: MainWindow) -> str:
+    """Return the text of the message box, and close it."""
+    box = window.findChild(QMessageBox)
+    text = box.text()
+    box.close()
+    return text
+
+
+def test_a_document_comes_back_with_entries_marks_and_history(
+    window: MainWindow, opened: Opened, tmp_path: Path
+) -> None:
+    tab = opened(WIKIPEDIA)
+    tab.type_value([(0, 2)], 4)
+    tab.mode = "marks"
+    tab.type_value([(0, 3)], 6)
+    file = tmp_path / "mine.puzzle"
+
+    saved = window.commands.save_to(file)
+    window.actions_by_name["close_tab"].trigger()
+    window.commands.open_path(file)
+
+    assert saved
+    again = window.tab
+    assert again
+    assert again.document.title == "mine"
+    assert again.document.position.entries[0, 2] == 4
+    assert again.document.position.marks[0, 3] == 1 << 5
+    assert not again.document.history.dirty
+
+    window.actions_by_name["undo"].trigger()
+    window.actions_by_name["undo"].trigger()
+
+    assert not again.document.position.entries.any()
+    assert not window.actions_by_name["undo"].isEnabled()
+
+
+def test_what_the_program_does_not_know_survives(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+    opened(WIKIPEDIA)
+    file = tmp_path / "mine.puzzle"
+    window.commands.save_to(file)
+    file.write_text(json.dumps({**json.loads(file.read_text()), "rating": [1, 2]}))
+    window.actions_by_name["close_tab"].trigger()
+
+    window.commands.open_path(file)
+    assert window.tab
+    window.tab.type_value([(0, 2)], 4)
+    window.actions_by_name["save"].trigger()
+
+    assert json.loads(file.read_text())["rating"] == [1, 2]
+
+
+def test_a_document_of_a_newer_program_is_not_written_over(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+    opened(WIKIPEDIA)
+    file = tmp_path / "mine.puzzle"
+    window.commands.save_to(file)
+    file.write_text(json.dumps({**json.loads(file.read_text()), "format": "puzzle-workbench 2.0"}))
+    window.actions_by_name["close_tab"].trigger()
+
+    window.commands.open_path(file)
+
+    assert "newer workbench" in complaint(window)
+    assert window.tab
+    assert window.tab.document.read_only
+
+
+def test_unsaved_work_is_asked_about(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+    tab = opened(WIKIPEDIA)
+    window.commands.save_to(tmp_path / "mine.puzzle")
+    tab.type_value([(0, 2)], 4)
+    assert window.tabs.tabText(window.tabs.currentIndex()) == "mine •"
+    assert window.isWindowModified()
+
+    answer(QMessageBox.StandardButton.Cancel)
+    window.actions_by_name["close_tab"].trigger()
+    assert window.tab is tab
+
+    answer(QMessageBox.StandardButton.Cancel)
+    assert not window.close()
+
+    answer(QMessageBox.StandardButton.Save)
+    window.actions_by_name["close_tab"].trigger()
+    assert window.tab is None
+    assert json.loads((tmp_path / "mine.puzzle").read_text())["entries"][0] == "0 0 4 0 0 0 0 0 0"
+
+
+def test_work_can_be_thrown_away(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    tab.type_value([(0, 2)], 4)
+
+    answer(QMessageBox.StandardButton.Discard)
+    window.actions_by_name["close_tab"].trigger()
+
+    assert window.document_tabs() == []
+
+
+def test_a_file_that_cannot_be_written_is_told_and_the_work_stays(
+    window: MainWindow, opened: Opened, tmp_path: Path
+) -> None:
+    tab = opened(WIKIPEDIA)
+    tab.type_value([(0, 2)], 4)
+
+    saved = window.commands.save_to(tmp_path / "nowhere" / "mine.puzzle")
+
+    assert not saved
+    assert "could not be written" in complaint(window)
+    assert tab.document.history.dirty
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"", "no sudoku here"),
+        (b"123456789\n12345x789\n", "line 2, column 6"),
+        (b"\xff\xfe\x00\x01", "line 1, column 1"),
+        (b'{"format": "puzzle-workbench 1.0", "kind"', "line 1, column"),
+        (b'{"format": "other"}', "no document of the workbench"),
+    ],
+)
+def test_a_bad_file_is_told_in_one_sentence(window: MainWindow, tmp_path: Path, content: bytes, told: str) -> None:
+    file = tmp_path / "bad.sdk"
+    file.write_bytes(content)
+
+    window.commands.open_path(file)
+
+    assert told in complaint(window)
+    assert window.document_tabs() == []
+
+
+def test_a_missing_file_is_told(window: MainWindow, tmp_path: Path) -> None:
+    window.commands.open_path(tmp_path / "nothing.sdk")
+
+    assert "nothing.sdk" in complaint(window)
+
+
+def test_opened_files_are_remembered(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "one.sdk"
+    file.write_text(WIKIPEDIA)
+
+    window.commands.open_path(file)
+
+    assert recent_files()[0] == file.resolve()
+
+    file.unlink()
+
+    assert file.resolve() not in recent_files()
+
+
+def test_a_file_opened_twice_is_shown_once(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+    opened(WIKIPEDIA)
+    window.commands.save_to(tmp_path / "mine.puzzle")
+
+    window.commands.open_path(tmp_path / "mine.puzzle")
+
+    assert len(window.document_tabs()) == 1
+
+
+def test_files_can_be_dropped_onto_the_window(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "one.sdk"
+    file.write_text(WIKIPEDIA)
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(file))])
+    arguments = (Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    enter = QDragEnterEvent(QPointF(50, 50).toPoint(), *arguments)
+    drop = QDropEvent(QPointF(50, 50), *arguments)
+
+    window.dragEnterEvent(enter)
+    window.dropEvent(drop)
+
+    assert enter.isAccepted()
+    assert window.tab
+    assert window.tab.document.position.puzzle == Sudoku.parse(WIKIPEDIA)[0]
+
+
+def test_text_can_be_dropped_onto_the_window(window: MainWindow) -> None:
+    mime = QMimeData()
+    mime.setText(WIKIPEDIA)
+    arguments = (Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+
+    window.dropEvent(QDropEvent(QPointF(50, 50), *arguments))
+
+    assert window.tab
+    assert window.tab.document.title == "Dropped"
+
+
+def test_a_file_of_many_puzzles_offers_a_choice(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "many.txt"
+    file.write_text(f"{'.' * 81}\n{WIKIPEDIA}\n" * 5000)
+
+    def pick() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, PickDialog)
+        dialog.view.setCurrentIndex(dialog.view.model().index(9999, 0))
+        dialog.accept()
+
+    QTimer.singleShot(0, pick)
+    window.commands.open_path(file)
+
+    assert window.tab
+    assert window.tab.document.title == "many 10000"
+    assert window.tab.document.position.puzzle == Sudoku.parse(WIKIPEDIA)[0]
+
+
+def test_a_new_board_has_the_size_that_was_asked_for(window: MainWindow) -> None:
+    def create() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, NewDialog)
+        dialog.form.set_value("box", "2x5")
+        dialog.accept()
+
+    QTimer.singleShot(0, create)
+    window.actions_by_name["new"].trigger()
+
+    assert window.tab
+    assert window.tab.document.position.puzzle == Sudoku.blank({"box": "2x5"})
+
+
+def test_a_dialog_can_be_left(window: MainWindow) -> None:
+    def leave() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QDialog)
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+    QTimer.singleShot(0, leave)
+    window.actions_by_name["new"].trigger()
+
+    assert window.document_tabs() == []
+
+
+@pytest.mark.parametrize(("suffix", "begins"), [(".svg", b"<svg"), (".png", b"\x89PNG"), (".txt", b"sudoku 3x3")])
+def test_the_board_is_exported_as_it_is_seen(
+    window: MainWindow, opened: Opened, tmp_path: Path, suffix: str, begins: bytes
+) -> None:
+    tab = opened(WIKIPEDIA)
+    tab.type_value([(0, 2)], 4)
+
+    window.commands.export_to(tmp_path / f"board{suffix}")
+
+    assert (tmp_path / f"board{suffix}").read_bytes().startswith(begins)
+    if suffix == ".txt":
+        assert (tmp_path / "board.txt").read_text().splitlines()[1] == "534.7...."
+
+
+def test_a_sample_of_the_gallery_opens_with_a_click(window: MainWindow, qtbot: QtBot) -> None:
+    card = window.gallery.cards[0]
+
+    qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
+
+    assert window.tab
+    assert window.tab.document.title == card.title

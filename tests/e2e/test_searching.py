@@ -1,0 +1,290 @@
+"""Searching in the real window: run, pause, step, stop, solutions, several searches, the end of the window."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from workbench.solvers.goal import Goal
+from workbench.ui.document_tab import DocumentTab
+from workbench.ui.main_window import MainWindow
+
+Opened = Callable[[str], DocumentTab]
+
+EMPTY_4 = "sudoku 2x2\n" + "....\n" * 4
+EMPTY_6 = "sudoku 2x3\n" + "......\n" * 6
+EMPTY_9 = "." * 81
+WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+def ask(tab: DocumentTab, goal: Goal, solver: str = "sudoku_digits") -> None:
+    panel = tab.solve_panel
+    panel.solver_box.setCurrentIndex(panel.solver_box.findData(solver))
+    panel.goal_box.setCurrentIndex(panel.goal_box.findData(goal))
+
+
+def nodes(tab: DocumentTab) -> int:
+    assert tab.job
+    assert tab.job.probe
+    return tab.job.probe.nodes
+
+
+def rest(tab: DocumentTab) -> None:
+    """Wait until the search's thread has ended and the window knows it."""
+    assert tab.job
+    assert tab.job.wait(20_000)
+    QApplication.processEvents()
+
+
+def run_to_the_end(window: MainWindow, tab: DocumentTab) -> None:
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+    assert tab.job
+    assert tab.job.over
+
+
+@pytest.mark.parametrize("solver", ["sudoku_digits", "cover_links"])
+def test_a_sudoku_goes_from_the_keyboard_to_its_solution(
+    window: MainWindow, qtbot: QtBot, opened: Opened, solver: str
+) -> None:
+    tab = opened(EMPTY_9)
+    for char in WIKIPEDIA:
+        QTest.keyClicks(tab.board, char)
+        QTest.keyClick(tab.board, Qt.Key.Key_Tab)
+        if not tab.board.hasFocus():
+            tab.board.setFocus()
+    ask(tab, Goal.UNIQUE, solver)
+
+    run_to_the_end(window, tab)
+
+    assert tab.result_panel.verdict.text() == "Exactly one solution."
+    assert "".join(map(str, tab.seen().ravel())) == SOLUTION
+
+
+def test_pause_holds_the_search_and_steps_visit_just_so_many_nodes(
+    window: MainWindow, qtbot: QtBot, opened: Opened
+) -> None:
+    tab = opened(EMPTY_9)
+    ask(tab, Goal.COUNT)
+    actions = window.actions_by_name
+
+    actions["run"].trigger()
+    qtbot.waitUntil(lambda: tab.job is not None and tab.job.probe is not None and nodes(tab) > 1000)
+    assert actions["pause"].isEnabled()
+    assert not actions["run"].isEnabled()
+    actions["pause"].trigger()
+    rest(tab)
+    held = nodes(tab)
+    for name, more in (("step_1", 1), ("step_10", 10), ("step_100", 100)):
+        before = nodes(tab)
+        actions[name].trigger()
+        rest(tab)
+        assert nodes(tab) == before + more
+    assert nodes(tab) == held + 111
+    actions["run"].trigger()
+    qtbot.waitUntil(lambda: nodes(tab) > held + 10_000)
+    actions["stop"].trigger()
+
+    assert not tab.running
+    assert tab.result_panel.verdict.text().startswith("Stopped before the end of the search: at least")
+
+
+def test_a_first_step_begins_at_the_root(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+    tab = opened(EMPTY_6)
+    ask(tab, Goal.COUNT)
+
+    window.actions_by_name["step_1"].trigger()
+    rest(tab)
+
+    assert nodes(tab) == 1
+    assert tab.live_panel.numbers["Nodes"].text() == "1"
+
+
+def test_all_solutions_can_be_looked_through_and_kept(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+    tab = opened(EMPTY_4)
+    ask(tab, Goal.ALL)
+
+    run_to_the_end(window, tab)
+    shown = [tab.seen().tolist()]
+    for _ in range(287):
+        window.actions_by_name["next_solution"].trigger()
+        shown.append(tab.seen().tolist())
+
+    assert tab.result_panel.verdict.text() == "Exactly 288 solutions."  # all 4x4 sudokus there are
+    assert len({str(filling) for filling in shown}) == 288
+    assert not window.actions_by_name["next_solution"].isEnabled()
+
+    window.actions_by_name["keep_solution"].trigger()
+
+    assert tab.document.position.entries.tolist() == shown[-1]
+    assert tab.message.text() == "Complete, and no rule is broken."
+
+    window.actions_by_name["undo"].trigger()
+
+    assert not tab.document.position.entries.any()
+
+
+def test_the_slider_picks_a_solution(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+    tab = opened(EMPTY_4)
+    ask(tab, Goal.ALL)
+    run_to_the_end(window, tab)
+
+    tab.result_panel.slider.setValue(100)
+
+    assert tab.job
+    assert tab.seen().tolist() == tab.job.solutions[100].tolist()
+    assert tab.result_panel.place.text() == "101 / 288"
+
+
+def test_editing_goes_on_during_a_search_and_the_result_names_its_revision(
+    window: MainWindow, qtbot: QtBot, opened: Opened
+) -> None:
+    tab = opened(EMPTY_9)
+    ask(tab, Goal.COUNT)
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: tab.job is not None and tab.job.probe is not None and nodes(tab) > 1000)
+
+    QTest.keyClicks(tab.board, "7")
+    still_running = tab.running
+    window.actions_by_name["stop"].trigger()
+
+    assert still_running
+    assert tab.document.position.puzzle.given()[0, 0] == 7
+    assert "revision 1" in tab.result_panel.detail.text()
+    assert "is at revision 2" in tab.result_panel.detail.text()
+    assert tab.shown_filling() is None  # what belongs to another board is not drawn into this one
+
+    window.actions_by_name["undo"].trigger()
+
+    assert tab.shown_filling() is not None
+    assert "has changed" not in tab.result_panel.detail.text()
+
+
+def test_several_searches_run_in_several_tabs(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+    tabs = [opened(EMPTY_9) for _ in range(3)]
+    for tab, solver in zip(tabs, ("sudoku_digits", "cover_links", "sudoku_digits"), strict=True):
+        window.tabs.setCurrentWidget(tab)
+        ask(tab, Goal.COUNT, solver)
+        window.actions_by_name["run"].trigger()
+
+    qtbot.waitUntil(lambda: all(tab.job and tab.job.probe and tab.job.probe.nodes > 10_000 for tab in tabs))
+
+    assert all(tab.running for tab in tabs)
+
+    window.actions_by_name["stop"].trigger()
+
+    assert [tab.running for tab in tabs] == [True, True, False]
+    for tab in tabs:
+        tab.stop()
+
+
+def test_broken_givens_are_not_searched(window: MainWindow, opened: Opened) -> None:
+    tab = opened("55" + "." * 79)
+
+    window.actions_by_name["run"].trigger()
+
+    assert tab.job is None
+    assert tab.result_panel.verdict.text() == "The givens break a rule: nothing to search."
+    assert tab.result_panel.detail.text() == "5 stands twice in row 1."
+
+
+def test_a_limit_of_nodes_is_exact(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+    tab = opened(EMPTY_9)
+    ask(tab, Goal.COUNT)
+    tab.solve_panel.nodes_box.setValue(12_345)
+
+    run_to_the_end(window, tab)
+
+    assert nodes(tab) == 12_345
+
+
+def test_the_panel_shows_the_choices_of_the_solver(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+    tab = opened(EMPTY_6)
+    ask(tab, Goal.COUNT, "cover_links")
+    form = tab.solve_panel.form
+    tab.solve_panel.nodes_box.setValue(1000)
+
+    form.set_value("order", "random")
+    form.set_value("seed", 5)
+    run_to_the_end(window, tab)
+
+    assert form.values() == {"order": "random", "seed": 5}
+    assert tab.job
+    assert tab.job.choices == {"order": "random", "seed": 5}
+
+
+def test_the_live_panel_shows_the_whole_search(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+    tab = opened(EMPTY_6)
+    ask(tab, Goal.COUNT)
+    tab.solve_panel.nodes_box.setValue(1_000_000)
+
+    run_to_the_end(window, tab)
+
+    assert tab.job
+    assert tab.job.probe
+    assert tab.live_panel.numbers["Nodes"].text() == "1,000,000"
+    assert tab.live_panel.numbers["Solutions"].text() == f"{tab.job.probe.solutions:,}"
+    edges, low, high = tab.job.trace.columns()
+    assert edges[-1] >= tab.job.probe.seconds
+    assert high.max() == len(tab.job.probe.profile) - 1
+    assert (low <= high).all()
+
+
+def test_a_closed_tab_ends_its_search(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+    tab = opened(EMPTY_9)
+    ask(tab, Goal.COUNT)
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: tab.job is not None and tab.job.probe is not None)
+    job = tab.job
+
+    window.actions_by_name["close_tab"].trigger()
+
+    assert job is not None
+    assert job.isFinished()
+    assert window.document_tabs() == []
+
+
+CLOSE_WHILE_SOLVING = """
+from workbench.ui.app import make_app
+from workbench.ui.demo import wait
+from workbench.ui.main_window import MainWindow
+app = make_app()
+window = MainWindow()
+window.show()
+wait(lambda: window.warm_up.isFinished(), 300)
+for _ in range(2):
+    window.commands.open_text("." * 81, "test")
+    window.tab.solve_panel.goal_box.setCurrentIndex(3)
+    window.actions_by_name["run"].trigger()
+wait(lambda: window.tab.job.probe is not None and window.tab.job.probe.nodes > 1000, 20)
+assert window.tab.running
+app.lastWindowClosed.connect(app.quit)
+window.close()
+print("closed")
+"""
+
+CLOSE_WHILE_WARMING_UP = """
+from workbench.ui.app import make_app
+from workbench.ui.main_window import MainWindow
+app = make_app()
+window = MainWindow()
+window.show()
+while not window.warm_up.isRunning():
+    app.processEvents()
+window.close()
+print("closed")
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("script", [CLOSE_WHILE_SOLVING, CLOSE_WHILE_WARMING_UP])
+def test_the_window_can_be_closed_at_any_time(script: str) -> None:
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=120, check=False)
+
+    assert (done.returncode, done.stdout.strip()) == (0, "closed"), done.stderr
