@@ -5,7 +5,7 @@ import sys
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.reference import exact_covers
@@ -105,6 +105,7 @@ def test_plain_linking_agrees(example: tuple[list[list[int]], int]) -> None:
     assert differing(compiled, [*interpreted, *compiled[6:]]) == []
 
 
+@settings(max_examples=50)
 @given(covers())
 def test_links_form_rings(example: tuple[list[list[int]], int]) -> None:
     options, items = example
@@ -219,6 +220,22 @@ def test_covering_hides_the_items_options_from_the_other_items() -> None:
 
     assert follow(arrays.right, 0) == [0, 2, 3, 4, 5, 6, 7]
     assert arrays.length[1:].tolist() == [2, 2, 2, 1, 2, 1, 2]
+
+
+def test_of_items_with_equally_few_options_the_leftmost_is_covered() -> None:
+    arrays = root(knuth())  # a, b, c, e and f have two options each
+
+    kernel.advance(*arrays, 2)
+
+    assert arrays.top[arrays.chosen[0]] == 1
+
+
+def test_an_item_with_fewer_options_goes_before_items_on_its_left() -> None:
+    arrays = root(cover_of([[1, 2], [1, 3], [1], [2], [3, 2]], 3))  # three, three and two options
+
+    kernel.advance(*arrays, 2)
+
+    assert arrays.top[arrays.chosen[0]] == 3
 
 
 def test_a_budget_of_0_visits_nothing() -> None:

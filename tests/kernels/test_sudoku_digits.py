@@ -16,6 +16,7 @@ pytestmark = pytest.mark.usefixtures("compiled")
 
 SETTINGS = list(product(RULES, SINGLES))
 FIRST_ROW = "1234\n....\n....\n...."
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."  # by Arto Inkala
 TWELVE = "sudoku 2x3\n123456\n......\n......\n......\n......\n.....1"
 
 
@@ -121,6 +122,48 @@ def test_hidden_singles_are_left_alone_when_only_naked_ones_are_wanted() -> None
     kernel.advance(*arrays, 1)
 
     assert arrays.cells[15] & kernel.SOLVED == 0
+
+
+@pytest.mark.parametrize("singles", ["hidden", "both"])
+def test_a_unit_without_a_cell_for_a_digit_is_a_dead_end_at_once(singles: str) -> None:
+    text = "sudoku 2x3\n123...\n....6.\n......\n......\n......\n......"  # row 1 has two candidates a cell, but no 6
+    arrays = root(text, singles=singles)
+
+    status = kernel.advance(*arrays, 2)
+
+    assert status == scalars.EXHAUSTED
+    assert arrays.s[scalars.NODES] == 1
+
+
+@pytest.mark.parametrize("cell", RULES)
+@pytest.mark.parametrize("singles", ["naked", "hidden", "both"])
+def test_singles_are_placed_until_there_are_none(cell: str, singles: str) -> None:
+    arrays = root(ESCARGOT, cell, singles)
+
+    for _ in range(100):
+        kernel.advance(*arrays, 1)
+        level = int(arrays.s[scalars.LEVEL])
+        if level:  # the guess was made at the level above, after its singles
+            cells = arrays.cells[(level - 1) * 81 : level * 81]
+            assert not (singles != "hidden" and naked_singles(cells))
+            assert not (singles != "naked" and hidden_singles(cells, arrays.units.reshape(27, 9)))
+
+
+def naked_singles(cells: np.ndarray) -> list[int]:
+    """Return the cells that have one candidate, but are not solved."""
+    return [k for k, word in enumerate(cells.tolist()) if word.bit_count() == 1]
+
+
+def hidden_singles(cells: np.ndarray, units: np.ndarray) -> list[tuple[int, int]]:
+    """Return the units and digits for which only one open cell is left."""
+    singles = []
+    for number, unit in enumerate(units):
+        solved = {word ^ int(kernel.SOLVED) for word in cells[unit].tolist() if word & int(kernel.SOLVED)}
+        for digit in range(9):
+            holders = [k for k in unit.tolist() if int(cells[k]) >> digit & 1]
+            if 1 << digit not in solved and len(holders) == 1:
+                singles.append((number, digit + 1))
+    return singles
 
 
 @pytest.mark.parametrize(("cell", "guessed"), [("first", 1), ("last", 15), ("fewest", 2)])

@@ -78,7 +78,7 @@ def test_empty_grids_of_every_size_read_as_the_same(box: tuple[int, int], style:
 
 
 @pytest.mark.parametrize("style", Sudoku.styles)
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(puzzles=st.lists(sudokus(), min_size=2, max_size=4))
 @example(puzzles=[Sudoku.blank({"box": "3x2"}), Sudoku.blank({"box": "2x3"})])
 @example(puzzles=[Sudoku.blank({"box": "2x6"}), Sudoku.blank({"box": "3x3"})])
@@ -86,6 +86,7 @@ def test_many_puzzles_in_one_text_read_as_the_same(style: str, puzzles: list[Sud
     assert Sudoku.parse("".join(puzzle.format(style) for puzzle in puzzles)) == puzzles
 
 
+@settings(max_examples=50)
 @given(puzzle=sudokus())
 def test_every_style_ends_with_a_newline_and_has_no_spaces_at_line_ends(puzzle: Sudoku) -> None:
     for style in Sudoku.styles:
@@ -294,6 +295,13 @@ def test_notations_of_others_are_read(text: str) -> None:
     assert read(text) == PUZZLE
 
 
+@pytest.mark.parametrize("rule", ["+-+-+-+-+", "+=+=+=+=+", "|-+-+-+-|"])
+def test_a_frame_may_go_around_every_cell(rule: str) -> None:
+    text = lines_of([rule, "|1|.|.|.|", rule, "|.|.|2|.|", rule, "|.|.|.|.|", rule, "|3|.|.|.|", rule])
+
+    assert read(text) == read("1...\n..2.\n....\n3...")
+
+
 def test_digits_that_hodoku_placed_are_not_given() -> None:
     cells = DIGITS.replace("..7", ".+47", 1)
 
@@ -408,6 +416,13 @@ def test_sixteen_lines_of_16_with_digits_above_4_are_one_board() -> None:
     assert [puzzle.side for puzzle in Sudoku.parse(lines_of(LETTERS))] == [16]
 
 
+@pytest.mark.parametrize("sign", ["5", "9", "A", "G", "a", "g"])
+def test_one_digit_above_4_makes_sixteen_lines_of_16_one_board(sign: str) -> None:
+    puzzle = read(lines_of(["1" + "." * 15] * 15 + [sign + "." * 15]))
+
+    assert puzzle.side == 16
+
+
 def test_sixteen_lines_of_16_with_digits_up_to_4_are_small_boards() -> None:
     assert Sudoku.parse("1...2...3...4...\n" * 16) == [read("1...\n2...\n3...\n4...")] * 16
 
@@ -478,6 +493,7 @@ BAD_TEXTS = [
     (DIGITS + "\n" + DIGITS[:-1], 2, 1, "expected a row of 4, 6, 8"),
     ("....\n.....\n....\n....", 2, 5, "row 2 has 5 cells; expected 4"),
     ("....\n...\n....\n....", 2, 4, "row 2 has 3 cells; expected 4"),
+    ("....\n...   \n....\n....", 2, 4, "row 2 has 3 cells; expected 4"),
     (lines_of([*ROWS[:8], ROWS[8] + "5"]), 9, 10, "row 9 has 10 cells; expected 9"),
     (FRAMED["full frame"].replace("|6..|195|...|", "|6..|195|..|"), 4, 13, "row 2 has 8 cells; expected 9"),
     (FRAMED["spaced frame"].replace("1 9 5 |", "1 9 5 1 |"), 3, 24, "row 2 has 10 cells; expected 9"),

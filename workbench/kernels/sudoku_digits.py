@@ -148,18 +148,17 @@ def propagate(units, homes, peers, cells, missing, queue, n, reach, singles, lev
                 if bit:
                     if bit & (bit - ONE):
                         return False  # two digits have only this cell
-                    if cells[base + cell] != bit:
-                        cells[base + cell] = bit
-                        queue[waiting] = np.uint32(cell)
-                        waiting += U1
-                        home = cell * U3  # the other candidates that this cell gave up
-                        dirty_rows |= ONE << homes[home]
-                        dirty_columns |= ONE << homes[home + U1]
-                        dirty_boxes |= ONE << homes[home + U2]
+                    cells[base + cell] = bit
+                    queue[waiting] = np.uint32(cell)
+                    waiting += U1
+                    home = cell * U3  # the other candidates that this cell gave up
+                    dirty_rows |= ONE << homes[home]
+                    dirty_columns |= ONE << homes[home + U1]
+                    dirty_boxes |= ONE << homes[home + U2]
 
 
 @njit(cache=True, nogil=True)
-def choose(cells, base, count, rule):
+def choose(cells, base, count, rule, singles):
     """Return the open cell to guess, by the rule, or `count` when every cell is solved."""
     best = count
     if rule == LAST:
@@ -169,6 +168,7 @@ def choose(cells, base, count, rule):
                 return i
         return best
     fewest = np.uint64(99)
+    least = U2 if singles & NAKED else U1  # where naked singles are placed, no cell has fewer than two
     for i in range(count):
         i = np.uint64(i)
         word = cells[base + i]
@@ -178,7 +178,7 @@ def choose(cells, base, count, rule):
             size = popcount(word)
             if size < fewest:
                 best, fewest = i, size
-                if size == U2:
+                if size == least:
                     return best
     return best
 
@@ -209,7 +209,7 @@ def advance(units, homes, peers, cells, missing, guess, degree, tried, profile, 
             start = count if level == U0 else np.uint64(guess[(level - U1) * U3])
             phase = BACK
             if propagate(units, homes, peers, cells, missing, queue, n, reach, singles, level, start):
-                cell = choose(cells, level * count, count, rule)
+                cell = choose(cells, level * count, count, rule, singles)
                 if cell == count:
                     solutions += 1
                     if solutions >= s[UNTIL]:

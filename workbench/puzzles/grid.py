@@ -12,7 +12,7 @@ Number = TypeVar("Number", bound=np.generic)
 
 def frozen(array: NDArray[Number]) -> NDArray[Number]:
     """Return the array, read-only; a copy if it could still be written through another name."""
-    if array.flags.writeable:
+    if array.flags.writeable or not array.flags.owndata:
         array = array.copy()
         array.flags.writeable = False
     return array

@@ -136,6 +136,7 @@ class Sudoku:
 
     def candidates(self, filling: Filling) -> NDArray[np.bool_]:
         digits = np.where(self.givens > 0, self.givens, filling).ravel()
+        digits[(digits < 0) | (digits > self.side)] = 0  # what is no digit here excludes none
         board = geometry(self.box)
         placed = np.zeros((len(board.units), self.side + 1), bool)
         placed[np.arange(len(board.units))[:, None], digits[board.units]] = True

@@ -18,9 +18,11 @@ Rows = list[list[int]]
 
 OPEN = "0.*_?"
 HEADER = re.compile(r"\s*sudoku\b\s*(.*)", re.IGNORECASE)
-FRAME = re.compile(r"[\s.:'`,*|+=-]*(--|==|-\+|=\+)[\s.:'`,*|+=-]*")  # a line of a drawn frame
+FRAME = frozenset(" \t.:'`,*|+=-")  # the signs of a line of a drawn frame
+HEADINGS = re.compile(r"\s*[A-Za-z_]+(,[A-Za-z_]+)+\s*")  # of a table: puzzle,solution
 ZEROS = str.maketrans(OPEN, "0" * len(OPEN))
 BARS = str.maketrans("|!:;,\t'", "       ")
+CANDIDATES = "(?=..)1?2?3?4?5?6?7?8?9?"  # of an open cell: several digits in order
 SKIPPED = ("#", "//", "%")
 BIGGEST = 25
 LONGEST_LINE = 4000  # characters: four times what a 25x25 puzzle on one line takes
@@ -43,43 +45,46 @@ SIDES = [n for n in range(4, BIGGEST + 1) if usual_box(n)[0] > 1]
 
 
 def read(text: str) -> list[tuple[Box, Rows]]:
-    """Return box and rows of every puzzle in a text; raise ParseError where it stops making sense."""
+    """Return box and rows of every puzzle in a text; a header counts for the puzzle after it. Raise ParseError."""
     lines = list(content(text))
     puzzles = []
     box: Box | None = None
     at = 0
     while at < len(lines):
         number, line = lines[at]
-        if header := HEADER.fullmatch(line):
-            box = read_box(header[1], number, line.index(header[1]) + 1 if header[1] else len(line))
+        if match := HEADER.fullmatch(line):
+            box = read_box(match[1], number, match.start(1) + 1 if match[1] else 0)
             at += 1
             if at == len(lines):
                 raise ParseError("the text ends after this header; expected the rows of the grid", number)
-            number, line = lines[at]
-        if (puzzle := read_line(lines, at, box)) is not None:
-            puzzles.append(puzzle)
-            at += 1
-        else:
+        puzzle, taken = read_line(lines, at, box), 1
+        if puzzle is None:
             rows, taken = read_grid(lines[at : at + BIGGEST], box)
-            puzzles.append((box or usual_box(len(rows)), rows))
-            box = None
-            at += taken
+            puzzle = box or usual_box(len(rows)), rows
+        puzzles.append(puzzle)
+        at += taken
+        box = None
     return puzzles
 
 
 def content(text: str) -> Iterator[tuple[int, str]]:
     """Yield the lines that hold puzzles, with their numbers: no comments, frames, or sections that are not [Puzzle]."""
-    wanted = True
+    wanted, first = True, True
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         stripped = line.strip()
         if len(line) > LONGEST_LINE:
             raise ParseError(f"{len(line)} characters; no sudoku has a line of more than {LONGEST_LINE}", number)
         if stripped.startswith("["):
             wanted = stripped.lower() == "[puzzle]"
-        elif wanted and stripped and not stripped.startswith(SKIPPED) and not FRAME.fullmatch(line):
-            if number == 1 and re.fullmatch(r"[A-Za-z_]+(,[A-Za-z_]+)+", stripped):
-                continue  # the headings of a table: puzzle,solution
-            yield number, line
+        elif wanted and stripped and not stripped.startswith(SKIPPED) and not is_frame(line):
+            if not (first and HEADINGS.fullmatch(line)):
+                yield number, line
+            first = False
+
+
+def is_frame(line: str) -> bool:
+    """Tell whether a line is one of a drawn frame: two of its signs, and nothing but signs."""
+    return any(pair in line for pair in ("--", "==", "-+", "=+")) and set(line) <= FRAME
 
 
 def read_box(text: str, number: int, column: int) -> Box:
@@ -128,11 +133,12 @@ def is_row_of_16(lines: list[tuple[int, str]]) -> bool:
 def read_hodoku(number: int, line: str) -> tuple[Box, Rows]:
     """Return the puzzle of a line of HoDoKu's library, `:technique:digits:cells:...`, where + marks no given."""
     fields = line.strip().split(":")
-    cells = re.findall(r"\+?.", fields[3]) if len(fields) > 3 else []
+    cells = list(re.finditer(r"\+?.", fields[3])) if len(fields) > 3 else []
     if len(cells) != 81:
         raise ParseError(f"expected a HoDoKu line with 81 cells after the third colon, not {len(cells)}", number)
-    column = line.index(fields[3]) + 1
-    givens = [0 if cell[0] == "+" else value(Token(cell, column), 9, number) for cell in cells]
+    column = len(line) - len(line.lstrip()) + sum(len(field) + 1 for field in fields[:3])
+    marked = [Token(cell[0], column + cell.start() + 1) for cell in cells]
+    givens = [0 if token.text[0] == "+" else value(token, 9, number) for token in marked]
     return (3, 3), [givens[k : k + 9] for k in range(0, 81, 9)]
 
 
@@ -181,16 +187,15 @@ def values(token: Token, side: int, number: int) -> list[int]:
 def value(token: Token, side: int, number: int) -> int:
     """Return the digit of one cell: a number, a letter (A = 10), or one of the signs for an open cell."""
     text = token.text
-    if text in OPEN:
-        return 0
-    if text.isdecimal() and text.isascii():
-        digit = int(text[:4])
+    digit = -1
+    if len(text) == 1 and text in OPEN:
+        digit = 0
+    elif text.isdecimal() and text.isascii() and len(text) <= (1 if side <= 9 else 2):
+        digit = int(text)
     elif len(text) == 1 and text.isalpha() and text.isascii() and side > 9:
         digit = ord(text.upper()) - ord("A") + 10
-    elif len(text) > 1 and side <= 9 and set(text) <= set("123456789"):
-        digit = 0  # a cell of a candidate grid
-    else:
-        digit = -1
+    elif side <= 9 and re.fullmatch(CANDIDATES, text) and int(text[-1]) <= side:
+        digit = 0
     if not 0 <= digit <= side:
         raise ParseError(f"{text[:12]!r}; expected a digit from 1 to {side}, or one of {OPEN}", number, token.column)
     return digit
@@ -203,6 +208,12 @@ def compact(rows: Rows) -> list[str]:
     return [" ".join(f"{digit or '.':>2}" for digit in row) for row in rows]
 
 
+def header(box: Box) -> str:
+    """Return the line that names the box, where a bare grid would be taken to have another."""
+    side = box[0] * box[1]
+    return "" if side in SIDES and usual_box(side) == box else f"sudoku {box[0]}x{box[1]}\n"
+
+
 def write_plain(box: Box, rows: Rows) -> str:
     """Return the canonical text."""
     return "\n".join([f"sudoku {box[0]}x{box[1]}", *compact(rows)]) + "\n"
@@ -211,8 +222,7 @@ def write_plain(box: Box, rows: Rows) -> str:
 def write_line(box: Box, rows: Rows) -> str:
     """Return all cells on one line, with a letter for a number above 9."""
     signs = ".123456789ABCDEFGHIJKLMNOP"
-    header = "" if usual_box(len(rows)) == box else f"sudoku {box[0]}x{box[1]}\n"
-    return header + "".join(signs[digit] for row in rows for digit in row) + "\n"
+    return header(box) + "".join(signs[digit] for row in rows for digit in row) + "\n"
 
 
 def write_grid(box: Box, rows: Rows) -> str:
@@ -220,20 +230,19 @@ def write_grid(box: Box, rows: Rows) -> str:
     high, wide = box
     digits = len(str(len(rows)))
     rule = "+".join(["", *["-" * (wide * (digits + 1) + 1)] * (len(rows) // wide), ""])
-    lines = [] if usual_box(len(rows)) == box else [f"sudoku {high}x{wide}"]
+    lines = []
     for r, row in enumerate(rows):
         if r % high == 0:
             lines.append(rule)
         cells = [f"{digit or '.':>{digits}}" for digit in row]
         boxes = [" ".join(cells[c : c + wide]) for c in range(0, len(row), wide)]
         lines.append("| " + " | ".join(boxes) + " |")
-    return "\n".join([*lines, rule]) + "\n"
+    return header(box) + "\n".join([*lines, rule]) + "\n"
 
 
 def write_sdk(box: Box, rows: Rows) -> str:
     """Return SadMan's file, as HoDoKu reads it."""
-    header = "" if usual_box(len(rows)) == box else f"sudoku {box[0]}x{box[1]}\n"
-    return "[Puzzle]\n" + header + "\n".join(compact(rows)) + "\n"
+    return "[Puzzle]\n" + header(box) + "\n".join(compact(rows)) + "\n"
 
 
 WRITERS = {"plain": write_plain, "line": write_line, "grid": write_grid, "sdk": write_sdk}

@@ -129,7 +129,7 @@ def look(
         high=int(s[scalars.HIGH]),
         solutions=int(s[scalars.SOLUTIONS]),
         progress=1.0 if status is Status.EXHAUSTED else done(tried, degree, level),
-        profile=np.trim_zeros(profile, "b"),
+        profile=np.trim_zeros(profile, "b").copy(),
         filling=filling,
     )
 

@@ -116,6 +116,7 @@ def make_actions(window: QWidget) -> dict[str, QAction]:
         action.setStatusTip(tr(act.tip))
         action.setIconText(tr(SHORT_TEXT.get(act.name, act.text.replace("&", ""))))
         action.setCheckable(act.checkable or bool(act.group))
+        action.setIconVisibleInMenu(not action.isCheckable())  # there, an icon would hide the check mark
         if act.group:
             groups.setdefault(act.group, QActionGroup(window)).addAction(action)
         made[act.name] = action

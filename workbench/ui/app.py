@@ -43,7 +43,7 @@ def show_exception(kind: type[BaseException], error: BaseException, trace: Trace
 
 
 def show_failure(details: str) -> None:
-    """Show the dialog that tells of a mistake in the program; one at a time, for a mistake may come with every paint."""
+    """Tell of a mistake in the program, in one dialog at a time: a mistake may come with every paint."""
     windows = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QMainWindow)]
     if not windows or windows[0].findChild(QMessageBox, FAILURE):
         return

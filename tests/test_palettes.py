@@ -1,0 +1,93 @@
+"""The colours of the themes: complete, and readable."""
+
+import re
+from itertools import product
+
+import pytest
+
+from workbench.palettes import THEMES, palette
+from workbench.puzzles.drawing import Ink
+
+TEXTS = (Ink.GIVEN, Ink.ENTRY, Ink.FOUND, Ink.FAULT, Ink.PENCIL)
+SYMBOLS = TEXTS[:-1]  # as large as WCAG's large text
+PAPERS = (Ink.PAPER, Ink.SHADE, Ink.FAULT_PAPER, Ink.SAME, Ink.CURSOR, Ink.PEER)
+
+EVERY = pytest.mark.parametrize("theme", THEMES)
+
+
+def luminance(colour: str) -> float:
+    """Return the relative luminance of #rrggbb: WCAG 2.2."""
+    channels = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast ratio of two colours: WCAG 2.2."""
+    darker, lighter = sorted([luminance(one), luminance(other)])
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def too_faint(theme: str, inks: tuple[str, ...], papers: tuple[str, ...], least: float) -> list[str]:
+    """Return the pairs of roles with less contrast than that."""
+    colours = palette(theme)
+    ratios = {(ink, paper): contrast(colours[ink], colours[paper]) for ink, paper in product(inks, papers)}
+    return [f"{ink} on {paper}: {ratio:.2f}" for (ink, paper), ratio in ratios.items() if ratio < least]
+
+
+def test_the_contrast_of_known_pairs() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.005)  # WebAIM: the grey that just fails
+    assert contrast("#ffffff", "#767676") == pytest.approx(4.54, abs=0.005)  # and the one that just passes
+
+
+@EVERY
+def test_every_theme_has_the_same_roles(theme: str) -> None:
+    assert set(palette(theme)) == set(palette(THEMES[0]))
+
+
+@EVERY
+def test_every_ink_has_a_colour(theme: str) -> None:
+    assert set(Ink) <= set(palette(theme))
+
+
+@EVERY
+def test_every_colour_is_written_as_six_digits(theme: str) -> None:
+    assert [colour for colour in palette(theme).values() if not re.fullmatch("#[0-9a-f]{6}", colour)] == []
+
+
+@EVERY
+def test_all_symbols_and_marks_can_be_read_on_paper(theme: str) -> None:
+    assert too_faint(theme, TEXTS, (Ink.PAPER,), 4.5) == []
+
+
+@EVERY
+def test_givens_can_be_read_wherever_they_stand(theme: str) -> None:
+    assert too_faint(theme, (Ink.GIVEN,), PAPERS, 4.5) == []
+
+
+@EVERY
+def test_symbols_can_be_read_wherever_they_stand_as_large_text(theme: str) -> None:
+    assert too_faint(theme, SYMBOLS, PAPERS, 3.0) == []
+
+
+@EVERY
+def test_the_windows_texts_can_be_read(theme: str) -> None:
+    assert too_faint(theme, ("text", "muted", "danger", "good"), ("window", "panel"), 4.5) == []
+    assert too_faint(theme, ("on-accent",), ("accent",), 4.5) == []
+    assert too_faint(theme, ("text",), ("hover",), 4.5) == []
+
+
+@EVERY
+def test_symbols_of_different_origin_differ_in_colour(theme: str) -> None:
+    colours = palette(theme)
+
+    assert len({colours[ink] for ink in TEXTS}) == len(TEXTS)
+
+
+@EVERY
+def test_papers_that_mean_something_differ_from_paper(theme: str) -> None:
+    colours = palette(theme)
+
+    assert colours["paper"] not in {colours[role] for role in (Ink.FAULT_PAPER, Ink.SAME, Ink.CURSOR, Ink.PEER)}
+    assert len({colours[role] for role in (Ink.FAULT_PAPER, Ink.SAME, Ink.CURSOR)}) == 3
