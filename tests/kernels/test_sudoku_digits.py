@@ -7,6 +7,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from tests.known_counts import KNOWN_COUNTS
 from workbench.kernels import scalars
 from workbench.kernels import sudoku_digits as kernel
 from workbench.puzzles.sudoku import Sudoku
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("compiled")
 
 SETTINGS = list(product(RULES, SINGLES))
 FIRST_ROW = "1234\n....\n....\n...."
-ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."  # by Arto Inkala
+HARD = [known.text for known in KNOWN_COUNTS if known.name in ("AI Escargot", "Inkala 2012", "17 givens")]
 TWELVE = "sudoku 2x3\n123456\n......\n......\n......\n......\n.....1"
 
 
@@ -135,10 +136,10 @@ def test_a_unit_without_a_cell_for_a_digit_is_a_dead_end_at_once(singles: str) -
     assert arrays.s[scalars.NODES] == 1
 
 
-@pytest.mark.parametrize("cell", RULES)
+@pytest.mark.parametrize("text", HARD, ids=["Escargot", "Inkala 2012", "17 givens"])
 @pytest.mark.parametrize("singles", ["naked", "hidden", "both"])
-def test_singles_are_placed_until_there_are_none(cell: str, singles: str) -> None:
-    arrays = root(ESCARGOT, cell, singles)
+def test_singles_are_placed_until_there_are_none(text: str, singles: str) -> None:
+    arrays = root(text, singles=singles)
 
     for _ in range(100):
         kernel.advance(*arrays, 1)

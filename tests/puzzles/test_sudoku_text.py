@@ -483,6 +483,8 @@ BAD_TEXTS = [
     (". . . . . .\n. . . 7 . .\n" + ". . . . . .\n" * 4, 2, 7, "'7'; expected a digit from 1 to 6"),
     (". . . . . .\n. . . 00004 . .\n" + ". . . . . .\n" * 4, 2, 7, "'00004'; expected a digit from 1 to 6"),
     (". . . . . .\n. . . *_ . .\n" + ". . . . . .\n" * 4, 2, 7, "'*_'; expected a digit from 1 to 6"),
+    ("1 2 3 4\n. 34 45 .\n. . . .\n. . . .", 2, 6, "'45'; expected a digit from 1 to 4"),
+    ("1 2 3 4\n. 34 43 .\n. . . .\n. . . .", 2, 6, "'43'; expected a digit from 1 to 4"),
     ("1234G67.\n" + "........\n" * 7, 1, 5, "'G'; expected a digit from 1 to 8"),
     ("........ABC.\n" + "....D.......\n" + "............\n" * 10, 2, 5, "'D'; expected a digit from 1 to 12"),
     # rows

@@ -1,0 +1,842 @@
+"""Files: text in and out, documents that survive a round trip and every damage, writing that is whole or not at all."""
+
+import contextlib
+import copy
+import io
+import json
+import os
+import stat
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from workbench import choices
+from workbench.files import (
+    KEPT_STEPS,
+    LARGEST,
+    FileError,
+    Json,
+    Saved,
+    format_document,
+    parse_document,
+    parse_puzzles,
+    read_text,
+    write_bytes,
+    write_text,
+)
+from workbench.history import History
+from workbench.position import Position
+from workbench.puzzles import KINDS
+from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.puzzles.sudoku import Sudoku
+
+SAMPLE = Path(__file__).parent / "data" / "document-1.0.puzzle"
+ROOT = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="permissions do not bind root")
+UNIX = pytest.mark.skipif(os.name != "posix", reason="Unix's files")
+
+TEXTS = (
+    "12..\n3...\n..1.\n...2",
+    "sudoku 2x3\n12....\n......\n......\n...5..\n......\n.....6",
+    "sudoku 3x1\n1..\n...\n...",
+)
+
+
+def history() -> History[Position]:
+    """Return a history of four states, at the third."""
+    start = Position.fresh(Sudoku.parse(TEXTS[1])[0])
+    history = History(start, "opened")
+    history.push(history.now.state.enter([(1, 2), (1, 3)], 4), "4 in r2c3 r2c4")
+    history.push(history.now.state.mark([(5, 0)], 2).mark([(5, 0)], 6), "marks → r6c1")
+    history.push(history.now.state.give([(2, 2)], 1), "1 given in r3c3")
+    history.undo()
+    return history
+
+
+def document() -> Json:
+    """Return a whole document as the JSON object that it is."""
+    loaded: Json = json.loads(format_document(Saved(history())))
+    return loaded
+
+
+def stored(**changes: object) -> str:
+    """Return the text of the whole document with these keys replaced."""
+    return json.dumps({**document(), **changes})
+
+
+def kept(history: History[Position]) -> list[tuple[str, str, list[list[int]], list[list[int]]]]:
+    """Return all that can be seen of the steps of a history."""
+    return [
+        (step.did, step.state.puzzle.format(), step.state.entries.tolist(), step.state.marks.tolist())
+        for step in history.steps
+    ]
+
+
+# Reading text
+
+
+def test_a_text_is_read_as_utf_8(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes("größe × 2\n".encode())
+
+    assert read_text(tmp_path / "a") == "größe × 2\n"
+
+
+def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"\xef\xbb\xbf12..\n")
+
+    assert read_text(tmp_path / "a") == "12..\n"
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+def test_puzzles_of_every_system_can_be_read(tmp_path: Path, ending: str) -> None:
+    file = tmp_path / "a"
+    file.write_bytes(b"\xef\xbb\xbf" + TEXTS[1].replace("\n", ending).encode())
+
+    assert parse_puzzles(read_text(file)) == Sudoku.parse(TEXTS[1])
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+def test_documents_of_every_system_can_be_read(tmp_path: Path, ending: str) -> None:
+    file = tmp_path / "a"
+    file.write_bytes(b"\xef\xbb\xbf" + format_document(Saved(history())).replace("\n", ending).encode())
+
+    assert kept(parse_document(read_text(file)).history) == kept(history())
+
+
+def test_standard_input_is_called_minus(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO("\ufeff×".encode())))
+
+    assert read_text(Path("-")) == "×"
+
+
+@UNIX
+def test_a_pipe_can_be_read(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_text, args=(TEXTS[0],), daemon=True)
+    writer.start()
+
+    text = read_text(pipe)
+
+    writer.join(10)
+    assert text == TEXTS[0]
+
+
+@pytest.mark.parametrize(
+    ("content", "line", "column"),
+    [
+        (b"\xff\xfe1\x002\x00", 1, 1),
+        (b"12..\n3.\xa0.\n", 2, 3),
+        (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", 1, 1),
+        (b"12..\n..\xc3", 2, 3),
+        (b"\xef\xbb\xbf12..\n\xff", 2, 1),
+        (b"\xef\xbb\xbf12\xff", 1, 3),
+        ("é×".encode() + b"\xff", 1, 3),
+    ],
+    ids=["UTF-16", "Latin-1", "PNG", "cut", "BOM, then rubbish", "BOM and rubbish", "after other letters"],
+)
+def test_what_is_no_text_is_refused_with_its_place(tmp_path: Path, content: bytes, line: int, column: int) -> None:
+    (tmp_path / "a").write_bytes(content)
+
+    with pytest.raises(ParseError, match="expected UTF-8 text") as caught:
+        read_text(tmp_path / "a")
+
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+@pytest.mark.parametrize("name", ["missing", "no folder/missing", ".", "x" * 300])
+def test_what_is_no_file_is_refused_by_name(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+
+    with pytest.raises(FileError) as caught:
+        read_text(path)
+
+    assert str(caught.value).startswith(f"{path}: ")
+    assert str(caught.value).endswith(".")
+
+
+@ROOT
+def test_a_file_that_may_not_be_read_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "a"
+    file.write_text("12..")
+    file.chmod(0)
+
+    with pytest.raises(FileError, match="Permission denied"):
+        read_text(file)
+
+
+@UNIX
+def test_a_link_to_itself_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "a").symlink_to(tmp_path / "a")
+
+    with pytest.raises(FileError, match="symbolic links"):
+        read_text(tmp_path / "a")
+
+
+@UNIX
+def test_a_file_that_is_too_large_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    with (tmp_path / "a").open("wb") as sparse:
+        sparse.truncate(5 * 2**30)
+
+    with pytest.raises(FileError, match="5120 MiB; the limit is 32 MiB"):
+        read_text(tmp_path / "a")
+
+
+@UNIX
+def test_a_file_of_exactly_the_limit_is_read(tmp_path: Path) -> None:
+    with (tmp_path / "a").open("wb") as sparse:
+        sparse.truncate(LARGEST)
+
+    assert len(read_text(tmp_path / "a")) == LARGEST
+
+
+def test_standard_input_that_does_not_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(bytes(LARGEST + 2))))
+
+    with pytest.raises(FileError, match="more than 32 MiB"):
+        read_text(Path("-"))
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no /dev/zero")
+def test_a_device_that_does_not_end_is_refused() -> None:
+    with pytest.raises(FileError, match="more than 32 MiB"):
+        read_text(Path("/dev/zero"))
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_text_or_refused(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
+    file = tmp_path_factory.getbasetemp() / "any bytes"
+    file.write_bytes(content)
+
+    try:
+        text = read_text(file)
+    except ParseError as refused:
+        place = refused.line, refused.column
+    else:
+        assert text.encode() == content.removeprefix(b"\xef\xbb\xbf")
+        return
+
+    assert min(place) >= 1
+
+
+# Puzzles as text
+
+
+BLANKS = [kind.blank(choices.settle(kind.sizes, {})) for kind in KINDS.values()]
+EVERY_KIND = pytest.mark.parametrize("puzzle", BLANKS, ids=list(KINDS))
+
+
+@EVERY_KIND
+def test_the_canonical_text_of_every_kind_tells_its_kind(puzzle: Puzzle) -> None:
+    assert parse_puzzles(puzzle.format()) == [puzzle]
+    assert parse_puzzles(puzzle.format(), puzzle.kind) == [puzzle]
+
+
+@EVERY_KIND
+def test_the_kind_may_be_written_in_capitals(puzzle: Puzzle) -> None:
+    text = puzzle.format()
+
+    assert parse_puzzles(text.replace(puzzle.kind, puzzle.kind.upper(), 1)) == [puzzle]
+
+
+def test_a_text_that_names_no_kind_is_read_by_the_kind_that_can() -> None:
+    assert parse_puzzles(TEXTS[0]) == Sudoku.parse(TEXTS[0])
+
+
+def test_a_text_may_hold_many_puzzles() -> None:
+    puzzles = parse_puzzles(f"{TEXTS[1]}\n# another\n{TEXTS[0]}\n{TEXTS[2]}")
+
+    assert [puzzle.shape for puzzle in puzzles] == [(6, 6), (4, 4), (3, 3)]
+
+
+@pytest.mark.parametrize("kind", [None, "sudoku"])
+def test_a_document_is_one_puzzle_as_it_stands(kind: str | None) -> None:
+    changed = history()
+    changed.redo()
+
+    [puzzle] = parse_puzzles(format_document(Saved(changed)), kind)
+
+    assert puzzle == changed.now.state.puzzle
+
+
+@pytest.mark.parametrize(
+    "text", ["", " \n\n", "# nothing\n", "\ufeff", "\0\0", "sudoku", "hello, world", "12..\n3...\n"]
+)
+@pytest.mark.parametrize("kind", [None, "sudoku"])
+def test_a_text_without_a_puzzle_is_refused(text: str, kind: str | None) -> None:
+    with pytest.raises(ParseError):
+        parse_puzzles(text, kind)
+
+
+def test_a_wrong_cell_is_told_with_its_place() -> None:
+    with pytest.raises(ParseError, match="line 4, column 3: '7'") as caught:
+        parse_puzzles("# a comment\n12..\n3...\n..7.\n...2\n")
+
+    assert (caught.value.line, caught.value.column) == (4, 3)
+
+
+@given(st.one_of(st.text(max_size=60), st.text("0123456789.x \n{}[]\"':sudok", max_size=80)))
+def test_any_text_is_puzzles_or_refused(text: str) -> None:
+    try:
+        puzzles = parse_puzzles(text)
+    except ParseError:
+        return
+
+    assert [parse_puzzles(puzzle.format()) for puzzle in puzzles] == [[puzzle] for puzzle in puzzles]
+
+
+# Documents
+
+
+def test_a_document_survives_a_round_trip() -> None:
+    before = history()
+
+    after = parse_document(format_document(Saved(before)))
+
+    assert kept(after.history) == kept(before)
+    assert after.history.at == before.at == 2
+    assert after.history.now.state.same(before.now.state)
+    assert (after.read_only, after.unknown) == ("", {})
+
+
+def test_a_document_that_was_opened_is_not_dirty() -> None:
+    opened = parse_document(format_document(Saved(history()))).history
+
+    dirty = [opened.dirty]
+    opened.undo()
+    dirty.append(opened.dirty)
+    opened.redo()
+    dirty.append(opened.dirty)
+
+    assert dirty == [False, True, False]
+
+
+def test_undo_and_redo_go_on_in_a_document_that_was_opened() -> None:
+    opened = parse_document(format_document(Saved(history()))).history
+
+    assert (opened.undoable, opened.redoable) == ("marks → r6c1", "1 given in r3c3")
+    opened.redo()
+    assert opened.now.state.puzzle.given()[2, 2] == 1
+
+
+def test_writing_a_document_changes_nothing_in_it() -> None:
+    saved = Saved(history())
+    saved.history.push(saved.history.now.state.enter([(0, 5)], 3), "3 in r1c6")
+
+    texts = {format_document(saved) for _ in range(2)}
+
+    assert len(texts) == 1
+    assert saved.history.dirty
+    assert saved.history.at == 3
+
+
+def test_a_document_can_be_read_by_a_person() -> None:
+    text = format_document(Saved(history()))
+
+    for line in ('"format": "puzzle-workbench 1.0"', '"kind": "sudoku"', '"12...."', '"0 0 4 4 0 0"', "marks → r6c1"):
+        assert line in text
+    assert text.endswith("}\n")
+
+
+@EVERY_KIND
+def test_every_kind_has_documents(puzzle: Puzzle) -> None:
+    opened = parse_document(format_document(Saved(History(Position.fresh(puzzle)))))
+
+    assert opened.history.now.state.same(Position.fresh(puzzle))
+
+
+def test_the_largest_board_keeps_its_highest_entries_and_marks() -> None:
+    position = Position.fresh(Sudoku.blank({"box": "5x5"})).enter([(24, 23)], 25).mark([(0, 24)], 25)
+
+    opened = parse_document(format_document(Saved(History(position))))
+
+    assert opened.history.now.state.same(position)
+
+
+def test_a_history_may_go_from_one_size_to_another() -> None:
+    before = history()
+    before.push(Position.fresh(Sudoku.parse(TEXTS[0])[0]), "paste")
+    before.push(before.now.state.enter([(3, 0)], 4), "4 in r4c1")
+
+    after = parse_document(format_document(Saved(before))).history
+
+    assert kept(after) == kept(before)
+
+
+def test_of_a_long_history_the_last_steps_are_kept() -> None:
+    position = Position.fresh(Sudoku.parse(TEXTS[0])[0])
+    long = History(position, "opened")
+    for k in range(1, KEPT_STEPS + 101):
+        long.push(position.enter([(1, 1 + k % 3)], k % 4 + 1), f"step {k}")
+    for _ in range(50):
+        long.undo()
+
+    opened = parse_document(format_document(Saved(long))).history
+
+    assert opened.now.state.same(long.now.state)
+    assert (opened.undoable, opened.redoable) == (f"step {KEPT_STEPS + 50}", f"step {KEPT_STEPS + 51}")
+    assert opened.at == KEPT_STEPS
+    opened.at = 0
+    assert opened.now.state.same(long.steps[50].state)
+
+
+PLACES = st.tuples(st.integers(0, 2), st.integers(0, 2))
+ACTS = st.lists(st.tuples(st.sampled_from(["give", "enter", "mark", "undo", "redo"]), PLACES, st.integers(0, 3)))
+
+
+@given(st.sampled_from(TEXTS), ACTS, st.dictionaries(st.text(), st.none() | st.integers() | st.text(), max_size=3))
+@settings(max_examples=50)
+def test_any_document_survives_a_round_trip(
+    text: str, acts: list[tuple[str, tuple[int, int], int]], more: Json
+) -> None:
+    before = History(Position.fresh(Sudoku.parse(text)[0]))
+    for act, cell, value in acts:
+        if act in ("undo", "redo"):
+            getattr(before, act)()
+        else:
+            before.push(getattr(before.now.state, act)([cell], value or act == "mark"), f"{act} {value}")
+    more = {key: value for key, value in more.items() if key not in document()}
+
+    written = format_document(Saved(before, unknown=more))
+    after = parse_document(written)
+
+    assert kept(after.history) == kept(before)
+    assert after.history.at == before.at
+    assert after.unknown == more
+    assert format_document(after) == written
+
+
+def test_the_sample_of_format_1_0_can_be_opened() -> None:
+    saved = parse_document(read_text(SAMPLE))
+
+    history = saved.history
+    position = history.now.state
+    assert position.puzzle == Sudoku.parse("sudoku 2x3\n12....\n...1..\n......\n...5..\n....2.\n.....6")[0]
+    assert {(r, c): int(position.entries[r, c]) for r, c in np.argwhere(position.entries)} == {(2, 3): 5, (5, 0): 4}
+    assert {(r, c): int(position.marks[r, c]) for r, c in np.argwhere(position.marks)} == {(0, 2): 36, (0, 3): 4}
+    assert [step.did for step in history.steps] == [
+        "",
+        "5 in r3c4",
+        "4 in r6c1",
+        "mark 3 in r1c3 r1c4",
+        "mark 6 in r1c3",
+        "3 given in r4c1",
+        "nothing in r6c1",
+    ]
+    assert history.at == 4
+    assert not history.dirty
+    assert saved.read_only == ""
+    history.redo()
+    assert history.now.state.puzzle.given()[3, 0] == 3
+
+
+# Other versions, and what may be missing
+
+
+def test_unknown_keys_survive_a_round_trip() -> None:
+    more: Json = {"colour": "blue", "later": {"deep": [1, 2.5, None, {"é": "ß"}]}}
+
+    again = parse_document(format_document(parse_document(stored(**more))))
+
+    assert again.unknown == more
+
+
+@pytest.mark.parametrize("version", ["0.9", "1.0", "1.1", "1.12"])
+def test_a_version_of_the_same_or_an_older_sort_may_be_written_over(version: str) -> None:
+    assert parse_document(stored(format=f"puzzle-workbench {version}")).read_only == ""
+
+
+@pytest.mark.parametrize("version", ["2.0", "10.3"])
+def test_a_newer_major_version_is_opened_for_reading_only(version: str) -> None:
+    saved = parse_document(stored(format=f"puzzle-workbench {version}", colour="blue"))
+
+    assert version in saved.read_only
+    assert kept(saved.history) == kept(history())
+
+
+@pytest.mark.parametrize("key", ["entries", "marks", "history"])
+def test_what_a_document_does_not_name_is_empty(key: str) -> None:
+    whole = document()
+    del whole[key]
+
+    position = parse_document(json.dumps(whole)).history.now.state
+
+    assert position.puzzle == history().now.state.puzzle
+    assert position.entries.any() == (key != "entries")
+    assert position.marks.any() == (key != "marks")
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [None, [], {}, "undone", 3, {"at": 0}, {"at": 0, "steps": []}, {"at": 0, "steps": {}}, {"at": 0, "steps": [None]}],
+)
+def test_without_its_history_a_document_is_opened_as_it_stands(damaged: object) -> None:
+    opened = parse_document(stored(history=damaged)).history
+
+    assert opened.now.state.same(history().now.state)
+    assert len(opened.steps) == 1
+    assert not opened.dirty
+
+
+@pytest.mark.parametrize("at", [-1, 4, 99, None, "2", 2.0, [2], 0, 1, 3])
+def test_a_history_that_leads_elsewhere_is_not_believed(at: object) -> None:
+    steps = {**document()["history"], "at": at}  # type: ignore[dict-item]
+
+    opened = parse_document(stored(history=steps)).history
+
+    assert opened.now.state.same(history().now.state)
+    assert len(opened.steps) == 1
+
+
+def test_a_text_that_is_no_document_becomes_a_new_one() -> None:
+    saved = parse_document(TEXTS[0])
+
+    assert saved.history.now.state.same(Position.fresh(Sudoku.parse(TEXTS[0])[0]))
+    assert (saved.read_only, saved.unknown) == ("", {})
+
+
+# Damage
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"format": None},
+        {"format": "puzzle-workbench"},
+        {"format": "puzzle-workbench 1"},
+        {"format": "puzzle-workbench one.two"},
+        {"format": "puzzle-workbench -1.0"},
+        {"format": "puzzle-workbench ².0"},
+        {"format": "another program 1.0"},
+        {"format": ["puzzle-workbench 1.0"]},
+        {"format": "puzzle-workbench " + "9" * 5000 + ".0"},
+        {"kind": None},
+        {"kind": "chess"},
+        {"kind": 7},
+        {"kind": ["sudoku"]},
+        {"kind": {"sudoku": 1}},
+        {"puzzle": None},
+        {"puzzle": "sudoku 2x3"},
+        {"puzzle": []},
+        {"puzzle": [1, 2, 3]},
+        {"puzzle": ["sudoku 2x3"]},
+        {"puzzle": ["\ud800"]},
+        {"puzzle": ["{"]},
+        {"entries": None},
+        {"entries": []},
+        {"entries": [[0] * 6] * 6},
+        {"entries": ["0 0 0 0 0 0"] * 5},
+        {"entries": ["0 0 0 0 0"] * 6},
+        {"entries": ["0 0 0 0 0 0 0"] * 6},
+        {"entries": ["0 0 0 0 0 0"] * 5 + ["0 0 0 0 0 7"]},
+        {"entries": ["0 0 0 0 0 0"] * 5 + ["0 0 0 0 0 -1"]},
+        {"entries": ["0 0 0 0 0 0"] * 5 + ["0 0 0 0 0 x"]},
+        {"entries": ["0 0 0 0 0 0"] * 5 + ["0 0 0 0 0 1.5"]},
+        {"entries": ["0 0 0 0 0 0"] * 5 + ["0 0 0 0 0 " + "9" * 5000]},
+        {"entries": ["0 0 0 0 0 0"] * 5 + ["0 0 0 0 0 99999999999999999999"]},
+        {"marks": {}},
+        {"marks": ["0 0 0 0 0 0"] * 5 + ["64 0 0 0 0 0"]},
+        {"marks": ["0 0 0 0 0 0"] * 5 + ["-1 0 0 0 0 0"]},
+    ],
+    ids=lambda changes: json.dumps(changes)[:50],
+)
+def test_a_damaged_document_is_refused(changes: Json) -> None:
+    with pytest.raises(ParseError):
+        parse_document(stored(**changes))
+
+
+@pytest.mark.parametrize("key", ["format", "kind", "puzzle"])
+def test_a_document_without_what_it_needs_is_refused(key: str) -> None:
+    whole = document()
+    del whole[key]
+
+    with pytest.raises(ParseError):
+        parse_document(json.dumps(whole))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{", "{}", "{]", '{"format"', "{'format': 1}", "{" * 100_000, '{"a":' * 100_000, '{"a": ' + "[" * 100_000, "{\0}"],
+    ids=lambda text: text[:12],
+)
+def test_what_only_begins_like_a_document_is_refused(text: str) -> None:
+    with pytest.raises(ParseError):
+        parse_document(text)
+
+
+def test_a_number_too_long_to_read_is_refused() -> None:
+    with pytest.raises(ParseError):
+        parse_document(stored()[:-1] + ', "later": ' + "9" * 5000 + "}")
+
+
+def test_a_document_cut_off_anywhere_is_refused_with_its_place() -> None:
+    text = stored()
+
+    for at in range(1, len(text), 3):
+        with pytest.raises(ParseError, match="line 1, column") as caught:
+            parse_document(text[:at])
+        assert 1 <= caught.value.column <= at + 1
+
+
+def test_the_place_of_a_damage_is_told() -> None:
+    lines = format_document(Saved(history())).splitlines()
+    lines[4] = ' "sudoku 2x3'
+
+    with pytest.raises(ParseError) as caught:
+        parse_document("\n".join(lines))
+
+    assert caught.value.line == 5
+
+
+def test_half_of_a_surrogate_pair_can_be_kept_in_a_file(tmp_path: Path) -> None:
+    saved = parse_document(stored(later="\ud800"))
+
+    write_text(tmp_path / "a", format_document(saved))
+
+    assert parse_document(read_text(tmp_path / "a")).unknown == {"later": "\ud800"}
+
+
+def test_entries_that_lie_on_givens_are_refused_or_dropped() -> None:
+    rows = ["2 0 0 0 0 3", *["0 0 0 0 0 0"] * 5]  # r1c1 is given as 1
+
+    try:
+        position = parse_document(stored(entries=rows, history=None)).history.now.state
+    except ParseError:
+        return
+
+    assert position.entries[0].tolist() == [0, 0, 0, 0, 0, 3]
+
+
+def places(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Yield where everything inside a JSON value is."""
+    if path:
+        yield path
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in inside:
+        yield from places(part, (*path, key))
+
+
+def damage(value: object, path: tuple[str | int, ...], away: bool, new: object) -> None:
+    """Take away what lies at a place inside a JSON value, or put something else there."""
+    for key in path[:-1]:
+        value = value[key]  # type: ignore[index]
+    if away:
+        del value[path[-1]]  # type: ignore[attr-defined]
+    else:
+        value[path[-1]] = new  # type: ignore[index]
+
+
+VALUES = st.recursive(
+    st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(-3, 70),
+        st.integers(),
+        st.floats(),
+        st.text(max_size=6),
+        st.sampled_from(["sudoku", "sudoku 2x2", "1234", "0 0 0 0 0 0", "1 1 1 1 1 1", "puzzle-workbench 3.0"]),
+    ),
+    lambda inner: st.lists(inner, max_size=6) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=8,
+)
+WHOLE = document()
+PLACES_IN_WHOLE = st.sampled_from([(key,) for key in WHOLE]) | st.sampled_from(list(places(WHOLE)))
+DAMAGES = st.lists(st.tuples(PLACES_IN_WHOLE, st.booleans(), VALUES), min_size=1, max_size=3)
+
+
+@pytest.mark.slow
+@given(DAMAGES)
+@settings(max_examples=400)
+def test_a_document_damaged_in_any_way_is_refused_or_can_be_written_again(
+    damages: list[tuple[tuple[str | int, ...], bool, object]],
+) -> None:
+    damaged = copy.deepcopy(WHOLE)
+    for path, away, new in damages:
+        with contextlib.suppress(KeyError, IndexError, TypeError):  # an earlier damage has taken this place away
+            damage(damaged, path, away, new)
+
+    try:
+        saved = parse_document(json.dumps(damaged))
+    except ParseError:
+        return
+
+    again = parse_document(format_document(saved))
+    assert again.history.now.state.same(saved.history.now.state)
+    assert kept(again.history) == kept(saved.history)
+
+
+TEXT = json.dumps(WHOLE)
+
+
+@pytest.mark.slow
+@given(
+    st.integers(0, len(TEXT)), st.integers(0, 40), st.text(max_size=3) | st.text('{}[]",:0123456789e.-\\u', max_size=3)
+)
+@settings(max_examples=400)
+def test_a_document_with_any_stretch_replaced_is_refused_or_can_be_written_again(at: int, cut: int, put: str) -> None:
+    try:
+        saved = parse_document(TEXT[:at] + put + TEXT[at + cut :])
+    except ParseError:
+        return
+
+    again = parse_document(format_document(saved))
+    assert again.history.now.state.same(saved.history.now.state)
+
+
+# Writing
+
+
+def test_a_file_is_written_as_utf_8_as_it_is(tmp_path: Path) -> None:
+    write_text(tmp_path / "a", "größe\n×\r\n")
+
+    assert (tmp_path / "a").read_bytes() == "größe\n×\r\n".encode()
+
+
+def test_a_file_is_written_over_and_nothing_else_is_left(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("a much longer text than the new one")
+
+    write_bytes(tmp_path / "a", b"new")
+
+    assert [file.name for file in tmp_path.iterdir()] == ["a"]
+    assert (tmp_path / "a").read_bytes() == b"new"
+
+
+def test_a_name_without_a_folder_is_in_the_current_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    write_text(Path("a"), "new")
+
+    assert (tmp_path / "a").read_text() == "new"
+
+
+@UNIX
+@pytest.mark.parametrize("name", ["x" * 255, "×" * 127, "a b\n'\"$.puzzle"])
+def test_a_file_may_have_any_name_that_the_system_allows(tmp_path: Path, name: str) -> None:
+    write_text(tmp_path / name, "new")
+
+    assert [file.name for file in tmp_path.iterdir()] == [name]
+
+
+@UNIX
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664, 0o755])
+def test_a_file_keeps_its_permissions(tmp_path: Path, mode: int) -> None:
+    (tmp_path / "a").write_text("old")
+    (tmp_path / "a").chmod(mode)
+
+    write_text(tmp_path / "a", "new")
+
+    assert stat.S_IMODE((tmp_path / "a").stat().st_mode) == mode
+
+
+@UNIX
+def test_a_new_file_has_the_usual_permissions(tmp_path: Path) -> None:
+    (tmp_path / "usual").write_text("old")
+
+    write_text(tmp_path / "a", "new")
+
+    assert (tmp_path / "a").stat().st_mode == (tmp_path / "usual").stat().st_mode
+
+
+@UNIX
+def test_a_link_stays_and_its_target_is_written(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "target").write_text("old")
+    (tmp_path / "link").symlink_to(Path("folder") / "target")
+
+    write_text(tmp_path / "link", "new")
+
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "folder" / "target").read_text() == "new"
+    assert [file.name for file in (tmp_path / "folder").iterdir()] == ["target"]
+
+
+@UNIX
+def test_a_link_to_a_file_that_is_not_there_yet_makes_it(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "target")
+
+    write_text(tmp_path / "link", "new")
+
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "target").read_text() == "new"
+
+
+@UNIX
+def test_a_pipe_is_not_replaced_by_a_file(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+
+    try:
+        write_text(pipe, "new")
+    except FileError:
+        pass  # to refuse is right as well
+    else:
+        assert stat.S_ISFIFO(pipe.stat().st_mode)
+        assert os.read(reader, 10) == b"new"
+    finally:
+        os.close(reader)
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+def listing(folder: Path) -> dict[str, str]:
+    """Return the files below a folder with what they hold."""
+    return {str(file.relative_to(folder)): file.read_text() for file in folder.rglob("*") if file.is_file()}
+
+
+@pytest.mark.parametrize("name", ["no folder/a", "old/a", "folder", "folder/..", "x" * 300])
+def test_a_write_that_fails_is_told_and_changes_nothing(tmp_path: Path, name: str) -> None:
+    (tmp_path / "old").write_text("old")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "inside").write_text("inside")
+    before = listing(tmp_path)
+
+    with pytest.raises(FileError, match=r"could not be written: .*\.$"):
+        write_text(tmp_path / name, "new")
+
+    assert listing(tmp_path) == before
+
+
+@UNIX
+def test_a_write_for_which_there_is_no_room_leaves_the_old_file(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    (tmp_path / "a").write_text("old")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, hard))
+    try:
+        with pytest.raises(FileError, match="could not be written: File too large"):
+            write_bytes(tmp_path / "a", bytes(100_000))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+    assert listing(tmp_path) == {"a": "old"}
+
+
+@ROOT
+def test_a_folder_that_may_not_be_written_leaves_the_old_file(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "a").write_text("old")
+    folder.chmod(0o500)
+
+    try:
+        with pytest.raises(FileError, match="Permission denied"):
+            write_text(folder / "a", "new")
+        assert listing(folder) == {"a": "old"}
+    finally:
+        folder.chmod(0o700)
+
+
+@UNIX
+def test_a_link_to_itself_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "a").symlink_to(tmp_path / "a")
+
+    with pytest.raises(FileError, match="could not be written"):
+        write_text(tmp_path / "a", "new")
+
+    assert [file.name for file in tmp_path.iterdir()] == ["a"]
