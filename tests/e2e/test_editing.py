@@ -159,6 +159,19 @@ def test_undo_and_redo_have_no_limit(window: MainWindow, opened: Opened) -> None
     assert not window.actions_by_name["redo"].isEnabled()
 
 
+def test_the_menu_names_what_undo_takes_back(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+
+    tab.type_value([(0, 2)], 4)
+
+    assert window.actions_by_name["undo"].text() == "&Undo 4 in r1c3"
+
+    window.actions_by_name["undo"].trigger()
+
+    assert window.actions_by_name["undo"].text() == "&Undo"
+    assert window.actions_by_name["redo"].text() == "&Redo 4 in r1c3"
+
+
 def test_a_paste_can_be_undone(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_6)
     QTest.keyClicks(tab.board, "3")

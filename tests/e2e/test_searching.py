@@ -130,6 +130,17 @@ def test_all_solutions_can_be_looked_through_and_kept(window: MainWindow, qtbot:
     assert not tab.document.position.entries.any()
 
 
+def test_entries_that_differ_from_the_solution_are_marked(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    tab.type_value([(0, 2)], 4)  # right
+    tab.type_value([(0, 3)], 2)  # breaks no rule, and is wrong
+    ask(tab, Goal.UNIQUE)
+
+    run_to_the_end(window, tab)
+
+    assert tab.message.text() == "r1c4 differs from this solution."
+
+
 def test_the_slider_picks_a_solution(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tab = opened(EMPTY_4)
     ask(tab, Goal.ALL)

@@ -103,6 +103,11 @@ def all_acts() -> list[Act]:
     return [act for acts in MENUS.values() for act in acts if act]
 
 
+def act_named(name: str) -> Act:
+    """Return the action of this name."""
+    return next(act for act in all_acts() if act.name == name)
+
+
 def make_actions(window: QWidget) -> dict[str, QAction]:
     """Return the actions by name; `Commands` does them."""
     made: dict[str, QAction] = {}

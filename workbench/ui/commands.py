@@ -1,6 +1,7 @@
 """What every action does: one method each, named as the action."""
 
 import platform
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -127,7 +128,7 @@ class Commands:
         from workbench.files import SUFFIX
 
         document = self._tab.document
-        suggestion = str(document.path or f"{document.title}{SUFFIX}")
+        suggestion = str(document.path or f"{file_name(document.title)}{SUFFIX}")
         name, _ = QFileDialog.getSaveFileName(
             self._window, tr("Save as"), suggestion, tr("Documents (*{})").format(SUFFIX)
         )
@@ -150,7 +151,7 @@ class Commands:
         return True
 
     def export(self) -> None:
-        suggestion = f"{self._tab.document.title}.svg"
+        suggestion = f"{file_name(self._tab.document.title)}.svg"
         name, chosen = QFileDialog.getSaveFileName(self._window, tr("Export"), suggestion, ";;".join(EXPORTS))
         if name:
             path = Path(name)
@@ -351,6 +352,11 @@ def title_of(path: Path, text: str) -> str:
     first = text.lstrip().partition("\n")[0]
     comment = first.lstrip("# ").strip() if first.startswith("# ") else ""
     return comment if 0 < len(comment) <= 40 else path.stem
+
+
+def file_name(title: str) -> str:
+    """Return a title without what some file systems refuse in a name."""
+    return re.sub(r'[\\/:*?"<>|]+', "", title).strip() or "puzzle"
 
 
 def short_style(puzzle: "Puzzle") -> str:

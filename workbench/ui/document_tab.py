@@ -6,6 +6,7 @@ from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from workbench.position import Position
+from workbench.puzzles.grid import cells_of
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.solvers.goal import Outcome, verdict
 from workbench.solvers.search import Status
@@ -101,25 +102,40 @@ class DocumentTab(QWidget):
         self._show_document()
 
     def _show_document(self) -> None:
-        position = self.document.position
-        self._faults = position.faults()
-        self.board.show_position(position, self._faults, self.shown_filling())
-        self.solve_panel.show_puzzle(position.puzzle)
-        if self._faults:
-            more = tr("  (and {} more)").format(len(self._faults) - 1) if len(self._faults) > 1 else ""
-            self._say(self._faults[0].message + more, fault=True)
+        self._faults = self.document.position.faults()
+        self.solve_panel.show_puzzle(self.document.position.puzzle)
+        self._show_board()
+        self._show_result()
+        self.status_changed.emit()
+
+    def _show_board(self) -> None:
+        position, filling = self.document.position, self.shown_filling()
+        faults = self._faults or self._differences(filling)
+        self.board.show_position(position, faults, filling)
+        if faults:
+            more = tr("  (and {} more)").format(len(faults) - 1) if len(faults) > 1 else ""
+            self._say(faults[0].message + more, fault=True)
         elif self.complete(position):
             self._say(tr("Complete, and no rule is broken."), fault=False)
         else:
             self._say(self._candidates_text(), fault=False)
-        self._show_result()
-        self.status_changed.emit()
+
+    def _differences(self, filling: Filling | None) -> list[Fault]:
+        """Return a fault for the entries that are not those of the solution shown."""
+        entries = self.document.position.entries
+        if filling is None or self.running or self.job is None or not self.job.solutions:
+            return []
+        cells = [(int(r), int(c)) for r, c in cells_of((entries > 0) & (entries != filling))]
+        if not cells:
+            return []
+        words = tr("{} differs from this solution.") if len(cells) == 1 else tr("{} differ from this solution.")
+        return [Fault(words.format(name_cells(cells)), tuple(cells))]
 
     def show_candidates(self, shown: bool) -> None:
         """Show what the rules still allow: in the cells, and of the cursor's cell in words."""
         self._candidates = shown
         self.board.show_candidates(shown)
-        self._show_document()
+        self._show_board()
 
     def _candidates_text(self) -> str:
         position = self.document.position
@@ -227,7 +243,7 @@ class DocumentTab(QWidget):
         if self.job is None or self.job.probe is None or not self.isVisible():
             return
         self.live_panel.show_search(self.job.probe, self.job.trace)
-        self._show_found()
+        self._show_board()
         self._show_result()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -243,9 +259,6 @@ class DocumentTab(QWidget):
             return job.solutions[min(self._solution_at, len(job.solutions) - 1)]
         return None if job.probe.status is Status.EXHAUSTED else job.probe.filling
 
-    def _show_found(self) -> None:
-        self.board.show_position(self.document.position, self._faults, self.shown_filling())
-
     # Its result
 
     def show_solution(self, number: int) -> None:
@@ -253,7 +266,7 @@ class DocumentTab(QWidget):
         if self.job is not None and self.job.solutions:
             self._solution_at = max(0, min(number, len(self.job.solutions) - 1))
             self._hidden = False
-            self._show_found()
+            self._show_board()
             self._show_result()
             self.status_changed.emit()
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QTabBar, QTabWidget, QToolBar, QToolButton
 
-from workbench.ui.actions import WITHOUT_DOCUMENT, fill_menus, fill_toolbar, make_actions, set_icons
+from workbench.ui.actions import WITHOUT_DOCUMENT, act_named, fill_menus, fill_toolbar, make_actions, set_icons
 from workbench.ui.app import show_failure
 from workbench.ui.commands import Commands
 from workbench.ui.gallery import Gallery
@@ -154,6 +154,9 @@ class MainWindow(QMainWindow):
             action.setEnabled(name in WITHOUT_DOCUMENT or possible.get(name, current is not None))
         if current:
             self.actions_by_name[current.mode].setChecked(True)
+        history = current.document.history if current else None
+        for name, did in (("undo", history and history.undoable), ("redo", history and history.redoable)):
+            self.actions_by_name[name].setText(f"{tr(act_named(name).text)} {did or ''}".rstrip())
 
     def _close(self, tab: "DocumentTab") -> None:
         self.tabs.setCurrentWidget(tab)
