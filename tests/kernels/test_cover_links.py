@@ -131,6 +131,7 @@ def follow(neighbour: np.ndarray, start: int) -> list[int]:
     return ring
 
 
+@settings(max_examples=50)
 @given(covers())
 def test_options_stand_between_spacers(example: tuple[list[list[int]], int]) -> None:
     options, items = example

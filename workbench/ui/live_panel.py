@@ -95,7 +95,7 @@ class LivePanel(QWidget):
 
 
 class Chart(pg.PlotWidget):  # type: ignore[misc]
-    """A band between two stepped lines, over whole levels or over time; logarithmic charts count from one."""
+    """A band between two stepped lines: levels over time, or, on a logarithmic scale, nodes over levels."""
 
     def __init__(self, title: str, logarithmic: bool = False) -> None:
         super().__init__()
@@ -108,7 +108,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         self.setMenuEnabled(False)
         self.hideButtons()
         self.setMouseEnabled(x=False, y=False)
-        self.setMinimumHeight(96)
+        self.setMinimumHeight(88)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(title)
         self.getAxis("left").setWidth(40)
@@ -132,8 +132,10 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         if self._logarithmic:
             high, low = np.log10(np.maximum(high, 1)), np.full(len(high), LOG_FLOOR)
             top, bottom = max(1.0, float(high.max())), LOG_FLOOR
-            every = 1 + int(top) // 4
-            self.getAxis("left").setTicks([[(k, short(10**k)) for k in range(0, int(top) + 1, every)]])
+            self.getAxis("left").setTicks([[(k, short(10**k)) for k in whole_ticks(top)]])
+            self.getAxis("bottom").setTicks([[(k, str(k)) for k in whole_ticks(edges[-1])]])
+        else:
+            self.getAxis("left").setTicks([[(k, str(k)) for k in whole_ticks(top)]])
         across = np.repeat(edges, 2)[1:-1]
         self._low.setData(across, np.repeat(low, 2))
         self._high.setData(across, np.repeat(high, 2))
@@ -156,6 +158,12 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
             axis = self.getAxis(side)
             axis.setPen(pg.mkPen(shown["border"]))
             axis.setTextPen(pg.mkPen(shown["muted"]))
+
+
+def whole_ticks(top: float) -> range:
+    """Return at most six whole numbers from 0 to the top, at even distances."""
+    distances = (step * 10**power for power in range(9) for step in (1, 2, 5))
+    return range(0, int(top) + 1, next(distance for distance in distances if top / distance < 6))
 
 
 def short(number: float) -> str:
