@@ -460,11 +460,11 @@ def test_the_usual_box_is_as_square_as_can_be_and_lies_down(side: int, box: tupl
 
 BAD_TEXTS = [
     # nothing
-    ("", 0, 0, "expected rows of digits"),
-    ("\n \n\t\n", 0, 0, "expected rows of digits"),
-    ("# only a remark\n", 0, 0, "expected rows of digits"),
-    ("+---+---+\n", 0, 0, "expected rows of digits"),
-    ("[State]\n" + DIGITS, 0, 0, "expected rows of digits"),
+    ("", 1, 1, "expected rows of digits"),
+    ("\n \n\t\n", 1, 1, "expected rows of digits"),
+    ("# only a remark\n", 1, 1, "expected rows of digits"),
+    ("+---+---+\n", 1, 1, "expected rows of digits"),
+    ("[State]\n" + DIGITS, 1, 1, "expected rows of digits"),
     ("|||\n", 1, 1, "expected digits"),
     # characters
     (DIGITS[:80] + "x", 1, 81, "'x'; expected a digit from 1 to 9"),
@@ -543,16 +543,15 @@ def test_an_error_names_its_place_and_what_was_expected(text: str, line: int, co
 
     assert expected in str(error)
     assert error.line == line
-    if column:
-        assert error.column == column
+    assert error.column == column if column else error.column > 0
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
         ("....\n..5.\n....\n....", "line 2, column 3: '5'; expected a digit from 1 to 4, or one of 0.*_?"),
-        ("....\n....\n....", "line 3: the text ends after 3 rows; expected 4"),
-        ("", "no sudoku here: expected rows of digits, with . or 0 for open cells"),
+        ("....\n....\n....", "line 3, column 5: the text ends after 3 rows; expected 4"),
+        ("", "line 1, column 1: no sudoku here: expected rows of digits, with . or 0 for open cells"),
     ],
 )
 def test_an_error_reads_as_a_sentence_with_its_place(text: str, message: str) -> None:
@@ -593,9 +592,9 @@ def read_or_refused(text: str) -> None:
 
 def names_a_place(error: ParseError, text: str) -> None:
     """Hold an error to what it may say about this text."""
-    lines = text.removeprefix("\ufeff").splitlines()
-    assert 0 <= error.line <= len(lines)
-    assert 0 <= error.column <= (len(lines[error.line - 1]) + 1 if error.line else 0)
+    lines = text.removeprefix("\ufeff").splitlines() or [""]
+    assert 1 <= error.line <= len(lines)
+    assert 1 <= error.column <= len(lines[error.line - 1]) + 1
     assert "expected" in error.message or "no sudoku" in error.message
 
 

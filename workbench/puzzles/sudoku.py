@@ -98,7 +98,7 @@ class Sudoku:
     def parse(cls, text: str) -> list[Self]:
         puzzles = [cls(box, np.array(rows, np.int32)) for box, rows in sudoku_text.read(text)]
         if not puzzles:
-            raise ParseError("no sudoku here: expected rows of digits, with . or 0 for open cells")
+            raise ParseError("no sudoku here: expected rows of digits, with . or 0 for open cells", 1, 1)
         return puzzles
 
     def format(self, style: str = "plain") -> str:

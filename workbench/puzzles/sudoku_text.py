@@ -53,10 +53,10 @@ def read(text: str) -> list[tuple[Box, Rows]]:
     while at < len(lines):
         number, line = lines[at]
         if match := HEADER.fullmatch(line):
-            box = read_box(match[1], number, match.start(1) + 1 if match[1] else 0)
+            box = read_box(match[1], number, match.start(1) + 1 if match[1] else end_of(line))
             at += 1
             if at == len(lines):
-                raise ParseError("the text ends after this header; expected the rows of the grid", number)
+                raise ParseError("the text ends after this header; expected the rows of the grid", number, end_of(line))
         puzzle, taken = read_line(lines, at, box), 1
         if puzzle is None:
             rows, taken = read_grid(lines[at : at + BIGGEST], box)
@@ -73,7 +73,9 @@ def content(text: str) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         stripped = line.strip()
         if len(line) > LONGEST_LINE:
-            raise ParseError(f"{len(line)} characters; no sudoku has a line of more than {LONGEST_LINE}", number)
+            raise ParseError(
+                f"{len(line)} characters; no sudoku has a line of more than {LONGEST_LINE}", number, LONGEST_LINE
+            )
         if stripped.startswith("["):
             wanted = stripped.lower() == "[puzzle]"
         elif wanted and stripped and not stripped.startswith(SKIPPED) and not is_frame(line):
@@ -96,6 +98,11 @@ def read_box(text: str, number: int, column: int) -> Box:
     if not 1 < high * wide <= BIGGEST:
         raise ParseError(f"a {high * wide} × {high * wide} board; expected 2 to {BIGGEST} digits", number, column)
     return high, wide
+
+
+def end_of(line: str) -> int:
+    """Return the column after the last sign of a line, from 1."""
+    return len(line.rstrip()) + 1
 
 
 def tokens(line: str) -> list[Token]:
@@ -135,7 +142,8 @@ def read_hodoku(number: int, line: str) -> tuple[Box, Rows]:
     fields = line.strip().split(":")
     cells = list(re.finditer(r"\+?.", fields[3])) if len(fields) > 3 else []
     if len(cells) != 81:
-        raise ParseError(f"expected a HoDoKu line with 81 cells after the third colon, not {len(cells)}", number)
+        message = f"expected a HoDoKu line with 81 cells after the third colon, not {len(cells)}"
+        raise ParseError(message, number, end_of(line))
     column = len(line) - len(line.lstrip()) + sum(len(field) + 1 for field in fields[:3])
     marked = [Token(cell[0], column + cell.start() + 1) for cell in cells]
     givens = [0 if token.text[0] == "+" else value(token, 9, number) for token in marked]
@@ -148,16 +156,17 @@ def read_grid(lines: list[tuple[int, str]], box: Box | None) -> tuple[Rows, int]
     spaced, side = row_sort(lines, box)
     for number, line in lines[:side]:
         if HEADER.fullmatch(line):
-            raise ParseError(f"the grid has {len(rows)} rows; expected {side}", number)
+            raise ParseError(f"the grid has {len(rows)} rows; expected {side}", number, 1)
         parts = tokens(line)
         if not spaced:
             parts = [Token(char, part.column + k) for part in parts for k, char in enumerate(part.text)]
         if len(parts) != side:
-            surplus = parts[side].column if len(parts) > side else len(line.rstrip()) + 1
+            surplus = parts[side].column if len(parts) > side else end_of(line)
             raise ParseError(f"row {len(rows) + 1} has {len(parts)} cells; expected {side}", number, surplus)
         rows.append([value(token, side, number) for token in parts])
     if len(rows) < side:
-        raise ParseError(f"the text ends after {len(rows)} rows; expected {side}", lines[len(rows) - 1][0])
+        number, line = lines[len(rows) - 1]
+        raise ParseError(f"the text ends after {len(rows)} rows; expected {side}", number, end_of(line))
     return rows, side
 
 
