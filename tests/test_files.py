@@ -37,7 +37,6 @@ from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sudoku import Sudoku
 
 SAMPLE = Path(__file__).parent / "data" / "document-1.0.puzzle"
-ROOT = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="permissions do not bind root")
 UNIX = pytest.mark.skipif(os.name != "posix", reason="Unix's files")
 
 TEXTS = (
@@ -160,11 +159,13 @@ def test_what_is_no_file_is_refused_by_name(tmp_path: Path, name: str) -> None:
     assert str(caught.value).endswith(".")
 
 
-@ROOT
+@UNIX
 def test_a_file_that_may_not_be_read_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "a"
     file.write_text("12..")
     file.chmod(0)
+    if os.access(file, os.R_OK):
+        pytest.skip("permissions do not bind root")
 
     with pytest.raises(FileError, match="Permission denied"):
         read_text(file)
@@ -181,9 +182,9 @@ def test_a_link_to_itself_is_refused(tmp_path: Path) -> None:
 @UNIX
 def test_a_file_that_is_too_large_is_refused_before_it_is_read(tmp_path: Path) -> None:
     with (tmp_path / "a").open("wb") as sparse:
-        sparse.truncate(5 * 2**30)
+        sparse.truncate(LARGEST + 2**20)
 
-    with pytest.raises(FileError, match="5120 MiB; the limit is 32 MiB"):
+    with pytest.raises(FileError, match="33 MiB; the limit is 32 MiB"):
         read_text(tmp_path / "a")
 
 
@@ -493,6 +494,17 @@ def test_a_history_that_leads_elsewhere_is_not_believed(at: object) -> None:
     assert len(opened.steps) == 1
 
 
+def test_a_step_of_another_size_begins_with_nothing() -> None:
+    first, *_ = document()["history"]["steps"]  # type: ignore[index]
+    last = {key: document()[key] for key in ("puzzle", "entries", "marks")}
+    steps = [first, {"did": "paste", "puzzle": TEXTS[0].splitlines()}, last]
+
+    opened = parse_document(stored(history={"at": 2, "steps": steps})).history
+
+    opened.undo()
+    assert opened.now.state.same(Position.fresh(Sudoku.parse(TEXTS[0])[0]))
+
+
 def test_a_text_that_is_no_document_becomes_a_new_one() -> None:
     saved = parse_document(TEXTS[0])
 
@@ -715,7 +727,7 @@ def test_a_name_without_a_folder_is_in_the_current_one(tmp_path: Path, monkeypat
 
 
 @UNIX
-@pytest.mark.parametrize("name", ["x" * 255, "×" * 127, "a b\n'\"$.puzzle"])
+@pytest.mark.parametrize("name", ["x" * 255, "×" * 127, "a b\n'\"$.puzzle"], ids=["long", "many bytes", "odd"])
 def test_a_file_may_have_any_name_that_the_system_allows(tmp_path: Path, name: str) -> None:
     write_text(tmp_path / name, "new")
 
@@ -817,12 +829,14 @@ def test_a_write_for_which_there_is_no_room_leaves_the_old_file(tmp_path: Path) 
     assert listing(tmp_path) == {"a": "old"}
 
 
-@ROOT
+@UNIX
 def test_a_folder_that_may_not_be_written_leaves_the_old_file(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     folder.mkdir()
     (folder / "a").write_text("old")
     folder.chmod(0o500)
+    if os.access(folder, os.W_OK):
+        pytest.skip("permissions do not bind root")
 
     try:
         with pytest.raises(FileError, match="Permission denied"):
@@ -833,10 +847,10 @@ def test_a_folder_that_may_not_be_written_leaves_the_old_file(tmp_path: Path) ->
 
 
 @UNIX
-def test_a_link_to_itself_cannot_be_written(tmp_path: Path) -> None:
+def test_a_link_to_itself_does_no_harm(tmp_path: Path) -> None:
     (tmp_path / "a").symlink_to(tmp_path / "a")
 
-    with pytest.raises(FileError, match="could not be written"):
+    with contextlib.suppress(FileError):  # to put a file into its place is right as well
         write_text(tmp_path / "a", "new")
 
     assert [file.name for file in tmp_path.iterdir()] == ["a"]

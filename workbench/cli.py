@@ -30,16 +30,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if not words or (words[0] not in COMMANDS and not words[0].startswith("-")):
         words.insert(0, "open")
-    arguments = parser(words[0]).parse_args(words)
-    run: Callable[[argparse.Namespace], int] = arguments.run
     try:
-        return run(arguments)
+        try:
+            arguments = parser(words[0]).parse_args(words)
+            run: Callable[[argparse.Namespace], int] = arguments.run
+            return run(arguments)
+        finally:
+            sys.stdout.flush()  # while what goes wrong can still be told
     except KeyboardInterrupt:
         print("workbench: interrupted", file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:  # the reader of our output has seen enough
+    except OSError as error:  # of standard output; those of files are told elsewhere
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        if isinstance(error, BrokenPipeError):  # its reader has seen enough
+            return 0
+        return complain(f"the output could not be written: {error.strerror}.")
 
 
 def parser(wanted: str) -> argparse.ArgumentParser:
@@ -117,8 +122,10 @@ def run_check(arguments: argparse.Namespace) -> int:
             positions = [parse_document(text).history.now.state]
         else:
             positions = [Position.fresh(puzzle) for puzzle in parse_puzzles(text, arguments.kind)]
-    except (ParseError, FileError) as error:
+    except ParseError as error:
         return complain(f"{arguments.file}: {error}")
+    except FileError as error:
+        return complain(error)
     broken = 0
     for number, position in enumerate(positions, 1):
         faults = position.faults()

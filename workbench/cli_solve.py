@@ -144,15 +144,18 @@ def told_on_terminal(probes: Iterator[Probe]) -> Iterator[Probe]:
         return
     shown = monotonic()
     width = 0
-    for probe in probes:
-        if monotonic() - shown > REPORT_SECONDS:
-            shown = monotonic()
-            text = f"{probe.progress:7.2%}  {probe.nodes:,} nodes  level {probe.level}  {probe.solutions:,} solutions"
-            width = max(width, len(text))
-            print(f"\r{text:{width}}", end="", file=sys.stderr, flush=True)
-        yield probe
-    if width:
-        print(f"\r{'':{width}}\r", end="", file=sys.stderr, flush=True)
+    try:
+        for probe in probes:
+            if monotonic() - shown > REPORT_SECONDS:
+                shown = monotonic()
+                counts = f"{probe.nodes:,} nodes  level {probe.level}  {probe.solutions:,} solutions"
+                text = f"{probe.progress:7.2%}  {counts}"
+                width = max(width, len(text))
+                print(f"\r{text:{width}}", end="", file=sys.stderr, flush=True)
+            yield probe
+    finally:
+        if width:
+            print(f"\r{'':{width}}\r", end="", file=sys.stderr, flush=True)
 
 
 def record(

@@ -13,9 +13,11 @@ opened for reading only.
 import contextlib
 import json
 import os
+import re
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
+from secrets import token_hex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,6 +54,8 @@ def read_text(path: Path) -> str:
     """Return the text of a file, `-` for standard input; refuse what is too large before reading it."""
     try:
         if str(path) == "-":
+            if sys.stdin is None:
+                raise FileError("-: standard input is closed.")
             raw = sys.stdin.buffer.read(LARGEST + 1)
         elif path.stat().st_size > LARGEST:
             raise FileError(f"{path}: {path.stat().st_size / 2**20:.0f} MiB; the limit is {LARGEST // 2**20} MiB.")
@@ -65,9 +69,9 @@ def read_text(path: Path) -> str:
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        before = raw[: error.start]
-        column = error.start - before.rfind(b"\n")
-        raise ParseError("expected UTF-8 text; this is something else", before.count(b"\n") + 1, column) from error
+        before = error.object[: error.start].decode()  # `object`: without the mark at the beginning
+        column = len(before) - before.rfind("\n")
+        raise ParseError("expected UTF-8 text; this is something else", before.count("\n") + 1, column) from error
 
 
 def write_text(path: Path, text: str) -> None:
@@ -77,9 +81,11 @@ def write_text(path: Path, text: str) -> None:
 
 def write_bytes(path: Path, content: bytes) -> None:
     """Write a whole file or leave it as it was; raise FileError."""
-    path = path.resolve()
-    temporary = path.with_name(f".{path.name}.{os.getpid()}~")
+    path = Path(os.path.realpath(path))
+    temporary = path.with_name(f".{os.getpid()}-{token_hex(4)}~")  # whose length does not grow with the name's
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise FileError(f"{path} could not be written: it is a device or a pipe.")
         mode = path.stat().st_mode & 0o777 if path.exists() else None
         with temporary.open("xb") as file:
             file.write(content)
@@ -119,12 +125,12 @@ def parse_document(text: str) -> Saved:
         return Saved(history)
     try:
         document = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # JSONDecodeError, or a number of more digits than int() reads
         line, column = (error.lineno, error.colno) if isinstance(error, json.JSONDecodeError) else (1, 1)
         raise ParseError("not a whole JSON object; the file may be damaged", line, column) from error
     read_only = check_version(document)
     kind = document.get("kind")
-    if kind not in KINDS:
+    if not isinstance(kind, str) or kind not in KINDS:
         raise ParseError(f"the document's kind is {kind!r}; expected one of {', '.join(KINDS)}")
     position = read_position(document, Position.fresh(KINDS[kind].parse(joined(document, "puzzle"))[0]))
     known = {"format", "kind", "puzzle", "entries", "marks", "history"}
@@ -135,10 +141,9 @@ def parse_document(text: str) -> Saved:
 def check_version(document: Json) -> str:
     """Return "" for a document that may be written over, else the reason why not; raise ParseError for no document."""
     name, _, version = str(document.get("format", "")).partition(" ")
-    major, _, minor = version.partition(".")
-    if name != FORMAT or not (major.isdecimal() and minor.isdecimal()):
+    if name != FORMAT or not re.fullmatch(r"\d{1,9}\.\d{1,9}", version, re.ASCII):
         raise ParseError(f'this JSON is no document of the workbench: expected "format": "{FORMAT} 1.0"', 1, 1)
-    if int(major) > VERSION[0]:
+    if int(version.partition(".")[0]) > VERSION[0]:
         return f"It was made by a newer workbench (format {version})."
     return ""
 
@@ -158,9 +163,10 @@ def read_position(stored: Json, before: Position) -> Position:
         puzzle = type(puzzle).parse(joined(stored, "puzzle"))[0]
     if puzzle.shape != before.puzzle.shape:
         before = Position.fresh(puzzle)
+    entries = read_rows(stored, "entries", puzzle.shape, len(puzzle.symbols)) if "entries" in stored else before.entries
     return Position(
         puzzle,
-        read_rows(stored, "entries", puzzle.shape, len(puzzle.symbols)) if "entries" in stored else before.entries,
+        frozen(np.where(puzzle.given() > 0, 0, entries).astype(np.int32)),
         read_rows(stored, "marks", puzzle.shape, 2 ** len(puzzle.symbols) - 1) if "marks" in stored else before.marks,
     )
 
@@ -179,7 +185,14 @@ def read_rows(stored: Json, key: str, shape: tuple[int, int], highest: int) -> N
 
 
 def read_history(stored: object, position: Position) -> History[Position]:
-    """Return the history that is stored, if it leads to this position; else one that begins here."""
+    """Return the history that is stored, if it is whole and leads to this position; else one that begins here."""
+    with contextlib.suppress(ParseError):
+        return read_steps(stored, position)
+    return History(position)
+
+
+def read_steps(stored: object, position: Position) -> History[Position]:
+    """Return the history that is stored, or one that begins here if it does not lead to this position."""
     fresh = History(position)
     if not isinstance(stored, dict) or not isinstance(stored.get("steps"), list) or not stored["steps"]:
         return fresh
@@ -220,7 +233,8 @@ def format_document(saved: Saved) -> str:
         **saved.unknown,
         "history": {"at": history.at - first, "steps": steps},
     }
-    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+    text = json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+    return text.encode(errors="backslashreplace").decode()  # half a surrogate pair becomes JSON's own escape
 
 
 def write_position(position: Position, before: Position | None) -> Json:

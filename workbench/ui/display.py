@@ -3,6 +3,7 @@
 import os
 import socket
 import sys
+from pathlib import Path
 
 LIBRARIES = (
     "libegl1 libgl1 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 "
@@ -26,20 +27,30 @@ def missing_display() -> str:
     """Return "" if a window can be shown, else a sentence that says why not."""
     if os.environ.get("QT_QPA_PLATFORM") or not sys.platform.startswith("linux"):
         return ""
-    if os.environ.get("WAYLAND_DISPLAY"):
-        return ""
-    display = os.environ.get("DISPLAY", "")
-    if not display:
+    wayland, display = os.environ.get("WAYLAND_DISPLAY", ""), os.environ.get("DISPLAY", "")
+    if not (wayland or display):
         return "There is no display to open a window on. `workbench demo` shows the program without one."
-    if display.startswith(":") and not answers(display[1:].partition(".")[0]):
-        return f"The display {display} does not answer. `workbench demo` shows the program without one."
-    return ""
+    if (wayland and listens(str(Path(os.environ.get("XDG_RUNTIME_DIR", ""), wayland)))) or answers(display):
+        return ""
+    return f"The display {display or wayland} does not answer. `workbench demo` shows the program without one."
 
 
-def answers(number: str) -> bool:
-    """Tell whether a local X server listens."""
-    for address in (f"\0/tmp/.X11-unix/X{number}", f"/tmp/.X11-unix/X{number}"):
-        with socket.socket(socket.AF_UNIX) as connection:
-            if connection.connect_ex(address) == 0:
-                return True
-    return False
+def answers(display: str) -> bool:
+    """Tell whether an X server listens, here or on another machine."""
+    host, _, rest = display.rpartition(":")
+    number = rest.partition(".")[0]
+    if not number.isdecimal():
+        return False
+    if host in ("", "unix"):
+        return any(listens(f"{start}/tmp/.X11-unix/X{number}") for start in ("\0", ""))
+    try:
+        socket.create_connection((host, 6000 + int(number)), timeout=3).close()
+    except (OSError, OverflowError):
+        return False
+    return True
+
+
+def listens(address: str) -> bool:
+    """Tell whether a server listens on a local socket."""
+    with socket.socket(socket.AF_UNIX) as connection:
+        return connection.connect_ex(address) == 0
