@@ -21,6 +21,8 @@ from workbench.ui.words import tr
 FRAME_MILLISECONDS = 33  # 30 pictures a second
 PANEL_WIDTH = 400  # pixels
 
+CONTEXT_MENU = ("undo", "copy", "paste", "givens", "entries", "marks", "candidates", "clear_entries")
+
 MOODS = {Outcome.SOLVED: "good", Outcome.NOT_UNIQUE: "bad", Outcome.NONE: "bad"}
 
 
@@ -40,6 +42,8 @@ class DocumentTab(QWidget):
         self._candidates = False
         self._hidden = False  # the person cleared what the search had found
         self.board = Board(document.position)
+        self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.board.addActions([actions[name] for name in CONTEXT_MENU])
         self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.message.setProperty("role", "message")
         self.solve_panel = SolvePanel(document.position.puzzle, actions)
