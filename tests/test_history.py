@@ -149,18 +149,6 @@ def test_a_saved_state_that_was_dropped_leaves_everything_dirty() -> None:
     assert history.dirty
 
 
-def test_a_history_that_is_in_no_file_is_dirty_everywhere() -> None:
-    history = grown()
-
-    history.mark_unsaved()
-    dirty = [history.dirty]
-    for _ in range(2):
-        history.undo()
-        dirty.append(history.dirty)
-
-    assert dirty == [True, True, True]
-
-
 def test_a_step_cannot_be_changed() -> None:
     step = History("a").now
 
@@ -168,7 +156,7 @@ def test_a_step_cannot_be_changed() -> None:
         step.state = "b"  # type: ignore[misc]
 
 
-@given(st.lists(st.sampled_from(["push", "push", "undo", "redo", "save", "unsave"]), max_size=40))
+@given(st.lists(st.sampled_from(["push", "push", "undo", "redo", "save"]), max_size=40))
 def test_a_history_does_what_two_stacks_do(acts: list[str]) -> None:
     history = History(0)
     done, undone, saved = [0], list[int](), 0
@@ -186,12 +174,9 @@ def test_a_history_does_what_two_stacks_do(acts: list[str]) -> None:
             history.redo()
             if undone:
                 done.append(undone.pop())
-        elif act == "save":
+        else:
             history.mark_saved()
             saved = done[-1]
-        else:
-            history.mark_unsaved()
-            saved = -1
 
         assert [step.state for step in history.steps] == done + undone[::-1]
         assert history.now.state == done[-1]

@@ -8,9 +8,9 @@ import pytest
 from workbench.palettes import THEMES, palette
 from workbench.puzzles.drawing import Ink
 
-TEXTS = (Ink.GIVEN, Ink.ENTRY, Ink.FOUND, Ink.FAULT, Ink.PENCIL)
+TEXTS = (Ink.GIVEN, Ink.ENTRY, Ink.FOUND, Ink.PENCIL)
 SYMBOLS = TEXTS[:-1]  # as large as WCAG's large text
-PAPERS = (Ink.PAPER, Ink.SHADE, Ink.FAULT_PAPER, Ink.SAME, Ink.CURSOR, Ink.PEER)
+PAPERS = (Ink.PAPER, Ink.FAULT_PAPER, Ink.SAME, Ink.CURSOR, Ink.PEER)
 
 EVERY = pytest.mark.parametrize("theme", THEMES)
 

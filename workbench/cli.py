@@ -27,6 +27,8 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code."""
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: PTH123, SIM115  # closed, or a program without console
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: PTH123, SIM115
     words = list(sys.argv[1:] if argv is None else argv)
     if not words or (words[0] not in COMMANDS and not words[0].startswith("-")):
         words.insert(0, "open")
@@ -190,6 +192,7 @@ def add_render(command: argparse.ArgumentParser) -> None:
 
 def run_render(arguments: argparse.Namespace) -> int:
     from workbench import cli_render
+    from workbench.choices import ChoiceError
     from workbench.files import FileError
     from workbench.puzzles.puzzle import ParseError
 
@@ -201,7 +204,7 @@ def run_render(arguments: argparse.Namespace) -> int:
         return cli_render.run(arguments)
     except ParseError as error:
         return complain(f"{arguments.file}: {error}")
-    except FileError as error:
+    except (ChoiceError, FileError) as error:
         return complain(error)
 
 

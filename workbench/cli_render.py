@@ -7,7 +7,7 @@ import numpy as np
 from workbench.files import parse_puzzles, read_text, write_text
 from workbench.palettes import palette
 from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
-from workbench.solvers import solvers_for
+from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import drive
 from workbench.svg import SvgDrawing
@@ -35,6 +35,6 @@ def solution(puzzle: Puzzle) -> Filling | None:
     """Return a solution, None if there is none."""
     if puzzle.judge(puzzle.given()):
         return None
-    search = solvers_for(puzzle)[0].start(puzzle)
-    found = [probe.filling for probe in drive(search, Goal.ONE.limit(), keep=1) if probe.solutions]
+    search = first_solver(puzzle).start(puzzle)
+    found = [probe.filling for probe in drive(search, Goal.ONE.limit(), keep=1) if probe.at_solution]
     return found[0] if found else None

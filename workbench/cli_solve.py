@@ -10,7 +10,7 @@ from time import monotonic
 from workbench.choices import Choice, ChoiceError, Value, settle
 from workbench.files import FileError, parse_puzzles, read_text
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
-from workbench.solvers import SOLVERS, solvers_for
+from workbench.solvers import SOLVERS, first_solver, solvers_for
 from workbench.solvers.goal import Goal, Outcome, Verdict, verdict
 from workbench.solvers.search import Limit, Probe, drive
 from workbench.solvers.solver import Solver
@@ -56,7 +56,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     group = command.add_argument_group("choices of the solvers")
     for name, choices in choices_by_name().items():
         values = " | ".join(dict.fromkeys(choice.options() for choice in choices))
-        group.add_argument(f"--{name}", metavar="X", help=f"{choices[0].about} {values}".replace("%", "%%"))
+        group.add_argument(
+            f"--{name}", dest=f"choice_{name}", metavar="X", help=f"{choices[0].about} {values}".replace("%", "%%")
+        )
 
 
 def choices_by_name() -> dict[str, list[Choice]]:
@@ -70,7 +72,9 @@ def choices_by_name() -> dict[str, list[Choice]]:
 
 def run(arguments: argparse.Namespace) -> int:
     """Search every puzzle; return the exit code of the first that was not solved."""
-    given: dict[str, Value] = {name: value for name in choices_by_name() if (value := getattr(arguments, name))}
+    given: dict[str, Value] = {
+        name: value for name in choices_by_name() if (value := getattr(arguments, f"choice_{name}"))
+    }
     try:
         limit = read_limit(arguments.goal, arguments.limit)
         puzzles = parse_puzzles(read_text(arguments.file), arguments.kind)
@@ -85,7 +89,8 @@ def run(arguments: argparse.Namespace) -> int:
         return EXIT_CODES[Outcome.INVALID]
     code = 0
     for number, (puzzle, solver) in enumerate(zip(puzzles, solvers, strict=True), 1):
-        answer = solve(puzzle, solver, choices[solver.name], arguments.goal, limit)
+        streaming = arguments.goal is Goal.ALL and not arguments.json
+        answer = solve(puzzle, solver, choices[solver.name], arguments.goal, limit, streaming)
         code = code or EXIT_CODES[answer.verdict.outcome]
         if arguments.json:
             print(json.dumps(record(answer, solver, choices[solver.name], arguments.goal is Goal.ALL)))
@@ -93,8 +98,6 @@ def run(arguments: argparse.Namespace) -> int:
             print("\n".join(told(answer, puzzle, solver, choices[solver.name], arguments.goal)))
         else:
             print("\t".join(row(number, answer, puzzle)))
-            if arguments.goal is Goal.ALL:
-                print("".join(puzzle.format_filling(filling, "line") for filling in answer.fillings), end="")
     return code
 
 
@@ -116,22 +119,28 @@ def read_limit(goal: Goal, texts: list[str]) -> Limit:
 
 def choose_solver(name: str | None, puzzle: Puzzle) -> Solver:
     """Return the solver named, or the first that accepts the puzzle."""
-    accepting = solvers_for(puzzle)
     if name is None:
-        return accepting[0]
+        return first_solver(puzzle)
+    accepting = solvers_for(puzzle)
     if SOLVERS[name] not in accepting:
         raise ChoiceError(f"{name} does not solve this; {', '.join(s.name for s in accepting)} would ({puzzle.name})")
     return SOLVERS[name]
 
 
-def solve(puzzle: Puzzle, solver: Solver, choices: dict[str, Value], goal: Goal, limit: Limit) -> Answer:
-    """Search one puzzle."""
+def solve(
+    puzzle: Puzzle, solver: Solver, choices: dict[str, Value], goal: Goal, limit: Limit, streaming: bool = False
+) -> Answer:
+    """Search one puzzle; streaming prints the solutions as they are found, and keeps none but the first."""
     if faults := puzzle.judge(puzzle.given()):
         return Answer(Verdict(Outcome.INVALID, " ".join(fault.message for fault in faults[:3])))
     fillings: list[Filling] = []
     probe = None
     for probe in told_on_terminal(drive(solver.start(puzzle, choices), limit, goal.keep)):
-        if probe.solutions > len(fillings) and len(fillings) < goal.keep:
+        if not probe.at_solution or len(fillings) >= goal.keep:
+            continue
+        if streaming:
+            print(puzzle.format_filling(probe.filling, style_of(puzzle, "line")), end="")
+        if not (streaming and fillings):
             fillings.append(probe.filling)
     assert probe is not None  # a limit is never reached before the first slice
     return Answer(verdict(goal, probe), probe, fillings)
@@ -184,9 +193,8 @@ def record(
 def told(answer: Answer, puzzle: Puzzle, solver: Solver, choices: dict[str, Value], goal: Goal) -> list[str]:
     """Return the lines that tell a person about a single puzzle."""
     lines = []
-    if goal is not Goal.COUNT:
-        style = "line" if goal is Goal.ALL else "grid"
-        style = style if style in puzzle.styles else "plain"
+    if goal not in (Goal.COUNT, Goal.ALL):
+        style = style_of(puzzle, "grid")
         lines = [puzzle.format_filling(filling, style).rstrip("\n") for filling in answer.fillings]
     lines.append(f"{answer.verdict.outcome}: {answer.verdict.message}")
     if answer.probe:
@@ -199,5 +207,12 @@ def told(answer: Answer, puzzle: Puzzle, solver: Solver, choices: dict[str, Valu
 def row(number: int, answer: Answer, puzzle: Puzzle) -> list[str]:
     """Return the columns that tell of one puzzle among many: number, outcome, solutions, nodes, solution or message."""
     solutions, nodes = (answer.probe.solutions, answer.probe.nodes) if answer.probe else (0, 0)
-    last = puzzle.format_filling(answer.fillings[0], "line").split()[-1] if answer.fillings else answer.verdict.message
+    last = answer.verdict.message
+    if answer.fillings:
+        last = puzzle.format_filling(answer.fillings[0], style_of(puzzle, "line")).splitlines()[-1]
     return [str(number), answer.verdict.outcome, str(solutions), str(nodes), last]
+
+
+def style_of(puzzle: Puzzle, wanted: str) -> str:
+    """Return the style wanted if the puzzle has it, else the canonical one."""
+    return wanted if wanted in puzzle.styles else "plain"

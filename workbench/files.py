@@ -25,14 +25,15 @@ from numpy.typing import NDArray
 from workbench.history import History
 from workbench.position import Position
 from workbench.puzzles import KINDS
-from workbench.puzzles.grid import frozen
 from workbench.puzzles.puzzle import ParseError, Puzzle
 
 FORMAT = "puzzle-workbench"
 VERSION = (1, 0)
 SUFFIX = ".puzzle"
 LARGEST = 32 * 2**20  # bytes of any file; six hundred thousand sudokus
-KEPT_STEPS = 1000  # of the history, the last ones
+KEPT_STEPS = 1000  # of the history, before and after the present
+LONGEST_NUMBER = 12  # characters of a number and a space
+LONGEST_DID = 80  # characters of what led to a step, for it becomes the text of a menu
 
 Json = dict[str, object]
 
@@ -166,22 +167,25 @@ def read_position(stored: Json, before: Position) -> Position:
     entries = read_rows(stored, "entries", puzzle.shape, len(puzzle.symbols)) if "entries" in stored else before.entries
     return Position(
         puzzle,
-        frozen(np.where(puzzle.given() > 0, 0, entries).astype(np.int32)),
+        np.where(puzzle.open_cells(), entries, 0),
         read_rows(stored, "marks", puzzle.shape, 2 ** len(puzzle.symbols) - 1) if "marks" in stored else before.marks,
     )
 
 
 def read_rows(stored: Json, key: str, shape: tuple[int, int], highest: int) -> NDArray[np.int32]:
     """Return a board of numbers from 0 to `highest`, stored as lines."""
+    lines = joined(stored, key).splitlines()
+    if len(lines) != shape[0] or any(len(line) > shape[1] * LONGEST_NUMBER for line in lines):
+        raise ParseError(f'"{key}" of the document has not {shape[0]} rows of {shape[1]} numbers')
     try:
-        rows = [[int(number) for number in line.split()] for line in joined(stored, key).splitlines()]
+        rows = [[int(number) for number in line.split()] for line in lines]
     except ValueError as error:
         raise ParseError(f'"{key}" of the document holds something that is not a number') from error
-    if len(rows) != shape[0] or any(len(row) != shape[1] for row in rows):
+    if any(len(row) != shape[1] for row in rows):
         raise ParseError(f'"{key}" of the document has not {shape[0]} rows of {shape[1]} numbers')
     if any(not 0 <= number <= highest for row in rows for number in row):
         raise ParseError(f'"{key}" of the document holds a number that is not from 0 to {highest}')
-    return frozen(np.array(rows, np.int32))
+    return np.array(rows, np.int32)
 
 
 def read_history(stored: object, position: Position) -> History[Position]:
@@ -194,7 +198,9 @@ def read_history(stored: object, position: Position) -> History[Position]:
 def read_steps(stored: object, position: Position) -> History[Position]:
     """Return the history that is stored, or one that begins here if it does not lead to this position."""
     fresh = History(position)
-    if not isinstance(stored, dict) or not isinstance(stored.get("steps"), list) or not stored["steps"]:
+    if not isinstance(stored, dict) or not isinstance(stored.get("steps"), list):
+        return fresh
+    if not 0 < len(stored["steps"]) <= 2 * KEPT_STEPS + 1:
         return fresh
     history: History[Position] | None = None
     before = position
@@ -202,10 +208,11 @@ def read_steps(stored: object, position: Position) -> History[Position]:
         if not isinstance(step, dict):
             return fresh
         before = read_position(step, before)
+        did = str(step.get("did", ""))[:LONGEST_DID]
         if history is None:
-            history = History(before, str(step.get("did", "")))
+            history = History(before, did)
         else:
-            history.push(before, str(step.get("did", "")))
+            history.push(before, did)
     assert history is not None
     at = stored.get("at")
     if not isinstance(at, int) or not 0 <= at < len(history.steps):
@@ -223,7 +230,7 @@ def format_document(saved: Saved) -> str:
     first = max(0, history.at - KEPT_STEPS)
     steps: list[Json] = []
     before: Position | None = None
-    for step in history.steps[first:]:
+    for step in history.steps[first : history.at + KEPT_STEPS]:
         steps.append({"did": step.did, **write_position(step.state, before)})
         before = step.state
     document = {

@@ -62,7 +62,3 @@ class History(Generic[State]):
     def mark_saved(self) -> None:
         """Remember that this state is the one in the file."""
         self._saved = self.now.revision
-
-    def mark_unsaved(self) -> None:
-        """Remember that no state of this history is in a file."""
-        self._saved = 0

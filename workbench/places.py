@@ -1,5 +1,7 @@
 """Where things are: what ships with the program, and the user's own folders."""
 
+import os
+import stat
 import tempfile
 from functools import cache
 from pathlib import Path
@@ -34,6 +36,15 @@ def cache_folder() -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
     except OSError:
-        folder = Path(tempfile.gettempdir()) / f"{APP}-cache"
-        folder.mkdir(exist_ok=True)
+        folder = temporary_folder()
     return folder
+
+
+def temporary_folder() -> Path:
+    """Return a folder for temporary files that is this user's own: compiled code is loaded from it."""
+    user = os.getuid() if hasattr(os, "getuid") else 0
+    folder = Path(tempfile.gettempdir()) / f"{APP}-{user}"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    state = folder.lstat()
+    mine = stat.S_ISDIR(state.st_mode) and (os.name == "nt" or (state.st_uid == user and not state.st_mode & 0o077))
+    return folder if mine else Path(tempfile.mkdtemp(prefix=f"{APP}-"))

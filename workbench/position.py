@@ -18,10 +18,14 @@ class Position:
     entries: Filling
     marks: NDArray[np.int32]
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "entries", frozen(self.entries))
+        object.__setattr__(self, "marks", frozen(self.marks))
+
     @classmethod
     def fresh(cls, puzzle: Puzzle) -> Self:
         """Return the puzzle as nobody has touched it yet."""
-        nothing = frozen(np.zeros(puzzle.shape, np.int32))
+        nothing = np.zeros(puzzle.shape, np.int32)
         return cls(puzzle, nothing, nothing)
 
     def give(self, cells: list[Cell], value: int) -> Self:
@@ -46,12 +50,21 @@ class Position:
         marks = self.marks.copy()
         for cell in cells:
             marks[cell] = marks[cell] & ~bit if all_have else marks[cell] | bit
-        return replace(self, marks=frozen(marks))
+        return replace(self, marks=marks)
+
+    def keep(self, filling: Filling) -> Self:
+        """Return the position with a filling of all open cells as its entries."""
+        entries = np.where(self.puzzle.open_cells(), filling, 0).astype(np.int32)
+        return replace(self, entries=entries, marks=np.where(entries > 0, 0, self.marks))
+
+    def complete(self) -> bool:
+        """Tell whether no open cell is empty."""
+        return not (self.puzzle.open_cells() & (self.entries == 0)).any()
 
     def free(self, cells: list[Cell]) -> list[Cell]:
         """Return those of the cells that the puzzle leaves open."""
-        given = self.puzzle.given()
-        return [cell for cell in cells if not given[cell]]
+        free = self.puzzle.open_cells()
+        return [cell for cell in cells if free[cell]]
 
     def faults(self) -> list[Fault]:
         """Return the rules that givens and entries break."""
@@ -67,8 +80,10 @@ class Position:
 
 
 def written(array: NDArray[np.int32], cells: list[Cell], value: int) -> NDArray[np.int32]:
-    """Return a read-only copy with `value` in these cells."""
+    """Return a copy with `value` in these cells; the array itself if they all hold it."""
+    if all(array[cell] == value for cell in cells):
+        return array
     array = array.copy()
     for cell in cells:
         array[cell] = value
-    return frozen(array)
+    return array

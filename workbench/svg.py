@@ -6,9 +6,7 @@ from xml.sax.saxutils import escape
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.drawing import Ink
-
-MARGIN = 0.1  # cells around the board, for the width of its frame
+from workbench.puzzles.drawing import MARGIN, Ink
 
 
 class SvgDrawing:

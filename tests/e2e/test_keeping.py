@@ -95,8 +95,11 @@ def test_a_document_of_a_newer_program_is_not_written_over(window: MainWindow, o
     window.commands.open_path(file)
 
     assert "newer workbench" in complaint(window)
-    assert window.tab
-    assert window.tab.document.read_only
+    QApplication.processEvents()
+    assert not window.commands.save_to(file)
+    assert "Save it under another name" in complaint(window)
+    assert "2.0" in file.read_text()
+    assert window.commands.save_to(tmp_path / "other.puzzle")
 
 
 def test_unsaved_work_is_asked_about(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
@@ -188,6 +191,17 @@ def test_a_file_opened_twice_is_shown_once(window: MainWindow, opened: Opened, t
     window.commands.open_path(tmp_path / "mine.puzzle")
 
     assert len(window.document_tabs()) == 1
+
+
+def test_two_tabs_do_not_save_into_one_file(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+    opened(WIKIPEDIA)
+    window.commands.save_to(tmp_path / "mine.puzzle")
+    opened("." * 81)
+
+    saved = window.commands.save_to(tmp_path / "." / "mine.puzzle")
+
+    assert not saved
+    assert "is open in another tab" in complaint(window)
 
 
 def test_files_can_be_dropped_onto_the_window(window: MainWindow, tmp_path: Path) -> None:

@@ -2,16 +2,22 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from workbench.choices import Value
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
+from workbench.solvers.search import Limit, Search
 from workbench.ui.document_tab import DocumentTab
+from workbench.ui.job import Job
 from workbench.ui.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]
@@ -90,6 +96,7 @@ def test_pause_holds_the_search_and_steps_visit_just_so_many_nodes(
     actions["run"].trigger()
     qtbot.waitUntil(lambda: nodes(tab) > held + 10_000)
     actions["stop"].trigger()
+    rest(tab)
 
     assert not tab.running
     assert tab.result_panel.verdict.text().startswith("Stopped before the end of the search: at least")
@@ -141,6 +148,51 @@ def test_entries_that_differ_from_the_solution_are_marked(window: MainWindow, op
     assert tab.message.text() == "r1c4 differs from this solution."
 
 
+@pytest.mark.parametrize("solver", ["sudoku_digits", "cover_links"])
+@pytest.mark.parametrize("goal", list(Goal))
+def test_only_whole_fillings_are_offered_as_solutions(
+    window: MainWindow, opened: Opened, goal: Goal, solver: str
+) -> None:
+    tab = opened(EMPTY_4)
+    ask(tab, goal, solver)
+
+    run_to_the_end(window, tab)
+
+    assert tab.job
+    assert len(tab.job.solutions) == {Goal.ONE: 1, Goal.UNIQUE: 2, Goal.ALL: 288, Goal.COUNT: 1}[goal]
+    for filling in tab.job.solutions:
+        assert (filling > 0).all()
+        assert tab.job.puzzle.judge(filling) == []
+
+
+def test_a_search_that_fails_says_so(window: MainWindow, opened: Opened) -> None:
+    tab = opened(EMPTY_4)
+
+    def fail(puzzle: Puzzle, choices: Mapping[str, Value]) -> Search:
+        raise RuntimeError("a mistake in the program")
+
+    tab.job = Job(replace(SOLVERS["cover_links"], begin=fail), tab.document.position.puzzle, {}, Goal.ONE, Limit(), 1)
+    tab.job.finished.connect(tab._job_rested)
+    tab.job.go()
+    rest(tab)
+
+    assert tab.result_panel.verdict.text() == "The search failed."
+    (box,) = window.findChildren(QMessageBox)
+    assert "a mistake in the program" in box.detailedText()
+    box.close()
+
+
+def test_a_solution_stays_to_be_seen_while_one_fills_in(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    ask(tab, Goal.UNIQUE)
+    run_to_the_end(window, tab)
+
+    tab.type_value([(0, 2)], 2)
+
+    assert tab.message.text() == "r1c3 differs from this solution."
+    assert tab.shown_filling() is not None
+
+
 def test_the_slider_picks_a_solution(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tab = opened(EMPTY_4)
     ask(tab, Goal.ALL)
@@ -164,6 +216,7 @@ def test_editing_goes_on_during_a_search_and_the_result_names_its_revision(
     QTest.keyClicks(tab.board, "7")
     still_running = tab.running
     window.actions_by_name["stop"].trigger()
+    rest(tab)
 
     assert still_running
     assert tab.document.position.puzzle.given()[0, 0] == 7
@@ -189,6 +242,7 @@ def test_several_searches_run_in_several_tabs(window: MainWindow, qtbot: QtBot, 
     assert all(tab.running for tab in tabs)
 
     window.actions_by_name["stop"].trigger()
+    rest(tabs[2])
 
     assert [tab.running for tab in tabs] == [True, True, False]
     for tab in tabs:
@@ -257,13 +311,15 @@ def test_a_closed_tab_ends_its_search(window: MainWindow, qtbot: QtBot, opened: 
     window.actions_by_name["close_tab"].trigger()
 
     assert job is not None
-    assert job.isFinished()
+    assert job.wait(1000)
+    assert job.over
     assert window.document_tabs() == []
 
 
 CLOSE_WHILE_SOLVING = """
 from workbench.ui.app import make_app
 from workbench.ui.demo import wait
+from workbench.ui.job import Job
 from workbench.ui.main_window import MainWindow
 app = make_app()
 window = MainWindow()
@@ -282,6 +338,7 @@ print("closed")
 
 CLOSE_WHILE_WARMING_UP = """
 from workbench.ui.app import make_app
+from workbench.ui.job import Job
 from workbench.ui.main_window import MainWindow
 app = make_app()
 window = MainWindow()

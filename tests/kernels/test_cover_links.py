@@ -13,7 +13,7 @@ from workbench.kernels import cover_links as kernel
 from workbench.kernels import scalars
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.grid import frozen
-from workbench.puzzles.sudoku import Sudoku, to_cover
+from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers.cover_links import ORDERS, State, state
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -26,7 +26,7 @@ def cover_of(options: list[list[int]], items: int) -> Cover:
     """Return a cover with these options; items are numbers from 1."""
     starts = np.cumsum([0, *map(len, options)]).astype(np.uint32)
     members = np.array([item for option in options for item in option], np.uint32)
-    return Cover(tuple(f"i{k}" for k in range(1, items + 1)), frozen(starts), frozen(members))
+    return Cover(tuple(f"i{k}" for k in range(1, items + 1)), items, frozen(starts), frozen(members))
 
 
 def knuth() -> Cover:
@@ -71,7 +71,7 @@ def covers(draw: st.DrawFn) -> tuple[list[list[int]], int]:
 @pytest.mark.parametrize("order", ORDERS)
 def test_plain_python_agrees_node_for_node(plain: None, order: str) -> None:
     [puzzle] = Sudoku.parse("1234\n3...\n....\n....")
-    cover, _ = to_cover(puzzle)
+    cover = puzzle.to_cover().cover
     compiled, interpreted = root(cover, order), root(cover, order)
 
     status = scalars.RUNNING
@@ -100,7 +100,7 @@ def test_plain_linking_agrees(example: tuple[list[list[int]], int]) -> None:
     interpreted = [np.zeros_like(array) for array in compiled[:6]]
 
     with np.errstate(over="ignore"):  # the root's left neighbour is set once too often, to 0 - 1
-        kernel.link.py_func(cover.starts, cover.members, *interpreted)
+        kernel.link.py_func(cover.starts, cover.members, cover.primary, *interpreted)
 
     assert differing(compiled, [*interpreted, *compiled[6:]]) == []
 
@@ -177,7 +177,7 @@ def test_an_exhausted_search_leaves_the_links_as_they_were(
 )
 def test_an_exhausted_search_of_a_sudoku_leaves_the_links_as_they_were(text: str, order: str) -> None:
     [puzzle] = Sudoku.parse(text)
-    arrays = root(to_cover(puzzle)[0], order)
+    arrays = root(puzzle.to_cover().cover, order)
     before = copies(arrays)
 
     status = kernel.advance(*arrays, 1 << 40)

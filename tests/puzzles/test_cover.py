@@ -7,7 +7,7 @@ import pytest
 
 from tests.known_counts import pattern
 from workbench.puzzles.cover import Cover
-from workbench.puzzles.sudoku import Sudoku, to_cover
+from workbench.puzzles.sudoku import Sudoku
 
 BOXES = [(2, 2), (2, 3), (3, 2), (1, 5), (5, 1), (3, 3), (3, 4), (5, 2), (5, 5)]
 
@@ -15,6 +15,14 @@ BOXES = [(2, 2), (2, 3), (3, 2), (1, 5), (5, 1), (3, 3), (3, 4), (5, 2), (5, 5)]
 def empty(box: tuple[int, int]) -> Sudoku:
     side = box[0] * box[1]
     return Sudoku(box, np.zeros((side, side), np.int32))
+
+
+def to_cover(puzzle: Sudoku) -> tuple[Cover, np.ndarray]:
+    """Return the cover, and the cell and digit that each option fills in: (options, 2)."""
+    cover, fill = puzzle.to_cover()
+    fillings = [fill(np.array([k])).ravel() for k in range(len(cover.starts) - 1)]
+    assert all(np.count_nonzero(filling) == 1 for filling in fillings)
+    return cover, np.array([[filling.argmax(), filling.max()] for filling in fillings])
 
 
 def named_options(cover: Cover) -> list[tuple[str, ...]]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
@@ -18,17 +18,25 @@ Lines = Callable[[str], list[str]]
 SHORT = "....\n" * 4
 
 
-def cover_of(options: list[list[str]]) -> Cover:
-    """Return a cover of all items that the options name, in the order of their names."""
-    items = sorted({item for option in options for item in option})
+def cover_of(options: list[list[str]], secondary: str = "") -> Cover:
+    """Return a cover of all items that the options name, in order; those that begin with a secondary sign come last."""
+    items = sorted({item for option in options for item in option}, key=lambda item: (item[0] in secondary, item))
+    primary = sum(item[0] not in secondary for item in items)
     starts = np.cumsum([0, *map(len, options)]).astype(np.uint32)
     members = np.array([items.index(item) + 1 for option in options for item in option], np.uint32)
-    return Cover(tuple(items), frozen(starts), frozen(members))
+    return Cover(tuple(items), primary, frozen(starts), frozen(members))
 
 
-def solutions(options: list[list[str]], order: str = "mrv", seed: int = 1) -> list[list[list[str]]]:
+def search_on(cover: Cover, order: str = "mrv", seed: int = 1) -> CoverLinks:
+    """Return a search whose fillings are the numbers of the options chosen."""
+    return CoverLinks(Reduction(cover, lambda chosen: chosen.astype(np.int32)), {"order": order, "seed": seed})
+
+
+def solutions(
+    options: list[list[str]], order: str = "mrv", seed: int = 1, secondary: str = ""
+) -> list[list[list[str]]]:
     """Return the solutions of a cover as lists of options."""
-    search = CoverLinks(cover_of(options), lambda chosen: chosen.astype(np.int32), {"order": order, "seed": seed})
+    search = search_on(cover_of(options, secondary), order, seed)
     return [[options[k] for k in probe.filling.tolist()] for probe in drive(search) if probe.status is Status.FOUND]
 
 
@@ -71,9 +79,28 @@ def test_larger_langford_pairs_are_as_many_as_known(n: int, count: int) -> None:
     assert len({tuple(sorted(map(tuple, pairs))) for pairs in found}) == count
 
 
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize(("n", "count"), [(4, 2), (5, 10), (6, 4)])
+def test_queens_are_as_many_as_known(n: int, count: int, order: str) -> None:
+    assert_queens(n, count, order)
+
+
+@pytest.mark.parametrize(("n", "count"), [(7, 40), (8, 92)])
+def test_more_queens_are_as_many_as_known(n: int, count: int) -> None:
+    assert_queens(n, count, "mrv")
+
+
+def assert_queens(n: int, count: int, order: str) -> None:
+    options = [[f"r{r}", f"c{c}", f"s{r + c:02}", f"d{r - c + n:02}"] for r in range(n) for c in range(n)]
+
+    found = solutions(options, order, secondary="sd")  # OEIS A000170; diagonals need not be covered
+
+    assert len(found) == count
+
+
 def test_an_item_without_options_leaves_no_solution() -> None:
-    cover = Cover(("a", "b"), frozen(np.array([0, 1], np.uint32)), frozen(np.array([1], np.uint32)))
-    search = CoverLinks(cover, lambda chosen: chosen.astype(np.int32), {"order": "mrv", "seed": 1})
+    cover = Cover(("a", "b"), 2, frozen(np.array([0, 1], np.uint32)), frozen(np.array([1], np.uint32)))
+    search = search_on(cover)
 
     assert search.advance(UNLIMITED) is Status.EXHAUSTED
     assert (search.probe().nodes, search.probe().solutions) == (1, 0)

@@ -7,6 +7,8 @@ of another file could run its old code. Here the folder is named for the hash of
 import hashlib
 import os
 import platform
+import shutil
+import time
 from functools import cache
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from numba.core.caching import _CacheLocator
 
 from workbench.places import cache_folder
 
+KEPT_SECONDS = 30 * 24 * 3600  # that kernels of other sources are kept for
 KERNELS = Path(__file__).parent
 
 
@@ -27,7 +30,18 @@ def kernel_cache():
     checked = "-bc" if os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0") else ""
     version = f"py{platform.python_version()}-nb{numba.__version__}"
     name = f"{digest.hexdigest()[:16]}-{version}-{platform.machine()}{checked}"
-    return cache_folder() / "jit" / name
+    folder = cache_folder() / "jit" / name
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    forget_old(folder)
+    return folder
+
+
+def forget_old(folder):
+    """Remove the folders beside this one that no program has used for a month."""
+    for other in folder.parent.iterdir():
+        if other != folder and time.time() - other.stat().st_mtime > KEPT_SECONDS:
+            shutil.rmtree(other, ignore_errors=True)
 
 
 class KernelLocator(_CacheLocator):

@@ -17,7 +17,7 @@ A node of the *search* is one partial solution: the root, and each option tried.
 
 Arrays (uint32 unless said otherwise; m items, Z link nodes, D = levels, at least one more than a solution has options):
 
-    left, right  (m+1)  neighbours in the list of uncovered items
+    left, right  (m+1)  neighbours in the list of uncovered primary items
     length       (m+1)  options still in the list of each item
     top          (Z)    the item of a node; 0 for a spacer
     up, down     (Z)    neighbours in the list of the item
@@ -211,8 +211,11 @@ def advance(left, right, length, top, up, down, chosen, degree, tried, profile, 
 
 
 @njit(cache=True, nogil=True)
-def link(starts, members, left, right, length, top, up, down):
-    """Build the links of the options: option k holds the items members[starts[k]:starts[k + 1]] (uint32, from 1)."""
+def link(starts, members, primary, left, right, length, top, up, down):
+    """Build the links of the options: option k holds the items members[starts[k]:starts[k + 1]] (uint32, from 1).
+
+    Items up to `primary` are put into the list of items; the secondary ones, which need not be covered, stay outside.
+    """
     items = length.size - 1
     for i in range(items + 1):
         i = np.uint64(i)
@@ -221,8 +224,10 @@ def link(starts, members, left, right, length, top, up, down):
         length[i] = 0
         top[i] = i
         up[i] = down[i] = i
-    left[ROOT] = items
-    right[np.uint64(items)] = 0
+    for i in range(primary + 1, items + 1):
+        left[i] = right[i] = i
+    left[ROOT] = primary
+    right[primary] = 0
     spacer = np.uint64(items + 1)
     top[spacer] = 0
     for k in range(starts.size - 1):

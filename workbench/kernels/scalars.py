@@ -10,8 +10,9 @@ SOLUTIONS = 3  # solutions found
 UNTIL = 4  # stop when so many solutions have been found
 LOW = 5  # lowest and highest level visited by the last advance
 HIGH = 6
-OWN = 8
+OWN = 7
 
 RUNNING = 0  # the budget is used up; there is more tree
 FOUND = 1  # stopped at a solution because UNTIL was reached
 EXHAUSTED = 2  # the whole tree has been searched
+STUCK = 3  # the rule of the search allows no more, but there may be more tree

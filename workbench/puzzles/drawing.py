@@ -12,20 +12,20 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+MARGIN = 0.1  # cells around the board in a picture, for the width of its frame
+
 
 class Ink(StrEnum):
     """The role of a colour."""
 
     PAPER = "paper"  # an ordinary cell
-    SHADE = "shade"  # every other box
     GRID = "grid"  # thin lines between cells
     FRAME = "frame"  # thick lines around boxes and board
     GIVEN = "given"  # what the puzzle says
     ENTRY = "entry"  # what a person filled in
     FOUND = "found"  # what a search filled in
     PENCIL = "pencil"  # candidates and marks
-    FAULT = "fault"  # a broken rule: symbols
-    FAULT_PAPER = "fault-paper"  # a broken rule: cells
+    FAULT_PAPER = "fault-paper"  # cells that break a rule
     PEER = "peer"  # cells that share a unit with the cursor
     SAME = "same"  # cells with the cursor's symbol
     CURSOR = "cursor"  # the cells selected

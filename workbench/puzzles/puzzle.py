@@ -75,6 +75,9 @@ class Puzzle(Protocol):
     def given(self) -> Filling:
         """Return what the puzzle itself decides, as a filling."""
 
+    def open_cells(self) -> NDArray[np.bool_]:
+        """Return, of the board's shape, which cells are to be filled."""
+
     def judge(self, filling: Filling) -> list[Fault]:
         """Return the broken rules of givens and filling together."""
 
@@ -98,4 +101,4 @@ def draw_whole(puzzle: Puzzle, drawing: Drawing, filling: Filling, ink: Ink = In
     """Draw a puzzle and a filling of its open cells: what a picture of it shows."""
     puzzle.draw_ground(drawing)
     puzzle.draw(drawing)
-    puzzle.draw_filling(drawing, np.where(puzzle.given() > 0, 0, filling), ink)
+    puzzle.draw_filling(drawing, np.where(puzzle.open_cells(), filling, 0), ink)

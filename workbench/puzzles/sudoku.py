@@ -10,12 +10,11 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value
 from workbench.puzzles import sudoku_text
-from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
-from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen
+from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, name_of
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 
-BIGGEST = 25  # digits: the widest word of candidates that the solvers use
 SORTS = ("row", "column", "box")
 
 
@@ -43,7 +42,7 @@ def geometry(box: tuple[int, int]) -> Geometry:
 
 def box_names() -> tuple[tuple[str, str], ...]:
     """Return every box that can be asked for, with its title, smaller boards first."""
-    boxes = [(high, wide) for high in range(2, 13) for wide in range(2, 13) if high * wide <= BIGGEST]
+    boxes = [(high, wide) for high in range(2, 13) for wide in range(2, 13) if high * wide <= sudoku_text.BIGGEST]
     boxes.sort(key=lambda box: (box[0] * box[1], abs(box[0] - box[1]), box))
     return tuple((f"{h}x{w}", f"{h * w} × {h * w}, boxes {h} × {w}") for h, w in boxes)
 
@@ -116,14 +115,18 @@ class Sudoku:
     def given(self) -> Filling:
         return self.givens
 
+    def open_cells(self) -> NDArray[np.bool_]:
+        free: NDArray[np.bool_] = self.givens == 0
+        return free
+
     def judge(self, filling: Filling) -> list[Fault]:
         digits = np.where(self.givens > 0, self.givens, filling)
         faults = [
-            Fault(f"r{r + 1}c{c + 1} is given as {self.givens[r, c]}; it cannot be {filling[r, c]}.", ((r, c),))
+            Fault(f"{name_of((r, c))} is given as {self.givens[r, c]}; it cannot be {filling[r, c]}.", ((r, c),))
             for r, c in cells_of((filling > 0) & (filling != digits))
         ]
         for r, c in cells_of((digits < 0) | (digits > self.side)):
-            faults.append(Fault(f"r{r + 1}c{c + 1} holds {digits[r, c]}; the digits are 1 to {self.side}.", ((r, c),)))
+            faults.append(Fault(f"{name_of((r, c))} holds {digits[r, c]}; the digits are 1 to {self.side}.", ((r, c),)))
         values = digits.ravel()[geometry(self.box).units]
         ordered = np.sort(values, axis=1)
         twice = (ordered[:, 1:] == ordered[:, :-1]) & (ordered[:, 1:] > 0)
@@ -145,6 +148,29 @@ class Sudoku:
         free[digits > 0] = False
         return free.reshape(self.side, self.side, self.side)
 
+    def to_cover(self) -> Reduction:
+        """Reduce to exact cover: 4n² items, and an option for each given and for each candidate of an open cell.
+
+        The items are, in this order: cell r,c is filled; row r has d; column c has d; box b has d.
+        """
+        n = self.side
+        choices = self.candidates(self.givens).reshape(n * n, n)
+        given = np.nonzero(self.givens.ravel())[0]
+        choices[given, self.givens.ravel()[given] - 1] = True
+        cell, digit = np.nonzero(choices)
+        homes = geometry(self.box).homes[cell].astype(np.int64)
+        members = np.column_stack([cell, np.arange(1, 4) * n * n + homes * n + digit[:, None]]) + 1
+        starts = np.arange(0, members.size + 1, 4)
+        names = item_names(n)
+        cover = Cover(names, len(names), frozen(starts.astype(np.uint32)), frozen(members.ravel().astype(np.uint32)))
+
+        def fill(options: NDArray[np.int64]) -> Filling:
+            filling = np.zeros(n * n, np.int32)
+            filling[cell[options]] = digit[options] + 1
+            return filling.reshape(self.shape)
+
+        return Reduction(cover, fill)
+
     def related(self, cell: Cell) -> NDArray[np.bool_]:
         homes = geometry(self.box).homes
         shared: NDArray[np.bool_] = (homes == homes[cell[0] * self.side + cell[1]]).any(axis=1)
@@ -165,24 +191,6 @@ class Sudoku:
 def times(count: int) -> str:
     """Return "twice" or "3 times"."""
     return "twice" if count == 2 else f"{count} times"
-
-
-def to_cover(puzzle: Sudoku) -> tuple[Cover, NDArray[np.uint32]]:
-    """Reduce to exact cover: 4n² items, and an option for each given and for each candidate of an open cell.
-
-    The items are, in this order: cell r,c is filled; row r has d; column c has d; box b has d. Also returns the cell
-    and the digit of each option: (options, 2).
-    """
-    n = puzzle.side
-    choices = puzzle.candidates(puzzle.givens).reshape(n * n, n)
-    given = np.nonzero(puzzle.givens.ravel())[0]
-    choices[given, puzzle.givens.ravel()[given] - 1] = True
-    cell, digit = np.nonzero(choices)
-    homes = geometry(puzzle.box).homes[cell].astype(np.int64)
-    members = np.column_stack([cell, np.arange(1, 4) * n * n + homes * n + digit[:, None]]) + 1
-    starts = np.arange(0, members.size + 1, 4)
-    cover = Cover(item_names(n), frozen(starts.astype(np.uint32)), frozen(members.ravel().astype(np.uint32)))
-    return cover, np.column_stack([cell, digit + 1]).astype(np.uint32)
 
 
 @cache

@@ -24,7 +24,7 @@ ZEROS = str.maketrans(OPEN, "0" * len(OPEN))
 BARS = str.maketrans("|!:;,\t'", "       ")
 CANDIDATES = "(?=..)1?2?3?4?5?6?7?8?9?"  # of an open cell: several digits in order
 SKIPPED = ("#", "//", "%")
-BIGGEST = 25
+BIGGEST = 25  # digits: the widest word of candidates that the solvers use
 LONGEST_LINE = 4000  # characters: four times what a 25x25 puzzle on one line takes
 
 

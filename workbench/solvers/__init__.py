@@ -1,6 +1,6 @@
 """The solvers, one file each."""
 
-from workbench.choices import settle
+from workbench.choices import ChoiceError, settle
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover_links import COVER_LINKS
@@ -21,8 +21,15 @@ def solvers_for(puzzle: Puzzle) -> list[Solver]:
     return [solver for solver in SOLVERS.values() if solver.accepts(puzzle)]
 
 
+def first_solver(puzzle: Puzzle) -> Solver:
+    """Return the solver to try first; raise ChoiceError if none accepts the puzzle."""
+    if not (solvers := solvers_for(puzzle)):
+        raise ChoiceError(f"no solver accepts this puzzle ({puzzle.name})")
+    return solvers[0]
+
+
 def warm_up() -> None:
-    """Load or compile every kernel, by starting every solver on the smallest new puzzle of each kind."""
+    """Load or compile the kernels of all searches, by starting every solver on a new puzzle of each kind."""
     for kind in KINDS.values():
         puzzle = kind.blank(settle(kind.sizes, {}))
         for solver in solvers_for(puzzle):

@@ -1,6 +1,6 @@
 """Algorithm X on dancing links: the puzzle reduced to exact cover, one option chosen a level."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -8,9 +8,8 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value
 from workbench.kernels import scalars
-from workbench.puzzles.cover import Cover
-from workbench.puzzles.puzzle import Filling, Puzzle
-from workbench.puzzles.sudoku import Sudoku, to_cover
+from workbench.puzzles.cover import Cover, Coverable, Reduction
+from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
 from workbench.solvers.solver import Solver
 
@@ -66,20 +65,18 @@ def state(cover: Cover, choices: Mapping[str, Value]) -> State:
         profile=np.zeros(items, np.int64),
         s=s,
     )
-    kernel.link(cover.starts, cover.members, *arrays[:6])
+    kernel.link(cover.starts, cover.members, cover.primary, *arrays[:6])
     return arrays
 
 
 class CoverLinks:
-    """The search on one cover; `fill` turns the numbers of the chosen options into a filling."""
+    """The search on one cover."""
 
-    def __init__(
-        self, cover: Cover, fill: Callable[[NDArray[np.int64]], Filling], choices: Mapping[str, Value]
-    ) -> None:
+    def __init__(self, reduction: Reduction, choices: Mapping[str, Value]) -> None:
         from workbench.kernels import cover_links as kernel
 
+        cover, self._fill = reduction
         self._kernel = kernel
-        self._fill = fill
         self._status = Status.RUNNING
         self._spacers = len(cover.items) + 1 + cover.starts + np.arange(len(cover.starts))
         self.state = state(cover, choices)
@@ -98,22 +95,15 @@ class CoverLinks:
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value]) -> Search:
     """Reduce the puzzle to a cover and start the search."""
-    assert isinstance(puzzle, Sudoku)
-    cover, cells = to_cover(puzzle)
-
-    def fill(options: NDArray[np.int64]) -> Filling:
-        filling = np.zeros(puzzle.side * puzzle.side, np.int32)
-        filling[cells[options, 0]] = cells[options, 1]
-        return filling.reshape(puzzle.shape)
-
-    return CoverLinks(cover, fill, choices)
+    assert isinstance(puzzle, Coverable)
+    return CoverLinks(puzzle.to_cover(), choices)
 
 
 COVER_LINKS = Solver(
     name="cover_links",
     title="Algorithm X, dancing links",
     about="Reduces the puzzle to exact cover and searches with Knuth's dancing links, one option a level.",
-    accepts=lambda puzzle: isinstance(puzzle, Sudoku),
+    accepts=lambda puzzle: isinstance(puzzle, Coverable),
     choices=CHOICES,
     begin=begin,
 )

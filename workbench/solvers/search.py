@@ -17,6 +17,7 @@ from workbench.puzzles.puzzle import Filling
 
 SLICE_SECONDS = 0.008  # long enough to be free, short enough to cancel at once
 FIRST_BUDGET = 256  # nodes; doubled from slice to slice until a slice lasts long enough
+TELLING_LEVELS = 4096  # of the progress; deeper ones weigh nothing, and a tour has millions
 UNLIMITED = 2**62  # nodes or solutions: more than any search will see
 
 
@@ -26,9 +27,10 @@ class Status(StrEnum):
     RUNNING = "running"  # the budget is used up; there is more tree
     FOUND = "found"  # at a solution, which is the probe's filling
     EXHAUSTED = "exhausted"  # the whole tree has been searched
+    STUCK = "stuck"  # the solver's rule allows no more, but there may be solutions (Warnsdorff without backtracking)
 
 
-STATUSES = (Status.RUNNING, Status.FOUND, Status.EXHAUSTED)  # in the order of the kernels' numbers
+STATUSES = (Status.RUNNING, Status.FOUND, Status.EXHAUSTED, Status.STUCK)  # in the order of the kernels' numbers
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,7 +39,7 @@ class Probe:
 
     status: Status
     nodes: int  # partial solutions visited, the root included
-    level: int  # the depth now; the root is level 0
+    level: int  # of the node to be visited next; the root is level 0
     low: int  # the lowest and the highest level visited by the last slice
     high: int
     solutions: int  # found so far
@@ -45,6 +47,11 @@ class Probe:
     profile: NDArray[np.int64]  # nodes visited by level
     filling: Filling
     seconds: float = 0.0  # spent in `advance`, as told by whoever drives the search
+
+    @property
+    def at_solution(self) -> bool:
+        """Whether the filling is a solution, and not one that was seen already."""
+        return self.status is Status.FOUND
 
 
 class Search(Protocol):
@@ -68,7 +75,7 @@ class Limit:
     def ends(self, probe: Probe) -> bool:
         """Tell whether a search with this probe is at its end, or has had all that it may."""
         return (
-            probe.status is Status.EXHAUSTED
+            probe.status in (Status.EXHAUSTED, Status.STUCK)
             or (self.nodes is not None and probe.nodes >= self.nodes)
             or (self.seconds is not None and probe.seconds >= self.seconds)
             or (self.solutions is not None and probe.solutions >= self.solutions)
@@ -140,6 +147,7 @@ def done(tried: NDArray[np.int64], degree: NDArray[np.int64], level: int) -> flo
     `degree` and `tried` give, for each level above the current one, its branches and how many have been begun.
     """
     part, weight = 0.0, 1.0
+    level = min(level, TELLING_LEVELS)
     for branch, branches in zip(tried[:level].tolist(), degree[:level].tolist(), strict=True):
         weight /= branches
         part += (branch - 1) * weight

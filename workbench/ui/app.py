@@ -1,6 +1,7 @@
 """The application: its looks, and what happens when the program itself is wrong."""
 
 import sys
+import threading
 import traceback
 from types import TracebackType
 
@@ -36,6 +37,8 @@ def make_app() -> QApplication:
 def show_exception(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     """Tell of a mistake in the program; documents stay open, so that they can be saved."""
     sys.__excepthook__(kind, error, trace)
+    if threading.current_thread() is not threading.main_thread():
+        return  # no thread but the window's may show a dialog
     if issubclass(kind, KeyboardInterrupt):
         QApplication.quit()
         return

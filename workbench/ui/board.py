@@ -130,7 +130,8 @@ class Board(QWidget):
         drawing.fill(cells_of(self._position.puzzle.related(self._cursor)), Ink.PEER)
         if symbol := shown[self._cursor]:
             drawing.fill(cells_of(shown == symbol), Ink.SAME)
-        drawing.fill(np.array(sorted({cell for fault in self._faults for cell in fault.cells}), int), Ink.FAULT_PAPER)
+        faulty = sorted({cell for fault in self._faults for cell in fault.cells})
+        drawing.fill(np.array(faulty, int).reshape(-1, 2), Ink.FAULT_PAPER)
         if len(self._picked) > 1:
             drawing.fill(np.array(self.cells(), int), Ink.CURSOR)
 
@@ -139,7 +140,7 @@ class Board(QWidget):
         puzzle = position.puzzle
         puzzle.draw_filling(drawing, position.entries, Ink.ENTRY)
         if self._found is not None:
-            free = (puzzle.given() == 0) & (position.entries == 0)
+            free = puzzle.open_cells() & (position.entries == 0)
             puzzle.draw_filling(drawing, np.where(free, self._found, 0), Ink.FOUND)
         empty = self._shown() == 0
         if self._candidates:

@@ -8,13 +8,13 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGlyphRun, QImage, QPainter, QPen, QRawFont
 
-from workbench.puzzles.drawing import Ink
+from workbench.puzzles.drawing import MARGIN, Ink
 from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
 from workbench.ui.theme import digits_font
 
 SMALLEST_TEXT = 5  # pixels; below, nobody could read it
 WIDEST = 60  # pixels of a cell above which lines grow no thicker
-MARGIN = 0.1  # cells around a picture's board
+SMALLEST_CELL = 9  # pixels that can be read; smaller boards are drawn at twice that, and shrunk
 
 
 class PainterDrawing:
@@ -90,3 +90,12 @@ def picture(puzzle: Puzzle, filling: Filling, colours: dict[str, str], cell: int
     draw_whole(puzzle, drawing, filling, ink)
     painter.end()
     return image
+
+
+def thumbnail(puzzle: Puzzle, colours: dict[str, str], pixels: int) -> QImage:
+    """Return an image of a puzzle that is at most so many pixels wide and high."""
+    cell = (pixels - 4) // max(puzzle.shape)
+    if cell >= SMALLEST_CELL:
+        return picture(puzzle, puzzle.given(), colours, cell)
+    large = picture(puzzle, puzzle.given(), colours, 2 * SMALLEST_CELL)
+    return large.scaled(pixels, pixels, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
 from workbench import __version__
 from workbench.ui.settings import remember_file
@@ -52,7 +52,7 @@ class Commands:
         from workbench.ui.new_dialog import NewDialog
 
         dialog = NewDialog(self._window)
-        if dialog.exec():
+        if accepted(dialog):
             puzzle = dialog.puzzle()
             self._window.add_document(Document.of(puzzle, puzzle.name))
 
@@ -69,10 +69,9 @@ class Commands:
         from workbench.puzzles.puzzle import ParseError
         from workbench.ui.document import Document
 
-        for tab in self._window.document_tabs():
-            if tab.document.path == path:
-                self._window.tabs.setCurrentWidget(tab)
-                return
+        if tab := self._tab_of(path):
+            self._window.tabs.setCurrentWidget(tab)
+            return
         try:
             text = read_text(path)
             if not text.lstrip().startswith("{"):
@@ -87,6 +86,11 @@ class Commands:
         self._window.add_document(document)
         if document.read_only:
             self.complain(tr("{} It can be looked at, and saved under another name.").format(document.read_only))
+
+    def _tab_of(self, path: Path) -> "DocumentTab | None":
+        """Return the tab of the document in this file."""
+        tabs = self._window.document_tabs()
+        return next((tab for tab in tabs if tab.document.path == path.resolve()), None)
 
     def open_text(self, text: str, title: str, path: Path | None = None) -> None:
         """Open the puzzles of a text, each in a tab of its own."""
@@ -112,7 +116,7 @@ class Commands:
         if len(puzzles) == 1:
             return [(0, puzzles[0])]
         dialog = PickDialog(self._window, puzzles, name)
-        return dialog.picked() if dialog.exec() else []
+        return dialog.picked() if accepted(dialog) else []
 
     def samples(self) -> None:
         self._window.gallery.show_recent()
@@ -128,19 +132,30 @@ class Commands:
         from workbench.files import SUFFIX
 
         document = self._tab.document
-        suggestion = str(document.path or f"{file_name(document.title)}{SUFFIX}")
-        name, _ = QFileDialog.getSaveFileName(
-            self._window, tr("Save as"), suggestion, tr("Documents (*{})").format(SUFFIX)
+        suggestion = (
+            document.path if document.path and not document.read_only else f"{file_name(document.title)}{SUFFIX}"
         )
-        if not name:
-            return False
-        path = Path(name)
-        return self.save_to(path if path.suffix else path.with_suffix(SUFFIX))
+        path = self._ask_file(tr("Save as"), str(suggestion), {tr("Documents (*{})").format(SUFFIX): SUFFIX})
+        return path is not None and self.save_to(path)
+
+    def _ask_file(self, title: str, suggestion: str, kinds: dict[str, str]) -> Path | None:
+        """Return the file to be written, None if there is to be none; its suffix is added before it is asked about."""
+        dialog = QFileDialog(self._window, title, suggestion, ";;".join(kinds))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(next(iter(kinds.values())))
+        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(kinds.get(chosen, "")))
+        return Path(dialog.selectedFiles()[0]) if accepted(dialog) else None
 
     def save_to(self, path: Path) -> bool:
         """Save the document in front; complain and return False if that fails."""
         from workbench.files import FileError
 
+        other = self._tab_of(path)
+        if other not in (None, self._tab):
+            self.complain(
+                tr("{} is open in another tab. Save under another name, or close that tab.").format(path.name)
+            )
+            return False
         try:
             self._tab.document.save(path)
         except FileError as error:
@@ -151,11 +166,9 @@ class Commands:
         return True
 
     def export(self) -> None:
-        suggestion = f"{file_name(self._tab.document.title)}.svg"
-        name, chosen = QFileDialog.getSaveFileName(self._window, tr("Export"), suggestion, ";;".join(EXPORTS))
-        if name:
-            path = Path(name)
-            self.export_to(path if path.suffix in EXPORTS.values() else path.with_suffix(EXPORTS[chosen]))
+        path = self._ask_file(tr("Export"), f"{file_name(self._tab.document.title)}.svg", EXPORTS)
+        if path is not None:
+            self.export_to(path)
 
     def export_to(self, path: Path) -> None:
         """Write the board as it is seen; the suffix tells how."""
@@ -200,6 +213,7 @@ class Commands:
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.setDefaultButton(buttons.Save)
         answer = box.exec()
+        box.deleteLater()
         return answer == buttons.Discard or (answer == buttons.Save and self.save())
 
     def quit(self) -> None:
@@ -345,6 +359,13 @@ class Commands:
         box.setInformativeText("\n".join(lines))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
+
+
+def accepted(dialog: QDialog) -> bool:
+    """Ask, and tell whether the answer was yes; the dialog is gone soon after."""
+    answer = dialog.exec()
+    dialog.deleteLater()
+    return bool(answer)
 
 
 def title_of(path: Path, text: str) -> str:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from workbench.files import SUFFIX, Saved, format_document, write_text
+from workbench.files import SUFFIX, FileError, Saved, format_document, write_text
 from workbench.history import History
 from workbench.position import Position
 from workbench.puzzles.puzzle import Puzzle
@@ -19,7 +19,7 @@ class Document(QObject):
         super().__init__()
         self._saved = saved
         self._title = title
-        self.path = path
+        self.path = path.resolve() if path else None
 
     @classmethod
     def of(cls, puzzle: Puzzle, title: str) -> "Document":
@@ -68,7 +68,10 @@ class Document(QObject):
         self.changed.emit()
 
     def save(self, path: Path) -> None:
-        """Write the document's file; raise FileError."""
+        """Write the document's file; raise FileError, also where it must not be written over."""
+        path = path.resolve()
+        if self.read_only and path == self.path:
+            raise FileError(f"{path.name}: {self.read_only} Save it under another name.")
         write_text(path, format_document(self._saved))
         self.path = path
         self._saved.read_only = ""

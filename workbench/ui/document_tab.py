@@ -6,13 +6,13 @@ from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from workbench.position import Position
-from workbench.puzzles.grid import cells_of
-from workbench.puzzles.puzzle import Fault, Filling
+from workbench.puzzles.grid import cells_of, name_of
+from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.solvers.goal import Outcome, verdict
 from workbench.solvers.search import Status
 from workbench.ui.board import Board
 from workbench.ui.document import Document
-from workbench.ui.job import Job
+from workbench.ui.job import Job, retire
 from workbench.ui.live_panel import LivePanel
 from workbench.ui.result_panel import ResultPanel
 from workbench.ui.solve_panel import SolvePanel
@@ -85,7 +85,7 @@ class DocumentTab(QWidget):
 
     # The document
 
-    def type_value(self, cells: list[tuple[int, int]], value: int) -> None:
+    def type_value(self, cells: list[Cell], value: int) -> None:
         """Put a value into cells: as givens, entries or pencil marks, by the mode."""
         position = self.document.position
         where = name_cells(cells)
@@ -103,7 +103,8 @@ class DocumentTab(QWidget):
         """Remove all entries and marks, and what a search has found."""
         self._hidden = True
         self.document.apply(Position.fresh(self.document.position.puzzle), tr("clear entries"))
-        self._show_document()
+        self._show_board()
+        self.status_changed.emit()
 
     def _show_document(self) -> None:
         self._faults = self.document.position.faults()
@@ -119,7 +120,7 @@ class DocumentTab(QWidget):
         if faults:
             more = tr("  (and {} more)").format(len(faults) - 1) if len(faults) > 1 else ""
             self._say(faults[0].message + more, fault=True)
-        elif self.complete(position):
+        elif position.complete():
             self._say(tr("Complete, and no rule is broken."), fault=False)
         else:
             self._say(self._candidates_text(), fault=False)
@@ -144,20 +145,15 @@ class DocumentTab(QWidget):
     def _candidates_text(self) -> str:
         position = self.document.position
         r, c = self.board.cursor_cell
-        allowed = position.puzzle.candidates(position.entries)[r, c]
         if not self._candidates or position.puzzle.given()[r, c] or position.entries[r, c]:
             return ""
+        allowed = position.puzzle.candidates(position.entries)[r, c]
         symbols = [position.puzzle.symbols[k] for k in allowed.nonzero()[0]]
         return tr("{} may hold {}").format(name_cells([(r, c)]), ", ".join(symbols) or tr("nothing"))
 
     def _cursor_moved(self) -> None:
         if self._candidates and not self._faults:
             self._say(self._candidates_text(), fault=False)
-
-    @staticmethod
-    def complete(position: Position) -> bool:
-        """Tell whether every cell is filled."""
-        return bool(((position.puzzle.given() > 0) | (position.entries > 0)).all())
 
     def _say(self, text: str, fault: bool) -> None:
         self.message.setText(text)
@@ -204,6 +200,7 @@ class DocumentTab(QWidget):
         if faults := puzzle.judge(puzzle.given()):
             self.drop_job()
             self.result_panel.show_verdict(tr("The givens break a rule: nothing to search."), faults[0].message, "bad")
+            self.status_changed.emit()
             return False
         panel = self.solve_panel
         self.drop_job()
@@ -215,22 +212,22 @@ class DocumentTab(QWidget):
     def pause(self) -> None:
         """Hold the search where it is."""
         if self.job is not None:
-            self.job.halt()
+            self.job.requestInterruption()
 
     def stop(self) -> None:
         """End the search; what it has found stays to be seen."""
         if self.job is not None and not self.job.over:
-            self.job.halt()
-            self.job.over = True
+            self.job.stop()
             self._job_rested()
 
     def drop_job(self) -> None:
         """Forget the search, ending it first."""
-        if self.job is not None:
-            self.job.halt()
-            self.job.finished.disconnect(self._job_rested)
-            self.job = None
         self._timer.stop()
+        if self.job is not None:
+            self.job.finished.disconnect(self._job_rested)
+            retire(self.job)
+            self.job = None
+            self.live_panel.show_nothing()
 
     def _job_rested(self) -> None:
         """Show where the search has come to, paused or over."""
@@ -240,6 +237,7 @@ class DocumentTab(QWidget):
         if self.job is not None and self.job.failure:
             self.failed.emit(self.job.failure)
         self.show_frame()
+        self._show_result()
         self.status_changed.emit()
 
     def show_frame(self) -> None:
@@ -257,7 +255,7 @@ class DocumentTab(QWidget):
     def shown_filling(self) -> Filling | None:
         """Return what the search shows on the board: the solution picked, or where it is; None if outdated."""
         job = self.job
-        if job is None or job.probe is None or self._hidden or job.revision != self.document.revision:
+        if job is None or job.probe is None or self._hidden or job.puzzle != self.document.position.puzzle:
             return None
         if job.solutions and not self.running:
             return job.solutions[min(self._solution_at, len(job.solutions) - 1)]
@@ -283,9 +281,7 @@ class DocumentTab(QWidget):
         filling = self.shown_filling()
         if filling is None:
             return
-        position = self.document.position
-        entries = np.where(position.puzzle.given() > 0, 0, filling).astype(np.int32)
-        self.document.apply(Position(position.puzzle, entries, position.marks), tr("keep solution"))
+        self.document.apply(self.document.position.keep(filling), tr("keep solution"))
 
     def seen(self) -> Filling:
         """Return all that is to be seen in the open cells: entries, and what the search shows."""
@@ -319,14 +315,18 @@ class DocumentTab(QWidget):
             return
         settings = ", ".join(str(value) for value in job.choices.values())
         detail = tr("{} ({}), revision {}").format(job.solver.name, settings, job.revision)
-        if job.revision != self.document.revision:
+        if job.puzzle != self.document.position.puzzle:
             detail += tr(". The board has changed since: it is at revision {}.").format(self.document.revision)
-        if job.over and job.probe is not None:
+        if job.failure:
+            self.result_panel.show_verdict(tr("The search failed."), detail, "bad")
+        elif job.over and job.probe is not None:
             said = verdict(job.goal, job.probe)
             self.result_panel.show_verdict(said.message, detail, MOODS.get(said.outcome, ""))
         elif self.running:
-            waiting = tr("Waiting for the engine …") if job.probe is None else tr("Searching …")
+            waiting = tr("Waiting for the solver …") if job.probe is None else tr("Searching …")
             self.result_panel.show_verdict(waiting, detail)
+        elif job.over:
+            self.result_panel.show_verdict(tr("Stopped before it began."), detail)
         else:
             self.result_panel.show_verdict(tr("Paused. Run goes on, Step visits a few nodes."), detail)
         self.result_panel.show_solutions(0 if self.running else len(job.solutions), self._solution_at)
@@ -339,6 +339,6 @@ class DocumentTab(QWidget):
         self.live_panel.show_colours()
 
 
-def name_cells(cells: list[tuple[int, int]]) -> str:
+def name_cells(cells: list[Cell]) -> str:
     """Return the name of a cell, or how many there are."""
-    return f"r{cells[0][0] + 1}c{cells[0][1] + 1}" if len(cells) == 1 else f"{len(cells)} cells"
+    return name_of(cells[0]) if len(cells) == 1 else f"{len(cells)} cells"

@@ -24,7 +24,6 @@ from workbench.ui.words import tr
 CARD_WIDTH = 206  # pixels, at least
 CARD_HEIGHT = 252
 PICTURE = 132  # pixels, the side of a card's picture
-SMALLEST = 9  # pixels of a cell that can be read; smaller ones are drawn at twice the size, and shrunk
 RECENT_SHOWN = 5
 
 
@@ -150,17 +149,10 @@ class Card(QPushButton):
     def show_picture(self) -> None:
         """Draw the sample."""
         from workbench.files import parse_puzzles, read_text
-        from workbench.ui.canvas import picture
+        from workbench.ui.canvas import thumbnail
 
         puzzle = parse_puzzles(read_text(self.file))[0]
         ratio = self.devicePixelRatioF()
-        pixels = int(PICTURE * ratio)
-        cell = (pixels - 4) // max(puzzle.shape)
-        if cell >= SMALLEST:
-            image = picture(puzzle, puzzle.given(), colours(), cell)
-        else:
-            image = picture(puzzle, puzzle.given(), colours(), 2 * SMALLEST).scaledToHeight(
-                pixels, Qt.TransformationMode.SmoothTransformation
-            )
+        image = thumbnail(puzzle, colours(), int(PICTURE * ratio))
         image.setDevicePixelRatio(ratio)
         self._picture.setPixmap(QPixmap.fromImage(image))

@@ -1,8 +1,8 @@
 """A thread that drives one search.
 
 Nothing is shared but what this thread publishes and others read: the latest probe, the solutions kept, the trace.
-To pause or cancel, `requestInterruption()`: at most one slice later the thread has ended, and `start()` lets the same
-search go on where it was.
+To pause, `requestInterruption()`: at most one slice later the thread has ended (once the kernels are compiled), and
+`go()` lets the same search go on where it was.
 """
 
 import os
@@ -10,6 +10,8 @@ import sys
 import threading
 import traceback
 from collections.abc import Generator, Mapping
+from contextlib import suppress
+from functools import partial
 
 from PySide6.QtCore import QThread
 
@@ -36,42 +38,66 @@ class Job(QThread):
         self.probe: Probe | None = None
         self.solutions: list[Filling] = []
         self.trace = Trace()
-        self.over = False  # the search has ended, or its limit is reached
+        self.over = False  # the search has ended, its limit is reached, or it was stopped
         self.failure = ""  # the traceback of a mistake in the program
         self._probes: Generator[Probe, int | None, None] | None = None
         self._steps: int | None = None
+        self._stopped = False
 
     def go(self, steps: int | None = None) -> None:
         """Let the search go on: for so many nodes, or until it is interrupted."""
         self._steps = steps
         self.start()
 
+    def stop(self) -> None:
+        """End the search for good, at once or at the end of this slice."""
+        self._stopped = True
+        if self.isRunning():
+            self.requestInterruption()
+        else:
+            self.over = True
+
     def run(self) -> None:
-        if sys.platform.startswith("linux"):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
         try:
+            if sys.platform.startswith("linux"):
+                with suppress(OSError):  # who is already lower may not go up
+                    os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
             self._drive()
         except Exception:
             self.failure = traceback.format_exc()
             self.over = True
+        self.over = self.over or self._stopped
 
     def _drive(self) -> None:
+        keep = min(self.goal.keep, KEPT)
         if self._probes is None:
-            keep = min(self.goal.keep, KEPT)
             self._probes = drive(self.solver.start(self.puzzle, self.choices), self.limit, keep)
             self.probe = next(self._probes)
+            self.over = self.limit.ends(self.probe)
         steps = self._steps
         while not (self.over or self.isInterruptionRequested()):
             probe = self._probes.send(steps)
             self.trace.add(probe)
-            if probe.solutions > len(self.solutions) and len(self.solutions) < KEPT:
+            if probe.at_solution and len(self.solutions) < keep:
                 self.solutions.append(probe.filling)
             self.probe = probe
             self.over = self.limit.ends(probe)
             if steps is not None:
                 return
 
-    def halt(self) -> None:
-        """End the thread and wait for it, at most one slice."""
-        self.requestInterruption()
-        self.wait()
+
+RETIRED: set[Job] = set()  # stopped jobs that nobody wants any more, until their threads have ended
+
+
+def retire(job: Job) -> None:
+    """Let a job end by itself: what is being compiled cannot be interrupted, and nobody should wait for it."""
+    job.stop()
+    if job.isRunning():
+        RETIRED.add(job)
+        job.finished.connect(partial(RETIRED.discard, job))
+
+
+def wait_for_retired() -> None:
+    """Wait until every retired job has ended; for the end of the program."""
+    for job in list(RETIRED):
+        job.wait()

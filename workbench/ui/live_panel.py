@@ -70,7 +70,7 @@ class LivePanel(QWidget):
         rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
         texts = (
             f"{probe.nodes:,}",
-            f"{probe.level:,}",
+            f"{min(probe.level, probe.high):,}",
             short(rate),
             f"{len(probe.profile) - 1:,}" if len(probe.profile) else "–",
             duration(probe.seconds),

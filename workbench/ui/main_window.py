@@ -42,7 +42,7 @@ class MainWindow(QMainWindow):
         self.tabs.addTab(self.gallery, tr("Samples"))
         self.tabs.currentChanged.connect(self.update_actions)
         self.setCentralWidget(self.tabs)
-        self.engine = QLabel(tr("Engine: starting …"))
+        self.engine = QLabel(tr("Solvers: starting …"))
         self.statusBar().addPermanentWidget(self.engine)
         self.setAcceptDrops(True)
         self.resize(*FIRST_SIZE)
@@ -87,14 +87,14 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self._start)
 
     def _start(self) -> None:
-        self.engine.setText(tr("Engine: warming up …"))
+        self.engine.setText(tr("Solvers: warming up …"))
         self.warm_up.start()
         for file in self._files:
             self.commands.open_path(file)
 
     @Slot()
     def _engine_ready(self) -> None:
-        self.engine.setText(self.warm_up.failure or tr("Engine ready"))
+        self.engine.setText(self.warm_up.failure or tr("Solvers ready"))
 
     # Tabs
 
@@ -197,4 +197,7 @@ class MainWindow(QMainWindow):
         settings().setValue("geometry", self.saveGeometry())
         self.hide()
         self.warm_up.wait()  # a compilation cannot be interrupted; the window is gone already
+        from workbench.ui.job import wait_for_retired
+
+        wait_for_retired()
         event.accept()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
-from workbench.ui.canvas import picture
+from workbench.ui.canvas import thumbnail
 from workbench.ui.choice_form import ChoiceForm, align_labels
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
@@ -65,9 +65,7 @@ class NewDialog(QDialog):
         align_labels(self)
 
     def _show_picture(self) -> None:
-        puzzle = self.puzzle()
-        cell = max(4, (PICTURE - 8) // max(puzzle.shape))
-        self._picture.setPixmap(QPixmap.fromImage(picture(puzzle, puzzle.given(), colours(), cell)))
+        self._picture.setPixmap(QPixmap.fromImage(thumbnail(self.puzzle(), colours(), PICTURE)))
 
     def puzzle(self) -> Puzzle:
         """Return the empty puzzle described."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.puzzles.puzzle import Puzzle
-from workbench.ui.canvas import picture
+from workbench.ui.canvas import thumbnail
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
@@ -73,9 +73,7 @@ class PickDialog(QDialog):
         self.view.setCurrentIndex(self.view.model().index(0, 0))
 
     def _show_picture(self, index: QModelIndex) -> None:
-        puzzle = self._puzzles[index.row()]
-        cell = max(4, (PICTURE - 12) // max(puzzle.shape))
-        self._picture.setPixmap(QPixmap.fromImage(picture(puzzle, puzzle.given(), colours(), cell)))
+        self._picture.setPixmap(QPixmap.fromImage(thumbnail(self._puzzles[index.row()], colours(), PICTURE)))
 
     def picked(self) -> list[tuple[int, Puzzle]]:
         """Return the puzzles chosen, each with its number in the list, from 1."""

@@ -1,4 +1,4 @@
-"""The engine's warm-up: imports numpy, charts, numba and the solvers in a thread, while the window is in use."""
+"""The warm-up of the solvers: imports numpy, charts, numba and the solvers in a thread, while the window is in use."""
 
 import gc
 import sys
@@ -17,7 +17,7 @@ class WarmUp(QThread):
 
     def __init__(self) -> None:
         super().__init__()
-        self.failure = ""  # why the engine cannot run
+        self.failure = ""  # why the solvers cannot run
 
     def run(self) -> None:
         sys.setswitchinterval(SWITCH_SECONDS)
@@ -29,8 +29,8 @@ class WarmUp(QThread):
             from workbench.solvers import warm_up
 
             warm_up()
-        except (ImportError, OSError) as error:
-            self.failure = tr("The engine cannot start: {}").format(error)
+        except Exception as error:  # a thread's exceptions would be lost
+            self.failure = tr("The solvers cannot run: {}").format(error)
         finally:
             gc.collect()
             gc.freeze()
