@@ -19,6 +19,7 @@ from workbench.ui.solve_panel import SolvePanel
 from workbench.ui.words import tr
 
 FRAME_MILLISECONDS = 33  # 30 pictures a second
+FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
 PANEL_WIDTH = 400  # pixels
 
 CONTEXT_MENU = ("undo", "copy", "paste", "givens", "entries", "marks", "candidates", "clear_entries")
@@ -39,6 +40,7 @@ class DocumentTab(QWidget):
         self.mode = "entries" if document.position.puzzle.given().any() else "givens"
         self._faults: list[Fault] = []
         self._solution_at = 0
+        self._frames = 0
         self._candidates = False
         self._hidden = False  # the person cleared what the search had found
         self.board = Board(document.position)
@@ -244,7 +246,10 @@ class DocumentTab(QWidget):
         """Show the latest probe, if this tab is to be seen."""
         if self.job is None or self.job.probe is None or not self.isVisible():
             return
-        self.live_panel.show_search(self.job.probe, self.job.trace)
+        self.live_panel.show_numbers(self.job.probe)
+        self._frames += 1
+        if not self.running or self._frames % FRAMES_PER_CHART == 0:
+            self.live_panel.show_charts(self.job.probe, self.job.trace)
         self._show_board()
         self._show_result()
 

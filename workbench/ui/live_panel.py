@@ -65,7 +65,7 @@ class LivePanel(QWidget):
         self.depth_chart.show_nothing()
         self.profile_chart.show_nothing()
 
-    def show_search(self, probe: Probe, trace: Trace) -> None:
+    def show_numbers(self, probe: Probe) -> None:
         """Show where a search is."""
         rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
         texts = (
@@ -80,6 +80,9 @@ class LivePanel(QWidget):
             label.setText(text)
         self.progress.setValue(int(probe.progress * PROGRESS_STEPS))
         self.progress.setFormat(percent(probe.progress))
+
+    def show_charts(self, probe: Probe, trace: Trace) -> None:
+        """Show the way that a search has come."""
         edges, low, high = trace.columns()
         if len(high):
             unit, scale = ("s", 1.0) if edges[-1] > 1 else ("ms", 1e3) if edges[-1] > 1e-3 else ("µs", 1e6)
