@@ -291,7 +291,8 @@ def test_each_puzzle_has_the_whole_limit(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "limit", ["0", "-5", "x", "1.5", "1e3", "", "s", "0s", "-1s", "nans", "infs", "x s", "9" * 5000 + "x"]
+    "limit",
+    ["0", "-5", "x", "1.5", "1e-3", "1e400", "nan", "", "s", "0s", "-1s", "nans", "infs", "x s", "9x"],
 )
 def test_what_is_no_limit_is_refused(run: Run, limit: str) -> None:
     said = run("solve", f"--limit={limit}", "-", text=ONE)
@@ -332,7 +333,7 @@ def test_the_other_choices_keep_their_defaults(run: Run) -> None:
     ("options", "complaint"),
     [
         ("--cell sideways", "cell is one of fewest, first, last, not 'sideways'"),
-        ("--order mrv", "there is no choice 'order' here; the choices are: cell, singles"),
+        ("--order mrv --cell first", "there is no choice 'order' here; the choices are: cell, singles"),
         ("--solver cover_links --cell first", "there is no choice 'cell' here; the choices are: order, seed"),
         ("--solver cover_links --seed x", "seed is a whole number from 0 to 2147483647, not 'x'"),
         ("--solver cover_links --seed=-1", "seed is a whole number from 0 to 2147483647, not '-1'"),
@@ -548,10 +549,24 @@ def test_a_picture_has_cells_of_the_size_asked_for(run: Run, file: Path, cell: i
     assert ElementTree.parse(picture).getroot().get("width") == side
 
 
-def test_the_first_puzzle_of_many_is_drawn(run: Run, tmp_path: Path) -> None:
-    run("render", "-", "--svg", tmp_path / "a.svg", text=f"{TWELVE}\n{ONE}")
+def test_a_picture_of_many_is_refused(run: Run, tmp_path: Path) -> None:
+    said = run("render", "-", "--svg", tmp_path / "a.svg", text=f"{TWELVE}\n{ONE}")
 
-    assert svg_texts(tmp_path / "a.svg") == ["1", "2", "3", "4"]
+    assert said.code == 2
+    assert "has 2 puzzles; a picture shows one" in said.err
+    assert not (tmp_path / "a.svg").exists()
+
+
+def test_a_choice_finds_the_solver_that_has_it(run: Run) -> None:
+    said = run("solve", "--json", "--order", "leftmost", "-", text=TWELVE)
+
+    assert json.loads(said.out)["solver"] == "cover_links"
+
+
+def test_a_limit_may_be_written_with_an_exponent(run: Run) -> None:
+    said = run("solve", "--json", "--count", "--limit", "1e3", "-", text="." * 81)
+
+    assert json.loads(said.out)["nodes"] == 1000
 
 
 @pytest.mark.parametrize("text", [NONE, BROKEN])

@@ -80,6 +80,9 @@ def add_open(command: argparse.ArgumentParser) -> None:
 def run_open(arguments: argparse.Namespace) -> int:
     from workbench.ui.start import start
 
+    for file in arguments.files:
+        if not file.exists():
+            return complain(f"{file}: no such file or command; workbench --help lists the commands")
     return start(arguments.files)
 
 

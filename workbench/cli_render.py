@@ -4,7 +4,7 @@ import argparse
 
 import numpy as np
 
-from workbench.files import parse_puzzles, read_text, write_text
+from workbench.files import FileError, parse_puzzles, read_text, write_text
 from workbench.palettes import palette
 from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
 from workbench.solvers import first_solver
@@ -14,8 +14,11 @@ from workbench.svg import SvgDrawing
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draw the first puzzle of the file."""
-    puzzle = parse_puzzles(read_text(arguments.file), arguments.kind)[0]
+    """Draw the puzzle of the file."""
+    puzzles = parse_puzzles(read_text(arguments.file), arguments.kind)
+    if len(puzzles) > 1:
+        raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles; a picture shows one.")
+    puzzle = puzzles[0]
     filling = solution(puzzle) if arguments.solution else np.zeros(puzzle.shape, np.int32)
     if filling is None:
         print("There is no solution to draw.")

@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from time import monotonic
 
@@ -12,7 +12,7 @@ from workbench.files import FileError, parse_puzzles, read_text
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
 from workbench.solvers import SOLVERS, first_solver, solvers_for
 from workbench.solvers.goal import Goal, Outcome, Verdict, verdict
-from workbench.solvers.search import Limit, Probe, drive
+from workbench.solvers.search import UNLIMITED, Limit, Probe, drive
 from workbench.solvers.solver import Solver
 
 EXIT_CODES = {
@@ -52,7 +52,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help="give up after N nodes, or N seconds with an s: 2.5s (may be given twice)",
     )
     command.add_argument("--json", action="store_true", help="print one JSON object per puzzle and line")
-    command.add_argument("--solver", choices=SOLVERS, help="default: the first that accepts the puzzle")
+    command.add_argument("--solver", choices=SOLVERS, help="default: the first that has the choices given")
     group = command.add_argument_group("choices of the solvers")
     for name, choices in choices_by_name().items():
         values = " | ".join(dict.fromkeys(choice.options() for choice in choices))
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         limit = read_limit(arguments.goal, arguments.limit)
         puzzles = parse_puzzles(read_text(arguments.file), arguments.kind)
-        solvers = [choose_solver(arguments.solver, puzzle) for puzzle in puzzles]
+        solvers = [choose_solver(arguments.solver, puzzle, given) for puzzle in puzzles]
         choices = {solver.name: settle(solver.choices, given) for solver in solvers}
     except (ChoiceError, FileError, ParseError) as error:
         where = "" if isinstance(error, (ChoiceError, FileError)) else f"{arguments.file}: "
@@ -109,7 +109,7 @@ def read_limit(goal: Goal, texts: list[str]) -> Limit:
             if text.endswith("s"):
                 seconds = float(text[:-1])
             else:
-                nodes = int(text.replace("_", "").replace(",", ""))
+                nodes = whole(text.replace("_", "").replace(",", ""))
         except ValueError:
             nodes = -1
         if (nodes is not None and nodes < 1) or (seconds is not None and not 0 < seconds < float("inf")):
@@ -117,10 +117,19 @@ def read_limit(goal: Goal, texts: list[str]) -> Limit:
     return goal.limit(nodes, seconds)
 
 
-def choose_solver(name: str | None, puzzle: Puzzle) -> Solver:
-    """Return the solver named, or the first that accepts the puzzle."""
+def whole(text: str) -> int:
+    """Return a whole number, which may be written as 1e6; raise ValueError."""
+    number = float(text)
+    if not (0 <= number <= UNLIMITED and number.is_integer()):
+        raise ValueError(text)
+    return int(number)
+
+
+def choose_solver(name: str | None, puzzle: Puzzle, given: Collection[str]) -> Solver:
+    """Return the solver named, or the first that accepts the puzzle and has all the choices given."""
     if name is None:
-        return first_solver(puzzle)
+        able = [solver for solver in solvers_for(puzzle) if {choice.name for choice in solver.choices} >= set(given)]
+        return able[0] if able else first_solver(puzzle)
     accepting = solvers_for(puzzle)
     if SOLVERS[name] not in accepting:
         raise ChoiceError(f"{name} does not solve this; {', '.join(s.name for s in accepting)} would ({puzzle.name})")
@@ -195,7 +204,8 @@ def told(answer: Answer, puzzle: Puzzle, solver: Solver, choices: dict[str, Valu
     lines = []
     if goal not in (Goal.COUNT, Goal.ALL):
         style = style_of(puzzle, "grid")
-        lines = [puzzle.format_filling(filling, style).rstrip("\n") for filling in answer.fillings]
+        lines = ["\n\n".join(puzzle.format_filling(filling, style).rstrip("\n") for filling in answer.fillings)]
+        lines = lines if answer.fillings else []
     lines.append(f"{answer.verdict.outcome}: {answer.verdict.message}")
     if answer.probe:
         setting = ", ".join(f"{name} {value}" for name, value in choices.items())

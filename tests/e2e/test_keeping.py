@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.sudoku import Sudoku
@@ -221,6 +221,35 @@ def test_files_can_be_dropped_onto_the_window(window: MainWindow, tmp_path: Path
     assert window.tab.document.position.puzzle == Sudoku.parse(WIKIPEDIA)[0]
 
 
+def test_a_paste_leaves_what_is_in_a_file_alone(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+    tab = opened(WIKIPEDIA)
+    window.commands.save_to(tmp_path / "mine.puzzle")
+    QGuiApplication.clipboard().setText("." * 81)
+
+    window.actions_by_name["paste"].trigger()
+
+    assert tab.document.position.puzzle == Sudoku.parse(WIKIPEDIA)[0]
+    assert window.tab is not tab
+    assert window.tab
+    assert window.tab.document.position.puzzle == Sudoku.blank({"box": "3x3"})
+
+
+def test_a_paste_of_many_opens_all_that_are_picked(window: MainWindow, opened: Opened) -> None:
+    opened(WIKIPEDIA)
+    QGuiApplication.clipboard().setText(f"{'.' * 81}\n" * 9)
+
+    def pick() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, PickDialog)
+        dialog.view.selectAll()
+        dialog.accept()
+
+    QTimer.singleShot(0, pick)
+    window.actions_by_name["paste"].trigger()
+
+    assert len(window.document_tabs()) == 10
+
+
 def test_text_can_be_dropped_onto_the_window(window: MainWindow) -> None:
     mime = QMimeData()
     mime.setText(WIKIPEDIA)
@@ -277,7 +306,7 @@ def test_a_dialog_can_be_left(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize(("suffix", "begins"), [(".svg", b"<svg"), (".png", b"\x89PNG"), (".txt", b"sudoku 3x3")])
-def test_the_board_is_exported_as_it_is_seen(
+def test_pictures_are_exported_as_seen_and_the_puzzle_as_text(
     window: MainWindow, opened: Opened, tmp_path: Path, suffix: str, begins: bytes
 ) -> None:
     tab = opened(WIKIPEDIA)
@@ -287,7 +316,23 @@ def test_the_board_is_exported_as_it_is_seen(
 
     assert (tmp_path / f"board{suffix}").read_bytes().startswith(begins)
     if suffix == ".txt":
-        assert (tmp_path / "board.txt").read_text().splitlines()[1] == "534.7...."
+        assert (tmp_path / "board.txt").read_text().splitlines()[1] == "53..7...."
+
+
+def test_a_sample_opens_with_enter(window: MainWindow) -> None:
+    QTest.keyClick(window.gallery.cards[1], Qt.Key.Key_Return)
+
+    assert window.tab
+    assert window.tab.document.title == window.gallery.cards[1].title
+
+
+def test_the_new_dialog_begins_at_the_size(window: MainWindow) -> None:
+    dialog = NewDialog(window)
+    dialog.show()
+
+    assert dialog.focusWidget() is dialog.form.findChild(QComboBox, "box")
+    assert dialog.kind_box.nextInFocusChain() is dialog.form.findChild(QComboBox, "box")
+    dialog.close()
 
 
 def test_a_sample_of_the_gallery_opens_with_a_click(window: MainWindow, qtbot: QtBot) -> None:

@@ -193,6 +193,46 @@ def test_a_solution_stays_to_be_seen_while_one_fills_in(window: MainWindow, open
     assert tab.shown_filling() is not None
 
 
+def test_a_paused_search_shows_where_it_is_and_its_solutions_on_request(window: MainWindow, opened: Opened) -> None:
+    tab = opened(EMPTY_4)
+    ask(tab, Goal.ALL)
+    for _ in range(20):
+        window.actions_by_name["step_1"].trigger()
+        rest(tab)
+    assert tab.job
+    assert tab.job.probe
+    assert len(tab.job.solutions) > 1
+
+    assert tab.shown_filling() is tab.job.probe.filling
+
+    window.actions_by_name["next_solution"].trigger()
+
+    assert tab.shown_filling() is tab.job.solutions[1]
+
+    window.actions_by_name["hide_found"].trigger()
+
+    assert tab.shown_filling() is None
+
+    window.actions_by_name["step_1"].trigger()
+    rest(tab)
+
+    assert tab.shown_filling() is tab.job.probe.filling
+
+
+def test_a_tab_shows_that_its_search_runs(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+    tab = opened(EMPTY_9)
+    ask(tab, Goal.COUNT)
+
+    window.actions_by_name["run"].trigger()
+
+    assert window.tabs.tabText(1) == "▶ test"
+
+    window.actions_by_name["stop"].trigger()
+    rest(tab)
+
+    assert window.tabs.tabText(1) == "test"
+
+
 def test_the_slider_picks_a_solution(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tab = opened(EMPTY_4)
     ask(tab, Goal.ALL)

@@ -41,7 +41,13 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         LINE,
         Act("copy", "&Copy", "copy", "Ctrl+C", "Copy the puzzle as text"),
         Act("copy_solution", "Copy s&olution", "copy", "Ctrl+Shift+C", "Copy the filled board that is shown as text"),
-        Act("paste", "&Paste", "paste", "Ctrl+V", "Put the puzzle on the clipboard onto this board"),
+        Act(
+            "paste",
+            "&Paste",
+            "paste",
+            "Ctrl+V",
+            "Put the clipboard's puzzle onto this board",
+        ),
         LINE,
         Act("select_all", "Select &all", "select", "Ctrl+A", "Select every cell"),
         Act("clear_entries", "C&lear entries", "clear", "Ctrl+Shift+Backspace", "Remove all entries and marks"),
@@ -64,6 +70,7 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         LINE,
         Act("previous_solution", "Pre&vious solution", "previous", "Alt+Left", "Show the solution before this one"),
         Act("next_solution", "&Next solution", "next", "Alt+Right", "Show the solution after this one"),
+        Act("hide_found", "&Hide what was found", "clear", "Ctrl+H", "Show the board without what was found"),
         Act("keep_solution", "&Keep solution", "keep", "Ctrl+Return", "Make the filling shown into entries"),
     ),
     "&View": (

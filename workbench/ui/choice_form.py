@@ -35,6 +35,8 @@ class ChoiceForm(QWidget):
             label.setBuddy(field)
             self._fields[choice.name] = field
             self._form.addRow(label, field)
+        if self._fields:
+            self.setFocusProxy(next(iter(self._fields.values())))
         self._follow()
 
     def _field(self, choice: Choice) -> QComboBox | QSpinBox:
@@ -57,6 +59,13 @@ class ChoiceForm(QWidget):
             on = choice.needs is None or values[choice.needs[0]] == choice.needs[1]
             self._form.setRowVisible(self._fields[choice.name], on)
         self.changed.emit()
+
+    def follow(self, widget: QWidget) -> QWidget:
+        """Let Tab go from a widget through the fields in their order; return the last one."""
+        for field in self._fields.values():
+            QWidget.setTabOrder(widget, field)
+            widget = field
+        return widget
 
     def values(self) -> dict[str, Value]:
         """Return the value of every choice."""

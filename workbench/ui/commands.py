@@ -94,11 +94,15 @@ class Commands:
 
     def open_text(self, text: str, title: str, path: Path | None = None) -> None:
         """Open the puzzles of a text, each in a tab of its own."""
-        from workbench.ui.document import Document
-
         picked = self._pick(text, title if path is None else path.name)
         if picked and path is not None:
             remember_file(path)
+        self._add(picked, title)
+
+    def _add(self, picked: "list[tuple[int, Puzzle]]", title: str) -> None:
+        """Show numbered puzzles, each in a tab of its own."""
+        from workbench.ui.document import Document
+
         for number, puzzle in picked:
             self._window.add_document(Document.of(puzzle, f"{title} {number}" if number else title))
 
@@ -171,7 +175,7 @@ class Commands:
             self.export_to(path)
 
     def export_to(self, path: Path) -> None:
-        """Write the board as it is seen; the suffix tells how."""
+        """Write the board as a picture of what is seen, or the puzzle alone as text; the suffix tells."""
         from workbench.files import FileError, write_text
         from workbench.puzzles.puzzle import draw_whole
         from workbench.svg import SvgDrawing
@@ -188,7 +192,7 @@ class Commands:
             elif path.suffix == ".png":
                 save_picture(path, picture(puzzle, filling, colours(), PNG_CELL))
             else:
-                write_text(path, puzzle.format_filling(filling))
+                write_text(path, puzzle.format())
         except FileError as error:
             self.complain(str(error))
             return
@@ -245,10 +249,12 @@ class Commands:
         tab = self._window.tab
         if not text.strip():
             self.complain(tr("There is no text on the clipboard. Copy a puzzle first."))
-        elif tab is None:
+        elif tab is None or tab.document.path is not None:
             self.open_text(text, tr("Pasted"))
-        elif picked := self._pick(text, tr("The clipboard")):
+        elif len(picked := self._pick(text, tr("The clipboard"))) == 1:
             tab.document.apply(Position.fresh(picked[0][1]), tr("paste"))
+        else:
+            self._add(picked, tr("Pasted"))
 
     def select_all(self) -> None:
         self._tab.board.select_all()
@@ -296,6 +302,9 @@ class Commands:
 
     def next_solution(self) -> None:
         self._tab.turn_solutions(1)
+
+    def hide_found(self) -> None:
+        self._tab.hide_found()
 
     def keep_solution(self) -> None:
         self._tab.keep_solution()

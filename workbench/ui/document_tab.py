@@ -40,6 +40,7 @@ class DocumentTab(QWidget):
         self.mode = "entries" if document.position.puzzle.given().any() else "givens"
         self._faults: list[Fault] = []
         self._solution_at = 0
+        self._turned = False  # the person looks at solutions, not at where the paused search is
         self._frames = 0
         self._candidates = False
         self._hidden = False  # the person cleared what the search had found
@@ -96,6 +97,8 @@ class DocumentTab(QWidget):
             self.document.apply(position.give(cells, value), f"{symbol or tr('nothing')} given in {where}")
         elif not position.free(cells):
             self._say(tr("{} is given. To change givens, press Ctrl+1.").format(where), fault=False)
+        elif self.mode == "marks" and self._candidates:
+            self._say(tr("Marks are hidden while candidates are shown. Ctrl+K brings them back."), fault=False)
         elif self.mode == "marks" and value:
             self.document.apply(position.mark(cells, value), f"mark {symbol} in {where}")
         else:
@@ -130,7 +133,7 @@ class DocumentTab(QWidget):
     def _differences(self, filling: Filling | None) -> list[Fault]:
         """Return a fault for the entries that are not those of the solution shown."""
         entries = self.document.position.entries
-        if filling is None or self.running or self.job is None or not self.job.solutions:
+        if filling is None or self.job is None or not any(filling is solution for solution in self.job.solutions):
             return []
         cells = [(int(r), int(c)) for r, c in cells_of((entries > 0) & (entries != filling))]
         if not cells:
@@ -190,7 +193,7 @@ class DocumentTab(QWidget):
         if not self.paused and not self._begin():
             return
         assert self.job is not None
-        self._hidden = False
+        self._hidden = self._turned = False
         self.job.go(steps)
         self._timer.start()
         self._show_result()
@@ -262,7 +265,7 @@ class DocumentTab(QWidget):
         job = self.job
         if job is None or job.probe is None or self._hidden or job.puzzle != self.document.position.puzzle:
             return None
-        if job.solutions and not self.running:
+        if job.solutions and not self.running and (job.over or self._turned):
             return job.solutions[min(self._solution_at, len(job.solutions) - 1)]
         return None if job.probe.status is Status.EXHAUSTED else job.probe.filling
 
@@ -272,7 +275,7 @@ class DocumentTab(QWidget):
         """Show one of the solutions, from 0."""
         if self.job is not None and self.job.solutions:
             self._solution_at = max(0, min(number, len(self.job.solutions) - 1))
-            self._hidden = False
+            self._hidden, self._turned = False, True
             self._show_board()
             self._show_result()
             self.status_changed.emit()
@@ -280,6 +283,12 @@ class DocumentTab(QWidget):
     def turn_solutions(self, by: int) -> None:
         """Show the next solution, or one before."""
         self.show_solution(self._solution_at + by)
+
+    def hide_found(self) -> None:
+        """Show the board without what the search has found."""
+        self._hidden = True
+        self._show_board()
+        self.status_changed.emit()
 
     def keep_solution(self) -> None:
         """Make the filling that is shown into entries."""
@@ -309,6 +318,7 @@ class DocumentTab(QWidget):
             "step_100": not self.running,
             "previous_solution": self._solution_at > 0,
             "next_solution": self._solution_at + 1 < solutions,
+            "hide_found": self.shown_filling() is not None,
             "keep_solution": self.shown_filling() is not None,
         }
 
@@ -319,7 +329,7 @@ class DocumentTab(QWidget):
             self.result_panel.show_solutions(0, 0)
             return
         settings = ", ".join(str(value) for value in job.choices.values())
-        detail = tr("{} ({}), revision {}").format(job.solver.name, settings, job.revision)
+        detail = tr("{} ({}), revision {}").format(tr(job.solver.title), settings, job.revision)
         if job.puzzle != self.document.position.puzzle:
             detail += tr(". The board has changed since: it is at revision {}.").format(self.document.revision)
         if job.failure:

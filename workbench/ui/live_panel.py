@@ -1,5 +1,7 @@
 """The live search: its numbers, the depth over the whole time, and the nodes visited at each level."""
 
+import math
+
 import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
@@ -79,7 +81,7 @@ class LivePanel(QWidget):
         for label, text in zip(self.numbers.values(), texts, strict=True):
             label.setText(text)
         self.progress.setValue(int(probe.progress * PROGRESS_STEPS))
-        self.progress.setFormat(percent(probe.progress))
+        self.progress.setFormat(tr("{} of the tree").format(percent(probe.progress)))
 
     def show_charts(self, probe: Probe, trace: Trace) -> None:
         """Show the way that a search has come."""
@@ -195,6 +197,7 @@ def percent(part: float) -> str:
         return "100 %"
     if part == 0:
         return "0 %"
-    if part < 1e-4:
-        return f"{part * 100:.1e} %"
-    return f"{min(part, 0.9999) * 100:.2f} %"
+    if part < 1e-12:
+        return "< 0.0000000001 %"
+    decimals = max(2, 1 - math.floor(math.log10(part * 100)))
+    return f"{min(part, 0.9999) * 100:.{decimals}f} %"

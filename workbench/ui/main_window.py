@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from workbench.ui.document import Document
     from workbench.ui.document_tab import DocumentTab
 
-FIRST_SIZE = (1280, 800)  # pixels
+FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 
 class MainWindow(QMainWindow):
@@ -138,12 +138,14 @@ class MainWindow(QMainWindow):
         tab.drop_job()
         self.tabs.removeTab(self.tabs.indexOf(tab))
         tab.deleteLater()
+        if self.tab:
+            self.tab.board.setFocus()
 
     @Slot()
     def update_actions(self) -> None:
         """Bring titles, and what can be done, up to date."""
         for tab in self.document_tabs():
-            title = tab.document.title + (" •" if tab.document.history.dirty else "")
+            title = ("▶ " if tab.running else "") + tab.document.title + (" •" if tab.document.history.dirty else "")
             self.tabs.setTabText(self.tabs.indexOf(tab), title.replace("&", "&&"))
             self.tabs.setTabToolTip(self.tabs.indexOf(tab), str(tab.document.path or tab.document.position.puzzle.name))
         current = self.tab

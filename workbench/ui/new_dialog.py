@@ -59,10 +59,12 @@ class NewDialog(QDialog):
         self.kind_box.currentIndexChanged.connect(self._ask)
         self.form.changed.connect(self._show_picture)
         self._ask()
+        self.form.setFocus()
 
     def _ask(self) -> None:
         self.form.ask(KINDS[self.kind_box.currentData()].sizes)
         align_labels(self)
+        self.form.follow(self.kind_box)
 
     def _show_picture(self) -> None:
         self._picture.setPixmap(QPixmap.fromImage(thumbnail(self.puzzle(), colours(), PICTURE)))

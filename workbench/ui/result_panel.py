@@ -20,7 +20,7 @@ class ResultPanel(QWidget):
         self.detail.setProperty("role", "muted")
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(tr("Solution"))
-        self.slider.setToolTip(tr("Look through the solutions"))
+        self.slider.setToolTip(tr("Look through the solutions; the first 10,000 are kept"))
         self.slider.valueChanged.connect(self.picked)
         self.place = QLabel()
         self._browser = QWidget()

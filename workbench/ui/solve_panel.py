@@ -51,8 +51,9 @@ class SolvePanel(QWidget):
         self.nodes_box.setSuffix(tr(" nodes"))
         self.seconds_box = QDoubleSpinBox(maximum=MOST_SECONDS, decimals=1)
         self.seconds_box.setSuffix(tr(" s"))
+        self.nodes_box.setSpecialValueText(tr("any number of nodes"))
+        self.seconds_box.setSpecialValueText(tr("any time"))
         for box in (self.nodes_box, self.seconds_box):
-            box.setSpecialValueText(tr("no limit"))
             box.setToolTip(tr("Give the search up here; 0 = no limit"))
             box.setAccelerated(True)
             box.setMinimumHeight(self.goal_box.sizeHint().height())
@@ -95,6 +96,7 @@ class SolvePanel(QWidget):
         self.form.ask(self.solver.choices)
         self.solver_box.setToolTip(tr(self.solver.about))
         align_labels(self)
+        QWidget.setTabOrder(self.form.follow(self.solver_box), self.goal_box)
 
     @property
     def solver(self) -> Solver:

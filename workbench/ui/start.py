@@ -2,6 +2,7 @@
 
 import os
 import sys
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,7 @@ def start(files: list[Path]) -> int:
 def demo(folder: Path | None) -> int:
     """Drive the real window through the samples, offscreen."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp(prefix="workbench-demo-settings-")  # the user's stay as they are
     if reason := missing_libraries():
         print(f"workbench: {reason}", file=sys.stderr)
         return CANNOT
