@@ -113,7 +113,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         self.setMenuEnabled(False)
         self.hideButtons()
         self.setMouseEnabled(x=False, y=False)
-        self.setMinimumHeight(88)
+        self.setMinimumHeight(76)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(title)
         self.getAxis("left").setWidth(40)
