@@ -51,7 +51,7 @@ class MainWindow(QMainWindow):
         self._files: list[Path] = []
         self._painted = False
         self.warm_up = WarmUp()
-        self.warm_up.library.connect(self.gallery.show_pictures)
+        self.warm_up.imported.connect(self.gallery.show_pictures)
         self.warm_up.finished.connect(self._engine_ready)
         self.update_actions()
 

@@ -11,9 +11,9 @@ SWITCH_SECONDS = 0.0005  # how long a thread may hold the interpreter while the 
 
 
 class WarmUp(QThread):
-    """Emits `library` when puzzles can be opened without delay, and finishes when every kernel can run."""
+    """Emits `imported` when puzzles can be opened without delay, and finishes when every kernel can run."""
 
-    library = Signal()
+    imported = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class WarmUp(QThread):
         try:
             import workbench.ui.document_tab  # noqa: F401
 
-            self.library.emit()
+            self.imported.emit()
             from workbench.solvers import warm_up
 
             warm_up()
