@@ -82,7 +82,7 @@ def write_text(path: Path, text: str) -> None:
 
 def write_bytes(path: Path, content: bytes) -> None:
     """Write a whole file or leave it as it was; raise FileError."""
-    path = Path(os.path.realpath(path))
+    path = real(path)
     temporary = path.with_name(f".{os.getpid()}-{token_hex(4)}~")  # whose length does not grow with the name's
     try:
         if path.exists() and not path.is_file() and not path.is_dir():
@@ -99,6 +99,11 @@ def write_bytes(path: Path, content: bytes) -> None:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise FileError(f"{path} could not be written: {error.strerror}.") from error
+
+
+def real(path: Path) -> Path:
+    """Return the absolute path behind all links; one that leads to itself stays, and fails when it is used."""
+    return Path(os.path.realpath(path))
 
 
 def parse_puzzles(text: str, kind: str | None = None) -> list[Puzzle]:

@@ -1,6 +1,7 @@
 """Files in the real window: open, save, reload, drop, recent files, the question before work is lost."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -191,6 +192,25 @@ def test_a_file_opened_twice_is_shown_once(window: MainWindow, opened: Opened, t
     window.commands.open_path(tmp_path / "mine.puzzle")
 
     assert len(window.document_tabs()) == 1
+
+
+def test_a_file_changed_by_another_program_is_not_written_over(
+    window: MainWindow, opened: Opened, tmp_path: Path
+) -> None:
+    tab = opened(WIKIPEDIA)
+    file = tmp_path / "mine.puzzle"
+    window.commands.save_to(file)
+    tab.type_value([(0, 2)], 4)
+    file.write_text("changed\n")
+    os.utime(file, ns=(1, 1))
+
+    saved = window.commands.save_to(file)
+
+    assert not saved
+    assert "changed by another program" in complaint(window)
+    assert file.read_text() == "changed\n"
+    assert window.commands.save_to(tmp_path / "other.puzzle")
+    assert window.commands.save_to(tmp_path / "other.puzzle")
 
 
 def test_two_tabs_do_not_save_into_one_file(window: MainWindow, opened: Opened, tmp_path: Path) -> None:

@@ -89,8 +89,10 @@ class Commands:
 
     def _tab_of(self, path: Path) -> "DocumentTab | None":
         """Return the tab of the document in this file."""
+        from workbench.files import real
+
         tabs = self._window.document_tabs()
-        return next((tab for tab in tabs if tab.document.path == path.resolve()), None)
+        return next((tab for tab in tabs if tab.document.path == real(path)), None)
 
     def open_text(self, text: str, title: str, path: Path | None = None) -> None:
         """Open the puzzles of a text, each in a tab of its own."""

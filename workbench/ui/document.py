@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from workbench.files import SUFFIX, FileError, Saved, format_document, write_text
+from workbench.files import SUFFIX, FileError, Saved, format_document, real, write_text
 from workbench.history import History
 from workbench.position import Position
 from workbench.puzzles.puzzle import Puzzle
@@ -19,7 +19,8 @@ class Document(QObject):
         super().__init__()
         self._saved = saved
         self._title = title
-        self.path = path.resolve() if path else None
+        self.path = real(path) if path else None
+        self._written = modified(self.path)  # the file as this document knows it
 
     @classmethod
     def of(cls, puzzle: Puzzle, title: str) -> "Document":
@@ -69,11 +70,18 @@ class Document(QObject):
 
     def save(self, path: Path) -> None:
         """Write the document's file; raise FileError, also where it must not be written over."""
-        path = path.resolve()
+        path = real(path)
         if self.read_only and path == self.path:
             raise FileError(f"{path.name}: {self.read_only} Save it under another name.")
+        if path == self.path and path.exists() and modified(path) != self._written:
+            raise FileError(f"{path.name} was changed by another program. Save under another name, then compare.")
         write_text(path, format_document(self._saved))
-        self.path = path
+        self.path, self._written = path, modified(path)
         self._saved.read_only = ""
         self.history.mark_saved()
         self.changed.emit()
+
+
+def modified(path: Path | None) -> int | None:
+    """Return when a file was last written, in nanoseconds; None if there is none."""
+    return path.stat().st_mtime_ns if path and path.exists() else None

@@ -1,5 +1,6 @@
 """What the window remembers from one start to the next."""
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QSettings
@@ -23,6 +24,6 @@ def recent_files() -> list[Path]:
 
 def remember_file(path: Path) -> None:
     """Put a file at the head of the recent ones."""
-    path = path.resolve()
+    path = Path(os.path.realpath(path))
     rest = [other for other in recent_files() if other != path]
     settings().setValue("recent", [str(file) for file in [path, *rest][:RECENT]])
