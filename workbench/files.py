@@ -23,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.history import History
+from workbench.places import real
 from workbench.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import ParseError, Puzzle
@@ -99,11 +100,6 @@ def write_bytes(path: Path, content: bytes) -> None:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise FileError(f"{path} could not be written: {error.strerror}.") from error
-
-
-def real(path: Path) -> Path:
-    """Return the absolute path behind all links; one that leads to itself stays, and fails when it is used."""
-    return Path(os.path.realpath(path))
 
 
 def parse_puzzles(text: str, kind: str | None = None) -> list[Puzzle]:

@@ -24,6 +24,11 @@ def samples(kind: str) -> list[Path]:
     return sorted((resources() / "samples" / kind).iterdir())
 
 
+def real(path: Path) -> Path:
+    """Return the absolute path behind all links; one that leads to itself stays, and fails when it is used."""
+    return Path(os.path.realpath(path))
+
+
 def settings_file() -> Path:
     """Return the file of the window's settings; its folder may not exist yet."""
     return Path(platformdirs.user_config_dir(APP, appauthor=False)) / "settings.ini"

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
 from workbench import __version__
+from workbench.places import real
 from workbench.ui.settings import remember_file
 from workbench.ui.theme import choose_theme, colours
 from workbench.ui.words import tr
@@ -89,8 +90,6 @@ class Commands:
 
     def _tab_of(self, path: Path) -> "DocumentTab | None":
         """Return the tab of the document in this file."""
-        from workbench.files import real
-
         tabs = self._window.document_tabs()
         return next((tab for tab in tabs if tab.document.path == real(path)), None)
 

@@ -4,8 +4,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from workbench.files import SUFFIX, FileError, Saved, format_document, real, write_text
+from workbench.files import SUFFIX, FileError, Saved, format_document, write_text
 from workbench.history import History
+from workbench.places import real
 from workbench.position import Position
 from workbench.puzzles.puzzle import Puzzle
 

@@ -1,11 +1,10 @@
 """What the window remembers from one start to the next."""
 
-import os
 from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
-from workbench.places import settings_file
+from workbench.places import real, settings_file
 
 RECENT = 10  # files remembered
 
@@ -24,6 +23,6 @@ def recent_files() -> list[Path]:
 
 def remember_file(path: Path) -> None:
     """Put a file at the head of the recent ones."""
-    path = Path(os.path.realpath(path))
+    path = real(path)
     rest = [other for other in recent_files() if other != path]
     settings().setValue("recent", [str(file) for file in [path, *rest][:RECENT]])
