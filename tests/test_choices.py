@@ -7,7 +7,7 @@ import pytest
 from workbench.choices import Choice, ChoiceError, settle
 
 ORDER = Choice("order", "Order", "What comes next.", "first", (("first", "First"), ("last", "Last")))
-SEED = Choice("seed", "Seed", "Where chance begins.", 7, low=1, high=100, needs=("order", "last"))
+SEED = Choice("seed", "Seed", "Where chance begins.", 7, low=1, high=100, needs=(("order", "last"),))
 
 
 def test_a_choice_tells_its_options() -> None:

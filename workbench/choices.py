@@ -21,7 +21,7 @@ class Choice:
     values: tuple[tuple[str, str], ...] = ()  # (name, title), in the order in which they are offered
     low: int = 0
     high: int = 2**31 - 1
-    needs: tuple[str, str] | None = None  # (choice, value): without it this choice changes nothing
+    needs: tuple[tuple[str, str], ...] = ()  # (choice, value): without one of them this choice changes nothing
 
     def options(self) -> str:
         """Return what may be chosen, for a person: "first | last (default: first)"."""

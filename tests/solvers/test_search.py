@@ -20,6 +20,7 @@ from workbench.solvers.search import (
     Probe,
     Search,
     Status,
+    Step,
     done,
     drive,
     fitting,
@@ -274,7 +275,7 @@ def test_a_step_visits_as_many_nodes_as_are_sent() -> None:
     probes = drive(start(), keep=0)
     next(probes)
 
-    nodes = [probes.send(step).nodes for step in (1, 1, 10, 100, 1)]
+    nodes = [probes.send(Step(step)).nodes for step in (1, 1, 10, 100, 1)]
 
     assert nodes == [1, 2, 12, 112, 113]
 
@@ -284,7 +285,7 @@ def test_steps_do_not_change_the_budget_of_slices() -> None:
     probes = drive(search, keep=0, clock=costing(search, 1e-6))
     next(probes)
 
-    stepped = [probes.send(1) for _ in range(3)][-1]
+    stepped = [probes.send(Step(1)) for _ in range(3)][-1]
     sliced = next(probes)
 
     assert sliced.nodes - stepped.nodes == FIRST_BUDGET
@@ -294,16 +295,16 @@ def test_a_step_does_not_pass_a_limit() -> None:
     probes = drive(start(), Limit(nodes=10), keep=0)
     next(probes)
 
-    assert probes.send(1000).nodes == 10
+    assert probes.send(Step(1000)).nodes == 10
     with pytest.raises(StopIteration):
-        probes.send(1)
+        probes.send(Step(1))
 
 
 def test_a_step_stops_at_a_solution_to_be_kept() -> None:
     probes = drive(start(SHORT), keep=1)
     next(probes)
 
-    found = probes.send(1000)
+    found = probes.send(Step(1000))
 
     assert found.status is Status.FOUND
     assert found.solutions == 1
@@ -349,7 +350,7 @@ def stepping(probes, steps: list[int]) -> Iterator[Probe]:
     while True:
         for step in steps:
             try:
-                yield probes.send(step)
+                yield probes.send(Step(step))
             except StopIteration:
                 return
 
@@ -414,3 +415,55 @@ def test_look_reads_the_scalars_of_every_kernel() -> None:
     assert probe.progress == 0.25
     assert probe.profile.tolist() == [1, 2, 2]
     assert exhausted.progress == 1.0
+
+
+# Floors
+
+
+@EVERY
+def test_a_floor_stops_before_a_node_at_that_level_or_above(name: str) -> None:
+    probes = drive(start(SHORT, name), keep=0)
+    next(probes)
+    down = probes.send(Step(1))
+    while down.level < 3:
+        down = probes.send(Step(1))
+
+    out = probes.send(Step(1))
+    while out.level > 1:
+        out = probes.send(Step(floor=1))
+
+    assert out.status is Status.RUNNING
+    assert out.level in (0, 1)
+    assert out.nodes > down.nodes
+
+
+@EVERY
+def test_floors_do_not_change_the_search(name: str) -> None:
+    *_, whole = drive(start(SHORT, name), keep=0)
+    probes = drive(start(SHORT, name), keep=0)
+    probe = next(probes)
+
+    floors = 0
+    while probe.status is not Status.EXHAUSTED:
+        probe = probes.send(Step(1))
+        if probe.level > 2:
+            probe = probes.send(Step(floor=2))
+            floors += 1
+
+    assert floors > 5
+    assert (probe.nodes, probe.solutions) == (whole.nodes, whole.solutions)
+    assert np.array_equal(probe.profile, whole.profile)
+
+
+def test_slices_cut_short_by_a_floor_do_not_change_the_budget() -> None:
+    search = start()
+    probes = drive(search, keep=0, clock=costing(search, 1e-6))
+    next(probes)
+    probes.send(Step(5))
+
+    for _ in range(100):
+        probes.send(Step(floor=1000))
+    before = search.probe().nodes
+    sliced = next(probes)
+
+    assert sliced.nodes - before == FIRST_BUDGET

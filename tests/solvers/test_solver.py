@@ -46,8 +46,8 @@ def test_what_a_choice_needs_exists(solver: Solver) -> None:
     values = {choice.name: dict(choice.values) for choice in solver.choices}
 
     for choice in solver.choices:
-        if choice.needs:
-            assert choice.needs[1] in values[choice.needs[0]]
+        for name, value in choice.needs:
+            assert value in values[name]
 
 
 @EVERY

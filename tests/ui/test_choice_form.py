@@ -8,7 +8,7 @@ from workbench.ui.choice_form import ChoiceForm
 
 CHOICES = (
     Choice("order", "Order", "Which first.", "first", (("first", "First"), ("random", "Random"))),
-    Choice("seed", "Seed", "Where it begins.", 3, low=1, high=9, needs=("order", "random")),
+    Choice("seed", "Seed", "Where it begins.", 3, low=1, high=9, needs=(("order", "random"),)),
 )
 
 

@@ -10,7 +10,8 @@ SOLUTIONS = 3  # solutions found
 UNTIL = 4  # stop when so many solutions have been found
 LOW = 5  # lowest and highest level visited by the last advance
 HIGH = 6
-OWN = 7
+FLOOR = 7  # before visiting a node at this level or above, stop; -1 = never
+OWN = 8
 
 RUNNING = 0  # the budget is used up; there is more tree
 FOUND = 1  # stopped at a solution because UNTIL was reached

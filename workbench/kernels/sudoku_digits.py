@@ -29,6 +29,7 @@ from numba import njit
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.scalars import (
     EXHAUSTED,
+    FLOOR,
     FOUND,
     HIGH,
     LEVEL,
@@ -196,12 +197,13 @@ def advance(units, homes, peers, cells, missing, guess, degree, tried, profile, 
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level = np.uint64(s[LEVEL])
     low = high = level
+    floor = s[FLOOR]
     status = RUNNING
     last = nodes + budget
 
     while True:
         if phase == ENTER:
-            if nodes == last:
+            if nodes == last or np.int64(level) <= floor:
                 break
             nodes += 1
             profile[level] += 1
@@ -264,7 +266,7 @@ def load(givens, cells, missing, s):
         cells[i] = ONE << np.uint32(givens[i] - 1) if givens[i] else everything
     for i in range(U3 * n):
         missing[np.uint64(i)] = everything
-    s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = ENTER, 0, 0, 0
+    s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS], s[FLOOR] = ENTER, 0, 0, 0, -1
 
 
 @njit(cache=True, nogil=True)

@@ -13,6 +13,8 @@ class Goal(StrEnum):
     UNIQUE = "unique"
     ALL = "all"
     COUNT = "count"
+    FEWEST = "fewest"  # options in a solution; every solution found is better than the one before
+    CHEAPEST = "cheapest"  # sum of the options' costs, likewise
 
     def limit(self, nodes: int | None = None, seconds: float | None = None, solutions: int | None = None) -> Limit:
         """Return the limit at which this goal is reached, or given up at so many nodes, seconds or solutions."""
@@ -23,6 +25,9 @@ class Goal(StrEnum):
     def keep(self) -> int:
         """How many solutions are to be kept."""
         return {Goal.ONE: 1, Goal.UNIQUE: 2, Goal.COUNT: 1}.get(self, UNLIMITED)
+
+
+BEST = (Goal.FEWEST, Goal.CHEAPEST)  # the goals that look for the best solution
 
 
 class Outcome(StrEnum):
@@ -46,6 +51,8 @@ class Verdict:
 def verdict(goal: Goal, probe: Probe) -> Verdict:
     """Tell what the last probe of a search means for its goal."""
     found = probe.solutions
+    if goal in BEST and found:
+        return best_verdict(goal, probe)
     if probe.status is Status.EXHAUSTED:
         if found == 0:
             return Verdict(Outcome.NONE, "There is no solution.")
@@ -61,3 +68,11 @@ def verdict(goal: Goal, probe: Probe) -> Verdict:
         return Verdict(Outcome.LIMIT, "The rule of this search came to its end without a solution; there may be one.")
     known = f"at least {found:,} solution{'s' * (found != 1)}" if found else "no solution so far"
     return Verdict(Outcome.LIMIT, f"Stopped before the end of the search: {known}.")
+
+
+def best_verdict(goal: Goal, probe: Probe) -> Verdict:
+    """Tell what the last probe of a search for the best solution means, if it has found any."""
+    size = f"{probe.best:,} options" if goal is Goal.FEWEST else f"cost {probe.best:,}"
+    if probe.status is Status.EXHAUSTED:
+        return Verdict(Outcome.SOLVED, f"The best solution has {size}; none is better.")
+    return Verdict(Outcome.LIMIT, f"Stopped before the end of the search: the best solution so far has {size}.")

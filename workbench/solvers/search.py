@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,6 +47,7 @@ class Probe:
     profile: NDArray[np.int64]  # nodes visited by level
     filling: Filling
     seconds: float = 0.0  # spent in `advance`, as told by whoever drives the search
+    best: int | None = None  # size or cost of the best solution so far, where the goal is to make it small
 
     @property
     def at_solution(self) -> bool:
@@ -57,8 +58,8 @@ class Probe:
 class Search(Protocol):
     """The resumable state of a solver at work on a puzzle."""
 
-    def advance(self, budget: int, until: int = UNLIMITED) -> Status:
-        """Visit at most `budget` nodes; stop early when `until` solutions have been found in all."""
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        """Visit at most `budget` nodes; stop at `until` solutions in all, or before a node at level <= `floor`."""
 
     def probe(self) -> Probe:
         """Copy what there is to see."""
@@ -85,31 +86,41 @@ class Limit:
 NO_LIMIT = Limit()
 
 
+class Step(NamedTuple):
+    """How far the next slice may go."""
+
+    nodes: int | None = None  # None: about as many as SLICE_SECONDS allow
+    floor: int = -1  # stop before a node at this level or above
+
+
+SLICE = Step()
+
+
 def drive(
     search: Search, limit: Limit = NO_LIMIT, keep: int = UNLIMITED, clock: Callable[[], float] = time.perf_counter
-) -> Generator[Probe, int | None, None]:
+) -> Generator[Probe, Step | None, None]:
     """Yield a probe at once, after every slice, and at each of the first `keep` solutions.
 
-    To cancel, stop iterating; to pause, do not iterate: time between slices is not counted. To step, send the number
-    of nodes that the next slice may visit; otherwise a slice takes about SLICE_SECONDS.
+    To cancel, stop iterating; to pause, do not iterate: time between slices is not counted. To step, send a Step;
+    otherwise a slice takes about SLICE_SECONDS.
     """
     probe = search.probe()
     budget = FIRST_BUDGET
     seconds = 0.0
     while True:
-        step = yield probe
+        step = (yield probe) or SLICE
         if limit.ends(probe):
             return
-        nodes = step or budget
+        before, nodes = probe.nodes, step.nodes or budget
         if limit.nodes is not None:
             nodes = min(nodes, limit.nodes - probe.nodes)
         until = probe.solutions + 1 if probe.solutions < keep else limit.solutions or UNLIMITED
         begun = clock()
-        status = search.advance(nodes, until)
+        search.advance(nodes, until, step.floor)
         spent = clock() - begun
         seconds += spent
         probe = replace(search.probe(), seconds=seconds)
-        if status is Status.RUNNING and not step:
+        if step.nodes is None and probe.nodes == before + nodes:  # cut short by nothing else
             budget = fitting(budget, spent)
 
 

@@ -5,22 +5,24 @@ from dataclasses import dataclass
 
 from workbench.choices import Choice, Value, settle
 from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 
 
 @dataclass(frozen=True)
 class Solver:
-    """One entry of the registry; `begin` takes the puzzle and a value for every choice."""
+    """One entry of the registry; `begin` takes the puzzle, a value for every choice, and the goal."""
 
     name: str
     title: str
     about: str
     accepts: Callable[[Puzzle], bool]
     choices: tuple[Choice, ...]
-    begin: Callable[[Puzzle, Mapping[str, Value]], Search]
+    begin: Callable[[Puzzle, Mapping[str, Value], Goal], Search]
+    goals: tuple[Goal, ...] = (Goal.ONE, Goal.UNIQUE, Goal.ALL, Goal.COUNT)
 
-    def start(self, puzzle: Puzzle, choices: Mapping[str, Value] | None = None) -> Search:
-        """Return a search at its root; raise ChoiceError for a choice or a value that the solver does not have."""
-        search = self.begin(puzzle, settle(self.choices, choices or {}))
+    def start(self, puzzle: Puzzle, choices: Mapping[str, Value] | None = None, goal: Goal = Goal.ALL) -> Search:
+        """Return a search at its root; raise ChoiceError for what the solver does not have or cannot take."""
+        search = self.begin(puzzle, settle(self.choices, choices or {}), goal)
         search.advance(0)  # whatever is still to be compiled is compiled now, not on the search's clock
         return search

@@ -10,6 +10,7 @@ from workbench.choices import Choice, Value
 from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.sudoku import Sudoku, geometry
+from workbench.solvers.goal import Goal
 from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
 from workbench.solvers.solver import Solver
 
@@ -89,8 +90,8 @@ class SudokuDigits:
         self.state = state(puzzle.box, choices)
         kernel.load(puzzle.givens.ravel().astype(np.uint8), self.state.cells, self.state.missing, self.state.s)
 
-    def advance(self, budget: int, until: int = UNLIMITED) -> Status:
-        self.state.s[scalars.UNTIL] = until
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
         self._status = STATUSES[self._kernel.advance(*self.state, budget)]
         return self._status
 
@@ -126,7 +127,7 @@ def search_each(grids: NDArray[np.uint8], box: tuple[int, int], until: int = 2) 
     return counts
 
 
-def begin(puzzle: Puzzle, choices: Mapping[str, Value]) -> Search:
+def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     """Start the search."""
     assert isinstance(puzzle, Sudoku)
     return SudokuDigits(puzzle, choices)

@@ -56,7 +56,7 @@ class ChoiceForm(QWidget):
     def _follow(self) -> None:
         values = self.values()
         for choice in self._choices:
-            on = choice.needs is None or values[choice.needs[0]] == choice.needs[1]
+            on = not choice.needs or any(values[name] == value for name, value in choice.needs)
             self._form.setRowVisible(self._fields[choice.name], on)
         self.changed.emit()
 
