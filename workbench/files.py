@@ -26,7 +26,7 @@ from workbench.history import History
 from workbench.places import real
 from workbench.position import Position
 from workbench.puzzles import KINDS
-from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.puzzles.puzzle import Fillable, ParseError, Puzzle
 
 FORMAT = "puzzle-workbench"
 VERSION = (1, 0)
@@ -108,9 +108,8 @@ def parse_puzzles(text: str, kind: str | None = None) -> list[Puzzle]:
         return [parse_document(text).history.now.state.puzzle]
     if kind is not None:
         return list(KINDS[kind].parse(text))
-    words = text.split(maxsplit=1)
-    if words and words[0].lower() in KINDS:
-        return list(KINDS[words[0].lower()].parse(text))
+    if (header := first_word(text)) in KINDS:
+        return list(KINDS[header].parse(text))
     errors = []
     for puzzle_type in KINDS.values():
         try:
@@ -118,6 +117,14 @@ def parse_puzzles(text: str, kind: str | None = None) -> list[Puzzle]:
         except ParseError as error:
             errors.append(error)
     raise max(errors, key=lambda error: (error.line, error.column))  # the kind that got farthest
+
+
+def first_word(text: str) -> str:
+    """Return the first word of a text, in small letters, beyond its comments."""
+    for line in text.splitlines():
+        if line.strip() and not line.lstrip().startswith("#"):
+            return line.split()[0].lower()
+    return ""
 
 
 def parse_document(text: str) -> Saved:
@@ -165,11 +172,13 @@ def read_position(stored: Json, before: Position) -> Position:
         puzzle = type(puzzle).parse(joined(stored, "puzzle"))[0]
     if puzzle.shape != before.puzzle.shape:
         before = Position.fresh(puzzle)
-    entries = read_rows(stored, "entries", puzzle.shape, len(puzzle.symbols)) if "entries" in stored else before.entries
+    symbols = len(puzzle.symbols) if isinstance(puzzle, Fillable) else 0
+    highest = symbols or np.iinfo(np.int32).max  # of other kinds, the puzzle judges what an entry may be
+    entries = read_rows(stored, "entries", puzzle.shape, highest) if "entries" in stored else before.entries
     return Position(
         puzzle,
         np.where(puzzle.open_cells(), entries, 0),
-        read_rows(stored, "marks", puzzle.shape, 2 ** len(puzzle.symbols) - 1) if "marks" in stored else before.marks,
+        read_rows(stored, "marks", puzzle.shape, 2**symbols - 1) if "marks" in stored else before.marks,
     )
 
 

@@ -7,12 +7,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.grid import frozen
-from workbench.puzzles.puzzle import Cell, Fault, Filling, Puzzle
+from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling, Puzzle, untouched
 
 
 @dataclass(frozen=True, eq=False)
 class Position:
-    """An immutable state of a document. Entries never lie on givens; bit k-1 of a mark is the symbol k."""
+    """An immutable state of a document. Entries never lie on givens; bit k-1 of a mark is the symbol k.
+
+    `give`, `enter` and `mark` are for puzzles that are filled cell by cell (`Fillable`).
+    """
 
     puzzle: Puzzle
     entries: Filling
@@ -25,11 +28,11 @@ class Position:
     @classmethod
     def fresh(cls, puzzle: Puzzle) -> Self:
         """Return the puzzle as nobody has touched it yet."""
-        nothing = np.zeros(puzzle.shape, np.int32)
-        return cls(puzzle, nothing, nothing)
+        return cls(puzzle, untouched(puzzle), untouched(puzzle))
 
     def give(self, cells: list[Cell], value: int) -> Self:
         """Return the position with `value` given in these cells (0 = open), where entries and marks make way."""
+        assert isinstance(self.puzzle, Fillable)
         return replace(
             self,
             puzzle=self.puzzle.edit(cells, value),

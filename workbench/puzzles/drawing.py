@@ -29,6 +29,15 @@ class Ink(StrEnum):
     PEER = "peer"  # cells that share a unit with the cursor
     SAME = "same"  # cells with the cursor's symbol
     CURSOR = "cursor"  # the cells selected
+    HOLE = "hole"  # what lies within a board's frame and is no cell of it
+    PIECE_1 = "piece-1"  # eight papers for pieces that lie side by side
+    PIECE_2 = "piece-2"
+    PIECE_3 = "piece-3"
+    PIECE_4 = "piece-4"
+    PIECE_5 = "piece-5"
+    PIECE_6 = "piece-6"
+    PIECE_7 = "piece-7"
+    PIECE_8 = "piece-8"
 
 
 class Drawing(Protocol):

@@ -1,8 +1,8 @@
-"""What every kind of puzzle is: an immutable value that parses, formats, edits, judges and draws itself."""
+"""What every kind of puzzle is: an immutable value that parses, formats, judges and draws itself."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Protocol, Self
+from typing import ClassVar, Protocol, Self, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,26 +34,27 @@ class Fault:
 class Puzzle(Protocol):
     """An immutable value of one kind.
 
-    A filling is of the board's shape; it may be partial, and it need not repeat the
-    givens. Equal puzzles compare equal, and `parse(format(puzzle)) == [puzzle]`.
+    A filling is of the puzzle's shape; it may be partial, and it need not repeat what is
+    given. Equal puzzles compare equal, and `parse(format(puzzle)) == [puzzle]`.
     """
 
     kind: ClassVar[str]
     title: ClassVar[str]
     sizes: ClassVar[tuple[Choice, ...]]  # what a new puzzle needs to know
     styles: ClassVar[tuple[str, ...]]  # the ways in which it can be written
+    filling_styles: ClassVar[tuple[str, ...]]  # those in which a filling of it can be
 
     @property
     def shape(self) -> tuple[int, int]:
-        """Rows and columns of the board."""
+        """Rows and columns of a filling."""
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        """Rows and columns of the drawing; for a board, those of its filling."""
 
     @property
     def name(self) -> str:
         """A few words that tell this puzzle's sort and size."""
-
-    @property
-    def symbols(self) -> tuple[str, ...]:
-        """What a cell may hold; symbol k stands for the value k + 1 of a filling."""
 
     @classmethod
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
@@ -67,25 +68,13 @@ class Puzzle(Protocol):
         """Return the text of this puzzle in one of `styles`; `plain` is the canonical one."""
 
     def format_filling(self, filling: Filling, style: str = "plain") -> str:
-        """Return the text of a filling together with what is given."""
-
-    def edit(self, cells: list[Cell], value: int) -> Self:
-        """Return the puzzle with `value` given in these cells, 0 = nothing given."""
-
-    def given(self) -> Filling:
-        """Return what the puzzle itself decides, as a filling."""
+        """Return the text of a filling together with what is given, in one of `filling_styles`."""
 
     def open_cells(self) -> NDArray[np.bool_]:
-        """Return, of the board's shape, which cells are to be filled."""
+        """Return, of the filling's shape, which cells are to be filled."""
 
     def judge(self, filling: Filling) -> list[Fault]:
-        """Return the broken rules of givens and filling together."""
-
-    def candidates(self, filling: Filling) -> NDArray[np.bool_]:
-        """Return, for every cell and symbol, whether the rules still allow it: (rows, columns, symbols)."""
-
-    def related(self, cell: Cell) -> NDArray[np.bool_]:
-        """Return, of the board's shape, which cells share a rule with this one."""
+        """Return the broken rules of the puzzle and a filling together."""
 
     def draw_ground(self, drawing: Drawing) -> None:
         """Draw the paper that everything else lies on."""
@@ -95,6 +84,32 @@ class Puzzle(Protocol):
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
         """Draw a filling; the puzzle's own givens are not part of it."""
+
+
+@runtime_checkable
+class Fillable(Puzzle, Protocol):
+    """A puzzle that a person fills cell by cell with one of a few symbols, which may also be given."""
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """What a cell may hold; symbol k stands for the value k + 1 of a filling."""
+
+    def edit(self, cells: list[Cell], value: int) -> Self:
+        """Return the puzzle with `value` given in these cells, 0 = nothing given."""
+
+    def given(self) -> Filling:
+        """Return what the puzzle itself decides, as a filling."""
+
+    def candidates(self, filling: Filling) -> NDArray[np.bool_]:
+        """Return, for every cell and symbol, whether the rules still allow it: (rows, columns, symbols)."""
+
+    def related(self, cell: Cell) -> NDArray[np.bool_]:
+        """Return, of the board's shape, which cells share a rule with this one."""
+
+
+def untouched(puzzle: Puzzle) -> Filling:
+    """Return the filling in which nothing is decided."""
+    return np.zeros(puzzle.shape, np.int32)
 
 
 def draw_whole(puzzle: Puzzle, drawing: Drawing, filling: Filling, ink: Ink = Ink.FOUND) -> None:

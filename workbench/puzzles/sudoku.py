@@ -60,6 +60,8 @@ class Sudoku:
         Choice("box", "Size", "The board's side, and rows × columns of a box.", "3x3", box_names()),
     )
     styles: ClassVar[tuple[str, ...]] = tuple(sudoku_text.WRITERS)
+    filling_styles: ClassVar[tuple[str, ...]] = styles
+    asks: ClassVar[frozenset[str]] = frozenset()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "givens", frozen(self.givens))
@@ -78,6 +80,10 @@ class Sudoku:
     @property
     def shape(self) -> tuple[int, int]:
         return self.side, self.side
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        return self.shape
 
     @property
     def name(self) -> str:

@@ -1,0 +1,355 @@
+"""The texts that exact covers are read from: our own, Knuth's, 0-1 matrices, and all of it on one line.
+
+Ours is Knuth's (his programs DLX1 to DLX5), with a header before it and names for options:
+
+    cover
+    a b 2:3|c | x y       the items; c is in 2 to 3 chosen options; behind the bar the secondary ones
+    a c x:red |5          an option: its items, the colour of a secondary one, its cost
+    first: b c y          an option with a name; names may have spaces, but no colon and no bar
+    : cover               an option that would else be taken for the header
+
+A cost that is left out is 0 if another option has one, as in DLX5, else 1. Lines that begin with a bar or with `# ` are
+comments. In Knuth's own texts the header is the comment `| cover`, and a comment `|: first` names the next option.
+Under the header `cover matrix` there is a row for each option, of 0, 1, and :red for an item with that colour. Reading
+needs no header where a text can mean nothing else. On one line, ` ; ` stands for the end of a line.
+"""
+
+import re
+from array import array
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import NamedTuple
+
+from workbench.puzzles.puzzle import ParseError
+
+MOST_OPTIONS, MOST_ITEMS, MOST_MEMBERS = 100_000, 10_000, 4_000_000
+LARGEST_NUMBER = 10**9  # of a bound or a cost
+LONGEST_NAME = 100  # characters
+
+HEADER = re.compile(
+    r"\s*(?P<bar>\|\s+)?(?P<words>cover(?P<matrix>\s+matrix)?)\s*(?P<rest>(?<=\s);(?!\S).*)?", re.IGNORECASE
+)
+OPTION_NAME = re.compile(r"\s*([^:|]*):(?=\s|$)")
+NAME_OF_NEXT = re.compile(r"\s*\|:(.*)")
+BOUNDS = re.compile(r"(?:([0-9]{1,9}):)?([0-9]{1,9})\|(.*)")
+LINE_END = re.compile(r"(?<!\S);(?!\S)")
+PUNCTUATION = str.maketrans(",;[]", "    ")  # of matrices
+RESERVED = ("#", ";")  # where they stand alone they are a comment, and the end of a line
+
+
+class Line(NamedTuple):
+    """A line that says something, and where it stands; `before` are the columns to its left."""
+
+    text: str
+    number: int
+    before: int = 0
+
+    def error(self, message: str, at: int = 0) -> ParseError:
+        """Return the error whose place is the sign `at` of this line, from 0."""
+        return ParseError(message, self.number, self.before + at + 1)
+
+
+@dataclass
+class Section:
+    """The lines of one cover."""
+
+    header: re.Match[str] | None
+    matrix: bool
+    lines: list[Line] = field(default_factory=list)
+
+
+@dataclass
+class Draft:
+    """A cover while it is read: the fields of `Cover`, in lists."""
+
+    items: list[str] = field(default_factory=list)
+    primary: int = 0
+    low: list[int] = field(default_factory=list)
+    high: list[int] = field(default_factory=list)
+    starts: "array[int]" = field(default_factory=lambda: array("I", [0]))
+    members: "array[int]" = field(default_factory=lambda: array("I"))
+    colours: "array[int]" = field(default_factory=lambda: array("I"))
+    costs: list[int | None] = field(default_factory=list)
+    options: list[str] = field(default_factory=list)
+    index: dict[str, int] = field(default_factory=dict)  # an item's name -> its number, from 1
+    colour_index: dict[str, int] = field(default_factory=dict)
+
+    def add(self, line: Line, members: list[int], colours: list[int], cost: int | None = None, name: str = "") -> None:
+        """Append an option, or raise ParseError if it cannot be one."""
+        if len(self.costs) == MOST_OPTIONS:
+            raise line.error(f"more than {MOST_OPTIONS:,} options")
+        if len(self.members) + len(members) > MOST_MEMBERS:
+            raise line.error(f"more than {MOST_MEMBERS:,} items in all the options together")
+        if not members or min(members) > self.primary:
+            at = len(line.text) - len(line.text.lstrip())
+            raise line.error("this option has no primary item; every option needs one", at)
+        self.members.extend(members)
+        self.colours.extend(colours)
+        self.starts.append(len(self.members))
+        self.costs.append(cost)
+        self.options.append(name)
+
+    def colour(self, name: str) -> int:
+        """Return the number of a colour, a new one if it is new."""
+        return self.colour_index.setdefault(name, len(self.colour_index) + 1)
+
+
+def name_fault(name: str) -> str:
+    """Return what is wrong with the name of an item or a colour, "" if nothing is."""
+    if not name:
+        return "a name is empty"
+    if not name.isprintable() or " " in name or ":" in name or "|" in name or name in RESERVED:
+        return f"{name[:12]!r} cannot be a name: it takes visible signs, no space, colon or bar, and not # or ; alone"
+    if len(name) > LONGEST_NAME:
+        return f"a name of {len(name)} characters; the longest has {LONGEST_NAME}"
+    return ""
+
+
+def option_name_fault(name: str) -> str:
+    """Return what is wrong with the name of an option, "" if nothing is; it may have single spaces, or be empty."""
+    words = name.split(" ")
+    if name and (name.startswith("#") or not all(words)):
+        return f"{name[:12]!r} cannot be the name of an option: it begins with #, or has too many spaces"
+    if len(name) > LONGEST_NAME:
+        return f"a name of {len(name)} characters; the longest has {LONGEST_NAME}"
+    return next(filter(None, map(name_fault, words)), "") if name else ""
+
+
+def usual_names(n: int) -> list[str]:
+    """Return names for n items that have none: letters while they last, then numbers."""
+    return [chr(ord("a") + k) for k in range(n)] if n <= 26 else [str(k + 1) for k in range(n)]
+
+
+def read(text: str) -> list[Draft]:
+    """Return the covers of a text; raise ParseError."""
+    return [read_section(section) for section in sections(text)]
+
+
+def sections(text: str) -> list[Section]:
+    """Return the lines of each cover: a header begins a new one."""
+    found: list[Section] = []
+    for line in content(text):
+        header = HEADER.fullmatch(line.text)
+        if header and not (found and is_option(header, found[-1])):
+            if len(found) == 1 and not found[0].header and all(line.text.startswith("#") for line in found[0].lines):
+                found.clear()  # comments without the space
+            found.append(Section(header, matrix=bool(header["matrix"])))
+            if header["rest"] is not None:
+                found[-1].lines += parts_of(line, header.start("rest"))
+            continue
+        if not found:
+            found.append(Section(None, matrix=False))
+        found[-1].lines.append(line)
+    return found
+
+
+def content(text: str) -> Iterator[Line]:
+    """Yield the lines that are not blank and no mere comments."""
+    for number, text_line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        stripped = text_line.strip()
+        if not stripped or stripped == "#" or stripped.startswith("# "):
+            continue
+        if not stripped.startswith("|") or HEADER.fullmatch(text_line) or NAME_OF_NEXT.fullmatch(text_line):
+            yield Line(text_line, number)
+
+
+def is_option(header: re.Match[str], section: Section) -> bool:
+    """Tell whether what looks like a header is an option in a text of Knuth's, whose header would have a bar."""
+    items = re.split(r"[\s|]+", section.lines[0].text) if section.lines else []
+    ours = section.header is not None and section.header["bar"] is None
+    return not (ours or header["bar"] or header["rest"]) and set(header["words"].split()) <= set(items)
+
+
+def parts_of(line: Line, begin: int) -> Iterator[Line]:
+    """Yield the lines that stand on one, from a place on."""
+    ends = [match.start() for match in LINE_END.finditer(line.text, begin)]
+    for end, following in pairwise([*ends, len(line.text)]):
+        part = line.text[end + 1 : following]
+        if part.strip():
+            yield Line(part, line.number, end + 1)
+
+
+def read_section(section: Section) -> Draft:
+    """Return the cover of a section; without a header it must look like one."""
+    lines = section.lines
+    if not lines:
+        return Draft()
+    first = lines[0]
+    if cells := row_of(first.text):
+        draft, rest = nameless(first, len(cells)), lines
+        section.matrix = True
+    else:
+        rest = lines[1:]
+        rows = bool(rest) and begins_matrix(first, rest[0])
+        commas = rows and "," in rest[0].text
+        draft = read_items(first._replace(text=first.text.translate(PUNCTUATION)) if commas else first)
+        section.matrix |= rows
+    read_options(draft, rest, section.matrix)
+    full = all(end - begin == len(draft.items) for begin, end in pairwise(draft.starts))
+    if full and not section.header:
+        raise first.error("no exact cover here: expected the names of the items, and then options of some of them each")
+    return draft
+
+
+def begins_matrix(items: Line, line: Line) -> bool:
+    """Tell a row of 0 and 1 from an option of items that have such names."""
+    return bool(row_of(line.text)) and not set(line.text.split()) <= set(re.split(r"[\s|]+", items.text))
+
+
+def row_of(text: str) -> list[str]:
+    """Return the cells of a row of a 0-1 matrix, together or apart; none if the line is something else."""
+    words = text.translate(PUNCTUATION).split()
+    cells = list(words[0]) if len(words) == 1 else words
+    return cells if all(cell in ("0", "1") for cell in cells) else []
+
+
+def nameless(line: Line, n: int) -> Draft:
+    """Return the cover of n primary items, without options."""
+    return read_items(line._replace(text=" ".join(usual_names(n))))
+
+
+def read_items(line: Line) -> Draft:
+    """Return the cover with the items that a line names, without options."""
+    draft = Draft()
+    secondary = False
+    for match in re.finditer(r"\S+", line.text):
+        word, at = match[0], match.start()
+        if word.startswith("|"):
+            if secondary:
+                raise line.error("a second bar; one stands before all the secondary items", at)
+            secondary, word, at = True, word[1:], at + 1
+            if not word:
+                continue
+        low, high, name = read_item(line, word, at)
+        if secondary and name != word:
+            raise line.error(f"{name!r} is a secondary item; only primary ones have bounds", at)
+        if name in draft.index:
+            raise line.error(f"item {name!r} is there already", at)
+        if len(draft.items) == MOST_ITEMS:
+            raise line.error(f"more than {MOST_ITEMS:,} items", at)
+        draft.items.append(name)
+        draft.index[name] = len(draft.items)
+        if not secondary:
+            draft.primary += 1
+            draft.low.append(low)
+            draft.high.append(high)
+    return draft
+
+
+def read_item(line: Line, word: str, at: int) -> tuple[int, int, str]:
+    """Return the bounds of an item, and its name."""
+    low = high = 1
+    name = word
+    if "|" in word:
+        match = BOUNDS.fullmatch(word)
+        if not match:
+            raise line.error(f"{word[:20]!r}: expected bounds like 2:3|name or 2|name", at)
+        high, name = int(match[2]), match[3]
+        low = int(match[1]) if match[1] else high
+        if high == 0:
+            raise line.error(f"item {name!r} could be in no option: its upper bound is 0", at)
+        if low > high:
+            raise line.error(f"the lower bound {low} of item {name!r} is above the upper bound {high}", at)
+    if fault := name_fault(name):
+        raise line.error(fault, at)
+    return low, high, name
+
+
+def read_options(draft: Draft, lines: Iterable[Line], matrix: bool) -> None:
+    """Append the options of these lines."""
+    name = ""
+    for line in lines:
+        if match := NAME_OF_NEXT.fullmatch(line.text):
+            name = " ".join(match[1].split())
+            if fault := option_name_fault(name):
+                raise line.error(fault, match.start(1))
+            continue
+        if matrix:
+            read_row(draft, line, name)
+        elif not read_plain_option(draft, line, name):
+            read_option(draft, line, name)
+        name = ""
+
+
+def read_plain_option(draft: Draft, line: Line, name: str) -> bool:
+    """Append the option of a line if it is nothing but different items, one of them primary."""
+    index = draft.index
+    members = [index.get(word, 0) for word in line.text.split()]
+    if len(set(members)) < len(members) or not 0 < min(members) <= draft.primary:
+        return False
+    draft.add(line, members, [0] * len(members), None, name)
+    return True
+
+
+def read_option(draft: Draft, line: Line, name: str) -> None:
+    """Append the option of a line with a name, colours, a cost, or faults."""
+    name, begin = read_name(line, name)
+    members: dict[int, int] = {}  # item -> colour
+    cost: int | None = None
+    for match in re.compile(r"\S+").finditer(line.text, begin):
+        word, at = match[0], match.start()
+        if word.startswith("|"):
+            cost = (cost or 0) + read_cost(line, word, at)
+            continue
+        item_name, colon, colour = word.partition(":")
+        if not item_name:
+            raise line.error("the name of the item is empty", at)
+        item = draft.index.get(item_name)
+        if item is None:
+            raise line.error(f"{item_name[:20]!r} is not among the items", at)
+        if item in members:
+            raise line.error(f"item {item_name!r} is in this option already", at)
+        members[item] = read_colour(draft, line, item, colour, at + len(item_name) + 1) if colon else 0
+    draft.add(line, list(members), list(members.values()), cost, name)
+
+
+def read_row(draft: Draft, line: Line, name: str) -> None:
+    """Append the option of a row of a matrix."""
+    name, begin = read_name(line, name)
+    text = line.text if ":" in line.text[begin:] else line.text.translate(PUNCTUATION)
+    words = [(match[0], match.start()) for match in re.compile(r"\S+").finditer(text, begin)]
+    costs = [read_cost(line, word, at) for word, at in words if word.startswith("|")]
+    words = [(word, at) for word, at in words if not word.startswith("|")]
+    if len(words) == 1 and len(words[0][0]) > 1 and not words[0][0].startswith(":"):
+        words = [(sign, words[0][1] + k) for k, sign in enumerate(words[0][0])]
+    n = len(draft.items)
+    if len(words) != n:
+        at = words[n][1] if len(words) > n else len(line.text.rstrip())
+        raise line.error(f"this row has {len(words)} entries; expected {n}, one for each item", at)
+    members: dict[int, int] = {}
+    for item, (word, at) in enumerate(words, 1):
+        if word.startswith(":"):
+            members[item] = read_colour(draft, line, item, word[1:], at)
+        elif word == "1":
+            members[item] = 0
+        elif word != "0":
+            raise line.error(f"{word[:12]!r}; expected 0 or 1", at)
+    draft.add(line, list(members), list(members.values()), sum(costs) if costs else None, name)
+
+
+def read_name(line: Line, name: str) -> tuple[str, int]:
+    """Return the name at the beginning of an option, and where its items begin; else the name that it has already."""
+    match = OPTION_NAME.match(line.text)
+    if not match:
+        return name, 0
+    name = " ".join(match[1].split())
+    if fault := option_name_fault(name):
+        raise line.error(fault, match.start(1))
+    return name, match.end()
+
+
+def read_cost(line: Line, word: str, at: int) -> int:
+    """Return the cost that a word names: |5."""
+    if not re.fullmatch(r"\|[0-9]{1,9}", word):
+        raise line.error(f"{word[:12]!r}: expected a cost like |5, at most {LARGEST_NUMBER - 1:,}", at)
+    return int(word[1:])
+
+
+def read_colour(draft: Draft, line: Line, item: int, name: str, at: int) -> int:
+    """Return the number of the colour that an item has in an option."""
+    if item <= draft.primary:
+        raise line.error(f"{draft.items[item - 1]!r} is a primary item; only secondary ones have colours", at)
+    if fault := name_fault(name):
+        raise line.error(f"the colour: {fault}", at)
+    return draft.colour(name)
