@@ -1,19 +1,10 @@
 """Puzzles whose number of solutions is known from elsewhere: published, or proved without a search."""
 
-from typing import NamedTuple
+from tests.known import Known
+from tests.known_covers import COVERS
+from tests.known_polyominoes import POLYOMINOES
 
 Rows = list[list[int]]
-
-
-class Known(NamedTuple):
-    """A row of the table; `size` tells how large its search tree is without any cleverness."""
-
-    name: str
-    kind: str
-    text: str
-    count: int
-    source: str
-    size: str = "small"  # "small", "medium" or "hard": see WEAK in tests/solvers/test_every_solver.py; "large": seconds
 
 
 def pattern(box: tuple[int, int]) -> Rows:
@@ -203,6 +194,14 @@ SUDOKUS = (
         "2 to the 3: the cells of 1 and 6, joined where they share a unit, form three rings",
     ),
     Known("one digit taken away", "sudoku", SOLVED.replace("7", "."), 1, "every open cell is the last one of its row"),
+    Known(
+        "17 givens less one",
+        "sudoku",
+        "000000000400000000020000000000050407008000300001090000300400200050100000000806000",
+        507_806,
+        "xcover and tests/bench/dlx.c, which share nothing with the workbench: python -m tests.bench.cover",
+        "large",
+    ),
     # larger boards
     Known("3x4 without a row", "sudoku", without_row((3, 4), 4), 1, "every open cell is the last one of its column"),
     Known("5x2 without a row", "sudoku", without_row((5, 2), 7), 1, "every open cell is the last one of its column"),
@@ -222,4 +221,4 @@ SUDOKUS = (
     ),
 )
 
-KNOWN_COUNTS = (*SUDOKUS,)
+KNOWN_COUNTS = (*SUDOKUS, *COVERS, *POLYOMINOES)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from workbench.puzzles.cover import Cover
+
 Rows = Sequence[Sequence[int]]
 
 
@@ -42,3 +44,25 @@ def exact_covers(items: frozenset[int], options: Sequence[frozenset[int]]) -> It
         if item in option and option <= items:
             for rest in exact_covers(items - option, options):
                 yield rest | {k}
+
+
+def covers(cover: Cover) -> Iterator[frozenset[int]]:
+    """Yield every set of options that holds each primary item low to high times, with secondary items that agree."""
+    bounds = list(zip(cover.low.tolist(), cover.high.tolist(), strict=True))
+
+    def allowed(chosen: frozenset[int]) -> bool:
+        held: dict[int, list[int]] = {item: [] for item in range(1, len(cover.items) + 1)}
+        for k in chosen:
+            for z in range(cover.starts[k], cover.starts[k + 1]):
+                held[int(cover.members[z])].append(int(cover.colours[z]))
+        for item, colours in held.items():
+            if item <= cover.primary and not bounds[item - 1][0] <= len(colours) <= bounds[item - 1][1]:
+                return False
+            if item > cover.primary and len(colours) > 1 and (0 in colours or len(set(colours)) > 1):
+                return False
+        return True
+
+    for number in range(2**cover.count):
+        chosen = frozenset(k for k in range(cover.count) if number >> k & 1)
+        if allowed(chosen):
+            yield chosen

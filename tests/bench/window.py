@@ -88,7 +88,7 @@ def solving() -> bool:
     for _ in range(50):
         begun = time.perf_counter()
         tab.show_frame()
-        tab.board.repaint()
+        tab.editor.board.repaint()
         tab.live_panel.repaint()
         frames.append(1000 * (time.perf_counter() - begun))
     kept &= report("a live frame: board, numbers and charts, painted", statistics.median(frames), "ms", 8)
@@ -97,8 +97,8 @@ def solving() -> bool:
     for one in tabs:
         begun = time.perf_counter()
         one.stop()
-        assert one.job
-        one.job.wait()
+        assert one.lane
+        one.searching.job.wait()
         cancels.append(1000 * (time.perf_counter() - begun))
     kept &= report("cancel to idle, two searches at once", max(cancels), "ms", 20)
 
@@ -110,10 +110,10 @@ def solving() -> bool:
         window.tabs.setCurrentWidget(tab if shown else window.gallery)
         tab.run()
         wait(lambda: not tab.running, 60)
-        assert tab.job
-        assert tab.job.probe
-        assert tab.job.probe.nodes == nodes
-        return tab.job.probe.seconds
+        assert tab.lane
+        assert tab.lane.probe
+        assert tab.lane.probe.nodes == nodes
+        return tab.lane.probe.seconds
 
     seconds(True)
     ratios = [seconds(True) / seconds(False) for _ in range(RUNS)]
@@ -123,10 +123,10 @@ def solving() -> bool:
     keys = []
     for _ in range(50):
         begun = time.perf_counter()
-        QTest.keyClick(tab.board, Qt.Key.Key_1)
-        tab.board.repaint()
+        QTest.keyClick(tab.editor.board, Qt.Key.Key_1)
+        tab.editor.board.repaint()
         keys.append(1000 * (time.perf_counter() - begun))
-        QTest.keyClick(tab.board, Qt.Key.Key_Right)
+        QTest.keyClick(tab.editor.board, Qt.Key.Key_Right)
     kept &= report("key to repaint", statistics.median(keys), "ms", 16)
     for one in tabs:
         one.document.history.mark_saved()

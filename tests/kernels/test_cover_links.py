@@ -14,10 +14,12 @@ from workbench.kernels import scalars
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers.cover_links import ORDERS, State, state
+from workbench.solvers.cover_links import State, plain_state
+from workbench.solvers.cover_orders import RULES, ordered
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
+ORDERS = tuple(RULES)
 LINKS = ("left", "right", "length", "top", "up", "down")
 KNUTH = ("ce", "adg", "bcf", "adf", "bg", "deg")  # TAOCP 4B, 7.2.2.1, (6); solved by adf, bg and ce
 
@@ -35,7 +37,7 @@ def knuth() -> Cover:
 
 def root(cover: Cover, order: str = "mrv", seed: int = 1) -> State:
     """Return the state of a search that has not begun and looks for all solutions."""
-    arrays = state(cover, {"order": order, "seed": seed})
+    arrays = plain_state(ordered(cover, {"order": order, "options": "given", "seed": seed}))
     arrays.s[scalars.UNTIL] = 1 << 62
     return arrays
 
@@ -56,7 +58,7 @@ def differing(arrays: State, others: list[np.ndarray]) -> list[str]:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the functions called by `advance.py_func` run as plain Python, too."""
-    for name in ("cover", "uncover", "choose"):
+    for name in ("cover", "uncover", "any_item", "choose"):
         monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
 
 
@@ -252,14 +254,16 @@ def test_a_budget_of_0_visits_nothing() -> None:
 @pytest.mark.slow
 def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
     program = """
+from itertools import product
 from workbench.kernels import cover_links as kernel
 from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers import SOLVERS
+from workbench.solvers.cover_links import COVER_LINKS
+from workbench.solvers.cover_orders import RULES
 from workbench.solvers.search import Limit, drive
 for text in ("1234\\n....\\n....\\n....", "sudoku 3x2\\n123456\\n......\\n......\\n......\\n......\\n......"):
     [puzzle] = Sudoku.parse(text)
-    for order in ("mrv", "leftmost", "random"):
-        search = SOLVERS["cover_links"].start(puzzle, {"order": order, "seed": 2})
+    for order, options in product(RULES, ("given", "reversed", "random")):
+        search = COVER_LINKS.start(puzzle, {"order": order, "options": options, "seed": 2})
         list(drive(search, Limit(nodes=100), keep=3))
         search.advance(5, 2**62)
 print([len(jitted.signatures) for jitted in (kernel.advance, kernel.link)])

@@ -1,6 +1,7 @@
 """The solver that reduces to exact cover, on sudokus and on covers of other origin."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -9,12 +10,15 @@ from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
-from workbench.solvers.cover_links import ORDERS, CoverLinks
+from workbench.solvers.cover_links import CoverLinks, State
+from workbench.solvers.cover_orders import RULES
+from workbench.solvers.goal import BEST, Goal
 from workbench.solvers.search import UNLIMITED, Limit, Status, drive
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
 Lines = Callable[[str], list[str]]
+ORDERS = tuple(RULES)
 SHORT = "....\n" * 4
 
 
@@ -27,9 +31,12 @@ def cover_of(options: list[list[str]], secondary: str = "") -> Cover:
     return Cover(tuple(items), primary, frozen(starts), frozen(members))
 
 
-def search_on(cover: Cover, order: str = "mrv", seed: int = 1) -> CoverLinks:
+def search_on(
+    cover: Cover, order: str = "mrv", seed: int = 1, options: str = "given", goal: Goal = Goal.ALL
+) -> CoverLinks:
     """Return a search whose fillings are the numbers of the options chosen."""
-    return CoverLinks(Reduction(cover, lambda chosen: chosen.astype(np.int32)), {"order": order, "seed": seed})
+    choices: dict[str, str | int] = {"order": order, "options": options, "seed": seed}
+    return CoverLinks(Reduction(cover, lambda chosen: chosen.astype(np.int32)), choices, goal)
 
 
 def solutions(
@@ -43,6 +50,49 @@ def solutions(
 def start(text: str, **choices: str | int):
     [puzzle] = Sudoku.parse(text)
     return SOLVERS["cover_links"].start(puzzle, choices)
+
+
+BLOCKS = "1 2 3 4 5 6 7 12 13 34 46 56 67 123 346 456 467 567 3467 4567"
+SEVEN_BLOCKS = tuple(BLOCKS.split())
+U32 = np.uint32
+XCC = Cover(  # TAOCP 4B, 7.2.2.1: p q x y:A | p r x:A y | p x:B | q x:A | r y:B, where x and y are secondary
+    items=("p", "q", "r", "x", "y"),
+    primary=3,
+    starts=np.array([0, 4, 8, 10, 12, 14], U32),
+    members=np.array([1, 2, 4, 5, 1, 3, 4, 5, 1, 4, 2, 4, 3, 5], U32),
+    colours=np.array([0, 0, 0, 1, 0, 0, 1, 0, 0, 2, 0, 1, 0, 2], U32),
+)
+
+
+def searched_kinds() -> dict[str, Cover]:
+    """Return a small cover with several solutions for each set of what a cover may ask."""
+    plain = replace(cover_of([list(blocks) for blocks in SEVEN_BLOCKS]), costs=np.arange(20, dtype=U32) % 7)
+    secondary = replace(plain, primary=4, colours=np.where(plain.members > 4, 1 + plain.members // 6, 0).astype(U32))
+    primary_only = np.array([not set(plain.option(k).tolist()) - {5, 6, 7} for k in range(plain.count)])
+    coloured = kept(secondary, ~primary_only)
+    low, high = np.array([1, 0, 1, 1, 0, 1, 1], U32), np.array([2, 1, 1, 2, 1, 1, 1], U32)
+    return {
+        "plain": plain,
+        "coloured": coloured,
+        "multiple": replace(plain, low=low, high=high),
+        "both": replace(coloured, low=low[:4], high=high[:4]),
+    }
+
+
+def kept(cover: Cover, which: np.ndarray) -> Cover:
+    """Return the cover with only these options."""
+    sizes = np.diff(cover.starts.astype(np.int64))
+    of_members = np.repeat(which, sizes)
+    return replace(
+        cover,
+        starts=np.concatenate([[0], np.cumsum(sizes[which])]).astype(U32),
+        members=cover.members[of_members],
+        colours=cover.colours[of_members],
+        costs=cover.costs[which],
+    )
+
+
+KINDS = searched_kinds()
 
 
 def langford(n: int) -> list[list[str]]:
@@ -145,7 +195,7 @@ def test_mrv_begins_with_the_item_that_has_fewest_options() -> None:
 def test_mrv_needs_fewer_nodes_than_leftmost_and_random() -> None:
     nodes = {order: list(drive(start(SHORT, order=order), keep=0))[-1].nodes for order in ORDERS}
 
-    assert nodes["mrv"] < nodes["leftmost"]
+    assert max(nodes[order] for order in ORDERS if "mrv" in order) < nodes["leftmost"]
     assert nodes["mrv"] < nodes["random"]
 
 
@@ -199,6 +249,140 @@ def test_a_search_that_is_at_its_end_has_an_empty_filling() -> None:
     search.advance(UNLIMITED)
 
     assert not search.probe().filling.any()
+
+
+# Colours, multiplicities, costs
+
+
+def test_knuths_example_with_colours_has_his_solution() -> None:
+    cover = XCC
+
+    [probe] = [probe for probe in drive(search_on(cover)) if probe.at_solution]
+
+    assert probe.filling.tolist() == [3, 1]  # q x:A and p r x:A y
+
+
+def test_the_fewest_of_the_seven_blocks_sets_are_two() -> None:
+    search = search_on(cover_of([list(blocks) for blocks in SEVEN_BLOCKS]), goal=Goal.FEWEST)
+
+    *_, best = (probe for probe in drive(search) if probe.at_solution)
+
+    assert {SEVEN_BLOCKS[k] for k in best.filling.tolist()} == {"123", "4567"}
+    assert best.best == 2
+
+
+def test_the_cheapest_solution_need_not_have_the_fewest_options() -> None:
+    costs = np.array([1, 1, 1, 1, 1, 1, 1] + [9] * 13, np.uint32)
+    cover = replace(cover_of([list(blocks) for blocks in SEVEN_BLOCKS]), costs=costs)
+
+    last = list(drive(search_on(cover, goal=Goal.CHEAPEST)))[-1]
+
+    assert (last.status, last.best) == (Status.EXHAUSTED, 7)
+
+
+def test_a_search_for_the_best_has_none_before_it_has_found_one() -> None:
+    search = search_on(cover_of([["a"]]), goal=Goal.FEWEST)
+
+    search.advance(1)
+
+    assert search.probe().best is None
+
+
+def test_a_search_for_all_solutions_tells_of_no_best() -> None:
+    search = search_on(cover_of([["a"]]))
+
+    search.advance(UNLIMITED)
+
+    assert (search.probe().solutions, search.probe().best) == (1, None)
+
+
+def test_a_cover_whose_items_need_no_option_has_the_empty_solution() -> None:
+    cover = replace(cover_of([["a", "b"], ["a"]]), low=np.zeros(2, np.uint32), high=np.ones(2, np.uint32))
+
+    found = [sorted(probe.filling.tolist()) for probe in drive(search_on(cover)) if probe.at_solution]
+
+    assert sorted(found) == [[], [0], [1]]
+
+
+def test_a_cover_without_options_whose_items_need_none_has_one_solution() -> None:
+    none = np.zeros(0, np.uint32)
+    cover = Cover(("a",), 1, np.zeros(1, np.uint32), none, low=np.zeros(1, np.uint32), high=np.ones(1, np.uint32))
+    search = search_on(cover)
+
+    status = search.advance(UNLIMITED, 1)
+
+    assert status is Status.FOUND
+    assert search.path().tolist() == [[1, -1]]
+
+
+@pytest.mark.parametrize("goal", Goal)
+def test_the_plain_kernel_searches_plain_covers_for_solutions(goal: Goal) -> None:
+    search = search_on(cover_of([["a"]]), goal=goal)
+
+    assert isinstance(search.state, State) is (goal not in BEST)
+
+
+# Slices and floors
+
+
+def all_of_it(search: CoverLinks, budget: int, floors: tuple[int, ...] = (-1,)) -> tuple[int, list[int], list[bytes]]:
+    """Return nodes, profile and solutions of a search made in slices, stopped before nodes at these levels in turn."""
+    found, turn = [], 0
+    while (status := search.advance(budget, len(found) + 1, floors[turn % len(floors)])) is not Status.EXHAUSTED:
+        turn += 1
+        if status is Status.FOUND:
+            found.append(search.probe().filling.tobytes())
+    probe = search.probe()
+    return probe.nodes, probe.profile.tolist(), found
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("goal", [Goal.ALL, Goal.CHEAPEST])
+@pytest.mark.parametrize("name", ["plain", "coloured", "multiple", "both"])
+def test_neither_slices_nor_floors_change_the_search(name: str, goal: Goal, order: str) -> None:
+    cover = KINDS[name]
+    expected = all_of_it(search_on(cover, order, goal=goal), UNLIMITED)
+
+    for budget, floors in ((1, (-1,)), (3, (-1,)), (UNLIMITED, (2, 1, -1)), (2, (0, -1))):
+        assert all_of_it(search_on(cover, order, goal=goal), budget, floors) == expected
+
+
+def test_a_floor_stops_before_the_next_node_that_is_not_below_it() -> None:
+    search = search_on(cover_of(langford(4)))
+    search.advance(2)
+
+    search.advance(UNLIMITED, floor=1)
+
+    assert search.probe().level == 1
+    assert search.probe().profile[:2].tolist() == [1, 1]
+
+
+# The way down
+
+
+@pytest.mark.parametrize("options", ["given", "reversed", "random"])
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("name", ["plain", "coloured", "multiple", "both"])
+def test_the_path_tells_the_items_and_the_options_they_were_given(name: str, order: str, options: str) -> None:
+    cover = KINDS[name]
+    search = search_on(cover, order, options=options)
+
+    while search.advance(1) is not Status.EXHAUSTED:
+        path, probe = search.path(), search.probe()
+        assert path.shape == (probe.level, 2)
+        assert path[path[:, 1] >= 0, 1].tolist() == probe.filling.tolist()
+        for item, k in path.tolist():
+            assert item in cover.option(k) if k >= 0 else cover.low[item - 1] < cover.high[item - 1]
+
+
+def test_the_path_is_in_the_numbers_of_the_cover_as_it_was_given() -> None:
+    options = [["a", "b"], ["a"], ["b"], ["c"]]
+    search = search_on(cover_of(options), "rightmost", options="reversed")
+
+    search.advance(UNLIMITED, 1)
+
+    assert search.path().tolist() == [[3, 3], [2, 2], [1, 1]]
+    assert search.cover.items == ("a", "b", "c")
 
 
 # Lists that lie beside the checkout

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers import SOLVERS
+from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.search import Probe, Status, drive
-from workbench.solvers.trace import COLUMNS, FIRST_WIDTH, Trace
+from workbench.solvers.trace import COLUMNS, FIRST_WIDTH, Clock, Trace
 
 Visit = tuple[float, int, int]  # seconds since the probe before, lowest and highest level in that time
 
@@ -171,13 +171,48 @@ def test_hours_of_probes_take_no_more_memory_than_none() -> None:
         assert high[column] >= highs[number]
 
 
+def visited(nodes: int, level: int) -> Probe:
+    """Return the probe of a search that was at this level since the probe before."""
+    nothing = np.zeros((2, 2), np.int32)
+    return Probe(Status.RUNNING, nodes, level, level, level, 0, 0.0, np.array([1], np.int64), nothing)
+
+
+def test_over_nodes_each_node_has_a_column_until_they_are_used_up() -> None:
+    trace = Trace(Clock.NODES)
+
+    for node in range(1, COLUMNS + 1):
+        trace.add(visited(node, node % 7))
+    edges, low, high = trace.columns()
+    trace.add(visited(COLUMNS + 1, 100))
+    wider = trace.columns()
+
+    assert edges.tolist() == list(range(COLUMNS + 1))
+    assert low.tolist() == high.tolist() == [node % 7 for node in range(1, COLUMNS + 1)]
+    assert wider[0].tolist() == list(range(0, COLUMNS + 3, 2))
+    assert wider[1][-1] == wider[2][-1] == 100
+    assert wider[2][:3].tolist() == [2, 4, 6]
+
+
+def test_over_nodes_a_probe_without_a_new_node_changes_nothing() -> None:
+    trace = Trace(Clock.NODES)
+
+    trace.add(visited(0, 3))
+    assert len(trace.columns()[1]) == 0
+    trace.add(visited(2, 3))
+    trace.add(visited(2, 9))
+
+    assert [array.tolist() for array in trace.columns()] == [[0, 1, 2], [3, 3], [3, 3]]
+
+
+[FIRST_ROW] = Sudoku.parse("sudoku 2x3\n123456\n" + "......\n" * 5)
+
+
 @pytest.mark.usefixtures("compiled")
-@pytest.mark.parametrize("name", SOLVERS)
+@pytest.mark.parametrize("name", [solver.name for solver in solvers_for(FIRST_ROW)])
 def test_the_trace_of_a_search_spans_its_levels_and_its_time(name: str) -> None:
-    [puzzle] = Sudoku.parse("sudoku 2x3\n123456\n" + "......\n" * 5)
     trace = Trace()
 
-    for last in drive(SOLVERS[name].start(puzzle), keep=0):
+    for last in drive(SOLVERS[name].start(FIRST_ROW), keep=0):
         trace.add(last)
 
     edges, low, high = trace.columns()

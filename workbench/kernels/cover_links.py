@@ -25,7 +25,7 @@ Arrays (uint32 unless said otherwise; m items, Z link nodes, D = levels, at leas
     degree       (D)    int64, options of the item chosen at this level
     tried        (D)    int64, how many of them have been begun
     profile      (D)    int64, nodes visited by level
-    s            int64, scalars: see `scalars`; then ORDER and RANDOM
+    s            int64, scalars: see `scalars`; then RULE and RANDOM
 """
 
 import numpy as np
@@ -33,6 +33,7 @@ from numba import njit
 
 from workbench.kernels.scalars import (
     EXHAUSTED,
+    FLOOR,
     FOUND,
     HIGH,
     LEVEL,
@@ -45,11 +46,11 @@ from workbench.kernels.scalars import (
     UNTIL,
 )
 
-ORDER = OWN  # which item to cover next
+RULE = OWN  # which item to cover next
 RANDOM = OWN + 1  # state of the generator, never 0
 SCALARS = OWN + 2
 
-MRV, LEFTMOST, UNIFORM = 0, 1, 2  # ORDER: fewest options (the leftmost of them), the leftmost item, any item
+MRV, FIRST, ANY = 0, 1, 2  # RULE: fewest options (of those the lowest item), the lowest item, any item
 
 ENTER, TRY, LEAVE, BACK = 0, 1, 2, 3  # PHASE
 
@@ -103,26 +104,33 @@ def uncover(i, left, right, length, top, up, down):
 
 
 @njit(cache=True, nogil=True)
-def choose(right, length, s):
-    """Return the item to cover next, by the order; ROOT when all are covered."""
-    order = s[ORDER]
+def any_item(right, s):
+    """Draw one of the items still to be covered; there is at least one."""
+    active = np.uint64(0)
     item = np.uint64(right[ROOT])
-    if order == LEFTMOST or item == ROOT:
+    while item != ROOT:
+        active += U1
+        item = np.uint64(right[item])
+    x = np.uint64(s[RANDOM])  # Marsaglia's xorshift64, "Xorshift RNGs" (2003)
+    x ^= x << np.uint64(13)
+    x ^= x >> np.uint64(7)
+    x ^= x << np.uint64(17)
+    s[RANDOM] = np.int64(x)
+    item = np.uint64(right[ROOT])
+    for _ in range(x % active):
+        item = np.uint64(right[item])
+    return item
+
+
+@njit(cache=True, nogil=True)
+def choose(right, length, s):
+    """Return the item to cover next, by the rule; ROOT when all are covered."""
+    rule = s[RULE]
+    item = np.uint64(right[ROOT])
+    if rule == FIRST or item == ROOT:
         return item
-    if order == UNIFORM:
-        active = np.uint64(0)
-        while item != ROOT:
-            active += U1
-            item = np.uint64(right[item])
-        x = np.uint64(s[RANDOM])  # Marsaglia's xorshift64, "Xorshift RNGs" (2003)
-        x ^= x << np.uint64(13)
-        x ^= x >> np.uint64(7)
-        x ^= x << np.uint64(17)
-        s[RANDOM] = np.int64(x)
-        item = np.uint64(right[ROOT])
-        for _ in range(x % active):
-            item = np.uint64(right[item])
-        return item
+    if rule == ANY:
+        return any_item(right, s)
     best, fewest = item, length[item]
     while item != ROOT and fewest != np.uint32(0):
         if length[item] < fewest:
@@ -141,12 +149,13 @@ def advance(left, right, length, top, up, down, chosen, degree, tried, profile, 
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level = np.uint64(s[LEVEL])
     low = high = level
+    floor = s[FLOOR]
     status = RUNNING
     last = nodes + budget
 
     while True:
         if phase == ENTER:
-            if nodes == last:
+            if nodes == last or np.int64(level) <= floor:
                 break
             nodes += 1
             profile[level] += 1

@@ -3,7 +3,13 @@
 from workbench.choices import ChoiceError, settle
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers.brute_force import BRUTE_FORCE
+from workbench.solvers.cover_auto import COVER_AUTO
+from workbench.solvers.cover_bits import COVER_BITS
+from workbench.solvers.cover_cells import COVER_CELLS
 from workbench.solvers.cover_links import COVER_LINKS
+from workbench.solvers.polyomino_bits import POLYOMINO_BITS
+from workbench.solvers.random_descent import RANDOM_DESCENT
 from workbench.solvers.solver import Solver
 from workbench.solvers.sudoku_digits import SUDOKU_DIGITS
 
@@ -11,7 +17,13 @@ SOLVERS: dict[str, Solver] = {
     solver.name: solver
     for solver in (
         SUDOKU_DIGITS,
+        POLYOMINO_BITS,
+        COVER_AUTO,
         COVER_LINKS,
+        COVER_CELLS,
+        COVER_BITS,
+        BRUTE_FORCE,
+        RANDOM_DESCENT,
     )
 }
 
@@ -29,8 +41,10 @@ def first_solver(puzzle: Puzzle) -> Solver:
 
 
 def warm_up() -> None:
-    """Load or compile the kernels of all searches, by starting every solver on a new puzzle of each kind."""
+    """Load or compile the kernels that are wanted first, by starting the first solver on a new puzzle of each kind.
+
+    The others are loaded when they are asked for: each takes memory, and together they would take seconds.
+    """
     for kind in KINDS.values():
         puzzle = kind.blank(settle(kind.sizes, {}))
-        for solver in solvers_for(puzzle):
-            solver.start(puzzle)
+        first_solver(puzzle).start(puzzle)

@@ -1,4 +1,6 @@
-"""The depth of a search over its whole time, in constant memory: lowest and highest level per column of time."""
+"""The depth of a search over its whole way, in constant memory: lowest and highest level per column of a clock."""
+
+from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
@@ -6,24 +8,45 @@ from numpy.typing import NDArray
 from workbench.solvers.search import Probe
 
 COLUMNS = 1024
+
+
+class Clock(StrEnum):
+    """What tells how far a search has come."""
+
+    NODES = "nodes"
+    SECONDS = "seconds"
+
+    def read(self, probe: Probe) -> float:
+        """Return how far a search with this probe has come."""
+        return probe.nodes if self is Clock.NODES else probe.seconds
+
+
 FIRST_WIDTH = 1e-5  # seconds a column stands for at first; doubled whenever the columns are used up
+FIRST_WIDTHS = {Clock.NODES: 1.0, Clock.SECONDS: FIRST_WIDTH}
 
 
 class Trace:
     """Grows by one probe at a time; one thread may add while another reads."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock = Clock.SECONDS) -> None:
+        self.clock = clock
         # One tuple, so that a reader never sees a width of one moment and columns of another.
         nothing = np.zeros(COLUMNS, np.int32)
-        self._columns = (FIRST_WIDTH, 0, nothing, nothing.copy())  # width, columns used, low, high
-        self._until = 0.0  # seconds
+        self._columns = (FIRST_WIDTHS[clock], 0, nothing, nothing.copy())  # width, columns used, low, high
+        self._until = 0.0  # on the clock
 
     def add(self, probe: Probe) -> None:
         """Enter the levels visited between the probe before and this one."""
-        while probe.seconds >= self._columns[0] * COLUMNS:
+        now = self.clock.read(probe)
+        end = now
+        if self.clock is Clock.NODES:
+            if now <= self._until:  # no node, no level
+                return
+            end = now - 1  # column 0 holds the first node
+        while end >= self._columns[0] * COLUMNS:
             self._halve()
         width, used, low, high = self._columns
-        first, last = int(self._until / width), int(probe.seconds / width)
+        first, last = int(self._until / width), int(end / width)
         if first < used:  # the column in which the probe before ended
             low[first] = min(low[first], probe.low)
             high[first] = max(high[first], probe.high)
@@ -31,10 +54,10 @@ class Trace:
         low[fresh : last + 1] = probe.low
         high[fresh : last + 1] = probe.high
         self._columns = (width, max(used, last + 1), low, high)
-        self._until = probe.seconds
+        self._until = now
 
     def _halve(self) -> None:
-        """Let every column stand for twice the time."""
+        """Let every column stand for twice as much."""
         width, used, low, high = self._columns
         half = (used + 1) // 2
         ends = np.minimum(np.arange(1, 2 * half, 2), max(used - 1, 0))  # a lone last column merges with itself
@@ -44,6 +67,6 @@ class Trace:
         self._columns = (2 * width, half, merged_low, merged_high)
 
     def columns(self) -> tuple[NDArray[np.float64], NDArray[np.int32], NDArray[np.int32]]:
-        """Return the edges of the columns in seconds (k + 1), and their lowest and highest levels (k)."""
+        """Return the edges of the columns on the clock (k + 1), and their lowest and highest levels (k)."""
         width, used, low, high = self._columns
         return np.arange(used + 1, dtype=np.float64) * width, low[:used].copy(), high[:used].copy()

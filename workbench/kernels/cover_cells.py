@@ -1,0 +1,341 @@
+"""Exact cover by dancing cells: Algorithms X and C on sparse sets, after Knuth's program SSXCC (TAOCP 4B, 7.2.2.1).
+
+The options of an item are a set in one array, those that are still possible in front. To take one out is to swap it
+with the last of these and to make the size one less; to put all back is to restore the size: no swap is undone.
+
+    cells   ... | position size | node node node   node node | position size | ...
+                                 ^ base             ^ base + size: the options behind are out
+
+An item is known by its base. The items are a sparse set too, `items`, where `position` tells the place of an item:
+those before `active` are active. Not active are covered items, and secondary ones that have their colour; of these the
+options stay that agree with it.
+
+By MRV an option that leaves another active primary item without options is given up at once, in the midst of hiding.
+It counts as a node, as it does where that is seen only afterwards: the tree is that of `cover_links`. Options are
+tried in ascending order, whatever their order in the set.
+
+A node of the *search* is one partial solution: the root, and each option tried. Level L holds L chosen options.
+
+Arrays (uint32 unless said otherwise; m items, P primary ones, N options with Z members, D levels, one more than options
+can be chosen):
+
+    items    (m)         the items, the active ones first
+    cells    (2m + Z)    the sets, see above
+    nodes    (1+N+Z, 4)  flat, known by their offsets. The header of an option: offset after its last node, number of
+                         the option, 0, 0. Its nodes follow: item, place in `cells`, offset of the header, colour
+    forced   (P + 2)     begin and end of the items that came down to one option or none; from 2 on, these items
+    saved    (S)         items and their sizes, two words each, of the levels where there is more than one option
+    path     (D + 1, 8)  flat, by level: item covered, node by which its current option was entered (0 = none yet),
+                         active items, begin in `saved`, begin and end in `forced`, 0, 0
+    degree   (D)         int64, options of the item chosen at this level
+    tried    (D)         int64, how many of them have been begun
+    profile  (D)         int64, nodes visited by level
+    s        int64, scalars: see `scalars`; then RULE, RANDOM, ACTIVE and SECOND
+"""
+
+import numpy as np
+from numba import njit
+
+from workbench.kernels.scalars import (
+    EXHAUSTED,
+    FLOOR,
+    FOUND,
+    HIGH,
+    LEVEL,
+    LOW,
+    NODES,
+    OWN,
+    PHASE,
+    RUNNING,
+    SOLUTIONS,
+    UNTIL,
+)
+
+RULE = OWN  # which item to cover next
+RANDOM = OWN + 1  # state of the generator, never 0
+ACTIVE = OWN + 2  # how many items are active
+SECOND = OWN + 3  # the base of the first secondary item, or where it would be
+SCALARS = OWN + 4
+
+MRV, FIRST = 0, 1  # RULE: fewest options (of those the lowest item), the lowest item; else any item
+
+ENTER, DEAD, TRY, BACK = 0, 1, 2, 3  # PHASE
+
+U0, U1, U2, U3, U4, U5, U8, U11, U32 = (np.uint64(k) for k in (0, 1, 2, 3, 4, 5, 8, 11, 32))
+PLAIN, ONE = np.uint32(0), np.uint32(1)
+MOST = np.uint64(0xFFFFFFFFFFFFFFFF)
+LOW_HALF = np.uint64(0xFFFFFFFF)
+NONE = np.uint64(0)
+MANY = np.uint32(0xFFFFFFFF)
+
+
+@njit(cache=True, nogil=True)
+def hide(r, stop, reach, within, checked, second, cells, nodes, forced):
+    """Take the options of the items of nodes r to stop - 4 out of the sets of all items before `within`.
+
+    Items from `reach` on are passed over, and so are options that agree with the colour of a node. Return False, with
+    the work half done, when a primary item before `checked` would have no option left.
+    """
+    while r < stop:  # one loop for all items: a call for each would cost more than the work
+        b, tint = np.uint64(nodes[r]), nodes[r + U3]
+        r += U4
+        if np.uint64(cells[b - U2]) >= reach:
+            continue
+        k = b + np.uint64(cells[b - U1])
+        while k > b:  # backwards: what is swapped to this place has been seen
+            k -= U1
+            p = np.uint64(cells[k])
+            if tint != PLAIN and nodes[p + U3] == tint:
+                continue
+            q = np.uint64(nodes[p + U2])
+            end = np.uint64(nodes[q])
+            q += U4
+            while q < end:
+                u = np.uint64(nodes[q])
+                position = np.uint64(cells[u - U2])
+                if position < within:
+                    left = np.uint64(cells[u - U1]) - U1
+                    if left <= U1 and u < second:
+                        if left == U1:
+                            forced[np.uint64(forced[U1])] = u
+                            forced[U1] += ONE
+                        elif position < checked:
+                            return False
+                    there = np.uint64(nodes[q + U1])
+                    last = u + left
+                    other = np.uint64(cells[last])
+                    cells[u - U1] = left
+                    cells[last] = q
+                    cells[there] = other
+                    nodes[other + U1] = there
+                    nodes[q + U1] = last
+                q += U4
+    return True
+
+
+@njit(cache=True, nogil=True, inline="always")
+def retire(u, items, cells, active):
+    """Take item `u` out of the active items; return how many are left."""
+    active -= U1
+    position = np.uint64(cells[u - U2])
+    other = np.uint64(items[active])
+    items[position] = other
+    items[active] = u
+    cells[other - U2] = position
+    cells[u - U2] = active
+    return active
+
+
+@njit(cache=True, nogil=True, inline="always")
+def retire_all(p, active, items, cells, nodes):
+    """Take the items of node `p`'s option out of the active items; return how many are left."""
+    q = np.uint64(nodes[p + U2])
+    end = np.uint64(nodes[q])
+    q += U4
+    while q < end:
+        u = np.uint64(nodes[q])
+        if np.uint64(cells[u - U2]) < active:
+            active = retire(u, items, cells, active)
+        q += U4
+    return active
+
+
+@njit(cache=True, nogil=True, inline="always")
+def fewest(items, cells, forced, active, second):
+    """Return the active primary item of fewest options, of those the lowest; NONE when all are covered."""
+    best = MOST
+    begin, end = np.uint64(forced[U0]), np.uint64(forced[U1])
+    while begin < end and np.uint64(cells[np.uint64(forced[begin]) - U2]) >= active:
+        begin += U1
+    forced[U0] = begin  # what is covered here is covered below
+    if end - begin < active:  # else to look at all items is less work
+        for k in range(begin, end):
+            u = np.uint64(forced[k])
+            if np.uint64(cells[u - U2]) < active:
+                best = min(best, (np.uint64(cells[u - U1]) << U32) | u)
+    if best == MOST:
+        for k in range(active):
+            u = np.uint64(items[k])
+            if u < second:
+                best = min(best, (np.uint64(cells[u - U1]) << U32) | u)
+    return NONE if best == MOST else best & LOW_HALF
+
+
+@njit(cache=True, nogil=True, inline="always")
+def choose(items, cells, forced, s, active, second):
+    """Return the item to cover next, by the rule; NONE when all are covered."""
+    if s[RULE] == MRV:
+        return fewest(items, cells, forced, active, second)
+    best = NONE
+    count = U0
+    for k in range(active):
+        u = np.uint64(items[k])
+        if u < second:
+            count += U1
+            if best == NONE or u < best:
+                best = u
+    if s[RULE] == FIRST or best == NONE:
+        return best
+    x = np.uint64(s[RANDOM])  # Marsaglia's xorshift64, "Xorshift RNGs" (2003)
+    x ^= x << np.uint64(13)
+    x ^= x >> np.uint64(7)
+    x ^= x << np.uint64(17)
+    s[RANDOM] = np.int64(x)
+    for _ in range(x % count):
+        best = following(best, items, active, second)
+    return best
+
+
+@njit(cache=True, nogil=True)
+def following(b, items, active, second):
+    """Return the lowest active primary item above `b`."""
+    best = second
+    for k in range(active):
+        u = np.uint64(items[k])
+        if b < u < best:
+            best = u
+    return best
+
+
+@njit(cache=True, nogil=True, inline="always")
+def next_node(b, n, cells):
+    """Return the lowest node above `n` in the set of item `b`; NONE if there is none."""
+    best = MANY
+    for k in range(b, b + np.uint64(cells[b - U1])):
+        if n < cells[k] < best:
+            best = cells[k]
+    return NONE if best == MANY else np.uint64(best)
+
+
+@njit(cache=True, nogil=True)
+def save(items, cells, saved, begin, active):
+    """Write down the sizes of the active items from `begin` on; return where that ends."""
+    for k in range(active):
+        u = items[k]
+        saved[begin] = u
+        saved[begin + U1] = cells[np.uint64(u) - U1]
+        begin += U2
+    return begin
+
+
+@njit(cache=True, nogil=True)
+def restore(cells, saved, begin, end):
+    """Give the items their sizes again."""
+    while begin < end:
+        cells[np.uint64(saved[begin]) - U1] = saved[begin + U1]
+        begin += U2
+
+
+@njit(cache=True, nogil=True)
+def advance(items, cells, nodes, forced, saved, path, degree, tried, profile, s, budget):
+    """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
+
+    ENTER counts a node, chooses an item and hides its options (C+2 to C+4), DEAD only counts, TRY includes the item's
+    next option (C+5, C+6), BACK leaves the level (C+7).
+    """
+    phase, visited, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
+    level, active, second = np.uint64(s[LEVEL]), np.uint64(s[ACTIVE]), np.uint64(s[SECOND])
+    cutting = s[RULE] == MRV
+    low = high = level
+    floor = s[FLOOR]
+    status = RUNNING
+    last = visited + budget
+
+    while True:
+        if phase <= DEAD:
+            if visited == last or np.int64(level) <= floor:
+                break
+            visited += 1
+            profile[level] += 1
+            high = max(high, level)
+            if phase == DEAD:
+                phase = BACK
+                continue
+            b = choose(items, cells, forced, s, active, second)
+            if b == NONE:
+                solutions += 1
+                phase = BACK
+                if solutions >= s[UNTIL]:
+                    status = FOUND
+                    break
+                continue
+            size = np.uint64(cells[b - U1])
+            if size == U0:
+                phase = BACK
+                continue
+            degree[level], tried[level] = size, 0
+            active = retire(b, items, cells, active)
+            if size > U1:  # else the option itself hides as much
+                p = np.uint64(cells[b])
+                hide(p, p + U4, active + U1, active, U0, second, cells, nodes, forced)
+            here = U8 * level
+            begin = np.uint64(path[here + U3])
+            path[here] = b
+            path[here + U1] = NONE
+            path[here + U2] = active
+            path[here + U4], path[here + U5] = forced[U0], forced[U1]
+            path[here + U11] = save(items, cells, saved, begin, active) if size > U1 else begin
+            phase = TRY
+
+        elif phase == TRY:
+            here = U8 * level
+            p = next_node(np.uint64(path[here]), np.uint64(path[here + U1]), cells)
+            if p == NONE:
+                phase = BACK
+                continue
+            if tried[level] > 0:
+                restore(cells, saved, np.uint64(path[here + U3]), np.uint64(path[here + U11]))
+            path[here + U1] = p
+            forced[U0], forced[U1] = path[here + U4], path[here + U5]
+            tried[level] += 1
+            within = np.uint64(path[here + U2])
+            active = retire_all(p, within, items, cells, nodes)
+            q = np.uint64(nodes[p + U2])
+            checked = active if cutting else U0
+            alive = hide(q + U4, np.uint64(nodes[q]), within, within, checked, second, cells, nodes, forced)
+            level += U1
+            phase = ENTER if alive else DEAD
+
+        else:
+            if level == U0:
+                status = EXHAUSTED
+                break
+            level -= U1
+            low = min(low, level)
+            phase = TRY
+
+    s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, visited, solutions
+    s[LOW], s[HIGH], s[ACTIVE] = low, high, active
+    return status
+
+
+@njit(cache=True, nogil=True)
+def fill(starts, members, colours, bases, primary, items, cells, nodes, forced):
+    """Put every option into the sets of its items: option k holds the items members[starts[k]:starts[k + 1]], from 1.
+
+    `bases` (m + 1) gives the base of each item, from 1; all sets are empty, and all items become active.
+    """
+    for i in range(U1, np.uint64(bases.size)):
+        items[i - U1] = bases[i]
+        cells[np.uint64(bases[i]) - U2] = i - U1
+    header = U4
+    for k in range(np.uint64(starts.size - 1)):
+        q = header + U4
+        for z in range(np.uint64(starts[k]), np.uint64(starts[k + U1])):
+            b = np.uint64(bases[np.uint64(members[z])])
+            there = b + np.uint64(cells[b - U1])
+            nodes[q] = b
+            nodes[q + U1] = there
+            nodes[q + U2] = header
+            nodes[q + U3] = colours[z]
+            cells[there] = q
+            cells[b - U1] += ONE
+            q += U4
+        nodes[header] = q
+        nodes[header + U1] = k
+        header = q
+    forced[U0] = forced[U1] = 2
+    for b in bases[1 : primary + 1]:
+        if cells[np.uint64(b) - U1] <= ONE:
+            forced[np.uint64(forced[U1])] = b
+            forced[U1] += ONE

@@ -1,0 +1,105 @@
+"""The order in which a search of an exact cover takes items and options: choices that all its algorithms share.
+
+Most orders are made by renumbering the cover before the search begins, so that a kernel knows three rules only: MRV
+(fewest options; of those the item of lowest number), the item of lowest number, and any item.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, Value
+from workbench.puzzles.cover import Cover
+
+MRV, FIRST, ANY = 0, 1, 2  # the kernels' rules
+
+RULES = {
+    "mrv": MRV,
+    "mrv_right": MRV,
+    "mrv_random": MRV,
+    "leftmost": FIRST,
+    "rightmost": FIRST,
+    "random": ANY,
+}
+COVER_CHOICES = (
+    Choice(
+        "order",
+        "Item",
+        "Which item is covered next.",
+        "mrv",
+        (
+            ("mrv", "Fewest options (MRV)"),
+            ("mrv_right", "MRV, ties to the right"),
+            ("mrv_random", "MRV, ties at random"),
+            ("leftmost", "Leftmost"),
+            ("rightmost", "Rightmost"),
+            ("random", "Random"),
+        ),
+    ),
+    Choice(
+        "options",
+        "Options",
+        "In which order the options of an item are tried.",
+        "given",
+        (("given", "As given"), ("reversed", "Reversed"), ("random", "Random")),
+    ),
+    Choice(
+        "seed",
+        "Seed",
+        "Where everything random begins.",
+        1,
+        needs=(("order", "mrv_random"), ("order", "random"), ("options", "random")),
+    ),
+)
+
+
+class Ordered(NamedTuple):
+    """A cover renumbered for a search, and what its numbers were."""
+
+    cover: Cover
+    rule: int  # MRV, FIRST or ANY
+    seed: int  # never 0; the state with which the kernel's generator begins
+    item_of: NDArray[np.int64]  # (items + 1,): the number here -> the number before; 0 -> 0
+    option_of: NDArray[np.int64]  # (options,)
+
+
+def ordered(cover: Cover, choices: Mapping[str, Value]) -> Ordered:
+    """Return the cover in the order of these choices."""
+    order, seed = str(choices["order"]), int(choices["seed"])
+    rng = np.random.default_rng(seed)
+    item_of = np.arange(len(cover.items) + 1)
+    if order == "mrv_random":
+        item_of[1 : cover.primary + 1] = rng.permutation(cover.primary) + 1
+    elif order in ("mrv_right", "rightmost"):
+        item_of[1 : cover.primary + 1] = np.arange(cover.primary, 0, -1)
+    option_of = np.arange(cover.count)
+    if choices["options"] == "random":
+        option_of = rng.permutation(cover.count)
+    elif choices["options"] == "reversed":
+        option_of = option_of[::-1].copy()
+    spread = (seed + 1) * 0x9E3779B97F4A7C15 % 2**63 or 1  # by the golden ratio
+    return Ordered(renumbered(cover, item_of, option_of), RULES[order], spread, item_of, option_of)
+
+
+def renumbered(cover: Cover, item_of: NDArray[np.int64], option_of: NDArray[np.int64]) -> Cover:
+    """Return the cover whose item i and option k are those that were item_of[i] and option_of[k]."""
+    number = np.argsort(item_of).astype(np.uint32)
+    begins, ends = cover.starts[:-1].astype(np.int64), cover.starts[1:].astype(np.int64)
+    sizes = (ends - begins)[option_of]
+    starts = np.concatenate([[0], np.cumsum(sizes)])
+    old = np.repeat(begins[option_of] - starts[:-1], sizes) + np.arange(starts[-1])
+    primary = item_of[1 : cover.primary + 1] - 1
+    return Cover(
+        items=tuple(cover.items[i - 1] for i in item_of[1:].tolist()),
+        primary=cover.primary,
+        starts=starts.astype(np.uint32),
+        members=number[cover.members[old]],
+        colours=cover.colours[old],
+        low=cover.low[primary],
+        high=cover.high[primary],
+        costs=cover.costs[option_of],
+        options=tuple(cover.options[k] for k in option_of.tolist()) if cover.options else (),
+        colour_names=cover.colour_names,
+    )
