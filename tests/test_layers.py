@@ -21,6 +21,7 @@ LAYERS = (
     {"lab"},
     {"ui"},
     {"cli_render", "cli_solve"},
+    {"cli_estimate"},
     {"cli"},
     {"__main__"},
 )

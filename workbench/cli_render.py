@@ -2,11 +2,9 @@
 
 import argparse
 
-import numpy as np
-
 from workbench.files import FileError, parse_puzzles, read_text, write_text
 from workbench.palettes import palette
-from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
+from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole, untouched
 from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import drive
@@ -19,12 +17,12 @@ def run(arguments: argparse.Namespace) -> int:
     if len(puzzles) > 1:
         raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles; a picture shows one.")
     puzzle = puzzles[0]
-    filling = solution(puzzle) if arguments.solution else np.zeros(puzzle.shape, np.int32)
+    filling = solution(puzzle) if arguments.solution else untouched(puzzle)
     if filling is None:
         print("There is no solution to draw.")
         return 1
     if arguments.svg:
-        drawing = SvgDrawing(puzzle.shape, palette(arguments.theme), arguments.cell)
+        drawing = SvgDrawing(puzzle.extent, palette(arguments.theme), arguments.cell)
         draw_whole(puzzle, drawing, filling)
         write_text(arguments.svg, drawing.text())
     if arguments.png:
@@ -36,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def solution(puzzle: Puzzle) -> Filling | None:
     """Return a solution, None if there is none."""
-    if puzzle.judge(puzzle.given()):
+    if puzzle.judge(untouched(puzzle)):
         return None
     search = first_solver(puzzle).start(puzzle)
     found = [probe.filling for probe in drive(search, Goal.ONE.limit(), keep=1) if probe.at_solution]

@@ -9,9 +9,9 @@ from time import monotonic
 
 from workbench.choices import Choice, ChoiceError, Value, settle
 from workbench.files import FileError, parse_puzzles, read_text
-from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
+from workbench.puzzles.puzzle import Filling, ParseError, Puzzle, untouched
 from workbench.solvers import SOLVERS, first_solver, solvers_for
-from workbench.solvers.goal import Goal, Outcome, Verdict, verdict
+from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
 from workbench.solvers.search import UNLIMITED, Limit, Probe, drive
 from workbench.solvers.solver import Solver
 
@@ -41,6 +41,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         (Goal.UNIQUE, "look for a second solution"),
         (Goal.ALL, "print every solution"),
         (Goal.COUNT, "count the solutions"),
+        (Goal.FEWEST, "look for a solution of the fewest options"),
+        (Goal.CHEAPEST, "look for a solution of the lowest cost"),
     ):
         goal.add_argument(f"--{wanted}", dest="goal", action="store_const", const=wanted, help=about)
     command.set_defaults(goal=Goal.ONE)
@@ -78,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         limit = read_limit(arguments.goal, arguments.limit)
         puzzles = parse_puzzles(read_text(arguments.file), arguments.kind)
-        solvers = [choose_solver(arguments.solver, puzzle, given) for puzzle in puzzles]
+        solvers = [choose_solver(arguments.solver, puzzle, given, arguments.goal) for puzzle in puzzles]
         choices = {solver.name: settle(solver.choices, given) for solver in solvers}
     except (ChoiceError, FileError, ParseError) as error:
         where = "" if isinstance(error, (ChoiceError, FileError)) else f"{arguments.file}: "
@@ -125,14 +127,15 @@ def whole(text: str) -> int:
     return int(number)
 
 
-def choose_solver(name: str | None, puzzle: Puzzle, given: Collection[str]) -> Solver:
-    """Return the solver named, or the first that accepts the puzzle and has all the choices given."""
+def choose_solver(name: str | None, puzzle: Puzzle, given: Collection[str], goal: Goal) -> Solver:
+    """Return the solver named, or the first that accepts the puzzle and has the goal and all the choices given."""
+    accepting = [solver for solver in solvers_for(puzzle) if goal in solver.goals]
     if name is None:
-        able = [solver for solver in solvers_for(puzzle) if {choice.name for choice in solver.choices} >= set(given)]
-        return able[0] if able else first_solver(puzzle)
-    accepting = solvers_for(puzzle)
+        able = [solver for solver in accepting if {choice.name for choice in solver.choices} >= set(given)]
+        return (able or accepting or [first_solver(puzzle)])[0]
     if SOLVERS[name] not in accepting:
-        raise ChoiceError(f"{name} does not solve this; {', '.join(s.name for s in accepting)} would ({puzzle.name})")
+        others = ", ".join(solver.name for solver in accepting) or "no solver"
+        raise ChoiceError(f"{name} does not solve this for that goal; {others} would ({puzzle.name})")
     return SOLVERS[name]
 
 
@@ -140,15 +143,21 @@ def solve(
     puzzle: Puzzle, solver: Solver, choices: dict[str, Value], goal: Goal, limit: Limit, streaming: bool = False
 ) -> Answer:
     """Search one puzzle; streaming prints the solutions as they are found, and keeps none but the first."""
-    if faults := puzzle.judge(puzzle.given()):
+    if faults := puzzle.judge(untouched(puzzle)):
         return Answer(Verdict(Outcome.INVALID, " ".join(fault.message for fault in faults[:3])))
     fillings: list[Filling] = []
     probe = None
-    for probe in told_on_terminal(drive(solver.start(puzzle, choices), limit, goal.keep)):
+    try:
+        search = solver.start(puzzle, choices, goal)
+    except ChoiceError as error:
+        return Answer(Verdict(Outcome.INVALID, str(error)))
+    for probe in told_on_terminal(drive(search, limit, goal.keep)):
         if not probe.at_solution or len(fillings) >= goal.keep:
             continue
         if streaming:
             print(puzzle.format_filling(probe.filling, style_of(puzzle, "line")), end="")
+        if goal in BEST:
+            fillings.clear()  # better than what was found before
         if not (streaming and fillings):
             fillings.append(probe.filling)
     assert probe is not None  # a limit is never reached before the first slice
@@ -188,6 +197,7 @@ def record(
         "status": answer.verdict.outcome,
         "solutions": probe.solutions if probe else 0,
         "nodes": probe.nodes if probe else 0,
+        "best": probe.best if probe else None,
         "seconds": round(probe.seconds, 6) if probe else 0.0,
         "solver": solver.name if solver else None,
         "choices": choices or {},
@@ -225,4 +235,4 @@ def row(number: int, answer: Answer, puzzle: Puzzle) -> list[str]:
 
 def style_of(puzzle: Puzzle, wanted: str) -> str:
     """Return the style wanted if the puzzle has it, else the canonical one."""
-    return wanted if wanted in puzzle.styles else "plain"
+    return wanted if wanted in puzzle.filling_styles else "plain"

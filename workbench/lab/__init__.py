@@ -1,0 +1,1 @@
+"""Experiments with searches, without a window: races, estimates."""

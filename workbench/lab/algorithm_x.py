@@ -1,0 +1,217 @@
+"""Algorithm X at one moment: which items are covered and which options are gone, and since when; from its path alone.
+
+A path is that of `CoverSearch.path`: by level the item chosen (from 1) and the option that it was given (from 0).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.cover import Cover
+
+Levels = NDArray[np.int64]
+NEVER = -1  # the level of what is not covered, removed or chosen
+LATER = 2**62  # likewise, where the least is sought
+MOST_NAMES = 12  # listed in a sentence
+
+
+@dataclass(frozen=True, eq=False)
+class Moment:
+    """The matrix on the way down; the last row of the path is the step that has just been taken."""
+
+    cover: Cover
+    path: NDArray[np.int64]  # (levels, 2)
+    covered: Levels  # (items + 1,): the level at which each item was covered; NEVER for item 0
+    removed: Levels  # (options,): the level at which each option went, whether chosen or not
+    chosen: Levels  # (options,): the level at which each option was chosen
+    times: NDArray[np.int64]  # (items + 1,): in how many of the options chosen each item is
+    colour: NDArray[np.int64]  # (items + 1,): the colour that each secondary item has got, 0 = none
+
+    @property
+    def level(self) -> int:
+        """The level of the last step; -1 at the root."""
+        return len(self.path) - 1
+
+    @property
+    def item(self) -> int:
+        """The item of the last step, 0 at the root."""
+        return int(self.path[-1, 0]) if len(self.path) else 0
+
+    @property
+    def option(self) -> int:
+        """The option of the last step; -1 at the root, or where the item gets no further one."""
+        return int(self.path[-1, 1]) if len(self.path) else NEVER
+
+    @cached_property
+    def lengths(self) -> NDArray[np.int64]:
+        """How many options each item still has, (items + 1,)."""
+        return self._lengths(self.removed == NEVER)
+
+    def _lengths(self, left: NDArray[np.bool_]) -> NDArray[np.int64]:
+        members = self.cover.members[left[self.cover.option_of]]
+        return np.bincount(members, minlength=len(self.covered)).astype(np.int64)
+
+    def rivals(self) -> list[int]:
+        """Return the options that the last step's item had to choose from."""
+        here = options_of(self.cover, self.item)
+        return here[self._before(self.removed)[here]].tolist()
+
+    def _before(self, levels: Levels) -> NDArray[np.bool_]:
+        """Tell of what has these levels whether it was still there before the last step."""
+        there: NDArray[np.bool_] = (levels == NEVER) | (levels >= self.level)
+        return there
+
+    @property
+    def fewest(self) -> bool:
+        """Whether no item had fewer options than the one of the last step."""
+        primary = slice(1, self.cover.primary + 1)
+        lengths = self._lengths(self._before(self.removed))
+        return bool(lengths[self.item] <= lengths[primary][self._before(self.covered)[primary]].min(initial=LATER))
+
+    def hopeless(self) -> list[int]:
+        """Return the items that cannot get as many options as they need."""
+        primary = slice(1, self.cover.primary + 1)
+        wanting = self.cover.low.astype(np.int64) - self.times[primary] > self.lengths[primary]
+        return (np.nonzero((self.covered[primary] == NEVER) & wanting)[0] + 1).tolist()
+
+    @property
+    def solved(self) -> bool:
+        """Whether every item that must be covered is."""
+        return bool((self.covered[1 : self.cover.primary + 1] != NEVER).all())
+
+
+def moment(cover: Cover, path: NDArray[np.int64], rank: NDArray[np.int64] | None = None) -> Moment:
+    """Follow a path from the root; `rank` tells when the search tries each option of an item, if not as given."""
+    rows = len(cover.items) + 1
+    given = np.nonzero(path[:, 1] != NEVER)[0]
+    chosen = np.full(cover.count, NEVER, np.int64)
+    chosen[path[given, 1]] = given
+    times, covered, colour = met(cover, path[given, 1], given)
+    for level in np.nonzero(path[:, 1] == NEVER)[0].tolist():  # an item that has enough and gets no more
+        if covered[path[level, 0]] == NEVER:
+            covered[path[level, 0]] = level
+    removed = np.where(chosen == NEVER, LATER, chosen)
+    if cover.count:
+        gone = np.where(covered == NEVER, LATER, covered)[cover.members]
+        agreed = (cover.colours != 0) & (cover.colours == colour[cover.members])
+        gone[agreed] = LATER
+        removed = np.minimum(removed, np.minimum.reduceat(gone, cover.starts[:-1].astype(np.int64)))
+    if cover.multiple:
+        withdraw(cover, path, np.arange(cover.count) if rank is None else rank, removed)
+    assert len(covered) == rows
+    return Moment(cover, path, covered, np.where(removed == LATER, NEVER, removed), chosen, times, colour)
+
+
+def met(cover: Cover, options: NDArray[np.int64], levels: Levels) -> tuple[NDArray[np.int64], Levels, Levels]:
+    """Return of each item how often it is in these options, when it is in as many as it may, and its colour then."""
+    rows = len(cover.items) + 1
+    starts = cover.starts.astype(np.int64)
+    sizes = (starts[1:] - starts[:-1])[options]
+    places = np.repeat(starts[options] - np.cumsum(sizes) + sizes, sizes) + np.arange(sizes.sum())
+    order = np.argsort(cover.members[places], kind="stable")
+    places, levels = places[order], np.repeat(levels, sizes)[order]
+    items = cover.members[places].astype(np.int64)
+    number = np.arange(len(items)) - np.searchsorted(items, items) + 1  # it is the item's first, second ... option
+    most = np.ones(rows, np.int64)
+    most[1 : cover.primary + 1] = cover.high
+    last = number == most[items]
+    covered, colour = np.full(rows, NEVER, np.int64), np.zeros(rows, np.int64)
+    covered[items[last]] = levels[last]
+    colour[items[last]] = cover.colours[places[last]]
+    return np.bincount(items, minlength=rows).astype(np.int64), covered, colour
+
+
+def withdraw(cover: Cover, path: NDArray[np.int64], rank: NDArray[np.int64], removed: Levels) -> None:
+    """Remove what was tried before for an item that may be in several options: no set of them is met twice."""
+    times = np.zeros(len(cover.items) + 1, np.int64)
+    for level, (item, option) in enumerate(path.tolist()):
+        if option == NEVER:
+            continue
+        times[cover.option(option)] += 1
+        if cover.low[item - 1] != cover.high[item - 1] or times[item] != cover.high[item - 1]:
+            here = options_of(cover, item)
+            tried = here[rank[here] < rank[option]]
+            removed[tried] = np.minimum(removed[tried], level)
+
+
+def options_of(cover: Cover, item: int) -> NDArray[np.int64]:
+    """Return the options that hold an item."""
+    return cover.option_of[cover.members == item]
+
+
+def common(before: NDArray[np.int64], now: NDArray[np.int64]) -> int:
+    """Return how many steps from the root two paths share."""
+    length = min(len(before), len(now))
+    differing = np.nonzero((before[:length] != now[:length]).any(axis=1))[0]
+    return int(differing[0]) if len(differing) else length
+
+
+def changed(before: Moment, now: Moment) -> tuple[list[int], list[int]]:
+    """Return the items that are uncovered, and those that are covered, from one moment to the next.
+
+    The item for which another option is tried stays covered meanwhile.
+    """
+    level = common(before.path, now.path)
+    kept = {int(now.path[level, 0])} & {int(before.path[level, 0])} if level < min(len(before.path), len(now.path)) else {}
+    uncovered, covered = (np.nonzero(one.covered >= level)[0].tolist() for one in (before, now))
+    return [i for i in uncovered if i not in kept], [i for i in covered if i not in kept]
+
+
+def said_back(before: Moment, now: Moment) -> str:
+    """Return how the search went back from one moment to another, for a person; "" if it only went down."""
+    level = common(before.path, now.path)
+    if level == len(before.path):
+        return ""
+    uncovered, _ = changed(before, now)
+    return f"Back from level {before.level} to {level}: uncovers {listed(now.cover, uncovered) or 'nothing'}."
+
+
+def said(now: Moment) -> str:
+    """Return what the last step is and where it leads, for a person."""
+    return f"{said_step(now)} {said_end(now)}".strip()
+
+
+def said_step(now: Moment) -> str:
+    """Return what the last step is."""
+    if not now.item:
+        return "The root: no option is chosen."
+    cover = now.cover
+    rivals = now.rivals()
+    fewest = ", the fewest" if now.fewest and len(now.path) else ""
+    choice = f"Level {now.level}: item {cover.items[now.item - 1]} has {counted(len(rivals), 'option')}{fewest}."
+    if now.option == NEVER:
+        return f"{choice} It gets no further one."
+    items = " ".join(cover.items[i - 1] for i in cover.option(now.option).tolist())
+    fresh = listed(cover, np.nonzero(now.covered == now.level)[0].tolist())
+    gone = np.nonzero((now.removed == now.level) & (now.chosen == NEVER))[0].tolist()
+    return (
+        f"{choice} Try option {cover.option_name(now.option)} ({items}): it covers {fresh or 'nothing new'} and removes "
+        + (f"{counted(len(gone), 'other option')}: {some([cover.option_name(k) for k in gone])}." if gone else "no other.")
+    )
+
+
+def said_end(now: Moment) -> str:
+    """Return whether the last step ended in a solution or left no way to one; "" if neither."""
+    if now.solved:
+        return "Every item is covered: a solution."
+    hopeless = now.hopeless()
+    return f"No option is left for {listed(now.cover, hopeless)}: a dead end." if hopeless else ""
+
+
+def listed(cover: Cover, items: Sequence[int]) -> str:
+    """Return the names of items, the first ones if there are many."""
+    return some([cover.items[i - 1] for i in items])
+
+
+def some(names: Sequence[str]) -> str:
+    """Return names in a row, the first ones if there are many."""
+    more = len(names) - MOST_NAMES
+    return ", ".join(names[:MOST_NAMES]) + (f" and {more:,} more" if more > 0 else "")
+
+
+def counted(number: int, word: str) -> str:
+    """Return "1 option" or "3 options"."""
+    return f"{number:,} {word}{'s' * (number != 1)}"

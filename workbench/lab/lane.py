@@ -1,0 +1,106 @@
+"""A lane: one search with its solver, choices, goal and limit, driven slice by slice, and all there is to see of it."""
+
+import time
+from collections.abc import Callable, Generator, Mapping
+
+from workbench.choices import ChoiceError, Value
+from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.solvers.goal import Goal, Outcome, verdict
+from workbench.solvers.search import NO_LIMIT, SLICE, Limit, Probe, Search, Step, drive
+from workbench.solvers.solver import Solver
+from workbench.solvers.trace import Clock, Trace
+
+KEPT = 10_000  # solutions kept for browsing; the count goes on
+
+
+class Lane:
+    """Publishes the latest probe, the solutions kept and the trace; one thread may drive it while others read."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        solver: Solver,
+        choices: Mapping[str, Value] | None = None,
+        goal: Goal = Goal.ALL,
+        limit: Limit = NO_LIMIT,
+        kept: int = KEPT,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self.puzzle, self.solver, self.choices = puzzle, solver, dict(choices or {})
+        self.goal, self.limit, self._kept = goal, limit, min(goal.keep, kept)
+        self._clock = clock
+        self.search: Search | None = None
+        self.probe: Probe | None = None
+        self.solutions: list[Filling] = []
+        self.traces = {clock: Trace(clock) for clock in Clock}
+        self.over = False  # the search has ended, or its limit is reached
+        self.refusal = ""  # why the solver does not take this puzzle with these choices
+        self._probes: Generator[Probe, Step | None, None] | None = None
+
+    @property
+    def trace(self) -> Trace:
+        """The levels over the seconds spent searching."""
+        return self.traces[Clock.SECONDS]
+
+    @property
+    def finished(self) -> bool:
+        """Whether the goal is reached, or it is certain that it cannot be."""
+        return self.over and self.probe is not None and verdict(self.goal, self.probe).outcome is not Outcome.LIMIT
+
+    @property
+    def note(self) -> str:
+        """What the search has to say about itself, such as which algorithm it chose; mostly nothing."""
+        return str(getattr(self.search, "note", ""))
+
+    def fresh(self) -> "Lane":
+        """Return a lane that is to do the same from the beginning."""
+        return Lane(self.puzzle, self.solver, self.choices, self.goal, self.limit, self._kept, self._clock)
+
+    def begin(self) -> None:
+        """Start the search, unless it has begun; may compile its kernel."""
+        if self._probes is not None or self.over:
+            return
+        if self.goal not in self.solver.goals:
+            self.refusal, self.over = f"This solver cannot look for: {self.goal}.", True
+            return
+        try:
+            self.search = self.solver.start(self.puzzle, self.choices, self.goal)
+        except ChoiceError as error:
+            self.refusal, self.over = str(error), True
+            return
+        self._probes = drive(self.search, self.limit, self._kept, self._clock)
+        self.probe = next(self._probes)
+        self.over = self.limit.ends(self.probe)
+
+    def advance(self, step: Step = SLICE) -> None:
+        """Let the search go on by a step, if it is not over."""
+        self.begin()
+        if self.over or self._probes is None:
+            return
+        probe = self._probes.send(step)
+        for trace in self.traces.values():
+            trace.add(probe)
+        if probe.at_solution and len(self.solutions) < self._kept:
+            self.solutions.append(probe.filling)
+        self.probe = probe
+        self.over = self.limit.ends(probe)
+
+    def follow(self, step: Step) -> bool:
+        """Advance by a step; return whether all of it is done: its nodes are visited, or its floor is reached."""
+        self.begin()
+        if self.probe is None or self.probe.level <= step.floor:
+            return True
+        self.advance(step)
+        return self.over or step.nodes is not None or self.probe.level <= step.floor
+
+    def reach(self, nodes: int) -> None:
+        """Advance until so many nodes have been visited in all."""
+        self.begin()
+        while not self.over and self.probe is not None and self.probe.nodes < nodes:
+            self.advance(Step(nodes - self.probe.nodes))
+
+    def spend(self, seconds: float) -> None:
+        """Advance until so many seconds have been spent searching in all, a slice more or less."""
+        self.begin()
+        while not self.over and self.probe is not None and self.probe.seconds < seconds:
+            self.advance()
