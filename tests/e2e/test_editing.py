@@ -37,12 +37,12 @@ def givens(tab: DocumentTab) -> list[list[int]]:
 def test_an_empty_board_takes_givens_from_the_keyboard(opened: Opened) -> None:
     tab = opened(EMPTY_6)
 
-    QTest.keyClicks(tab.board, "1")
-    press(tab.board, Qt.Key.Key_Right)
-    press(tab.board, Qt.Key.Key_Down)
-    QTest.keyClicks(tab.board, "6")
+    QTest.keyClicks(tab.editor.board, "1")
+    press(tab.editor.board, Qt.Key.Key_Right)
+    press(tab.editor.board, Qt.Key.Key_Down)
+    QTest.keyClicks(tab.editor.board, "6")
 
-    assert tab.mode == "givens"
+    assert tab.editor.mode == "givens"
     assert givens(tab)[0][0] == 1
     assert givens(tab)[1][1] == 6
 
@@ -50,11 +50,11 @@ def test_an_empty_board_takes_givens_from_the_keyboard(opened: Opened) -> None:
 def test_a_puzzle_with_givens_is_filled_in_and_its_givens_stay(opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
 
-    QTest.keyClicks(tab.board, "9")  # r1c1 is given as 5
-    press(tab.board, Qt.Key.Key_End)
-    QTest.keyClicks(tab.board, "2")
+    QTest.keyClicks(tab.editor.board, "9")  # r1c1 is given as 5
+    press(tab.editor.board, Qt.Key.Key_End)
+    QTest.keyClicks(tab.editor.board, "2")
 
-    assert tab.mode == "entries"
+    assert tab.editor.mode == "entries"
     assert givens(tab)[0][0] == 5
     assert tab.document.position.entries[0, 8] == 2
     assert tab.document.position.entries[0, 0] == 0
@@ -63,7 +63,7 @@ def test_a_puzzle_with_givens_is_filled_in_and_its_givens_stay(opened: Opened) -
 def test_typing_on_a_given_says_how_to_change_it(opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
 
-    QTest.keyClicks(tab.board, "9")
+    QTest.keyClicks(tab.editor.board, "9")
 
     assert "r1c1 is given" in tab.message.text()
     assert "Ctrl+1" in tab.message.text()
@@ -71,27 +71,27 @@ def test_typing_on_a_given_says_how_to_change_it(opened: Opened) -> None:
 
 def test_tab_walks_through_the_cells_and_leaves_at_the_end(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_6)
-    tab.board.setFocus()
+    tab.editor.board.setFocus()
 
-    press(tab.board, Qt.Key.Key_Tab)
-    second = tab.board.cursor_cell
-    press(tab.board, Qt.Key.Key_Backtab)
-    first = tab.board.cursor_cell
-    press(tab.board, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
-    press(tab.board, Qt.Key.Key_Tab)
+    press(tab.editor.board, Qt.Key.Key_Tab)
+    second = tab.editor.board.cursor_cell
+    press(tab.editor.board, Qt.Key.Key_Backtab)
+    first = tab.editor.board.cursor_cell
+    press(tab.editor.board, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    press(tab.editor.board, Qt.Key.Key_Tab)
 
     assert (first, second) == ((0, 0), (0, 1))
-    assert window.focusWidget() is not tab.board
+    assert window.focusWidget() is not tab.editor.board
 
 
 def test_numbers_above_nine_are_typed_as_two_digits_or_as_a_letter(opened: Opened) -> None:
     tab = opened(EMPTY_16)
 
-    QTest.keyClicks(tab.board, "16")
-    press(tab.board, Qt.Key.Key_Right)
-    QTest.keyClicks(tab.board, "c")
-    press(tab.board, Qt.Key.Key_Right)
-    QTest.keyClicks(tab.board, "17")  # 17 is no digit here: 1, then 7
+    QTest.keyClicks(tab.editor.board, "16")
+    press(tab.editor.board, Qt.Key.Key_Right)
+    QTest.keyClicks(tab.editor.board, "c")
+    press(tab.editor.board, Qt.Key.Key_Right)
+    QTest.keyClicks(tab.editor.board, "17")  # 17 is no digit here: 1, then 7
 
     assert givens(tab)[0][:3] == [16, 12, 7]
 
@@ -99,16 +99,16 @@ def test_numbers_above_nine_are_typed_as_two_digits_or_as_a_letter(opened: Opene
 @pytest.mark.parametrize("key", [Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_0, Qt.Key.Key_Period])
 def test_a_cell_is_emptied_by_any_of_the_usual_keys(opened: Opened, key: Qt.Key) -> None:
     tab = opened(EMPTY_6)
-    QTest.keyClicks(tab.board, "4")
+    QTest.keyClicks(tab.editor.board, "4")
 
-    press(tab.board, key)
+    press(tab.editor.board, key)
 
     assert givens(tab)[0][0] == 0
 
 
 def test_the_mouse_selects_cells_and_a_digit_fills_them_all(opened: Opened) -> None:
     tab = opened(EMPTY_6)
-    board = tab.board
+    board = tab.editor.board
 
     QTest.mousePress(board, Qt.MouseButton.LeftButton, pos=board.cell_rect((1, 1)).center())
     QTest.mouseMove(board, board.cell_rect((2, 3)).center())
@@ -122,18 +122,18 @@ def test_the_mouse_selects_cells_and_a_digit_fills_them_all(opened: Opened) -> N
 
 def test_a_click_beside_the_board_changes_nothing(opened: Opened) -> None:
     tab = opened(EMPTY_6)
-    click(tab.board, (3, 2))
+    click(tab.editor.board, (3, 2))
 
-    QTest.mouseClick(tab.board, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+    QTest.mouseClick(tab.editor.board, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
 
-    assert tab.board.cursor_cell == (3, 2)
+    assert tab.editor.board.cursor_cell == (3, 2)
 
 
 def test_a_broken_rule_is_marked_at_once_with_its_message(opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
-    click(tab.board, (0, 2))
+    click(tab.editor.board, (0, 2))
 
-    QTest.keyClicks(tab.board, "5")
+    QTest.keyClicks(tab.editor.board, "5")
 
     assert tab.message.text().startswith("5 stands twice in row 1.")
     assert tab.message.property("mood") == "bad"
@@ -143,7 +143,7 @@ def test_a_broken_rule_is_marked_at_once_with_its_message(opened: Opened) -> Non
 def test_undo_and_redo_have_no_limit(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_9)
     for k in range(300):
-        QTest.keyClicks(tab.board, str(k % 9 + 1))
+        QTest.keyClicks(tab.editor.board, str(k % 9 + 1))
 
     for _ in range(300):
         window.actions_by_name["undo"].trigger()
@@ -162,7 +162,7 @@ def test_undo_and_redo_have_no_limit(window: MainWindow, opened: Opened) -> None
 def test_the_menu_names_what_undo_takes_back(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
 
-    tab.type_value([(0, 2)], 4)
+    tab.editor.type_value([(0, 2)], 4)
 
     assert window.actions_by_name["undo"].text() == "&Undo 4 in r1c3"
 
@@ -174,7 +174,7 @@ def test_the_menu_names_what_undo_takes_back(window: MainWindow, opened: Opened)
 
 def test_a_paste_can_be_undone(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_6)
-    QTest.keyClicks(tab.board, "3")
+    QTest.keyClicks(tab.editor.board, "3")
     QGuiApplication.clipboard().setText(WIKIPEDIA)
 
     window.actions_by_name["paste"].trigger()
@@ -218,14 +218,14 @@ def test_copy_gives_what_paste_reads(window: MainWindow, opened: Opened) -> None
 
 def test_pencil_marks_go_in_and_out_and_make_way_for_entries(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
-    click(tab.board, (0, 2))
+    click(tab.editor.board, (0, 2))
     window.actions_by_name["marks"].trigger()
 
-    QTest.keyClicks(tab.board, "124")
-    QTest.keyClicks(tab.board, "2")
+    QTest.keyClicks(tab.editor.board, "124")
+    QTest.keyClicks(tab.editor.board, "2")
     marks = int(tab.document.position.marks[0, 2])
     window.actions_by_name["entries"].trigger()
-    QTest.keyClicks(tab.board, "4")
+    QTest.keyClicks(tab.editor.board, "4")
 
     assert marks == 0b1001
     assert tab.document.position.marks[0, 2] == 0
@@ -234,24 +234,24 @@ def test_pencil_marks_go_in_and_out_and_make_way_for_entries(window: MainWindow,
 
 def test_candidates_are_shown_on_demand(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
-    click(tab.board, (0, 2))
-    before = tab.board.grab().toImage()
+    click(tab.editor.board, (0, 2))
+    before = tab.editor.board.grab().toImage()
 
     window.actions_by_name["candidates"].trigger()
 
     assert tab.message.text() == "r1c3 may hold 1, 2, 4"
-    assert tab.board.grab().toImage() != before
+    assert tab.editor.board.grab().toImage() != before
 
     window.actions_by_name["candidates"].trigger()
 
     assert tab.message.text() == ""
-    assert tab.board.grab().toImage() == before
+    assert tab.editor.board.grab().toImage() == before
 
 
 def test_clearing_keeps_the_givens(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
-    click(tab.board, (0, 2))
-    QTest.keyClicks(tab.board, "4")
+    click(tab.editor.board, (0, 2))
+    QTest.keyClicks(tab.editor.board, "4")
 
     window.actions_by_name["clear_entries"].trigger()
 
@@ -261,9 +261,9 @@ def test_clearing_keeps_the_givens(window: MainWindow, opened: Opened) -> None:
 
 def test_a_complete_board_is_told(window: MainWindow, opened: Opened) -> None:
     tab = opened("sudoku 2x2\n1234\n3412\n2143\n432.\n")
-    click(tab.board, (3, 3))
+    click(tab.editor.board, (3, 3))
 
-    QTest.keyClicks(tab.board, "1")
+    QTest.keyClicks(tab.editor.board, "1")
 
     assert tab.message.text() == "Complete, and no rule is broken."
 
@@ -273,6 +273,6 @@ def test_select_all_and_delete_empties_the_board(window: MainWindow, opened: Ope
     window.actions_by_name["givens"].trigger()
 
     window.actions_by_name["select_all"].trigger()
-    press(tab.board, Qt.Key.Key_Delete)
+    press(tab.editor.board, Qt.Key.Key_Delete)
 
     assert not tab.document.position.puzzle.given().any()

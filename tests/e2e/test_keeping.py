@@ -47,9 +47,9 @@ def test_a_document_comes_back_with_entries_marks_and_history(
     window: MainWindow, opened: Opened, tmp_path: Path
 ) -> None:
     tab = opened(WIKIPEDIA)
-    tab.type_value([(0, 2)], 4)
-    tab.mode = "marks"
-    tab.type_value([(0, 3)], 6)
+    tab.editor.type_value([(0, 2)], 4)
+    tab.editor.mode = "marks"
+    tab.editor.type_value([(0, 3)], 6)
     file = tmp_path / "mine.puzzle"
 
     saved = window.commands.save_to(file)
@@ -80,7 +80,7 @@ def test_what_the_program_does_not_know_survives(window: MainWindow, opened: Ope
 
     window.commands.open_path(file)
     assert window.tab
-    window.tab.type_value([(0, 2)], 4)
+    window.tab.editor.type_value([(0, 2)], 4)
     window.actions_by_name["save"].trigger()
 
     assert json.loads(file.read_text())["rating"] == [1, 2]
@@ -106,7 +106,7 @@ def test_a_document_of_a_newer_program_is_not_written_over(window: MainWindow, o
 def test_unsaved_work_is_asked_about(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
     tab = opened(WIKIPEDIA)
     window.commands.save_to(tmp_path / "mine.puzzle")
-    tab.type_value([(0, 2)], 4)
+    tab.editor.type_value([(0, 2)], 4)
     assert window.tabs.tabText(window.tabs.currentIndex()) == "mine •"
     assert window.isWindowModified()
 
@@ -125,7 +125,7 @@ def test_unsaved_work_is_asked_about(window: MainWindow, opened: Opened, tmp_pat
 
 def test_work_can_be_thrown_away(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
-    tab.type_value([(0, 2)], 4)
+    tab.editor.type_value([(0, 2)], 4)
 
     answer(QMessageBox.StandardButton.Discard)
     window.actions_by_name["close_tab"].trigger()
@@ -137,7 +137,7 @@ def test_a_file_that_cannot_be_written_is_told_and_the_work_stays(
     window: MainWindow, opened: Opened, tmp_path: Path
 ) -> None:
     tab = opened(WIKIPEDIA)
-    tab.type_value([(0, 2)], 4)
+    tab.editor.type_value([(0, 2)], 4)
 
     saved = window.commands.save_to(tmp_path / "nowhere" / "mine.puzzle")
 
@@ -200,7 +200,7 @@ def test_a_file_changed_by_another_program_is_not_written_over(
     tab = opened(WIKIPEDIA)
     file = tmp_path / "mine.puzzle"
     window.commands.save_to(file)
-    tab.type_value([(0, 2)], 4)
+    tab.editor.type_value([(0, 2)], 4)
     file.write_text("changed\n")
     os.utime(file, ns=(1, 1))
 
@@ -330,7 +330,7 @@ def test_pictures_are_exported_as_seen_and_the_puzzle_as_text(
     window: MainWindow, opened: Opened, tmp_path: Path, suffix: str, begins: bytes
 ) -> None:
     tab = opened(WIKIPEDIA)
-    tab.type_value([(0, 2)], 4)
+    tab.editor.type_value([(0, 2)], 4)
 
     window.commands.export_to(tmp_path / f"board{suffix}")
 

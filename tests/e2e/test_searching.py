@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from workbench.choices import Value
+from workbench.lab.lane import Lane
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import Limit, Search
+from workbench.solvers.search import Search
 from workbench.ui.document_tab import DocumentTab
-from workbench.ui.job import Job
 from workbench.ui.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]
@@ -36,23 +36,23 @@ def ask(tab: DocumentTab, goal: Goal, solver: str = "sudoku_digits") -> None:
 
 
 def nodes(tab: DocumentTab) -> int:
-    assert tab.job
-    assert tab.job.probe
-    return tab.job.probe.nodes
+    assert tab.lane
+    assert tab.lane.probe
+    return tab.lane.probe.nodes
 
 
 def rest(tab: DocumentTab) -> None:
     """Wait until the search's thread has ended and the window knows it."""
-    assert tab.job
-    assert tab.job.wait(20_000)
+    assert tab.lane
+    assert tab.searching.job.wait(20_000)
     QApplication.processEvents()
 
 
 def run_to_the_end(window: MainWindow, tab: DocumentTab) -> None:
     window.actions_by_name["run"].trigger()
     rest(tab)
-    assert tab.job
-    assert tab.job.over
+    assert tab.lane
+    assert tab.searching.job.over
 
 
 @pytest.mark.parametrize("solver", ["sudoku_digits", "cover_links"])
@@ -61,10 +61,10 @@ def test_a_sudoku_goes_from_the_keyboard_to_its_solution(
 ) -> None:
     tab = opened(EMPTY_9)
     for char in WIKIPEDIA:
-        QTest.keyClicks(tab.board, char)
-        QTest.keyClick(tab.board, Qt.Key.Key_Tab)
-        if not tab.board.hasFocus():
-            tab.board.setFocus()
+        QTest.keyClicks(tab.editor.board, char)
+        QTest.keyClick(tab.editor.board, Qt.Key.Key_Tab)
+        if not tab.editor.board.hasFocus():
+            tab.editor.board.setFocus()
     ask(tab, Goal.UNIQUE, solver)
 
     run_to_the_end(window, tab)
@@ -81,7 +81,7 @@ def test_pause_holds_the_search_and_steps_visit_just_so_many_nodes(
     actions = window.actions_by_name
 
     actions["run"].trigger()
-    qtbot.waitUntil(lambda: tab.job is not None and tab.job.probe is not None and nodes(tab) > 1000)
+    qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.probe is not None and nodes(tab) > 1000)
     assert actions["pause"].isEnabled()
     assert not actions["run"].isEnabled()
     actions["pause"].trigger()
@@ -139,8 +139,8 @@ def test_all_solutions_can_be_looked_through_and_kept(window: MainWindow, qtbot:
 
 def test_entries_that_differ_from_the_solution_are_marked(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
-    tab.type_value([(0, 2)], 4)  # right
-    tab.type_value([(0, 3)], 2)  # breaks no rule, and is wrong
+    tab.editor.type_value([(0, 2)], 4)  # right
+    tab.editor.type_value([(0, 3)], 2)  # breaks no rule, and is wrong
     ask(tab, Goal.UNIQUE)
 
     run_to_the_end(window, tab)
@@ -149,7 +149,7 @@ def test_entries_that_differ_from_the_solution_are_marked(window: MainWindow, op
 
 
 @pytest.mark.parametrize("solver", ["sudoku_digits", "cover_links"])
-@pytest.mark.parametrize("goal", list(Goal))
+@pytest.mark.parametrize("goal", SOLVERS["sudoku_digits"].goals)
 def test_only_whole_fillings_are_offered_as_solutions(
     window: MainWindow, opened: Opened, goal: Goal, solver: str
 ) -> None:
@@ -158,22 +158,22 @@ def test_only_whole_fillings_are_offered_as_solutions(
 
     run_to_the_end(window, tab)
 
-    assert tab.job
-    assert len(tab.job.solutions) == {Goal.ONE: 1, Goal.UNIQUE: 2, Goal.ALL: 288, Goal.COUNT: 1}[goal]
-    for filling in tab.job.solutions:
+    assert tab.lane
+    assert len(tab.lane.solutions) == {Goal.ONE: 1, Goal.UNIQUE: 2, Goal.ALL: 288, Goal.COUNT: 1}[goal]
+    for filling in tab.lane.solutions:
         assert (filling > 0).all()
-        assert tab.job.puzzle.judge(filling) == []
+        assert tab.lane.puzzle.judge(filling) == []
 
 
 def test_a_search_that_fails_says_so(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_4)
 
-    def fail(puzzle: Puzzle, choices: Mapping[str, Value]) -> Search:
+    def fail(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
         raise RuntimeError("a mistake in the program")
 
-    tab.job = Job(replace(SOLVERS["cover_links"], begin=fail), tab.document.position.puzzle, {}, Goal.ONE, Limit(), 1)
-    tab.job.finished.connect(tab._job_rested)
-    tab.job.go()
+    tab.lane = Lane(tab.document.position.puzzle, replace(SOLVERS["cover_links"], begin=fail))
+    tab.searching.take(tab.lane)
+    tab.searching.go()
     rest(tab)
 
     assert tab.result_panel.verdict.text() == "The search failed."
@@ -187,7 +187,7 @@ def test_a_solution_stays_to_be_seen_while_one_fills_in(window: MainWindow, open
     ask(tab, Goal.UNIQUE)
     run_to_the_end(window, tab)
 
-    tab.type_value([(0, 2)], 2)
+    tab.editor.type_value([(0, 2)], 2)
 
     assert tab.message.text() == "r1c3 differs from this solution."
     assert tab.shown_filling() is not None
@@ -199,15 +199,15 @@ def test_a_paused_search_shows_where_it_is_and_its_solutions_on_request(window: 
     for _ in range(20):
         window.actions_by_name["step_1"].trigger()
         rest(tab)
-    assert tab.job
-    assert tab.job.probe
-    assert len(tab.job.solutions) > 1
+    assert tab.lane
+    assert tab.lane.probe
+    assert len(tab.lane.solutions) > 1
 
-    assert tab.shown_filling() is tab.job.probe.filling
+    assert tab.shown_filling() is tab.lane.probe.filling
 
     window.actions_by_name["next_solution"].trigger()
 
-    assert tab.shown_filling() is tab.job.solutions[1]
+    assert tab.shown_filling() is tab.lane.solutions[1]
 
     window.actions_by_name["hide_found"].trigger()
 
@@ -216,7 +216,7 @@ def test_a_paused_search_shows_where_it_is_and_its_solutions_on_request(window: 
     window.actions_by_name["step_1"].trigger()
     rest(tab)
 
-    assert tab.shown_filling() is tab.job.probe.filling
+    assert tab.shown_filling() is tab.lane.probe.filling
 
 
 def test_a_tab_shows_that_its_search_runs(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
@@ -240,8 +240,8 @@ def test_the_slider_picks_a_solution(window: MainWindow, qtbot: QtBot, opened: O
 
     tab.result_panel.slider.setValue(100)
 
-    assert tab.job
-    assert tab.seen().tolist() == tab.job.solutions[100].tolist()
+    assert tab.lane
+    assert tab.seen().tolist() == tab.lane.solutions[100].tolist()
     assert tab.result_panel.place.text() == "101 / 288"
 
 
@@ -251,9 +251,9 @@ def test_editing_goes_on_during_a_search_and_the_result_names_its_revision(
     tab = opened(EMPTY_9)
     ask(tab, Goal.COUNT)
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: tab.job is not None and tab.job.probe is not None and nodes(tab) > 1000)
+    qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.probe is not None and nodes(tab) > 1000)
 
-    QTest.keyClicks(tab.board, "7")
+    QTest.keyClicks(tab.editor.board, "7")
     still_running = tab.running
     window.actions_by_name["stop"].trigger()
     rest(tab)
@@ -277,7 +277,7 @@ def test_several_searches_run_in_several_tabs(window: MainWindow, qtbot: QtBot, 
         ask(tab, Goal.COUNT, solver)
         window.actions_by_name["run"].trigger()
 
-    qtbot.waitUntil(lambda: all(tab.job and tab.job.probe and tab.job.probe.nodes > 10_000 for tab in tabs))
+    qtbot.waitUntil(lambda: all(tab.lane and tab.lane.probe and tab.lane.probe.nodes > 10_000 for tab in tabs))
 
     assert all(tab.running for tab in tabs)
 
@@ -294,8 +294,8 @@ def test_broken_givens_are_not_searched(window: MainWindow, opened: Opened) -> N
 
     window.actions_by_name["run"].trigger()
 
-    assert tab.job is None
-    assert tab.result_panel.verdict.text() == "The givens break a rule: nothing to search."
+    assert tab.lane is None
+    assert tab.result_panel.verdict.text() == "The puzzle breaks a rule: nothing to search."
     assert tab.result_panel.detail.text() == "5 stands twice in row 1."
 
 
@@ -319,9 +319,10 @@ def test_the_panel_shows_the_choices_of_the_solver(window: MainWindow, qtbot: Qt
     form.set_value("seed", 5)
     run_to_the_end(window, tab)
 
-    assert form.values() == {"order": "random", "seed": 5}
-    assert tab.job
-    assert tab.job.choices == {"order": "random", "seed": 5}
+    chosen = {"order": "random", "options": "given", "seed": 5}
+    assert form.values() == chosen
+    assert tab.lane
+    assert tab.lane.choices == chosen
 
 
 def test_the_live_panel_shows_the_whole_search(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
@@ -331,13 +332,13 @@ def test_the_live_panel_shows_the_whole_search(window: MainWindow, qtbot: QtBot,
 
     run_to_the_end(window, tab)
 
-    assert tab.job
-    assert tab.job.probe
+    assert tab.lane
+    assert tab.lane.probe
     assert tab.live_panel.numbers["Nodes"].text() == "1,000,000"
-    assert tab.live_panel.numbers["Solutions"].text() == f"{tab.job.probe.solutions:,}"
-    edges, low, high = tab.job.trace.columns()
-    assert edges[-1] >= tab.job.probe.seconds
-    assert high.max() == len(tab.job.probe.profile) - 1
+    assert tab.live_panel.numbers["Solutions"].text() == f"{tab.lane.probe.solutions:,}"
+    edges, low, high = tab.lane.trace.columns()
+    assert edges[-1] >= tab.lane.probe.seconds
+    assert high.max() == len(tab.lane.probe.profile) - 1
     assert (low <= high).all()
 
 
@@ -345,8 +346,8 @@ def test_a_closed_tab_ends_its_search(window: MainWindow, qtbot: QtBot, opened: 
     tab = opened(EMPTY_9)
     ask(tab, Goal.COUNT)
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: tab.job is not None and tab.job.probe is not None)
-    job = tab.job
+    qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.probe is not None)
+    job = tab.searching.job
 
     window.actions_by_name["close_tab"].trigger()
 
@@ -354,6 +355,42 @@ def test_a_closed_tab_ends_its_search(window: MainWindow, qtbot: QtBot, opened: 
     assert job.wait(1000)
     assert job.over
     assert window.document_tabs() == []
+
+
+def test_step_over_visits_a_subtree_and_step_out_leaves_it(window: MainWindow, opened: Opened) -> None:
+    tab = opened(EMPTY_6)
+    ask(tab, Goal.COUNT, "cover_links")
+    tab.solve_panel.form.set_value("order", "leftmost")
+    for _ in range(30):
+        window.actions_by_name["step_1"].trigger()
+        rest(tab)
+    assert tab.lane
+    assert tab.lane.probe
+    deep, before = tab.lane.probe.level, nodes(tab)
+
+    window.actions_by_name["step_over"].trigger()
+    rest(tab)
+    assert tab.lane.probe.level <= deep
+    assert nodes(tab) > before
+    at = tab.lane.probe.level
+    window.actions_by_name["step_out"].trigger()
+    rest(tab)
+
+    assert tab.lane.probe.level == at - 1
+    assert tab.paused
+
+
+def test_only_goals_that_the_solver_has_are_offered(opened: Opened) -> None:
+    tab = opened(EMPTY_4)
+
+    offered = {}
+    for solver in ("sudoku_digits", "cover_links"):
+        ask(tab, Goal.COUNT, solver)
+        box = tab.solve_panel.goal_box
+        offered[solver] = [Goal(box.itemData(k)) for k in range(box.count())]
+
+    assert offered == {name: list(SOLVERS[name].goals) for name in offered}
+    assert tab.solve_panel.goal is Goal.COUNT
 
 
 CLOSE_WHILE_SOLVING = """
@@ -369,7 +406,7 @@ for _ in range(2):
     window.commands.open_text("." * 81, "test")
     window.tab.solve_panel.goal_box.setCurrentIndex(3)
     window.actions_by_name["run"].trigger()
-wait(lambda: window.tab.job.probe is not None and window.tab.job.probe.nodes > 1000, 20)
+wait(lambda: window.tab.lane.probe is not None and window.tab.lane.probe.nodes > 1000, 20)
 assert window.tab.running
 app.lastWindowClosed.connect(app.quit)
 window.close()

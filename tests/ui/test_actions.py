@@ -4,8 +4,10 @@ import pytest
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
-from workbench.ui.actions import TOOLBAR, WITHOUT_DOCUMENT, all_acts
+from workbench.puzzles import KINDS
+from workbench.ui.actions import TOOLBAR, WITHOUT_DOCUMENT, By, all_acts
 from workbench.ui.commands import Commands
+from workbench.ui.editors import EDITORS
 from workbench.ui.main_window import MainWindow
 
 ASKING = {"new", "open", "save_as", "save", "export", "quit"}  # open a modal dialog, or end the window
@@ -18,8 +20,9 @@ def test_every_action_has_text_icon_and_tooltip(window: MainWindow) -> None:
         assert action.toolTip(), name
 
 
-def test_no_two_actions_share_a_shortcut(window: MainWindow) -> None:
-    shortcuts = [act.shortcut for act in all_acts() if act.shortcut]
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_two_actions_for_a_kind_share_a_shortcut(kind: str) -> None:
+    shortcuts = [act.shortcut for act in all_acts() if act.shortcut and (not act.kinds or kind in act.kinds)]
 
     assert len(shortcuts) == len(set(shortcuts))
 
@@ -29,8 +32,12 @@ def test_every_shortcut_is_one_that_qt_knows(window: MainWindow) -> None:
         assert not act.shortcut or QKeySequence(act.shortcut).toString() == act.shortcut, act.name
 
 
-def test_every_action_is_a_command() -> None:
-    assert all(hasattr(Commands, act.name) for act in all_acts())
+def test_there_is_somebody_to_do_every_action() -> None:
+    for act in all_acts():
+        if act.by is By.WINDOW:
+            assert hasattr(Commands, act.name), act.name
+        if act.by is By.EDITOR:
+            assert all(hasattr(EDITORS[kind], act.name) for kind in act.kinds or EDITORS), act.name
     assert {name for names in TOOLBAR for name in names} <= {act.name for act in all_acts()}
 
 

@@ -1,5 +1,6 @@
 """Every action: text, icon, shortcut and tooltip, in the order of the menus."""
 
+from enum import Enum
 from typing import NamedTuple
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -9,8 +10,16 @@ from workbench.ui.theme import icon
 from workbench.ui.words import tr
 
 
+class By(Enum):
+    """Whose method, named as the action, does it."""
+
+    WINDOW = "Commands"
+    TAB = "the tab in front"
+    EDITOR = "the editor of the document in front"
+
+
 class Act(NamedTuple):
-    """One action; its name is also that of the method of `Commands` that does it."""
+    """One action."""
 
     name: str
     text: str
@@ -19,6 +28,21 @@ class Act(NamedTuple):
     tip: str
     group: str = ""  # actions of one group exclude each other and can be checked
     checkable: bool = False
+    by: By = By.WINDOW
+    kinds: tuple[str, ...] = ()  # of puzzles for which there is this action; () = for all
+
+
+CELLS = ("sudoku",)  # the kinds that are filled cell by cell
+
+
+def cells(name: str, text: str, shortcut: str, tip: str, group: str = "") -> Act:
+    """Return an action of the editor of cells."""
+    return Act(name, text, name, shortcut, tip, group, checkable=True, by=By.EDITOR, kinds=CELLS)
+
+
+def search(name: str, text: str, icon: str, shortcut: str, tip: str) -> Act:
+    """Return an action of the tab in front."""
+    return Act(name, text, icon, shortcut, tip, by=By.TAB)
 
 
 LINE = None
@@ -49,29 +73,40 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
             "Put the clipboard's puzzle onto this board",
         ),
         LINE,
-        Act("select_all", "Select &all", "select", "Ctrl+A", "Select every cell"),
-        Act("clear_entries", "C&lear entries", "clear", "Ctrl+Shift+Backspace", "Remove all entries and marks"),
+        Act("select_all", "Select &all", "select", "Ctrl+A", "Select every cell", by=By.EDITOR, kinds=CELLS),
+        Act(
+            "clear_entries",
+            "C&lear entries",
+            "clear",
+            "Ctrl+Shift+Backspace",
+            "Remove all entries and marks, and what was found",
+            by=By.TAB,
+        ),
     ),
     "&Board": (
-        Act("givens", "Edit &givens", "givens", "Ctrl+1", "Digits become givens of the puzzle", "mode"),
-        Act("entries", "Fill &in", "entries", "Ctrl+2", "Digits become entries; givens stay as they are", "mode"),
-        Act("marks", "Pencil &marks", "marks", "Ctrl+3", "Digits become pencil marks", "mode"),
+        cells("givens", "Edit &givens", "Ctrl+1", "Digits become givens of the puzzle", "mode"),
+        cells("entries", "Fill &in", "Ctrl+2", "Digits become entries; givens stay as they are", "mode"),
+        cells("marks", "Pencil &marks", "Ctrl+3", "Digits become pencil marks", "mode"),
         LINE,
-        Act("candidates", "Show &candidates", "candidates", "Ctrl+K", "Show what the rules still allow", "", True),
+        cells("candidates", "Show &candidates", "Ctrl+K", "Show what the rules still allow"),
     ),
     "&Search": (
-        Act("run", "&Run", "run", "F5", "Start the search, or go on after a pause"),
-        Act("pause", "&Pause", "pause", "F6", "Hold the search where it is"),
-        Act("stop", "&Stop", "stop", "Shift+F5", "End the search"),
+        search("run", "&Run", "run", "F5", "Start the search, or go on after a pause"),
+        search("pause", "&Pause", "pause", "F6", "Hold the search where it is"),
+        search("stop", "&Stop", "stop", "Shift+F5", "End the search"),
         LINE,
-        Act("step_1", "Step &1 node", "step", "F10", "Visit one node"),
-        Act("step_10", "Step 1&0 nodes", "step10", "F11", "Visit 10 nodes"),
-        Act("step_100", "Step 10&0 nodes", "step100", "F12", "Visit 100 nodes"),
+        search("step_1", "Step &1 node", "step", "F10", "Visit one node"),
+        search("step_10", "Step 1&0 nodes", "step10", "F11", "Visit 10 nodes"),
+        search("step_100", "Step 10&0 nodes", "step100", "F12", "Visit 100 nodes"),
+        search("step_over", "Step &over subtree", "step_over", "Ctrl+F10", "Visit the next node and all below it"),
+        search("step_out", "Step o&ut", "step_out", "Shift+F10", "Go on until this subtree is done"),
         LINE,
-        Act("previous_solution", "Pre&vious solution", "previous", "Alt+Left", "Show the solution before this one"),
-        Act("next_solution", "&Next solution", "next", "Alt+Right", "Show the solution after this one"),
-        Act("hide_found", "&Hide what was found", "clear", "Ctrl+H", "Show the board without what was found"),
-        Act("keep_solution", "&Keep solution", "keep", "Ctrl+Return", "Make the filling shown into entries"),
+        Act("race", "Ra&ce of searches", "race", "Ctrl+R", "Let several searches run side by side on this puzzle"),
+        LINE,
+        search("previous_solution", "Pre&vious solution", "previous", "Alt+Left", "Show the solution before this one"),
+        search("next_solution", "&Next solution", "next", "Alt+Right", "Show the solution after this one"),
+        search("hide_found", "&Hide what was found", "clear", "Ctrl+H", "Show the board without what was found"),
+        search("keep_solution", "&Keep solution", "keep", "Ctrl+Return", "Make the filling shown into entries"),
     ),
     "&View": (
         Act("theme_system", "&System's colours", "theme", "", "Light or dark, as the desktop is", "theme"),

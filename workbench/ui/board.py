@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from workbench.position import Position
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of
-from workbench.puzzles.puzzle import Cell, Fault, Filling
-from workbench.ui.canvas import PainterDrawing
+from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
+from workbench.ui.canvas import PainterDrawing, painting
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
@@ -63,6 +63,12 @@ class Board(QWidget):
         self.update()
 
     @property
+    def _puzzle(self) -> Fillable:
+        puzzle = self._position.puzzle
+        assert isinstance(puzzle, Fillable)
+        return puzzle
+
+    @property
     def cursor_cell(self) -> Cell:
         """The cell of the cursor."""
         return self._cursor
@@ -106,8 +112,10 @@ class Board(QWidget):
     # Drawing
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with painting(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         corner, shown = self._corner(), colours()
         drawing = PainterDrawing(painter, corner.x(), corner.y(), self._side(), shown)
         self._position.puzzle.draw_ground(drawing)
@@ -117,17 +125,17 @@ class Board(QWidget):
         painter.setPen(QPen(QColor(shown["accent" if self.hasFocus() else "muted"]), RING))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(self.cell_rect(self._cursor).adjusted(2, 2, -1, -1), 3, 3)
-        painter.end()
 
     def _shown(self) -> Filling:
         """Return the symbols that are to be seen."""
         position = self._position
-        shown = np.where(position.puzzle.given() > 0, position.puzzle.given(), position.entries)
+        given = self._puzzle.given()
+        shown = np.where(given > 0, given, position.entries)
         return shown if self._found is None else np.where(shown > 0, shown, self._found)
 
     def _draw_highlights(self, drawing: Drawing) -> None:
         shown = self._shown()
-        drawing.fill(cells_of(self._position.puzzle.related(self._cursor)), Ink.PEER)
+        drawing.fill(cells_of(self._puzzle.related(self._cursor)), Ink.PEER)
         if symbol := shown[self._cursor]:
             drawing.fill(cells_of(shown == symbol), Ink.SAME)
         faulty = sorted({cell for fault in self._faults for cell in fault.cells})
@@ -136,8 +144,7 @@ class Board(QWidget):
             drawing.fill(np.array(self.cells(), int), Ink.CURSOR)
 
     def _draw_contents(self, drawing: Drawing) -> None:
-        position = self._position
-        puzzle = position.puzzle
+        position, puzzle = self._position, self._puzzle
         puzzle.draw_filling(drawing, position.entries, Ink.ENTRY)
         if self._found is not None:
             free = puzzle.open_cells() & (position.entries == 0)
@@ -151,7 +158,7 @@ class Board(QWidget):
 
     def _draw_small(self, drawing: Drawing, which: NDArray[np.bool_]) -> None:
         """Write symbols small into the cells: (rows, columns, symbols)."""
-        symbols = self._position.puzzle.symbols
+        symbols = self._puzzle.symbols
         across = int(np.ceil(np.sqrt(len(symbols))))
         r, c, k = np.nonzero(which)
         x = c + 0.5 + (k % across - (across - 1) / 2) * 0.9 / across
@@ -191,7 +198,7 @@ class Board(QWidget):
 
     def _value(self, event: QKeyEvent) -> int | None:
         """Return the value that a key means: 0 to erase, None for no value."""
-        most = len(self._position.puzzle.symbols)
+        most = len(self._puzzle.symbols)
         text = event.text().lower()
         pending, self._pending = self._pending, 0
         if text.isdecimal() and text.isascii():

@@ -1,20 +1,22 @@
 """A Drawing on a QPainter: whole arrays at a time, never a Qt call per cell."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QGlyphRun, QImage, QPainter, QPen, QRawFont
+from PySide6.QtGui import QColor, QGlyphRun, QImage, QPaintDevice, QPainter, QPen, QRawFont
 
 from workbench.puzzles.drawing import MARGIN, Ink
-from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
+from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole, untouched
 from workbench.ui.theme import digits_font
 
 SMALLEST_TEXT = 5  # pixels; below, nobody could read it
 WIDEST = 60  # pixels of a cell above which lines grow no thicker
 SMALLEST_CELL = 9  # pixels that can be read; smaller boards are drawn at twice that, and shrunk
+LARGEST = 2000  # pixels of a side of what is shrunk
 
 
 class PainterDrawing:
@@ -26,11 +28,15 @@ class PainterDrawing:
         self._colours = colours
 
     def fill(self, cells: NDArray[np.intp], ink: Ink) -> None:
+        if not len(cells):
+            return
+        (top, left), (bottom, right) = cells.min(axis=0).tolist(), cells.max(axis=0).tolist()
+        pixels = np.zeros((bottom - top + 1, right - left + 1), np.uint32)  # one a cell, enlarged by Qt
+        pixels[cells[:, 0] - top, cells[:, 1] - left] = QColor(self._colours[ink]).rgba()
+        high, wide = pixels.shape
+        image = QImage(pixels.data, wide, high, 4 * wide, QImage.Format.Format_ARGB32)
         x, y, side = self._x, self._y, self._side
-        squares = [QRectF(x + c * side, y + r * side, side, side) for r, c in cells.tolist()]
-        self._painter.setPen(Qt.PenStyle.NoPen)
-        self._painter.setBrush(QColor(self._colours[ink]))
-        self._painter.drawRects(squares)
+        self._painter.drawImage(QRectF(x + left * side, y + top * side, wide * side, high * side), image)
 
     def lines(self, segments: NDArray[np.float64], ink: Ink, width: float) -> None:
         ends = segments * self._side + np.array([self._x, self._y] * 2)
@@ -78,24 +84,33 @@ def shape(text: str, pixels: int) -> tuple[list[int], list[float]]:
     return glyphs, (starts[:-1] - starts[-1] / 2).tolist()
 
 
+@contextmanager
+def painting(device: QPaintDevice) -> Iterator[QPainter]:
+    """Give a painter, and end it whatever happens: Qt crashes where a device goes away that is being painted."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield painter
+    finally:
+        painter.end()
+
+
 def picture(puzzle: Puzzle, filling: Filling, colours: dict[str, str], cell: int, ink: Ink = Ink.FOUND) -> QImage:
     """Return an image of a puzzle and a filling, with cells of so many pixels."""
-    rows, columns = puzzle.shape
+    rows, columns = puzzle.extent
     margin = max(2, round(MARGIN * cell))
     image = QImage(columns * cell + 2 * margin, rows * cell + 2 * margin, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor(colours["paper"]))
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    drawing = PainterDrawing(painter, margin, margin, cell, colours)
-    draw_whole(puzzle, drawing, filling, ink)
-    painter.end()
+    with painting(image) as painter:
+        draw_whole(puzzle, PainterDrawing(painter, margin, margin, cell, colours), filling, ink)
     return image
 
 
-def thumbnail(puzzle: Puzzle, colours: dict[str, str], pixels: int) -> QImage:
-    """Return an image of a puzzle that is at most so many pixels wide and high."""
-    cell = (pixels - 4) // max(puzzle.shape)
+def thumbnail(puzzle: Puzzle, colours: dict[str, str], pixels: int, filling: Filling | None = None) -> QImage:
+    """Return an image of a puzzle, with a filling, that is at most so many pixels wide and high."""
+    filling = untouched(puzzle) if filling is None else filling
+    cell = (pixels - 4) // max(puzzle.extent)
     if cell >= SMALLEST_CELL:
-        return picture(puzzle, puzzle.given(), colours, cell)
-    large = picture(puzzle, puzzle.given(), colours, 2 * SMALLEST_CELL)
+        return picture(puzzle, filling, colours, cell)
+    large = picture(puzzle, filling, colours, max(1, min(2 * SMALLEST_CELL, LARGEST // max(puzzle.extent))))
     return large.scaled(pixels, pixels, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)

@@ -187,7 +187,7 @@ class Commands:
         puzzle, filling = tab.document.position.puzzle, tab.seen()
         try:
             if path.suffix == ".svg":
-                drawing = SvgDrawing(puzzle.shape, colours())
+                drawing = SvgDrawing(puzzle.extent, colours())
                 draw_whole(puzzle, drawing, filling)
                 write_text(path, drawing.text())
             elif path.suffix == ".png":
@@ -200,9 +200,9 @@ class Commands:
         self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
 
     def close_tab(self) -> None:
-        tab = self._tab
-        if self.may_close(tab):
-            self._window.remove_tab(tab)
+        tab = self._window.tab
+        if tab is None or self.may_close(tab):
+            self._window.remove_tab(self._window.tabs.currentWidget())
 
     def may_close(self, tab: "DocumentTab") -> bool:
         """Ask before work is lost; return False if the person would rather stay."""
@@ -257,58 +257,21 @@ class Commands:
         else:
             self._add(picked, tr("Pasted"))
 
-    def select_all(self) -> None:
-        self._tab.board.select_all()
-
-    def clear_entries(self) -> None:
-        self._tab.clear_entries()
-
-    # Board
-
-    def givens(self) -> None:
-        self._tab.mode = "givens"
-
-    def entries(self) -> None:
-        self._tab.mode = "entries"
-
-    def marks(self) -> None:
-        self._tab.mode = "marks"
-
-    def candidates(self, shown: bool) -> None:
-        for tab in self._window.document_tabs():
-            tab.show_candidates(shown)
-
     # Search
 
-    def run(self) -> None:
-        self._tab.run()
+    def race(self) -> None:
+        from workbench.puzzles.puzzle import untouched
+        from workbench.solvers import solvers_for
+        from workbench.ui.race_tab import RaceTab
 
-    def pause(self) -> None:
-        self._tab.pause()
-
-    def stop(self) -> None:
-        self._tab.stop()
-
-    def step_1(self) -> None:
-        self._tab.step(1)
-
-    def step_10(self) -> None:
-        self._tab.step(10)
-
-    def step_100(self) -> None:
-        self._tab.step(100)
-
-    def previous_solution(self) -> None:
-        self._tab.turn_solutions(-1)
-
-    def next_solution(self) -> None:
-        self._tab.turn_solutions(1)
-
-    def hide_found(self) -> None:
-        self._tab.hide_found()
-
-    def keep_solution(self) -> None:
-        self._tab.keep_solution()
+        document = self._tab.document
+        puzzle = document.position.puzzle
+        if faults := puzzle.judge(untouched(puzzle)):
+            self.complain(tr("The puzzle breaks a rule: nothing to race on. {}").format(faults[0].message))
+        elif not solvers_for(puzzle):
+            self.complain(tr("No solver takes this puzzle."))
+        else:
+            self._window.add_tab(RaceTab(puzzle, document.title, self._window.actions_by_name))
 
     # View
 
@@ -333,13 +296,10 @@ class Commands:
     def _turn_tabs(self, by: int) -> None:
         tabs = self._window.tabs
         tabs.setCurrentIndex((tabs.currentIndex() + by) % tabs.count())
-        if self._window.tab:
-            self._window.tab.board.setFocus()
+        tabs.currentWidget().setFocus()
 
     def other_part(self) -> None:
-        tab = self._tab
-        part = tab.solve_panel.solver_box if tab.board.hasFocus() else tab.board
-        part.setFocus()
+        self._tab.other_part().setFocus()
 
     def full_screen(self, wanted: bool) -> None:
         if wanted:
@@ -392,4 +352,7 @@ def file_name(title: str) -> str:
 
 def short_style(puzzle: "Puzzle") -> str:
     """Return the style that other programs read most easily: one line where a cell is one character."""
-    return "line" if len(puzzle.symbols) <= 9 and "line" in puzzle.styles else "plain"
+    from workbench.puzzles.puzzle import Fillable
+
+    short = isinstance(puzzle, Fillable) and len(puzzle.symbols) <= 9
+    return "line" if short and "line" in puzzle.styles else "plain"

@@ -12,9 +12,11 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEventLoop
 from PySide6.QtWidgets import QWidget
 
-from workbench.places import resources, samples
+from workbench.places import samples
+from workbench.solvers.goal import Goal
 from workbench.ui.app import make_app
 from workbench.ui.export import save_picture
+from workbench.ui.gallery import sample_kinds
 from workbench.ui.main_window import MainWindow
 
 PATIENCE = 3.0  # seconds for a search before it is stopped
@@ -32,9 +34,9 @@ def run(folder: Path | None) -> int:
     wait(lambda: window.warm_up.isFinished(), WARM_UP_PATIENCE)
     grab(window, folder / "00-gallery.png")
     rows: list[tuple[str, ...]] = []
-    for kind in sorted((resources() / "samples").iterdir()):
-        for sample in samples(kind.name):
-            rows += solve_sample(window, kind.name, sample, folder)
+    for kind in sample_kinds():
+        for sample in samples(kind):
+            rows += solve_sample(window, kind, sample, folder)
     window.close()
     write_table(folder, rows)
     print((folder / "figures.md").read_text(encoding="utf-8"))
@@ -48,7 +50,7 @@ def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> l
     tab = window.tab
     assert tab is not None
     panel = tab.solve_panel
-    panel.goal_box.setCurrentIndex(panel.goal_box.count() - 1)
+    panel.goal_box.setCurrentIndex(panel.goal_box.findData(Goal.COUNT))
     rows: list[tuple[str, ...]] = []
     for k in range(panel.solver_box.count()):
         panel.solver_box.setCurrentIndex(k)
@@ -57,13 +59,13 @@ def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> l
         grab(window, folder / f"{kind}-{sample.stem}-{panel.solver.name}.png")
         wait(lambda: not tab.running, PATIENCE / 2)
         window.actions_by_name["stop"].trigger()
-        job = tab.job
-        assert job is not None
-        assert job.probe is not None
-        choices = " ".join(f"{name}={value}" for name, value in job.choices.items())
-        probe = job.probe
+        lane = tab.lane
+        assert lane is not None
+        assert lane.probe is not None
+        choices = " ".join(f"{name}={value}" for name, value in lane.choices.items())
+        probe = lane.probe
         figures = (f"{probe.solutions:,}", f"{probe.nodes:,}", f"{probe.seconds:.4f}", str(len(probe.profile) - 1))
-        rows.append((kind, tab.document.title, job.solver.name, choices, tab.result_panel.verdict.text(), *figures))
+        rows.append((kind, tab.document.title, lane.solver.name, choices, tab.result_panel.verdict.text(), *figures))
     window.remove_tab(tab)
     return rows
 

@@ -1,34 +1,32 @@
-"""One tab: a document on its board, and the search on it."""
+"""One tab: a document in its editor, and the search on it."""
+
+from typing import cast
 
 import numpy as np
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from workbench.position import Position
-from workbench.puzzles.grid import cells_of, name_of
-from workbench.puzzles.puzzle import Cell, Fault, Filling
-from workbench.solvers.goal import Outcome, verdict
-from workbench.solvers.search import Status
-from workbench.ui.board import Board
+from workbench.lab.lane import Lane
+from workbench.puzzles.puzzle import Fault, Filling, untouched
+from workbench.solvers.goal import BEST, Outcome, verdict
+from workbench.solvers.search import Status, Step
 from workbench.ui.document import Document
-from workbench.ui.job import Job, retire
+from workbench.ui.editors import Editor, make_editor
 from workbench.ui.live_panel import LivePanel
 from workbench.ui.result_panel import ResultPanel
+from workbench.ui.searching import Searching
 from workbench.ui.solve_panel import SolvePanel
 from workbench.ui.words import tr
 
-FRAME_MILLISECONDS = 33  # 30 pictures a second
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
 PANEL_WIDTH = 400  # pixels
-
-CONTEXT_MENU = ("undo", "copy", "paste", "givens", "entries", "marks", "candidates", "clear_entries")
 
 MOODS = {Outcome.SOLVED: "good", Outcome.NOT_UNIQUE: "bad", Outcome.NONE: "bad"}
 
 
 class DocumentTab(QWidget):
-    """Binds board, panels and job together; a window's actions call its methods."""
+    """Binds editor, panels and search together; a window's actions call its methods."""
 
     status_changed = Signal()  # what can be done now, or the title, is different
     failed = Signal(str)  # the traceback of a mistake in the program
@@ -36,35 +34,35 @@ class DocumentTab(QWidget):
     def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
         super().__init__()
         self.document = document
-        self.job: Job | None = None
-        self.mode = "entries" if document.position.puzzle.given().any() else "givens"
+        self.searching = Searching()
+        self.lane: Lane | None = None
+        self._revision = 0  # of the document, that the search belongs to
         self._faults: list[Fault] = []
         self._solution_at = 0
         self._turned = False  # the person looks at solutions, not at where the paused search is
         self._frames = 0
-        self._candidates = False
         self._hidden = False  # the person cleared what the search had found
-        self.board = Board(document.position)
-        self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self.board.addActions([actions[name] for name in CONTEXT_MENU])
+        widget = make_editor(document, actions)
+        self.editor = cast("Editor", widget)
         self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.message.setProperty("role", "message")
         self.solve_panel = SolvePanel(document.position.puzzle, actions)
         self.result_panel = ResultPanel(actions)
         self.live_panel = LivePanel()
-        self._lay_out()
-        self._timer = QTimer(self, interval=FRAME_MILLISECONDS)
-        self._timer.timeout.connect(self.show_frame)
+        self._lay_out(widget)
+        self.setFocusProxy(widget)
         document.changed.connect(self._show_document)
-        self.board.typed.connect(self.type_value)
-        self.board.cursor_moved.connect(self._cursor_moved)
+        self.editor.said.connect(self._say)
+        self.editor.changed.connect(self.status_changed)
+        self.searching.frame.connect(self.show_frame)
+        self.searching.changed.connect(self._search_changed)
+        self.searching.failed.connect(self.failed)
         self.result_panel.picked.connect(self.show_solution)
         self._show_document()
-        self._show_result()
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, editor: QWidget) -> None:
         left = QVBoxLayout()
-        left.addWidget(self.board, 1)
+        left.addWidget(editor, 1)
         left.addWidget(self.message)
         inside = QWidget()
         inside.setObjectName("panel")
@@ -86,28 +84,72 @@ class DocumentTab(QWidget):
         layout.addLayout(left, 1)
         layout.addWidget(panel)
 
+    # What a window asks of a tab
+
+    @property
+    def title(self) -> str:
+        """What to call it; a dot says that it is not saved."""
+        return self.document.title + (" •" if self.document.history.dirty else "")
+
+    @property
+    def running(self) -> bool:
+        """Whether a search is under way now."""
+        return self.searching.running
+
+    @property
+    def paused(self) -> bool:
+        """Whether a search waits to go on."""
+        return self.searching.paused
+
+    def other_part(self) -> QWidget:
+        """Return the other of the tab's two parts than the one with the keyboard."""
+        inside = self.solve_panel.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
+        return cast("QWidget", self.editor) if inside else self.solve_panel.solver_box
+
+    def drop_search(self) -> None:
+        """Forget the search, ending it first."""
+        self.lane = None
+        self.searching.drop()
+        self.live_panel.show_nothing()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.editor.show_colours()
+        self.live_panel.show_colours()
+
+    def checked(self) -> set[str]:
+        """Return the names of the checkable actions that are on."""
+        return self.editor.checked()
+
+    def possible(self) -> dict[str, bool]:
+        """Return which of the actions can be done now, where that is not always so."""
+        history = self.document.history
+        solutions = len(self.lane.solutions) if self.lane and not self.running else 0
+        resting = not self.running
+        return {
+            "undo": history.undoable is not None,
+            "redo": history.redoable is not None,
+            "run": resting,
+            "pause": self.running,
+            "stop": self.running or self.paused,
+            "step_1": resting,
+            "step_10": resting,
+            "step_100": resting,
+            "step_over": resting,
+            "step_out": self.paused and self._level() > 0,
+            "previous_solution": self._solution_at > 0,
+            "next_solution": self._solution_at + 1 < solutions,
+            "hide_found": self.shown_filling() is not None,
+            "keep_solution": self.shown_filling() is not None,
+            **self.editor.possible(),
+        }
+
     # The document
 
-    def type_value(self, cells: list[Cell], value: int) -> None:
-        """Put a value into cells: as givens, entries or pencil marks, by the mode."""
-        position = self.document.position
-        where = name_cells(cells)
-        symbol = position.puzzle.symbols[value - 1] if value else ""
-        if self.mode == "givens":
-            self.document.apply(position.give(cells, value), f"{symbol or tr('nothing')} given in {where}")
-        elif not position.free(cells):
-            self._say(tr("{} is given. To change givens, press Ctrl+1.").format(where), fault=False)
-        elif self.mode == "marks" and self._candidates:
-            self._say(tr("Marks are hidden while candidates are shown. Ctrl+K brings them back."), fault=False)
-        elif self.mode == "marks" and value:
-            self.document.apply(position.mark(cells, value), f"mark {symbol} in {where}")
-        else:
-            self.document.apply(position.enter(cells, value), f"{symbol or tr('nothing')} in {where}")
-
     def clear_entries(self) -> None:
-        """Remove all entries and marks, and what a search has found."""
+        """Remove what the person filled in, and what a search has found."""
         self._hidden = True
-        self.document.apply(Position.fresh(self.document.position.puzzle), tr("clear entries"))
+        self.editor.clear_entries()
         self._show_board()
         self.status_changed.emit()
 
@@ -119,48 +161,24 @@ class DocumentTab(QWidget):
         self.status_changed.emit()
 
     def _show_board(self) -> None:
-        position, filling = self.document.position, self.shown_filling()
+        filling = self.shown_filling()
         faults = self._faults or self._differences(filling)
-        self.board.show_position(position, faults, filling)
+        self.editor.show_position(faults, filling)
         if faults:
             more = tr("  (and {} more)").format(len(faults) - 1) if len(faults) > 1 else ""
             self._say(faults[0].message + more, fault=True)
-        elif position.complete():
-            self._say(tr("Complete, and no rule is broken."), fault=False)
+        elif self.document.position.complete():
+            self._say(tr("Complete, and no rule is broken."))
         else:
-            self._say(self._candidates_text(), fault=False)
+            self._say(self.editor.message())
 
     def _differences(self, filling: Filling | None) -> list[Fault]:
-        """Return a fault for the entries that are not those of the solution shown."""
-        entries = self.document.position.entries
-        if filling is None or self.job is None or not any(filling is solution for solution in self.job.solutions):
+        """Return what of the person's entries is not so in the solution shown."""
+        if filling is None or self.lane is None or not any(filling is solution for solution in self.lane.solutions):
             return []
-        cells = [(int(r), int(c)) for r, c in cells_of((entries > 0) & (entries != filling))]
-        if not cells:
-            return []
-        words = tr("{} differs from this solution.") if len(cells) == 1 else tr("{} differ from this solution.")
-        return [Fault(words.format(name_cells(cells)), tuple(cells))]
+        return self.editor.differences(filling)
 
-    def show_candidates(self, shown: bool) -> None:
-        """Show what the rules still allow: in the cells, and of the cursor's cell in words."""
-        self._candidates = shown
-        self.board.show_candidates(shown)
-        self._show_board()
-
-    def _candidates_text(self) -> str:
-        position = self.document.position
-        r, c = self.board.cursor_cell
-        if not self._candidates or position.puzzle.given()[r, c] or position.entries[r, c]:
-            return ""
-        allowed = position.puzzle.candidates(position.entries)[r, c]
-        symbols = [position.puzzle.symbols[k] for k in allowed.nonzero()[0]]
-        return tr("{} may hold {}").format(name_cells([(r, c)]), ", ".join(symbols) or tr("nothing"))
-
-    def _cursor_moved(self) -> None:
-        if self._candidates and not self._faults:
-            self._say(self._candidates_text(), fault=False)
-
-    def _say(self, text: str, fault: bool) -> None:
+    def _say(self, text: str, fault: bool = False) -> None:
         self.message.setText(text)
         mood = "bad" if fault else ""
         if self.message.property("mood") != mood:
@@ -169,90 +187,79 @@ class DocumentTab(QWidget):
 
     # The search
 
-    @property
-    def running(self) -> bool:
-        """Whether a search is under way now."""
-        return self.job is not None and self.job.isRunning()
-
-    @property
-    def paused(self) -> bool:
-        """Whether a search waits to go on."""
-        return self.job is not None and not self.job.isRunning() and not self.job.over
-
     def run(self) -> None:
         """Start a search, or go on with the one that is paused."""
-        self._go(None)
+        self._go()
 
-    def step(self, nodes: int) -> None:
-        """Let the search visit a few nodes; start one, if there is none."""
-        self._go(nodes)
+    def step_1(self) -> None:
+        """Let the search visit one node; start it, if there is none."""
+        self._go(Step(1))
 
-    def _go(self, steps: int | None) -> None:
-        if self.running:
+    def step_10(self) -> None:
+        """Let the search visit 10 nodes."""
+        self._go(Step(10))
+
+    def step_100(self) -> None:
+        """Let the search visit 100 nodes."""
+        self._go(Step(100))
+
+    def step_over(self) -> None:
+        """Visit the next node and everything below it."""
+        self._go(Step(1), Step(floor=self._level()))
+
+    def step_out(self) -> None:
+        """Go on until the search has left the node that it is below."""
+        self._go(Step(floor=self._level() - 1))
+
+    def _level(self) -> int:
+        """Return the level of the next node to be visited."""
+        return self.lane.probe.level if self.paused and self.lane and self.lane.probe else 0
+
+    def _go(self, *steps: Step) -> None:
+        if self.running or not (self.paused or self._begin()):
             return
-        if not self.paused and not self._begin():
-            return
-        assert self.job is not None
         self._hidden = self._turned = False
-        self.job.go(steps)
-        self._timer.start()
-        self._show_result()
-        self.status_changed.emit()
+        self.searching.go(*steps)
 
     def _begin(self) -> bool:
-        """Make a job for the puzzle as it stands; False if it breaks rules."""
+        """Hold a search for the puzzle as it stands; False if it breaks rules."""
         puzzle = self.document.position.puzzle
-        if faults := puzzle.judge(puzzle.given()):
-            self.drop_job()
-            self.result_panel.show_verdict(tr("The givens break a rule: nothing to search."), faults[0].message, "bad")
-            self.status_changed.emit()
+        self.drop_search()
+        if faults := puzzle.judge(untouched(puzzle)):
+            words = tr("The puzzle breaks a rule: nothing to search.")
+            self.result_panel.show_verdict(words, faults[0].message, "bad")
             return False
         panel = self.solve_panel
-        self.drop_job()
-        self.job = Job(panel.solver, puzzle, panel.choices, panel.goal, panel.limit, self.document.revision)
-        self.job.finished.connect(self._job_rested)
+        self.lane = Lane(puzzle, panel.solver, panel.choices, panel.goal, panel.limit)
+        self._revision = self.document.revision
         self._solution_at = 0
+        self.searching.take(self.lane)
         return True
 
     def pause(self) -> None:
         """Hold the search where it is."""
-        if self.job is not None:
-            self.job.requestInterruption()
+        self.searching.pause()
 
     def stop(self) -> None:
         """End the search; what it has found stays to be seen."""
-        if self.job is not None and not self.job.over:
-            self.job.stop()
-            self._job_rested()
+        self.searching.stop()
 
-    def drop_job(self) -> None:
-        """Forget the search, ending it first."""
-        self._timer.stop()
-        if self.job is not None:
-            self.job.finished.disconnect(self._job_rested)
-            retire(self.job)
-            self.job = None
-            self.live_panel.show_nothing()
-
-    def _job_rested(self) -> None:
-        """Show where the search has come to, paused or over."""
-        if self.running:  # a thread that ended a moment ago tells of it late
-            return
-        self._timer.stop()
-        if self.job is not None and self.job.failure:
-            self.failed.emit(self.job.failure)
+    def _search_changed(self) -> None:
+        """Show where the search has come to: under way, paused or over."""
+        if self.lane is not None and self.lane.goal in BEST and self.searching.over:
+            self._solution_at = max(0, len(self.lane.solutions) - 1)  # every solution is better than the one before
         self.show_frame()
         self._show_result()
         self.status_changed.emit()
 
     def show_frame(self) -> None:
         """Show the latest probe, if this tab is to be seen."""
-        if self.job is None or self.job.probe is None or not self.isVisible():
+        if self.lane is None or self.lane.probe is None or not self.isVisible():
             return
-        self.live_panel.show_numbers(self.job.probe)
+        self.live_panel.show_numbers(self.lane.probe)
         self._frames += 1
         if not self.running or self._frames % FRAMES_PER_CHART == 0:
-            self.live_panel.show_charts(self.job.probe, self.job.trace)
+            self.live_panel.show_charts(self.lane.probe, self.lane.trace)
         self._show_board()
         self._show_result()
 
@@ -262,27 +269,31 @@ class DocumentTab(QWidget):
 
     def shown_filling(self) -> Filling | None:
         """Return what the search shows on the board: the solution picked, or where it is; None if outdated."""
-        job = self.job
-        if job is None or job.probe is None or self._hidden or job.puzzle != self.document.position.puzzle:
+        lane = self.lane
+        if lane is None or lane.probe is None or self._hidden or lane.puzzle != self.document.position.puzzle:
             return None
-        if job.solutions and not self.running and (job.over or self._turned):
-            return job.solutions[min(self._solution_at, len(job.solutions) - 1)]
-        return None if job.probe.status is Status.EXHAUSTED else job.probe.filling
+        if lane.solutions and not self.running and (self.searching.over or self._turned):
+            return lane.solutions[min(self._solution_at, len(lane.solutions) - 1)]
+        return None if lane.probe.status is Status.EXHAUSTED else lane.probe.filling
 
     # Its result
 
     def show_solution(self, number: int) -> None:
         """Show one of the solutions, from 0."""
-        if self.job is not None and self.job.solutions:
-            self._solution_at = max(0, min(number, len(self.job.solutions) - 1))
+        if self.lane is not None and self.lane.solutions:
+            self._solution_at = max(0, min(number, len(self.lane.solutions) - 1))
             self._hidden, self._turned = False, True
             self._show_board()
             self._show_result()
             self.status_changed.emit()
 
-    def turn_solutions(self, by: int) -> None:
-        """Show the next solution, or one before."""
-        self.show_solution(self._solution_at + by)
+    def previous_solution(self) -> None:
+        """Show the solution before this one."""
+        self.show_solution(self._solution_at - 1)
+
+    def next_solution(self) -> None:
+        """Show the solution after this one."""
+        self.show_solution(self._solution_at + 1)
 
     def hide_found(self) -> None:
         """Show the board without what the search has found."""
@@ -293,9 +304,8 @@ class DocumentTab(QWidget):
     def keep_solution(self) -> None:
         """Make the filling that is shown into entries."""
         filling = self.shown_filling()
-        if filling is None:
-            return
-        self.document.apply(self.document.position.keep(filling), tr("keep solution"))
+        if filling is not None:
+            self.document.apply(self.document.position.keep(filling), tr("keep solution"))
 
     def seen(self) -> Filling:
         """Return all that is to be seen in the open cells: entries, and what the search shows."""
@@ -303,57 +313,32 @@ class DocumentTab(QWidget):
         filling = self.shown_filling()
         return position.entries if filling is None else np.where(position.entries > 0, position.entries, filling)
 
-    def possible(self) -> dict[str, bool]:
-        """Return which of the actions can be done now, where that is not always so."""
-        history = self.document.history
-        solutions = len(self.job.solutions) if self.job and not self.running else 0
-        return {
-            "undo": history.undoable is not None,
-            "redo": history.redoable is not None,
-            "run": not self.running,
-            "pause": self.running,
-            "stop": self.running or self.paused,
-            "step_1": not self.running,
-            "step_10": not self.running,
-            "step_100": not self.running,
-            "previous_solution": self._solution_at > 0,
-            "next_solution": self._solution_at + 1 < solutions,
-            "hide_found": self.shown_filling() is not None,
-            "keep_solution": self.shown_filling() is not None,
-        }
-
     def _show_result(self) -> None:
-        job = self.job
-        if job is None:
+        lane = self.lane
+        if lane is None:
             self.result_panel.show_verdict(tr("Run searches (F5), Step goes node by node (F10)."), "", "idle")
             self.result_panel.show_solutions(0, 0)
             return
-        settings = ", ".join(str(value) for value in job.choices.values())
-        detail = tr("{} ({}), revision {}").format(tr(job.solver.title), settings, job.revision)
-        if job.puzzle != self.document.position.puzzle:
+        self.result_panel.show_verdict(*self._verdict(lane))
+        self.result_panel.show_solutions(0 if self.running else len(lane.solutions), self._solution_at)
+
+    def _verdict(self, lane: Lane) -> tuple[str, str, str]:
+        """Return a sentence on the search, what it belongs to, and its mood."""
+        settings = ", ".join(str(value) for value in lane.choices.values())
+        detail = tr("{} ({}), revision {}").format(tr(lane.solver.title), settings, self._revision)
+        if lane.puzzle != self.document.position.puzzle:
             detail += tr(". The board has changed since: it is at revision {}.").format(self.document.revision)
-        if job.failure:
-            self.result_panel.show_verdict(tr("The search failed."), detail, "bad")
-        elif job.over and job.probe is not None:
-            said = verdict(job.goal, job.probe)
-            self.result_panel.show_verdict(said.message, detail, MOODS.get(said.outcome, ""))
-        elif self.running:
-            waiting = tr("Waiting for the solver …") if job.probe is None else tr("Searching …")
-            self.result_panel.show_verdict(waiting, detail)
-        elif job.over:
-            self.result_panel.show_verdict(tr("Stopped before it began."), detail)
-        else:
-            self.result_panel.show_verdict(tr("Paused. Run goes on, Step visits a few nodes."), detail)
-        self.result_panel.show_solutions(0 if self.running else len(job.solutions), self._solution_at)
-
-    # Colours and end
-
-    def show_colours(self) -> None:
-        """Draw everything in the theme's colours."""
-        self.board.update()
-        self.live_panel.show_colours()
-
-
-def name_cells(cells: list[Cell]) -> str:
-    """Return the name of a cell, or how many there are."""
-    return name_of(cells[0]) if len(cells) == 1 else f"{len(cells)} cells"
+        if lane.note:
+            detail += f"\n{lane.note}"
+        if self.searching.job is not None and self.searching.job.failure:
+            return tr("The search failed."), detail, "bad"
+        if lane.refusal:
+            return tr("This solver does not take the puzzle."), lane.refusal, "bad"
+        if self.searching.over and lane.probe is not None:
+            said = verdict(lane.goal, lane.probe)
+            return said.message, detail, MOODS.get(said.outcome, "")
+        if self.running:
+            return tr("Waiting for the solver …") if lane.probe is None else tr("Searching …"), detail, ""
+        if self.searching.over:
+            return tr("Stopped before it began."), detail, ""
+        return tr("Paused. Run goes on, Step visits a few nodes."), detail, ""

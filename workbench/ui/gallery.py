@@ -1,8 +1,9 @@
 """The start page: samples of every kind, and the files opened last."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -21,10 +22,14 @@ from workbench.ui.settings import recent_files
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
+if TYPE_CHECKING:
+    from workbench.puzzles.puzzle import Filling
+
 CARD_WIDTH = 206  # pixels, at least
 CARD_HEIGHT = 252
 PICTURE = 132  # pixels, the side of a card's picture
 RECENT_SHOWN = 5
+HEADINGS = {"sudoku": "Sudoku", "polyomino": "Polyomino boards", "cover": "Exact cover"}  # in the order of the page
 
 
 class Gallery(QScrollArea):
@@ -48,13 +53,13 @@ class Gallery(QScrollArea):
         self._recent = QHBoxLayout()
         layout.addLayout(self._recent)
         self._grids: list[tuple[QGridLayout, list[Card]]] = []
-        for kind in sorted((resources() / "samples").iterdir()):
-            heading = QLabel(tr(kind.name.capitalize()))
+        for kind in sample_kinds():
+            heading = QLabel(tr(HEADINGS.get(kind, kind.capitalize())))
             heading.setProperty("role", "heading")
             layout.addWidget(heading)
             grid = QGridLayout()
             grid.setSpacing(16)
-            cards = [Card(file) for file in samples(kind.name)]
+            cards = [Card(file) for file in samples(kind)]
             for card in cards:
                 card.clicked.connect(lambda _checked=False, card=card: self.wanted.emit(card.file))
             self.cards += cards
@@ -106,6 +111,13 @@ class Gallery(QScrollArea):
         for k, card in enumerate(self.cards):
             QTimer.singleShot(k, card, card.show_picture)
 
+    @Slot(Path, object)
+    def show_solution(self, file: Path, solution: "Filling") -> None:
+        """Draw a sample with a solution."""
+        card = next(card for card in self.cards if card.file == file)
+        card.solution = solution
+        card.show_picture()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         columns = max(1, (self.viewport().width() - 72 + 16) // (CARD_WIDTH + 16))
@@ -118,12 +130,19 @@ class Gallery(QScrollArea):
                     grid.setColumnStretch(k, 1 if k < columns else 0)
 
 
+def sample_kinds() -> list[str]:
+    """Return the kinds of puzzle of which there are samples, in the order of the page."""
+    kinds = sorted(folder.name for folder in (resources() / "samples").iterdir())
+    return sorted(kinds, key=[*HEADINGS, *kinds].index)
+
+
 class Card(QPushButton):
     """A sample: picture, name and what is to be seen in it; the file's first two comment lines say that."""
 
     def __init__(self, file: Path) -> None:
         super().__init__()
         self.file = file
+        self.solution: Filling | None = None
         with file.open(encoding="utf-8") as lines:
             self.title, about = (next(lines).lstrip("# ").strip() for _ in range(2))
         self.setProperty("role", "card")
@@ -159,6 +178,6 @@ class Card(QPushButton):
 
         puzzle = parse_puzzles(read_text(self.file))[0]
         ratio = self.devicePixelRatioF()
-        image = thumbnail(puzzle, colours(), int(PICTURE * ratio))
+        image = thumbnail(puzzle, colours(), int(PICTURE * ratio), self.solution)
         image.setDevicePixelRatio(ratio)
         self._picture.setPixmap(QPixmap.fromImage(image))

@@ -1,89 +1,92 @@
-"""A thread that drives one search.
+"""A thread that drives something: a search, or a race of several.
 
-Nothing is shared but what this thread publishes and others read: the latest probe, the solutions kept, the trace.
-To pause, `requestInterruption()`: at most one slice later the thread has ended (once the kernels are compiled), and
-`go()` lets the same search go on where it was.
+Nothing is shared but what the thing driven publishes and others read. To pause, `requestInterruption()`: at most one
+slice later the thread has ended (once the kernels are compiled), and `go()` lets the same search go on where it was.
 """
 
 import os
 import sys
 import threading
+import time
 import traceback
-from collections.abc import Generator, Mapping
 from contextlib import suppress
 from functools import partial
+from typing import Protocol
 
 from PySide6.QtCore import QThread
 
-from workbench.choices import Value
-from workbench.puzzles.puzzle import Filling, Puzzle
-from workbench.solvers.goal import Goal
-from workbench.solvers.search import Limit, Probe, drive
-from workbench.solvers.solver import Solver
-from workbench.solvers.trace import Trace
+from workbench.solvers.search import SLICE, Step
 
 NICENESS = 10  # below the window's own thread, so that frames come first
-KEPT = 10_000  # solutions kept for browsing; the count goes on
+BEAT_SECONDS = 0.03  # at a set pace: between two steps, if it is not slower than one node a beat
+NAP_SECONDS = 0.01  # how long a pace may keep a thread from noticing that it is to end
+
+
+class Driven(Protocol):
+    """What a job can drive."""
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to come."""
+
+    def begin(self) -> None:
+        """Start; may compile, and does nothing the second time."""
+
+    def follow(self, step: Step) -> bool:
+        """Go on by a step or a part of it; return whether all of it is done."""
 
 
 class Job(QThread):
-    """Drives a search on its own puzzle, which is that of one revision of a document."""
+    """Drives a lane or a race; `over` and `failure` tell how it ended."""
 
-    def __init__(
-        self, solver: Solver, puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal, limit: Limit, revision: int
-    ) -> None:
+    def __init__(self, driven: Driven) -> None:
         super().__init__()
-        self.solver, self.puzzle, self.choices = solver, puzzle, choices
-        self.goal, self.limit, self.revision = goal, limit, revision
-        self.probe: Probe | None = None
-        self.solutions: list[Filling] = []
-        self.trace = Trace()
-        self.over = False  # the search has ended, its limit is reached, or it was stopped
+        self.driven = driven
         self.failure = ""  # the traceback of a mistake in the program
-        self._probes: Generator[Probe, int | None, None] | None = None
-        self._steps: int | None = None
+        self.pace: float | None = None  # nodes a second, for people to look at; None = as fast as it goes
+        self._steps: tuple[Step, ...] = ()
         self._stopped = False
 
-    def go(self, steps: int | None = None) -> None:
-        """Let the search go on: for so many nodes, or until it is interrupted."""
-        self._steps = steps
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to come: all is done, it was stopped, or the program failed."""
+        return self.driven.over or bool(self.failure) or (self._stopped and not self.isRunning())
+
+    def go(self, *steps: Step) -> None:
+        """Go on by these steps, or until interrupted."""
+        self._steps = steps or (SLICE,)
         self.start()
 
     def stop(self) -> None:
-        """End the search for good, at once or at the end of this slice."""
+        """End for good, at once or at the end of this slice."""
         self._stopped = True
         if self.isRunning():
             self.requestInterruption()
-        else:
-            self.over = True
 
     def run(self) -> None:
         try:
             if sys.platform.startswith("linux"):
                 with suppress(OSError):  # who is already lower may not go up
                     os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
-            self._drive()
+            self.driven.begin()
+            for step in self._steps:
+                self._follow(step)
         except Exception:
             self.failure = traceback.format_exc()
-            self.over = True
-        self.over = self.over or self._stopped
 
-    def _drive(self) -> None:
-        keep = min(self.goal.keep, KEPT)
-        if self._probes is None:
-            self._probes = drive(self.solver.start(self.puzzle, self.choices), self.limit, keep)
-            self.probe = next(self._probes)
-            self.over = self.limit.ends(self.probe)
-        steps = self._steps
-        while not (self.over or self.isInterruptionRequested()):
-            probe = self._probes.send(steps)
-            self.trace.add(probe)
-            if probe.at_solution and len(self.solutions) < keep:
-                self.solutions.append(probe.filling)
-            self.probe = probe
-            self.over = self.limit.ends(probe)
-            if steps is not None:
-                return
+    def _follow(self, step: Step) -> None:
+        done = False
+        while not (done or self.over or self.isInterruptionRequested()):
+            if self.pace is None or step is not SLICE:
+                done = self.driven.follow(step)
+            else:
+                self.driven.follow(Step(max(1, round(self.pace * BEAT_SECONDS))))
+                self._wait(max(BEAT_SECONDS, 1 / self.pace))
+
+    def _wait(self, seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and not self.isInterruptionRequested():
+            time.sleep(NAP_SECONDS)
 
 
 RETIRED: set[Job] = set()  # stopped jobs that nobody wants any more, until their threads have ended

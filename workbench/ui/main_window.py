@@ -1,17 +1,30 @@
 """The window: tabs of documents, and what can be done with them. It can be painted before numpy is imported."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QTabBar, QTabWidget, QToolBar, QToolButton
+from PySide6.QtWidgets import QLabel, QMainWindow, QTabBar, QTabWidget, QToolBar, QToolButton, QWidget
 
-from workbench.ui.actions import WITHOUT_DOCUMENT, act_named, fill_menus, fill_toolbar, make_actions, set_icons
+from workbench.ui.actions import (
+    CELLS,
+    WITHOUT_DOCUMENT,
+    Act,
+    By,
+    act_named,
+    all_acts,
+    fill_menus,
+    fill_toolbar,
+    make_actions,
+    set_icons,
+)
 from workbench.ui.app import show_failure
 from workbench.ui.commands import Commands
 from workbench.ui.gallery import Gallery
+from workbench.ui.sample_solutions import SampleSolutions
 from workbench.ui.settings import recent_files, settings
 from workbench.ui.theme import chosen_theme, icon
 from workbench.ui.warm_up import WarmUp
@@ -20,6 +33,7 @@ from workbench.ui.words import tr
 if TYPE_CHECKING:
     from workbench.ui.document import Document
     from workbench.ui.document_tab import DocumentTab
+    from workbench.ui.tab import Tab
 
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
@@ -31,8 +45,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.actions_by_name = make_actions(self)
         self.commands = Commands(self)
-        for name, action in self.actions_by_name.items():
-            action.triggered.connect(getattr(self.commands, name))
+        for act in all_acts():
+            self.actions_by_name[act.name].triggered.connect(self._doing(act))
         self.actions_by_name[f"theme_{chosen_theme()}"].setChecked(True)
         self._make_menus()
         self.tabs = QTabWidget(documentMode=True, movable=True)
@@ -53,6 +67,8 @@ class MainWindow(QMainWindow):
         self.warm_up = WarmUp()
         self.warm_up.imported.connect(self.gallery.show_pictures)
         self.warm_up.finished.connect(self._engine_ready)
+        self.sample_solutions = SampleSolutions([card.file for card in self.gallery.cards])
+        self.sample_solutions.found.connect(self.gallery.show_solution)
         self.update_actions()
 
     def _make_menus(self) -> None:
@@ -73,6 +89,15 @@ class MainWindow(QMainWindow):
             self._recent_menu.addAction(str(file)).triggered.connect(partial(self.commands.open_path, file))
         if self._recent_menu.isEmpty():
             self._recent_menu.addAction(tr("No file yet")).setEnabled(False)
+
+    def _doing(self, act: Act) -> Callable[..., object]:
+        """Return what does an action."""
+        if act.by is By.WINDOW:
+            method: Callable[..., object] = getattr(self.commands, act.name)
+            return method
+        if act.by is By.TAB:
+            return lambda: getattr(self.tabs.currentWidget(), act.name)()
+        return lambda: getattr(self.tab.editor if self.tab else None, act.name)()
 
     # Start
 
@@ -95,35 +120,45 @@ class MainWindow(QMainWindow):
     @Slot()
     def _engine_ready(self) -> None:
         self.engine.setText(self.warm_up.failure or tr("Solvers ready"))
+        if not self.warm_up.failure:
+            self.sample_solutions.start()
 
     # Tabs
 
     @property
     def tab(self) -> "DocumentTab | None":
-        """The document tab in front; None while the gallery is."""
+        """The document tab in front; None while another is."""
         widget = self.tabs.currentWidget()
-        return None if widget is self.gallery else cast("DocumentTab", widget)
+        return cast("DocumentTab", widget) if hasattr(widget, "document") else None
+
+    def all_tabs(self) -> "list[Tab]":
+        """Return all tabs but the gallery."""
+        widgets = (self.tabs.widget(k) for k in range(self.tabs.count()))
+        return [cast("Tab", widget) for widget in widgets if widget is not self.gallery]
 
     def document_tabs(self) -> "list[DocumentTab]":
         """Return all document tabs."""
-        widgets = (self.tabs.widget(k) for k in range(self.tabs.count()))
-        return [cast("DocumentTab", widget) for widget in widgets if widget is not self.gallery]
+        return [cast("DocumentTab", tab) for tab in self.all_tabs() if hasattr(tab, "document")]
 
     def add_document(self, document: "Document") -> "DocumentTab":
         """Show a document in a new tab."""
         from workbench.ui.document_tab import DocumentTab
 
         tab = DocumentTab(document, self.actions_by_name)
-        tab.status_changed.connect(self.update_actions)
-        tab.failed.connect(show_failure)
-        tab.show_candidates(self.actions_by_name["candidates"].isChecked())
-        index = self.tabs.addTab(tab, document.title)
-        self.tabs.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, self._close_button(tab))
-        self.tabs.setCurrentIndex(index)
-        tab.board.setFocus()
+        self.add_tab(tab)
         return tab
 
-    def _close_button(self, tab: "DocumentTab") -> QToolButton:
+    def add_tab(self, widget: QWidget) -> None:
+        """Show a widget that is a `Tab`."""
+        tab = cast("Tab", widget)
+        tab.status_changed.connect(self.update_actions)
+        tab.failed.connect(show_failure)
+        index = self.tabs.addTab(widget, tab.title)
+        self.tabs.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, self._close_button(widget))
+        self.tabs.setCurrentIndex(index)
+        widget.setFocus()
+
+    def _close_button(self, tab: QWidget) -> QToolButton:
         button = QToolButton()
         button.setIcon(icon("close"))
         button.setIconSize(QSize(12, 12))
@@ -133,34 +168,39 @@ class MainWindow(QMainWindow):
         button.clicked.connect(partial(self._close, tab))
         return button
 
-    def remove_tab(self, tab: "DocumentTab") -> None:
+    def remove_tab(self, tab: QWidget) -> None:
         """Take a tab away, ending its search."""
-        tab.drop_job()
+        cast("Tab", tab).drop_search()
         self.tabs.removeTab(self.tabs.indexOf(tab))
         tab.deleteLater()
-        if self.tab:
-            self.tab.board.setFocus()
+        self.tabs.currentWidget().setFocus()
 
     @Slot()
     def update_actions(self) -> None:
         """Bring titles, and what can be done, up to date."""
+        for any_tab in self.all_tabs():
+            index = self.tabs.indexOf(cast("QWidget", any_tab))
+            self.tabs.setTabText(index, (("▶ " if any_tab.running else "") + any_tab.title).replace("&", "&&"))
         for tab in self.document_tabs():
-            title = ("▶ " if tab.running else "") + tab.document.title + (" •" if tab.document.history.dirty else "")
-            self.tabs.setTabText(self.tabs.indexOf(tab), title.replace("&", "&&"))
             self.tabs.setTabToolTip(self.tabs.indexOf(tab), str(tab.document.path or tab.document.position.puzzle.name))
         current = self.tab
-        self.setWindowTitle(f"{current.document.title}[*]" if current else tr("Samples"))
+        front = cast("Tab", self.tabs.currentWidget()) if self.tabs.currentWidget() is not self.gallery else None
+        self.setWindowTitle(f"{current.document.title}[*]" if current else front.title if front else tr("Samples"))
         self.setWindowModified(current is not None and current.document.history.dirty)
-        possible = current.possible() if current else {}
-        for name, action in self.actions_by_name.items():
-            action.setEnabled(name in WITHOUT_DOCUMENT or possible.get(name, current is not None))
-        if current:
-            self.actions_by_name[current.mode].setChecked(True)
+        possible, checked = (front.possible(), front.checked()) if front else ({}, set())
+        kind = current.document.position.puzzle.kind if current else None
+        for act in all_acts():
+            action = self.actions_by_name[act.name]
+            mine = not act.kinds or kind in act.kinds
+            action.setVisible(mine or (kind is None and act.kinds == CELLS))
+            action.setEnabled(act.name in WITHOUT_DOCUMENT or (mine and possible.get(act.name, current is not None)))
+            if action.isCheckable() and act.by is not By.WINDOW:
+                action.setChecked(act.name in checked)
         history = current.document.history if current else None
         for name, did in (("undo", history and history.undoable), ("redo", history and history.redoable)):
             self.actions_by_name[name].setText(f"{tr(act_named(name).text)} {did or ''}".rstrip())
 
-    def _close(self, tab: "DocumentTab") -> None:
+    def _close(self, tab: QWidget) -> None:
         self.tabs.setCurrentWidget(tab)
         self.commands.close_tab()
 
@@ -184,9 +224,10 @@ class MainWindow(QMainWindow):
             set_icons(self.actions_by_name)
             if self.gallery.pictured:
                 self.gallery.show_pictures()
-            for tab in self.document_tabs():
+            for tab in self.all_tabs():
                 tab.show_colours()
-                close = self.tabs.tabBar().tabButton(self.tabs.indexOf(tab), QTabBar.ButtonPosition.RightSide)
+                index = self.tabs.indexOf(cast("QWidget", tab))
+                close = self.tabs.tabBar().tabButton(index, QTabBar.ButtonPosition.RightSide)
                 cast("QToolButton", close).setIcon(icon("close"))
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -194,10 +235,12 @@ class MainWindow(QMainWindow):
             if not self.commands.may_close(tab):
                 event.ignore()
                 return
-        for tab in self.document_tabs():
-            tab.drop_job()
+        for any_tab in self.all_tabs():
+            any_tab.drop_search()
         settings().setValue("geometry", self.saveGeometry())
         self.hide()
+        self.sample_solutions.requestInterruption()
+        self.sample_solutions.wait()
         self.warm_up.wait()  # a compilation cannot be interrupted; the window is gone already
         from workbench.ui.job import wait_for_retired
 

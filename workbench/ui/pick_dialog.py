@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.puzzle import Fillable, Puzzle
 from workbench.ui.canvas import thumbnail
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
@@ -36,6 +36,8 @@ class Puzzles(QAbstractListModel):
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         puzzle = self._puzzles[index.row()]
+        if not isinstance(puzzle, Fillable):
+            return f"{index.row() + 1}   {puzzle.name}"
         givens = int((puzzle.given() > 0).sum())
         return tr("{}   {}, {} givens").format(index.row() + 1, puzzle.name, givens)
 

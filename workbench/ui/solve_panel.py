@@ -29,6 +29,8 @@ GOALS = (
     (Goal.UNIQUE, "Is it unique? Look for two"),
     (Goal.ALL, "All solutions"),
     (Goal.COUNT, "Count the solutions"),
+    (Goal.FEWEST, "Fewest options"),
+    (Goal.CHEAPEST, "Lowest cost"),
 )
 MOST_NODES = 2_000_000_000  # that the field can hold
 MOST_SECONDS = 1_000_000.0
@@ -44,8 +46,6 @@ class SolvePanel(QWidget):
         self.form = ChoiceForm()
         self.goal_box = QComboBox()
         self.goal_box.setObjectName("goal")
-        for goal, text in GOALS:
-            self.goal_box.addItem(tr(text), goal)
         self.nodes_box = QSpinBox(maximum=MOST_NODES, singleStep=1000)
         self.nodes_box.setGroupSeparatorShown(True)
         self.nodes_box.setSuffix(tr(" nodes"))
@@ -95,8 +95,18 @@ class SolvePanel(QWidget):
     def _ask(self) -> None:
         self.form.ask(self.solver.choices)
         self.solver_box.setToolTip(tr(self.solver.about))
+        self._offer_goals()
         align_labels(self)
         QWidget.setTabOrder(self.form.follow(self.solver_box), self.goal_box)
+
+    def _offer_goals(self) -> None:
+        """Offer the goals that the solver has; keep the one chosen if it is still among them."""
+        chosen = self.goal_box.currentData()
+        self.goal_box.clear()
+        for goal, text in GOALS:
+            if goal in self.solver.goals:
+                self.goal_box.addItem(tr(text), goal)
+        self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(chosen)))
 
     @property
     def solver(self) -> Solver:

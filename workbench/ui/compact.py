@@ -1,0 +1,57 @@
+"""A Drawing for boards whose cells are too small for lines and letters: nothing but colours, several cells a pixel."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtGui import QColor, QImage
+
+from workbench.puzzles.drawing import Ink
+
+
+class CompactDrawing:
+    """Draws a board of `extent` cells onto an image of `size` pixels, both rows and columns."""
+
+    def __init__(self, extent: tuple[int, int], size: tuple[int, int], colours: dict[str, str]) -> None:
+        self._extent, self._colours = extent, colours
+        self._paper = np.zeros(extent, bool)  # cells that were filled: letters beside them are left out
+        self._pixels = np.zeros(size, np.uint32)
+        self._rows, self._columns = spans(extent[0], size[0]), spans(extent[1], size[1])
+
+    def copy(self) -> "CompactDrawing":
+        """Return another drawing that goes on from here."""
+        other = CompactDrawing(self._extent, self._pixels.shape, self._colours)
+        other._paper, other._pixels = self._paper.copy(), self._pixels.copy()
+        return other
+
+    def fill(self, cells: NDArray[np.intp], ink: Ink) -> None:
+        rows, columns = self._extent
+        mask = np.zeros((rows + 1, columns + 1), bool)  # one more, so that the end of a span may be that of the board
+        mask[cells[:, 0], cells[:, 1]] = True
+        self._paper |= mask[:-1, :-1]
+        mask = np.logical_or.reduceat(mask, self._rows, axis=0)[::2]
+        mask = np.logical_or.reduceat(mask, self._columns, axis=1)[:, ::2]
+        self._pixels[mask] = QColor(self._colours[ink]).rgba()
+
+    def lines(self, segments: NDArray[np.float64], ink: Ink, width: float) -> None:
+        """Leave lines out."""
+
+    def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:  # noqa: ARG002
+        """Fill the cells of the board that letters stand in."""
+        if len(texts):
+            cells = centres[:, ::-1].astype(np.intp)
+            self.fill(cells[self._paper[cells[:, 0], cells[:, 1]]], ink)
+
+    def image(self) -> QImage:
+        """Return what was drawn, in memory of its own."""
+        high, wide = self._pixels.shape
+        return QImage(self._pixels.data, wide, high, 4 * wide, QImage.Format.Format_ARGB32).copy()
+
+
+def spans(cells: int, pixels: int) -> NDArray[np.intp]:
+    """Return the first cell and the end of every pixel, in turn, as `reduceat` takes them; none is empty."""
+    k = np.arange(pixels)
+    first = k * cells // pixels
+    end = np.maximum(first + 1, (k + 1) * cells // pixels)
+    pairs: NDArray[np.intp] = np.column_stack([first, end]).ravel().astype(np.intp)
+    return pairs

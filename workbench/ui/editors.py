@@ -1,0 +1,59 @@
+"""The editors, one for each kind of puzzle: what stands in the middle of a document's tab."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import SignalInstance
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from workbench.puzzles.puzzle import Fault, Filling
+from workbench.ui.cell_editor import CellEditor
+from workbench.ui.document import Document
+from workbench.ui.picture_editor import PictureEditor
+
+
+class Editor(Protocol):
+    """A widget that shows a document's position and changes it.
+
+    It also has a method for each action of `actions.py` that is said to be done by the editors of its kind.
+    """
+
+    @property
+    def said(self) -> SignalInstance:
+        """Emitted with a sentence for the line under the board."""
+
+    @property
+    def changed(self) -> SignalInstance:
+        """Emitted when other actions than before are checked or possible."""
+
+    def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
+        """Show the document's position, what breaks its rules, and what a search has found (None: nothing)."""
+
+    def message(self) -> str:
+        """Return what there is to say while no rule is broken."""
+
+    def differences(self, solution: Filling) -> list[Fault]:
+        """Return a fault for what a person filled in and a solution does not have."""
+
+    def checked(self) -> set[str]:
+        """Return the names of the checkable actions that are on."""
+
+    def possible(self) -> dict[str, bool]:
+        """Return which of this editor's actions can be done, where that is not always so."""
+
+    def clear_entries(self) -> None:
+        """Remove what a person filled in."""
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+
+
+EDITORS: dict[str, Callable[[Document, dict[str, QAction]], QWidget]] = {
+    "sudoku": CellEditor,
+}
+
+
+def make_editor(document: Document, actions: dict[str, QAction]) -> QWidget:
+    """Return the editor for a document's kind of puzzle; it is an `Editor`."""
+    return EDITORS.get(document.position.puzzle.kind, PictureEditor)(document, actions)

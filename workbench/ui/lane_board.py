@@ -1,0 +1,149 @@
+"""The board of a lane: what its search shows now, and which cells differ from another lane's."""
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from workbench.puzzles.drawing import MARGIN, Drawing, Ink
+from workbench.puzzles.polyomino_drawing import edges, segments
+from workbench.puzzles.puzzle import Filling, Puzzle, untouched
+from workbench.ui.canvas import SMALLEST_CELL, PainterDrawing
+from workbench.ui.compact import CompactDrawing
+from workbench.ui.theme import colours
+from workbench.ui.words import tr
+
+LONGEST = 3  # times the other side: what is longer is drawn shorter than it is
+MARK = 3  # pixels of the line around cells that differ
+PADDING = 3  # pixels around the board
+
+
+class LaneBoard(QWidget):
+    """Shows a puzzle with a filling; all but the filling is drawn once."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        super().__init__()
+        self._puzzle = puzzle
+        self._open = puzzle.open_cells()
+        self._filling = untouched(puzzle)
+        self._differing = np.zeros(puzzle.shape, bool)
+        self._refusal = ""
+        self._colours = colours()
+        self._ground: QPixmap | None = None
+        self._compact: CompactDrawing | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(60, 60)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # else all that is behind is painted with it
+        self.setAccessibleName(tr("Board of the lane"))
+
+    def show_filling(self, filling: Filling, differing: NDArray[np.bool_] | None = None) -> None:
+        """Show a filling of the open cells, and mark those that differ from what another lane shows."""
+        nothing = np.zeros(self._puzzle.shape, bool)
+        self._filling, self._differing = np.where(self._open, filling, 0), nothing if differing is None else differing
+        self.update()
+
+    def show_refusal(self, text: str) -> None:
+        """Show why there is nothing to be seen."""
+        self._refusal = text
+        self.setAccessibleDescription(text)
+        self.update()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self._colours = colours()
+        self._ground = self._compact = None
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._ground = self._compact = None
+        super().resizeEvent(event)
+
+    # Where the board is
+
+    def tallest(self, width: int) -> int:
+        """Return the pixels that a board of this width is high at most."""
+        rows, columns = self._puzzle.extent
+        return int((width - 2 * PADDING) * min(LONGEST, rows / columns)) + 3 * PADDING
+
+    def _side(self) -> int:
+        """Return the pixels of a cell; 0 if there is not one for each."""
+        rows, columns = self._puzzle.extent
+        room = self.rect().adjusted(PADDING, PADDING, -PADDING, -PADDING)
+        return int(min(room.width() / (columns + 2 * MARGIN), room.height() / (rows + 2 * MARGIN)))
+
+    def _frame(self) -> QRect:
+        """Return the pixels of the whole board."""
+        rows, columns = self._puzzle.extent
+        side = self._side()
+        wide, tall = columns * side, rows * side
+        if side < SMALLEST_CELL:
+            room = self.rect().adjusted(PADDING, PADDING, -PADDING, -PADDING)
+            wish = max(1 / LONGEST, min(LONGEST, columns / rows))  # width over height
+            wide, tall = int(min(room.width(), room.height() * wish)), int(min(room.height(), room.width() / wish))
+        return QRect((self.width() - wide) // 2, (self.height() - tall) // 2, max(1, wide), max(1, tall))
+
+    # Drawing
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._colours["panel"]))
+        if self._refusal:
+            painter.setPen(QColor(self._colours["danger"]))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._refusal)
+        elif self._side() >= SMALLEST_CELL:
+            self._draw_board(painter)
+        else:
+            self._draw_compact(painter)
+        painter.end()
+
+    def _draw_board(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame, side = self._frame(), self._side()
+        if self._ground is None:
+            self._ground = self._draw_ground(frame, side)
+        painter.drawPixmap(0, 0, self._ground)
+        drawing = PainterDrawing(painter, frame.x(), frame.y(), side, self._colours)
+        self._puzzle.draw_filling(drawing, self._filling, Ink.FOUND)
+        if self._differing.any():
+            self._draw_differing(painter, drawing, frame, side)
+
+    def _draw_ground(self, frame: QRect, side: int) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        ground = QPixmap(self.size() * ratio)
+        ground.setDevicePixelRatio(ratio)
+        ground.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(ground)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        drawing = PainterDrawing(painter, frame.x(), frame.y(), side, self._colours)
+        self._puzzle.draw_ground(drawing)
+        self._puzzle.draw(drawing)
+        painter.end()
+        return ground
+
+    def _draw_differing(self, painter: QPainter, drawing: Drawing, frame: QRect, side: int) -> None:
+        """Draw a line around the cells that differ; where they are no places on the drawing, use another ink."""
+        if self._puzzle.shape != self._puzzle.extent:
+            self._puzzle.draw_filling(drawing, np.where(self._differing, self._filling, 0), Ink.ENTRY)
+            return
+        lines = segments(*edges(self._differing.astype(np.int32))) * side
+        painter.setPen(QPen(QColor(self._colours["danger"]), MARK))
+        painter.translate(frame.topLeft())
+        for x0, y0, x1, y1 in lines.round().astype(int).tolist():
+            painter.drawLine(x0, y0, x1, y1)
+        painter.resetTransform()
+
+    def _draw_compact(self, painter: QPainter) -> None:
+        frame, ratio = self._frame(), self.devicePixelRatioF()
+        if self._compact is None:
+            size = round(frame.height() * ratio), round(frame.width() * ratio)
+            self._compact = CompactDrawing(self._puzzle.extent, size, self._colours)
+            self._puzzle.draw_ground(self._compact)
+            self._puzzle.draw(self._compact)
+        drawing = self._compact.copy()
+        self._puzzle.draw_filling(drawing, self._filling, Ink.FOUND)
+        if self._differing.any():
+            self._puzzle.draw_filling(drawing, np.where(self._differing, self._filling, 0), Ink.ENTRY)
+        painter.drawImage(frame, drawing.image())
+        painter.setPen(QColor(self._colours["frame"]))
+        painter.drawRect(frame.adjusted(-1, -1, 0, 0))

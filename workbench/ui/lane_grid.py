@@ -1,0 +1,69 @@
+"""The lanes of a race in rows and columns, so that their boards are as large as can be."""
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from workbench.ui.lane_board import LONGEST
+from workbench.ui.lane_view import FIGURES_WIDE, LaneView
+
+GAP = 10  # pixels between lanes
+AROUND = (24, 130)  # pixels of a lane beside its board, and above and below it
+BELOW = 60  # pixels of the numbers, where they stand below the board
+
+
+class LaneGrid(QWidget):
+    """Arranges lanes anew whenever its size or their number changes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.views: list[LaneView] = []
+        self._shape = (0, 0, False)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(GAP)
+
+    def show_views(self, views: list[LaneView]) -> None:
+        """Show other lanes; those before are gone."""
+        for view in self.views:
+            self._grid.removeWidget(view)
+            view.hide()
+            view.deleteLater()
+        self.views = views
+        self._shape = (0, 0, False)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        if not self.views:
+            return
+        extent = self.views[0].lane.puzzle.extent
+        columns, wide = arrangement(len(self.views), self.width(), self.height(), extent)
+        if self._shape == (len(self.views), columns, wide):
+            return
+        self._shape = (len(self.views), columns, wide)
+        for k in range(max(self._grid.rowCount(), self._grid.columnCount())):
+            self._grid.setRowStretch(k, 0)
+            self._grid.setColumnStretch(k, 0)
+        for k, view in enumerate(self.views):
+            view.show_wide(wide)
+            self._grid.addWidget(view, k // columns, k % columns)
+            self._grid.setRowStretch(k // columns, 1)
+            self._grid.setColumnStretch(k % columns, 1)
+            view.show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+
+def arrangement(lanes: int, width: int, height: int, extent: tuple[int, int]) -> tuple[int, bool]:
+    """Return the number of columns, and whether numbers stand beside boards, that make boards of `extent` largest."""
+    ratio = max(1 / LONGEST, min(LONGEST, extent[1] / extent[0]))
+
+    def side(columns: int, wide: bool) -> float:
+        rows = -(-lanes // columns)
+        room_x = (width + GAP) / columns - GAP - AROUND[0] - wide * FIGURES_WIDE
+        room_y = (height + GAP) / rows - GAP - AROUND[1] - (not wide) * BELOW
+        return min(room_x / ratio, room_y)
+
+    shapes = [(columns, wide) for columns in range(1, max(1, lanes) + 1) for wide in (True, False)]
+    return max(shapes, key=lambda shape: (side(*shape), -shape[0]))

@@ -1,0 +1,271 @@
+"""One tab: a race of several searches on one puzzle."""
+
+from collections.abc import Mapping
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from workbench.choices import Value
+from workbench.lab.comparisons import comparisons_for, described
+from workbench.lab.lane import Lane
+from workbench.lab.race import FEWEST_LANES, MOST_LANES, Comparison, Race, differing, own_time
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers import solvers_for
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import Step
+from workbench.solvers.solver import Solver
+from workbench.ui.depth_strip import NO_SCALE, Scale
+from workbench.ui.lane_dialog import LaneDialog
+from workbench.ui.lane_grid import LaneGrid
+from workbench.ui.lane_view import LaneView
+from workbench.ui.race_bar import RaceBar
+from workbench.ui.searching import Searching
+from workbench.ui.words import tr
+
+Entry = tuple[Solver, Mapping[str, Value]]
+LANES_A_FRAME = 3  # that are drawn at 30 frames a second
+KEPT = 1  # solutions of a lane: more would only be waited for
+
+
+class RaceTab(QWidget):
+    """Binds the bar, the lanes and the race together; the puzzle stays as it was when the race was made."""
+
+    status_changed = Signal()
+    failed = Signal(str)  # the traceback of a mistake in the program
+
+    def __init__(self, puzzle: Puzzle, name: str, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self._puzzle, self._name = puzzle, name
+        self._comparisons = comparisons_for(puzzle)
+        self._entries: list[Entry] = []
+        self._marked: int | None = None  # the lane whose difference is looked at
+        self._turn = 0  # of the lanes that the next frame draws, while the race is on
+        self._scale = NO_SCALE
+        self.searching, self.comparing = Searching(), Searching()
+        goals = [goal for goal in Goal if any(goal in solver.goals for solver in solvers_for(puzzle))]
+        self.bar = RaceBar(actions, goals, list(self._comparisons))
+        self.grid = LaneGrid()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 10, 12, 8)
+        layout.setSpacing(10)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.grid, 1)
+        self.setFocusProxy(self.bar.clock_box)
+        self._connect()
+        self.race, self.comparison = Race([]), Comparison([])
+        self.compete(list(next(iter(self._comparisons.values()))))
+
+    def _connect(self) -> None:
+        self.bar.clock_chosen.connect(self._change_clock)
+        self.bar.pace_chosen.connect(self._change_pace)
+        self.bar.goal_chosen.connect(lambda: self.compete(self._entries))
+        self.bar.comparison_chosen.connect(lambda title: self.compete(list(self._comparisons[title])))
+        self.bar.lane_wanted.connect(self._ask_new_lane)
+        self.searching.frame.connect(self.show_frame)
+        self.searching.changed.connect(self._show_rest)
+        self.searching.failed.connect(self.failed)
+        self.comparing.changed.connect(self._show_differences)
+        self.comparing.failed.connect(self.failed)
+
+    # What a window asks of a tab
+
+    @property
+    def title(self) -> str:
+        """What to call it."""
+        return tr("Race: {}").format(self._name)
+
+    @property
+    def running(self) -> bool:
+        """Whether the race is on."""
+        return self.searching.running
+
+    def checked(self) -> set[str]:
+        """Return no action: none can be checked here."""
+        return set()
+
+    def possible(self) -> dict[str, bool]:
+        """Return which of the actions can be done now."""
+        resting = not self.running
+        steps = resting and not self.searching.over
+        return {
+            "close_tab": True,
+            "run": resting,
+            "pause": self.running,
+            "stop": self.running or self.begun,
+            "step_1": steps,
+            "step_10": steps,
+            "step_100": steps,
+        }
+
+    def drop_search(self) -> None:
+        """End the race."""
+        self.searching.drop()
+        self.comparing.drop()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.bar.show_colours()
+        for view in self.grid.views:
+            view.show_colours()
+
+    # Who takes part
+
+    @property
+    def begun(self) -> bool:
+        """Whether any lane has visited a node."""
+        return any(lane.probe is not None and lane.probe.nodes for lane in self.race.lanes)
+
+    def compete(self, entries: list[Entry]) -> None:
+        """Hold a race of these solvers and choices, at its beginning."""
+        self._entries = entries
+        self._hold(self._new_race())
+        words = described(entries)
+        views = [LaneView(lane, k + 1, words[k]) for k, lane in enumerate(self.race.lanes)]
+        for k, view in enumerate(views):
+            view.change_wanted.connect(partial(self._ask_lane, k))
+            view.removal_wanted.connect(partial(self._remove_lane, k))
+            view.difference_wanted.connect(partial(self.go_to_difference, k))
+            view.remove.setEnabled(len(views) > FEWEST_LANES)
+        self.grid.show_views(views)
+        self.bar.add_lane.setEnabled(len(views) < MOST_LANES)
+        self.comparison = Comparison(self.race.lanes)
+        self.comparing.take(self.comparison)
+        self.comparing.go()
+        self._show_rest()
+
+    def _new_race(self) -> Race:
+        goal = self.bar.goal
+        clock = own_time()
+        lanes = [
+            Lane(self._puzzle, solver, choices, goal, goal.limit(), KEPT, clock) for solver, choices in self._entries
+        ]
+        return Race(lanes, self.bar.clock)
+
+    def _hold(self, race: Race) -> None:
+        self._marked, self.race = None, race
+        self.searching.take(race)
+
+    def _back_to_start(self) -> None:
+        self._hold(self.race.fresh())
+        for view, lane in zip(self.grid.views, self.race.lanes, strict=True):
+            view.show_lane(lane)
+        self._show_rest()
+
+    def _ask_new_lane(self) -> None:
+        self._ask(len(self._entries), tr("New lane"), self._entries[-1])
+
+    def _ask_lane(self, number: int) -> None:
+        self._ask(number, tr("Lane {}").format(number + 1), self._entries[number])
+
+    def _ask(self, number: int, title: str, entry: Entry) -> None:
+        dialog = LaneDialog(self, self._puzzle, title, *entry)
+        dialog.accepted.connect(lambda: self._change_lane(number, (dialog.solver, dialog.choices)))
+        dialog.open()
+
+    def _change_lane(self, number: int, entry: Entry) -> None:
+        self.compete([*self._entries[:number], entry, *self._entries[number + 1 :]])
+        self.grid.views[number].setFocus()
+
+    def _remove_lane(self, number: int) -> None:
+        if len(self._entries) > FEWEST_LANES:
+            self.compete([*self._entries[:number], *self._entries[number + 1 :]])
+            self.grid.views[min(number, len(self._entries) - 1)].setFocus()
+
+    # The race
+
+    def run(self) -> None:
+        """Start the race, let it go on after a pause, or hold it once more."""
+        if self.searching.over:
+            self._back_to_start()
+        self._go()
+
+    def pause(self) -> None:
+        """Hold the race where it is."""
+        self.searching.pause()
+
+    def stop(self) -> None:
+        """Bring all lanes back to the start."""
+        self._back_to_start()
+
+    def step_1(self) -> None:
+        """Let every lane visit one node."""
+        self._go(Step(1))
+
+    def step_10(self) -> None:
+        """Let every lane visit 10 nodes."""
+        self._go(Step(10))
+
+    def step_100(self) -> None:
+        """Let every lane visit 100 nodes."""
+        self._go(Step(100))
+
+    def _go(self, *steps: Step) -> None:
+        self._marked = None
+        self.searching.go(*steps, pace=self.bar.pace)
+
+    def go_to_difference(self, number: int) -> None:
+        """Hold the race where this lane first differs from the first one."""
+        nodes = self.comparison.differences[number]
+        if nodes is not None:
+            self._back_to_start()
+            self._go(Step(nodes))
+            self._marked = number
+
+    def _change_clock(self) -> None:
+        self.race.clock = self.bar.clock
+        self._change_pace()
+        self._show_rest()
+
+    def _change_pace(self) -> None:
+        if self.searching.job is not None:
+            self.searching.job.pace = self.bar.pace
+
+    # What is shown
+
+    def _show_differences(self) -> None:
+        for view, nodes in zip(self.grid.views, self.comparison.differences, strict=False):
+            view.show_difference(nodes)
+
+    def scale(self) -> Scale:
+        """Return the scale that all lanes share."""
+        probes = [lane.probe for lane in self.race.lanes if lane.probe is not None]
+        clock = self.race.clock
+        extent = max((clock.read(probe) for probe in probes), default=0.0)
+        return Scale(clock, extent, max((len(probe.profile) - 1 for probe in probes), default=0))
+
+    def show_frame(self) -> None:
+        """Show where lanes are, if this tab is to be seen: all while the race rests, else a few in turn."""
+        if not self.isVisible():
+            return
+        count = len(self.grid.views)
+        if self.running:
+            numbers = range(self._turn, min(self._turn + LANES_A_FRAME, count))
+        else:
+            self._turn, numbers = 0, range(count)
+        if not self._turn:
+            self._scale = self.scale()
+        self._turn = numbers.stop % count
+        places = self.race.places()
+        for k in numbers:
+            self.grid.views[k].show_frame(self._scale, self._differing(k))
+            self.grid.views[k].show_place(places[k])
+
+    def _differing(self, number: int) -> NDArray[np.bool_] | None:
+        """Return the cells to be marked of a lane: those in which the lane looked at differs from the first one."""
+        if self._marked is None or self.running or number not in (0, self._marked):
+            return None
+        return differing(self._puzzle, self.race.lanes[0].probe, self.race.lanes[self._marked].probe)
+
+    def _show_rest(self) -> None:
+        """Show where the race has come to: on, paused or over."""
+        if len(self.grid.views) == len(self.race.lanes):
+            self.show_frame()
+        self.status_changed.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.show_frame()
