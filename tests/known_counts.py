@@ -84,7 +84,7 @@ SUDOKUS = (
         56,
         f"{LATIN}; reduced ones: OEIS A000315",
     ),
-    Known("5x1 empty", "sudoku", "sudoku 5x1\n" + ".....\n" * 5, 161_280, f"{LATIN}: OEIS A002860", "medium"),
+    Known("5x1 empty", "sudoku", "sudoku 5x1\n" + ".....\n" * 5, 161_280, f"{LATIN}: OEIS A002860", "hard"),
     Known(
         "1x6 first row and column",
         "sudoku",
@@ -218,6 +218,7 @@ SUDOKUS = (
         without_cross((5, 5), 24),
         1,
         "every open cell but r25c25 is the last one of its row or column",
+        "medium",
     ),
 )
 

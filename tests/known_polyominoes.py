@@ -69,7 +69,7 @@ POLYOMINOES = (
     Known("3x3, 2 or 3 dominoes", "polyomino", mixed("any", "2-3"), 100, GRID),
     Known("3x3, 3 monominoes", "polyomino", mixed("x3", "any"), 56, GRID),
     Known("3x3, 2 monominoes at most", "polyomino", mixed("0-2", "any"), 18, GRID),
-    Known("3x3, 4 monominoes or more", "polyomino", mixed("4+", "any"), 113, GRID),
+    Known("3x3, 4 monominoes or more", "polyomino", mixed("4+", "any"), 57, GRID),
     Known("3x3, 2 monominoes", "polyomino", mixed("x2", "any"), 0, "7 cells are left, and 7 is odd"),
     Known("2x3 monominoes and dominoes", "polyomino", mixed("any", "any", "2x3"), 22, "OEIS A030186", "tiny"),
     # Tetrominoes
@@ -98,7 +98,7 @@ POLYOMINOES = (
         board("8x8", PENTOMINOES, *CENTRE),
         520,
         f"D. S. Scott 1958; {TWELVE}",
-        "hard",
+        "large",
         65,
     ),
 )

@@ -21,7 +21,7 @@ LAYERS = (
     {"lab"},
     {"ui"},
     {"cli_render", "cli_solve"},
-    {"cli_estimate"},
+    {"cli_estimate", "cli_rank"},
     {"cli"},
     {"__main__"},
 )

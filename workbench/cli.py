@@ -17,6 +17,7 @@ examples:
   workbench solve --solver cover_links --order leftmost --limit 5s puzzle.sdk
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | workbench solve -
   workbench estimate --probes 1e5 puzzle.sdk   how large its search by exact cover will be
+  workbench rank --limit 5s --csv table.csv    brute force against dancing links, measured here
   workbench solvers                         what can be chosen
 
 exit codes:
@@ -247,12 +248,25 @@ def run_estimate(arguments: argparse.Namespace) -> int:
     return cli_estimate.run(arguments)
 
 
+def add_rank(command: argparse.ArgumentParser) -> None:
+    from workbench import cli_rank
+
+    cli_rank.add_arguments(command)
+
+
+def run_rank(arguments: argparse.Namespace) -> int:
+    from workbench import cli_rank
+
+    return cli_rank.run(arguments)
+
+
 Command = tuple[str, Callable[[argparse.ArgumentParser], None], Callable[[argparse.Namespace], int]]
 
 COMMANDS: dict[str, Command] = {
     "open": ("open the window, with files or with the gallery of samples (the default)", add_open, run_open),
     "solve": ("search for solutions and print them", add_solve, run_solve),
     "estimate": ("tell how large a search will be, from random probes of its tree", add_estimate, run_estimate),
+    "rank": ("measure brute force, dancing links and the others on boards of polyominoes", add_rank, run_rank),
     "check": ("tell which rules the puzzles of a file break", add_file, run_check),
     "convert": ("write puzzles in another notation", add_convert, run_convert),
     "render": ("draw a puzzle into a picture", add_render, run_render),

@@ -32,6 +32,7 @@ class Answer:
     verdict: Verdict
     probe: Probe | None = None
     fillings: list[Filling] = field(default_factory=list)
+    note: str = ""  # what the search has to say about itself
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -161,7 +162,7 @@ def solve(
         if not (streaming and fillings):
             fillings.append(probe.filling)
     assert probe is not None  # a limit is never reached before the first slice
-    return Answer(verdict(goal, probe), probe, fillings)
+    return Answer(verdict(goal, probe), probe, fillings, str(getattr(search, "note", "")))
 
 
 def told_on_terminal(probes: Iterator[Probe]) -> Iterator[Probe]:
@@ -221,6 +222,8 @@ def told(answer: Answer, puzzle: Puzzle, solver: Solver, choices: dict[str, Valu
         setting = ", ".join(f"{name} {value}" for name, value in choices.items())
         probe = answer.probe
         lines.append(f"{probe.nodes:,} nodes in {probe.seconds * 1000:.2f} ms ({solver.name}: {setting})")
+    if answer.note:
+        lines.append(answer.note)
     return lines
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from workbench.places import samples
-from workbench.solvers import SOLVERS
+from workbench.puzzles import KINDS
 
 
 @pytest.mark.slow
@@ -28,8 +28,10 @@ def test_the_demo_leaves_pictures_and_figures(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert str(tmp_path) in done.stdout
     pictures = {file.name for file in tmp_path.glob("*.png")}
-    assert len(pictures) == 1 + len(samples("sudoku")) * len(SOLVERS)
+    assert len(pictures) == 1 + sum(len(samples(kind)) for kind in KINDS)
     with (tmp_path / "figures.csv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
-    counts = {row["solutions"] for row in rows if row["sample"] == "All 4 × 4"}
-    assert counts == {"288"}
+    counts = {row["sample"]: row["solutions"] for row in rows}
+    assert counts["All 4 × 4"] == "288"
+    assert counts["Pentominoes 6 × 10"] == "9,356"
+    assert counts["8 queens"] == "92"

@@ -13,13 +13,14 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
+AMOUNTS = {"descents": 30}  # of choices that are numbers, where the default is more than a test needs
 FEW = 12  # combinations of a solver's choices that are all run; of more, those that differ from the defaults in one
 
 SIZES = ("tiny", "small", "medium", "hard", "large")
 WEAK = {  # with one of these choices the search of a puzzle of this size, or of a larger one, takes too long
     "small": {("cut", "none"), ("cut", "conflict")},
-    "medium": {("order", "random")},
-    "hard": {("order", "leftmost"), ("order", "rightmost"), ("singles", "none")},
+    "medium": {("cut", "first"), ("order", "random")},
+    "hard": {("order", "leftmost"), ("order", "rightmost"), ("singles", "none"), ("scan", "rows"), ("scan", "columns")},
 }
 
 
@@ -47,8 +48,10 @@ class Setting(NamedTuple):
         return Goal.COUNT in self.solver.goals
 
     def changed(self) -> list[Choice]:
-        """Return the choices that are not the default ones."""
-        return [choice for choice in self.solver.choices if self.choices[choice.name] != choice.default]
+        """Return the choices between named values that are not the default ones."""
+        return [
+            choice for choice in self.solver.choices if choice.values and self.choices[choice.name] != choice.default
+        ]
 
     def alone(self) -> list[Choice]:
         """Return those of them that are not just what another one needs."""
@@ -69,8 +72,9 @@ def every_combination() -> Iterator[Setting]:
     """Yield each solver with each combination of its choices, those left out in which one changes nothing."""
     for solver in SOLVERS.values():
         named = {choice.name: dict(choice.values) for choice in solver.choices if choice.values}
+        amounts = {choice.name: AMOUNTS[choice.name] for choice in solver.choices if choice.name in AMOUNTS}
         for values in product(*named.values()):
-            setting = Setting(solver, settle(solver.choices, dict(zip(named, values, strict=True))))
+            setting = Setting(solver, settle(solver.choices, amounts | dict(zip(named, values, strict=True))))
             if all(not choice.needs or setting.choices.items() & set(choice.needs) for choice in setting.changed()):
                 yield setting
 

@@ -59,6 +59,8 @@ def test_a_goal_tells_how_many_solutions_to_keep() -> None:
         (Goal.UNIQUE, Status.RUNNING, 0, Outcome.LIMIT, "no solution so far."),
         (Goal.ALL, Status.EXHAUSTED, 288, Outcome.SOLVED, "Exactly 288 solutions."),
         (Goal.ALL, Status.FOUND, 7, Outcome.LIMIT, "at least 7 solutions."),
+        (Goal.ALL, Status.STUCK, 7, Outcome.LIMIT, "come to its end: it came to a solution 7 times."),
+        (Goal.ONE, Status.STUCK, 0, Outcome.LIMIT, "come to its end: without a solution; there may be one."),
         (Goal.ALL, Status.EXHAUSTED, 0, Outcome.NONE, "There is no solution."),
         (Goal.COUNT, Status.EXHAUSTED, 161280, Outcome.SOLVED, "Exactly 161,280 solutions."),
         (Goal.COUNT, Status.RUNNING, 1234, Outcome.LIMIT, "at least 1,234 solutions."),

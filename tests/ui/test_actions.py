@@ -10,7 +10,17 @@ from workbench.ui.commands import Commands
 from workbench.ui.editors import EDITORS
 from workbench.ui.main_window import MainWindow
 
-ASKING = {"new", "open", "save_as", "save", "export", "quit"}  # open a modal dialog, or end the window
+ASKING = {
+    "new",
+    "open",
+    "save_as",
+    "save",
+    "export",
+    "export_solutions",
+    "print_board",
+    "from_image",
+    "quit",
+}  # open a modal dialog, or end the window
 
 
 def test_every_action_has_text_icon_and_tooltip(window: MainWindow) -> None:
@@ -47,7 +57,10 @@ def test_without_a_document_only_what_needs_none_is_possible(window: MainWindow)
     assert enabled == WITHOUT_DOCUMENT
 
 
-@pytest.mark.parametrize("text", ["." * 81, "sudoku 2x2\n1234\n....\n....\n....\n"])
+TEXTS = ["." * 81, "sudoku 2x2\n1234\n....\n....\n....\n", "polyomino 2x3\npieces free 3"]
+
+
+@pytest.mark.parametrize("text", TEXTS)
 def test_every_action_can_be_triggered(window: MainWindow, text: str) -> None:
     window.commands.open_text(text, "test")
     for name, action in window.actions_by_name.items():

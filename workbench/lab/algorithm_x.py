@@ -15,7 +15,7 @@ from workbench.puzzles.cover import Cover
 Levels = NDArray[np.int64]
 NEVER = -1  # the level of what is not covered, removed or chosen
 LATER = 2**62  # likewise, where the least is sought
-MOST_NAMES = 12  # listed in a sentence
+MOST_NAMES = 8  # listed in a sentence
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,7 +57,8 @@ class Moment:
     def rivals(self) -> list[int]:
         """Return the options that the last step's item had to choose from."""
         here = options_of(self.cover, self.item)
-        return here[self._before(self.removed)[here]].tolist()
+        rivals: list[int] = here[self._before(self.removed)[here]].tolist()
+        return rivals
 
     def _before(self, levels: Levels) -> NDArray[np.bool_]:
         """Tell of what has these levels whether it was still there before the last step."""
@@ -85,7 +86,6 @@ class Moment:
 
 def moment(cover: Cover, path: NDArray[np.int64], rank: NDArray[np.int64] | None = None) -> Moment:
     """Follow a path from the root; `rank` tells when the search tries each option of an item, if not as given."""
-    rows = len(cover.items) + 1
     given = np.nonzero(path[:, 1] != NEVER)[0]
     chosen = np.full(cover.count, NEVER, np.int64)
     chosen[path[given, 1]] = given
@@ -101,7 +101,6 @@ def moment(cover: Cover, path: NDArray[np.int64], rank: NDArray[np.int64] | None
         removed = np.minimum(removed, np.minimum.reduceat(gone, cover.starts[:-1].astype(np.int64)))
     if cover.multiple:
         withdraw(cover, path, np.arange(cover.count) if rank is None else rank, removed)
-    assert len(covered) == rows
     return Moment(cover, path, covered, np.where(removed == LATER, NEVER, removed), chosen, times, colour)
 
 
@@ -139,7 +138,8 @@ def withdraw(cover: Cover, path: NDArray[np.int64], rank: NDArray[np.int64], rem
 
 def options_of(cover: Cover, item: int) -> NDArray[np.int64]:
     """Return the options that hold an item."""
-    return cover.option_of[cover.members == item]
+    options: NDArray[np.int64] = cover.option_of[cover.members == item]
+    return options
 
 
 def common(before: NDArray[np.int64], now: NDArray[np.int64]) -> int:
@@ -155,9 +155,10 @@ def changed(before: Moment, now: Moment) -> tuple[list[int], list[int]]:
     The item for which another option is tried stays covered meanwhile.
     """
     level = common(before.path, now.path)
-    kept = {int(now.path[level, 0])} & {int(before.path[level, 0])} if level < min(len(before.path), len(now.path)) else {}
+    on = [int(path[level, 0]) for path in (before.path, now.path) if level < len(path)]
+    kept = on[0] if len(on) == 2 and on[0] == on[1] else 0
     uncovered, covered = (np.nonzero(one.covered >= level)[0].tolist() for one in (before, now))
-    return [i for i in uncovered if i not in kept], [i for i in covered if i not in kept]
+    return [i for i in uncovered if i != kept], [i for i in covered if i != kept]
 
 
 def said_back(before: Moment, now: Moment) -> str:
@@ -186,11 +187,10 @@ def said_step(now: Moment) -> str:
         return f"{choice} It gets no further one."
     items = " ".join(cover.items[i - 1] for i in cover.option(now.option).tolist())
     fresh = listed(cover, np.nonzero(now.covered == now.level)[0].tolist())
-    gone = np.nonzero((now.removed == now.level) & (now.chosen == NEVER))[0].tolist()
-    return (
-        f"{choice} Try option {cover.option_name(now.option)} ({items}): it covers {fresh or 'nothing new'} and removes "
-        + (f"{counted(len(gone), 'other option')}: {some([cover.option_name(k) for k in gone])}." if gone else "no other.")
-    )
+    gone = [cover.option_name(k) for k in np.nonzero((now.removed == now.level) & (now.chosen == NEVER))[0].tolist()]
+    removes = f"{counted(len(gone), 'other option')}: {some(gone)}" if gone else "no other option"
+    tried = f"Try option {cover.option_name(now.option)} ({items})"
+    return f"{choice} {tried}: it covers {fresh or 'nothing new'} and removes {removes}."
 
 
 def said_end(now: Moment) -> str:
@@ -198,7 +198,8 @@ def said_end(now: Moment) -> str:
     if now.solved:
         return "Every item is covered: a solution."
     hopeless = now.hopeless()
-    return f"No option is left for {listed(now.cover, hopeless)}: a dead end." if hopeless else ""
+    few = "Too few options are" if now.cover.multiple else "No option is"
+    return f"{few} left for {listed(now.cover, hopeless)}: a dead end." if hopeless else ""
 
 
 def listed(cover: Cover, items: Sequence[int]) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from workbench.choices import Choice, Value, settle
+from workbench.lab.race import MOST_LANES
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.cover_orders import COVER_CHOICES
@@ -51,7 +52,7 @@ def comparisons_for(puzzle: Puzzle) -> dict[str, list[tuple[Solver, dict[str, Va
         if all(name in names for name, _ in entries)
     }
     alone: list[tuple[Solver, dict[str, Value]]] = [(solver, {}) for solver in solvers_for(puzzle)]
-    return fitting or {"All solvers": (2 * alone if len(alone) == 1 else alone)[:8]}
+    return fitting or {"All solvers": (2 * alone if len(alone) == 1 else alone)[:MOST_LANES]}
 
 
 def described(entries: Sequence[tuple[Solver, Mapping[str, Value]]]) -> list[str]:

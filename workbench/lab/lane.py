@@ -61,7 +61,7 @@ class Lane:
         if self._probes is not None or self.over:
             return
         if self.goal not in self.solver.goals:
-            self.refusal, self.over = f"This solver cannot look for: {self.goal}.", True
+            self.refusal, self.over = f"This solver does not have the goal “{self.goal}”.", True
             return
         try:
             self.search = self.solver.start(self.puzzle, self.choices, self.goal)

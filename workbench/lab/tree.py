@@ -48,6 +48,24 @@ class Nodes(NamedTuple):
             row = int(self.parent[row])
         return np.stack([self.item[way[::-1]], self.option[way[::-1]]], axis=1).astype(np.int64)
 
+    def with_next(self, path: NDArray[np.int64]) -> "Nodes":
+        """Add the node that a path leads to, and that is to be visited next; none if it will not be recorded."""
+        way = np.nonzero(~self.done)[0]
+        if not len(path) or len(way) != len(path):
+            return self
+        count, end = len(self.end), self.end.copy()
+        end[way] += 1
+        return Nodes(
+            np.append(self.parent, way[-1:].astype(np.int32)),
+            np.append(self.level, np.int32(len(path))),
+            np.append(self.item, path[-1:, 0].astype(np.int32)),
+            np.append(self.option, path[-1:, 1].astype(np.int32)),
+            np.append(self.nodes, np.int64(0)),
+            np.append(self.solutions, np.int64(0)),
+            np.append(self.done, False),
+            np.append(end, np.int32(count + 1)),
+        )
+
     @property
     def counted(self) -> NDArray[np.int64]:
         """How many nodes of each subtree are not recorded, but only counted."""
@@ -69,7 +87,7 @@ class SearchTree:
         goal: Goal = Goal.ALL,
     ) -> None:
         self.puzzle, self.solver, self.choices, self.goal = puzzle, solver, dict(choices or {}), goal
-        self.wanted_depth, self.depth = depth, UNLIMITED if depth is None else depth
+        self._wanted_depth, self.depth = depth, UNLIMITED if depth is None else depth
         self.search: CoverSearch | None = None
         self.probe: Probe | None = None
         self.path: NDArray[np.int64] = np.zeros((0, 2), np.int64)  # to the node to be visited next
@@ -84,9 +102,8 @@ class SearchTree:
 
     def fresh(self) -> "SearchTree":
         """Return a tree of the same search, from the beginning."""
-        tree = SearchTree(self.puzzle, self.solver, self.choices, self.depth, self.goal)
-        tree.wanted_depth = self.wanted_depth
-        return tree
+        depth = self._wanted_depth if self.search is None else self.depth
+        return SearchTree(self.puzzle, self.solver, self.choices, depth, self.goal)
 
     @property
     def cover(self) -> Cover | None:
@@ -99,7 +116,7 @@ class SearchTree:
             return
         try:
             search = cast("CoverSearch", self.solver.start(self.puzzle, self.choices, self.goal))
-            if self.wanted_depth is None and self.depth == UNLIMITED:
+            if self._wanted_depth is None:
                 self.depth = fitting_depth(self.puzzle, self.solver, self.choices, self.goal)
         except ChoiceError as error:
             self.refusal, self.over = str(error), True
@@ -120,11 +137,14 @@ class SearchTree:
     def _visit(self, most: int) -> int:
         """Visit the next node, or some of those below the depth; return how many."""
         level = len(self.path)
-        self._leave(level)
-        if level <= self.depth and len(self._way) == level and self._count < MOST_NODES:
+        if self.records(self.path) and len(self._way) == level:
             self._record(level)
             return self._advance(1, -1)
         return self._advance(min(most, SUBTREE_BUDGET), len(self._way) - 1)
+
+    def records(self, path: NDArray[np.int64]) -> bool:
+        """Tell whether the next node, at the end of this path, will be recorded."""
+        return len(path) <= self.depth and self._count < MOST_NODES
 
     def _record(self, level: int) -> None:
         item, option = self.path[-1].tolist() if level else (0, -1)
@@ -150,8 +170,7 @@ class SearchTree:
         self.path = np.zeros((0, 2), np.int64) if status is Status.EXHAUSTED else self.search.path()
         self.probe = probe
         self.over = status is Status.EXHAUSTED or probe.solutions >= self._until
-        if status is Status.EXHAUSTED:
-            self._leave(0)
+        self._leave(len(self.path))
         return max(1, probe.nodes - before.nodes)
 
     def nodes(self) -> Nodes:

@@ -185,6 +185,35 @@ def without_items(cover: Cover, items: Collection[int]) -> Cover:
     )
 
 
+def in_other_sort(cover: Cover, item: int) -> Cover:
+    """Return the cover with a primary item made the first secondary one, or a secondary item the last primary one.
+
+    It loses what only its old sort can have: its bounds, or its colours.
+    """
+    becomes_primary = item > cover.primary
+    primary = cover.primary + (1 if becomes_primary else -1)
+    if not primary:
+        raise CoverError("One primary item has to stay.")
+    others = [k for k in range(1, len(cover.items) + 1) if k != item]
+    at = primary - 1 if becomes_primary else primary
+    order = [*others[:at], item, *others[at:]]
+    number = np.zeros(len(order) + 1, np.uint32)
+    number[order] = np.arange(1, len(order) + 1)
+    members = number[cover.members]
+    if len(np.unique(cover.option_of[members <= primary])) < cover.count:
+        raise CoverError("An option would be left without a primary item; remove it first.")
+    one = np.uint32(1)
+    return replace(
+        cover,
+        items=tuple(cover.items[k - 1] for k in order),
+        primary=primary,
+        members=members,
+        colours=np.where(cover.members == item, 0, cover.colours) if becomes_primary else cover.colours,
+        low=np.append(cover.low, one) if becomes_primary else np.delete(cover.low, item - 1),
+        high=np.append(cover.high, one) if becomes_primary else np.delete(cover.high, item - 1),
+    )
+
+
 def fewer_have_primary(cover: Cover, fewer: Cover) -> bool:
     """Tell whether every option still has a primary item."""
     kept = fewer.option_of[fewer.members <= cover.primary]

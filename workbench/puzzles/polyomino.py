@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value
-from workbench.puzzles import areas, polyomino_text
+from workbench.puzzles import areas, polyomino_text, symmetry
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of, frozen, name_of
@@ -19,6 +19,7 @@ from workbench.puzzles.polyomino_drawing import draw_board, draw_tiling
 from workbench.puzzles.polyomino_grid import TILING_WRITERS, Tiling
 from workbench.puzzles.polyomino_rules import filling_faults, puzzle_faults
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+from workbench.puzzles.symmetry import tiling_symmetries
 
 LONGEST = 64  # cells of a side of a new board
 COPIES = {"one": (1, 1), "most": (0, 1), "any": (0, None)}
@@ -159,6 +160,10 @@ class Polyomino:
     def transposed(self) -> Self:
         """Return the puzzle with rows and columns of the board exchanged; the pieces stay."""
         return replace(self, board=self.board.T)
+
+    def classes(self, fillings: NDArray[np.int32]) -> NDArray[np.intp]:
+        """Return the class of each filling up to the symmetries of board and pieces, from 0 as they are met."""
+        return symmetry.classes(fillings, tiling_symmetries(self.board, self.placements))
 
     @property
     def asks(self) -> frozenset[str]:

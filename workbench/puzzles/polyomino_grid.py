@@ -16,7 +16,8 @@ from workbench.puzzles.puzzle import Cell, Filling, ParseError
 LONGEST_SIDE = 200  # cells
 LARGEST_PIECE = 64  # cells
 MOST_PIECES = 250  # there are 216 fixed hexominoes
-SIGNS = string.ascii_uppercase + string.digits + string.ascii_lowercase
+LETTERS = set(string.ascii_letters)
+SIGNS = string.ascii_letters + string.digits  # of pieces; digits alone would look like a sudoku
 
 
 class Line(NamedTuple):
@@ -51,9 +52,10 @@ def read_drawing(lines: Sequence[Line]) -> tuple[NDArray[np.bool_], list[Piece]]
         return cells == ("." if "." in cells else "#"), []
     if signs <= {"X", "x"}:
         return np.isin(cells, ["X", "x"]), []
-    if not signs - set(string.digits):
-        message = "digits alone; expected letters of a tiling, or . and # of a board"
-        raise ParseError(message, rows[0].number, rows[0].column)
+    if signs & set(string.digits) and not signs >= LETTERS:
+        r, c = np.argwhere(np.isin(cells, list(string.digits)))[0].tolist()
+        message = f"{str(cells[r, c])!r}; expected letters of a tiling, and digits only beyond 52 of them"
+        raise ParseError(message, rows[r].number, rows[r].column + c)
     if len(rows) == 1:
         raise ParseError("one row of letters; expected the rows of a tiling", rows[0].number, rows[0].column)
     return np.isin(cells, sorted(signs)), [read_letter(sign, cells == sign, rows) for sign in sorted(signs)]
@@ -149,9 +151,10 @@ def lettered(tiling: Tiling) -> list[str]:
 @cache
 def letters_of(pieces: tuple[Piece, ...]) -> tuple[str, ...]:
     """Return a sign for each piece: its name if that is one, else the first of its name's that is free, else any."""
-    letters = [piece.name if piece.name in SIGNS and len(piece.name) == 1 else "" for piece in pieces]
+    letters = [piece.name if piece.name in LETTERS else "" for piece in pieces]
     for k, piece in enumerate(pieces):
-        wishes = [sign for sign in piece.name[0].upper() + SIGNS if sign in SIGNS and sign not in letters]
+        first = {piece.name[0].upper()} & LETTERS
+        wishes = [sign for sign in (*first, *SIGNS) if sign not in letters]
         letters[k] = letters[k] or (wishes[0] if wishes else SIGNS[k % len(SIGNS)])
     return tuple(letters)
 
@@ -166,7 +169,7 @@ def copies(filling: Filling, piece: NDArray[np.int32], letters: Sequence[str]) -
         near.setdefault(one, []).append(other)
         near.setdefault(other, []).append(one)
     chosen: dict[int, str] = {}
-    spare = [sign for sign in SIGNS[::-1] if sign not in letters]
+    spare = [sign for sign in string.ascii_letters[::-1] + string.digits if sign not in letters]
     for number, others in near.items():
         own = letters[piece[number - 1]]
         taken = {chosen.get(other, "") for other in others}

@@ -1,11 +1,19 @@
 """The symmetries of a board and its pieces, and tilings that are one and the same up to them."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.placements import Placements
+
+
+@runtime_checkable
+class Symmetric(Protocol):
+    """A puzzle that can tell which of its solutions are one and the same up to symmetry."""
+
+    def classes(self, fillings: NDArray[np.int32]) -> NDArray[np.intp]:
+        """Return the class of each filling, from 0, in the order in which they are met: (k,) of (k, rows, columns)."""
 
 
 class Symmetry(NamedTuple):

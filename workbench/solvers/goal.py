@@ -64,8 +64,9 @@ def verdict(goal: Goal, probe: Probe) -> Verdict:
         return Verdict(Outcome.SOLVED, "A solution; there may be more.")
     if goal is Goal.UNIQUE and found > 1:
         return Verdict(Outcome.NOT_UNIQUE, "More than one solution.")
-    if probe.status is Status.STUCK and not found:
-        return Verdict(Outcome.LIMIT, "The rule of this search came to its end without a solution; there may be one.")
+    if probe.status is Status.STUCK:
+        known = f"it came to a solution {found:,} times" if found else "without a solution; there may be one"
+        return Verdict(Outcome.LIMIT, f"The rule of this search has come to its end: {known}.")
     known = f"at least {found:,} solution{'s' * (found != 1)}" if found else "no solution so far"
     return Verdict(Outcome.LIMIT, f"Stopped before the end of the search: {known}.")
 

@@ -45,9 +45,9 @@ CHOICES = (
         "Whether one piece, laid first, is tried only where symmetries of the board make a difference.",
         "images",
         (
-            ("images", "One of each class is searched for, its images are added"),
-            ("classes", "One of each class is searched for"),
-            ("all", "Every solution is searched for"),
+            ("images", "Search one of each class, add its images"),
+            ("classes", "Search one of each class"),
+            ("all", "Search every solution"),
         ),
     ),
     Choice(

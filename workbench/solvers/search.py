@@ -147,9 +147,15 @@ def look(
         high=int(s[scalars.HIGH]),
         solutions=int(s[scalars.SOLUTIONS]),
         progress=1.0 if status is Status.EXHAUSTED else done(tried, degree, level),
-        profile=np.trim_zeros(profile, "b").copy(),
+        profile=trimmed(profile),
         filling=filling,
     )
+
+
+def trimmed(profile: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return a copy without the levels that were never visited."""
+    visited = profile.nonzero()[0]
+    return profile[: visited[-1] + 1 if len(visited) else 0].copy()
 
 
 def done(tried: NDArray[np.int64], degree: NDArray[np.int64], level: int) -> float:

@@ -33,11 +33,23 @@ class Act(NamedTuple):
 
 
 CELLS = ("sudoku",)  # the kinds that are filled cell by cell
+TILINGS = ("polyomino",)  # the kinds whose board is painted, and covered with pieces
+MATRICES = ("cover",)  # the kinds that are a matrix of items and options
 
 
 def cells(name: str, text: str, shortcut: str, tip: str, group: str = "") -> Act:
     """Return an action of the editor of cells."""
     return Act(name, text, name, shortcut, tip, group, checkable=True, by=By.EDITOR, kinds=CELLS)
+
+
+def tiling(name: str, text: str, shortcut: str, tip: str, group: str = "") -> Act:
+    """Return an action of the editor of boards that are covered with pieces."""
+    return Act(name, text, name, shortcut, tip, group, by=By.EDITOR, kinds=TILINGS)
+
+
+def matrix(name: str, text: str, icon: str, shortcut: str, tip: str, group: str = "") -> Act:
+    """Return an action of the editor of matrices."""
+    return Act(name, text, icon, shortcut, tip, group, by=By.EDITOR, kinds=MATRICES)
 
 
 def search(name: str, text: str, icon: str, shortcut: str, tip: str) -> Act:
@@ -55,6 +67,14 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         Act("save", "&Save", "save", "Ctrl+S", "Save this document"),
         Act("save_as", "Save &as…", "save", "Ctrl+Shift+S", "Save this document under another name"),
         Act("export", "&Export…", "export", "Ctrl+E", "Write the board as a picture (SVG, PNG) or as text"),
+        Act(
+            "export_solutions",
+            "E&xport solutions…",
+            "export_solutions",
+            "Ctrl+Shift+E",
+            "Write the solution shown, or all that are kept, as text",
+        ),
+        Act("print_board", "&Print…", "print", "Ctrl+P", "Print the board as it is seen"),
         LINE,
         Act("close_tab", "&Close", "close", "Ctrl+W", "Close this document"),
         Act("quit", "&Quit", "quit", "Ctrl+Q", "End the program"),
@@ -89,6 +109,42 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         cells("marks", "Pencil &marks", "Ctrl+3", "Digits become pencil marks", "mode"),
         LINE,
         cells("candidates", "Show &candidates", "Ctrl+K", "Show what the rules still allow"),
+        tiling("paint_cells", "&Paint", "Ctrl+1", "Strokes turn the cells that they pass into cells or holes", "tool"),
+        tiling("draw_line", "&Line", "Ctrl+2", "Strokes draw straight lines of cells or holes", "tool"),
+        tiling("draw_rectangle", "&Rectangle", "Ctrl+3", "Strokes draw rectangles of cells or holes", "tool"),
+        tiling("flood_fill", "&Fill", "Ctrl+4", "A click turns all cells, or holes, that hang together", "tool"),
+        LINE,
+        tiling("mirror", "&Mirror left and right", "Ctrl+M", "Exchange the left and the right of the board"),
+        tiling("mirror_upright", "Mirror &top and bottom", "Ctrl+Shift+M", "Exchange top and bottom of the board"),
+        tiling("turn_board", "T&urn", "Ctrl+T", "Turn the board clockwise by a quarter"),
+        tiling("invert", "&Invert", "Ctrl+I", "Exchange cells and holes"),
+        tiling("board_sides", "&Sides…", "Ctrl+L", "Add or cut off rows and columns at each side"),
+        tiling("from_image", "From a pi&cture…", "Ctrl+Shift+I", "Make a picture's dark parts the board"),
+        LINE,
+        tiling("add_pieces", "&Add a set of pieces…", "Ctrl+Shift+A", "Add all polyominoes of a size to the pieces"),
+        tiling("draw_piece", "&Draw a piece…", "Ctrl+D", "Add a piece of your own"),
+        tiling("remove_pieces", "Remo&ve pieces", "Ctrl+Del", "Remove the pieces that are selected in the palette"),
+        tiling("clear_pieces", "Remove all pi&eces", "Ctrl+Shift+Del", "Remove all pieces"),
+        matrix("show_matrix", "Matri&x", "matrix", "Ctrl+1", "Show the cover as a matrix", "cover_parts"),
+        matrix("show_text", "&Text", "text", "Ctrl+2", "Show the cover as text", "cover_parts"),
+        matrix("show_both", "Matrix an&d text", "both", "Ctrl+3", "Show matrix and text side by side", "cover_parts"),
+        LINE,
+        matrix("add_option", "Add &option", "add_option", "Ins", "Add an option with the cursor's item"),
+        matrix("add_item", "Add &item…", "add_item", "Ctrl+I", "Add a primary item"),
+        matrix("add_secondary", "Add &secondary item…", "add_secondary", "Ctrl+Shift+I", "Add a secondary item"),
+        matrix("remove_picked", "&Remove", "remove", "Del", "Remove the selected options, or the selected items"),
+        LINE,
+        matrix("toggle_member", "&Put in or take out", "member", "Ctrl+Space", "Change whether the option has the item"),
+        matrix("rename", "Re&name…", "rename", "Shift+F2", "Name the option or the item"),
+        matrix("colour_member", "&Colour…", "colour", "Ctrl+L", "Give a secondary item a colour in this option"),
+        matrix("item_bounds", "&Bounds…", "bounds", "Ctrl+B", "Say in how many chosen options an item is to be"),
+        matrix("option_cost", "Cos&t…", "cost", "Ctrl+Shift+P", "Say what choosing this option costs"),
+        matrix("other_sort", "Make primar&y or secondary", "other_sort", "Ctrl+T", "Move the item to the other sort"),
+        matrix("choose_option", "C&hoose or drop", "keep", "Ctrl+D", "Choose this option yourself, or drop it again"),
+        LINE,
+        matrix("zoom_in", "&Larger", "zoom_in", "Ctrl++", "Enlarge the matrix"),
+        matrix("zoom_out", "S&maller", "zoom_out", "Ctrl+-", "Make the matrix smaller"),
+        matrix("zoom_fit", "&Fit", "zoom_fit", "Ctrl+0", "Make the matrix as large as the space allows"),
     ),
     "&Search": (
         search("run", "&Run", "run", "F5", "Start the search, or go on after a pause"),
@@ -100,11 +156,17 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         search("step_100", "Step 10&0 nodes", "step100", "F12", "Visit 100 nodes"),
         search("step_over", "Step &over subtree", "step_over", "Ctrl+F10", "Visit the next node and all below it"),
         search("step_out", "Step o&ut", "step_out", "Shift+F10", "Go on until this subtree is done"),
+        search("step_back", "Step &back", "step_back", "Shift+F11", "Take the last node back"),
         LINE,
         Act("race", "Ra&ce of searches", "race", "Ctrl+R", "Let several searches run side by side on this puzzle"),
+        Act("watch", "&Watch Algorithm X", "watch", "Ctrl+F5", "Follow Algorithm X on this puzzle's cover, step by step"),
+        Act("show_as_cover", "Show as &exact cover", "cover", "Ctrl+F6", "Open the items and options of this puzzle"),
+        Act("estimate", "Es&timate…", "estimate", "Ctrl+F7", "Tell how large a search will be, by random probes"),
+        Act("ranking", "Rankin&g of the texts", "ranking", "Ctrl+F8", "Brute force against dancing links, measured here"),
         LINE,
         search("previous_solution", "Pre&vious solution", "previous", "Alt+Left", "Show the solution before this one"),
         search("next_solution", "&Next solution", "next", "Alt+Right", "Show the solution after this one"),
+        search("random_solution", "Ran&dom solution", "random", "Alt+R", "Show one of the solutions, picked at random"),
         search("hide_found", "&Hide what was found", "clear", "Ctrl+H", "Show the board without what was found"),
         search("keep_solution", "&Keep solution", "keep", "Ctrl+Return", "Make the filling shown into entries"),
     ),
@@ -128,16 +190,33 @@ WITHOUT_DOCUMENT = {act.name for title in ("&File", "&View", "&Help") for act in
     "save",
     "save_as",
     "export",
+    "export_solutions",
+    "print_board",
     "close_tab",
     "other_part",
-} | {"paste"}
+} | {"paste", "ranking"}
+PAINTING = (
+    *("paint_cells", "draw_line", "draw_rectangle", "flood_fill"),
+    *("mirror", "mirror_upright", "turn_board", "invert", "from_image"),
+)
 TOOLBAR = (
     ("new", "open", "save"),
     ("undo", "redo"),
-    ("givens", "entries", "marks", "candidates"),
+    ("givens", "entries", "marks", "candidates", *PAINTING),
     ("run", "pause", "stop", "step_1", "step_10", "step_100"),
+    ("race",),
 )
-SHORT_TEXT = {"step_1": "1", "step_10": "10", "step_100": "100"}  # on the buttons of a panel
+SHORT_TEXT = {  # on the buttons of a panel
+    "step_1": "1",
+    "step_10": "10",
+    "step_100": "100",
+    "step_over": "Over",
+    "step_out": "Out",
+    "step_back": "Back",
+    "add_option": "Option",
+    "add_item": "Item",
+    "add_secondary": "Secondary",
+}
 
 
 def all_acts() -> list[Act]:

@@ -1,10 +1,13 @@
 """A form made from choices declared as data: a list for named values, a number field for integers."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QSpinBox, QWidget
 
 from workbench.choices import Choice, Value
 from workbench.ui.words import tr
+
+
+FEWEST_LETTERS = 12  # that a list shows; longer texts are cut off where there is no room
 
 
 class ChoiceForm(QWidget):
@@ -41,7 +44,7 @@ class ChoiceForm(QWidget):
 
     def _field(self, choice: Choice) -> QComboBox | QSpinBox:
         if choice.values:
-            box = QComboBox()
+            box = list_box()
             for name, title in choice.values:
                 box.addItem(tr(title), name)
             box.setCurrentIndex(box.findData(choice.default))
@@ -81,6 +84,15 @@ class ChoiceForm(QWidget):
             field.setCurrentIndex(field.findData(value))
         else:
             field.setValue(int(value))
+
+
+def list_box() -> QComboBox:
+    """Return a list to choose from whose width does not depend on its longest text."""
+    box = QComboBox()
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(FEWEST_LETTERS)
+    box.view().setTextElideMode(Qt.TextElideMode.ElideNone)
+    return box
 
 
 def align_labels(widget: QWidget) -> None:

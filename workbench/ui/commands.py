@@ -17,6 +17,7 @@ from workbench.ui.words import tr
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Puzzle
+    from workbench.ui.aside import Aside
     from workbench.ui.document_tab import DocumentTab
     from workbench.ui.main_window import MainWindow
 
@@ -30,6 +31,7 @@ class Commands:
 
     def __init__(self, window: "MainWindow") -> None:
         self._window = window
+        self._writing: Aside | None = None  # of solutions, beside all else
 
     @property
     def _tab(self) -> "DocumentTab":
@@ -199,6 +201,63 @@ class Commands:
             return
         self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
 
+    def export_solutions(self) -> None:
+        from workbench.ui.solutions_dialog import COMMA, SolutionsDialog
+
+        tab = self._tab
+        dialog = SolutionsDialog(self._window, tab.document.position.puzzle, len(tab.solutions))
+        if not accepted(dialog):
+            return
+        suffix = ".csv" if dialog.style_name == COMMA else ".txt"
+        suggestion = file_name(tr("{} solutions").format(tab.document.title)) + suffix
+        path = self._ask_file(tr("Export solutions"), suggestion, {tr("Text (*{})").format(suffix): suffix})
+        if path is not None:
+            self.export_solutions_to(path, dialog.style_name, every=dialog.all_wanted)
+
+    def export_solutions_to(self, path: Path, style: str, every: bool) -> None:
+        """Write the solutions that can be looked through, or the one shown; a thread does it, for there may be many."""
+        from workbench.files import FileError, write_text
+        from workbench.ui.app import show_failure
+        from workbench.ui.aside import Aside
+        from workbench.ui.solutions_dialog import written
+
+        tab = self._tab
+        lane = tab.lane
+        assert lane is not None, "this action is disabled without solutions"
+        solutions = tab.solutions.every() if every else [tab.seen()]
+
+        def write() -> str:
+            try:
+                write_text(path, written(lane.puzzle, solutions, style))
+            except FileError as error:
+                return str(error)
+            return ""
+
+        def tell(problem: object) -> None:
+            if problem:
+                self.complain(str(problem))
+            else:
+                words = tr("Exported {} solutions to {}")
+                self._window.statusBar().showMessage(words.format(f"{len(solutions):,}", path), 4000)
+
+        if self._writing is not None:
+            self._writing.drop()
+        self._writing = Aside()
+        self._writing.done.connect(tell)
+        self._writing.failed.connect(show_failure)
+        self._writing.do(write)
+
+    def print_board(self) -> None:
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        from workbench.ui.printing import print_board
+
+        tab = self._tab
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        dialog = QPrintDialog(printer, self._window)
+        if accepted(dialog):
+            print_board(printer, tab.document.position.puzzle, tab.seen(), tab.document.title)
+
     def close_tab(self) -> None:
         tab = self._window.tab
         if tab is None or self.may_close(tab):
@@ -272,6 +331,46 @@ class Commands:
             self.complain(tr("No solver takes this puzzle."))
         else:
             self._window.add_tab(RaceTab(puzzle, document.title, self._window.actions_by_name))
+
+    def watch(self) -> None:
+        from workbench.puzzles.puzzle import untouched
+        from workbench.ui.watch_tab import WatchTab
+
+        document = self._tab.document
+        puzzle = document.position.puzzle
+        if faults := puzzle.judge(untouched(puzzle)):
+            self.complain(tr("The puzzle breaks a rule: nothing to search. {}").format(faults[0].message))
+        else:
+            self._window.add_tab(WatchTab(puzzle, document.title, self._window.actions_by_name))
+
+    def show_as_cover(self) -> None:
+        from workbench.puzzles.cover import Coverable
+        from workbench.ui.document import Document
+
+        document = self._tab.document
+        puzzle = document.position.puzzle
+        assert isinstance(puzzle, Coverable), "this action is disabled otherwise"
+        title = tr("{} as exact cover").format(document.title)
+        self._window.add_document(Document.of(puzzle.to_cover().cover, title))
+
+    def estimate(self) -> None:
+        from workbench.lab.estimate import estimated_solvers
+        from workbench.puzzles.puzzle import untouched
+        from workbench.ui.estimate_tab import EstimateTab
+
+        document = self._tab.document
+        puzzle = document.position.puzzle
+        if faults := puzzle.judge(untouched(puzzle)):
+            self.complain(tr("The puzzle breaks a rule: nothing to estimate. {}").format(faults[0].message))
+        elif not estimated_solvers(puzzle):
+            self.complain(tr("No solver by exact cover takes this puzzle."))
+        else:
+            self._window.add_tab(EstimateTab(puzzle, document.title, self._window.actions_by_name))
+
+    def ranking(self) -> None:
+        from workbench.ui.experiment_tab import ExperimentTab
+
+        self._window.add_tab(ExperimentTab(self._window.actions_by_name))
 
     # View
 

@@ -16,12 +16,13 @@ class CompactDrawing:
         self._extent, self._colours = extent, colours
         self._paper = np.zeros(extent, bool)  # cells that were filled: letters beside them are left out
         self._pixels = np.zeros(size, np.uint32)
+        self._bold = False
         self._rows, self._columns = spans(extent[0], size[0]), spans(extent[1], size[1])
 
-    def copy(self) -> "CompactDrawing":
-        """Return another drawing that goes on from here."""
-        other = CompactDrawing(self._extent, self._pixels.shape, self._colours)
-        other._paper, other._pixels = self._paper.copy(), self._pixels.copy()
+    def bold(self) -> "CompactDrawing":
+        """Return another drawing that goes on from here, in which what is less than a pixel takes three."""
+        other = CompactDrawing(self._extent, (len(self._pixels), len(self._pixels[0])), self._colours)
+        other._paper, other._pixels, other._bold = self._paper.copy(), self._pixels.copy(), True
         return other
 
     def fill(self, cells: NDArray[np.intp], ink: Ink) -> None:
@@ -31,6 +32,8 @@ class CompactDrawing:
         self._paper |= mask[:-1, :-1]
         mask = np.logical_or.reduceat(mask, self._rows, axis=0)[::2]
         mask = np.logical_or.reduceat(mask, self._columns, axis=1)[:, ::2]
+        if self._bold:
+            mask = widened(mask, rows > len(mask), columns > len(mask[0]))
         self._pixels[mask] = QColor(self._colours[ink]).rgba()
 
     def lines(self, segments: NDArray[np.float64], ink: Ink, width: float) -> None:
@@ -46,6 +49,18 @@ class CompactDrawing:
         """Return what was drawn, in memory of its own."""
         high, wide = self._pixels.shape
         return QImage(self._pixels.data, wide, high, 4 * wide, QImage.Format.Format_ARGB32).copy()
+
+
+def widened(mask: NDArray[np.bool_], up_and_down: bool, left_and_right: bool) -> NDArray[np.bool_]:
+    """Return the mask with the neighbours of all that is in it."""
+    wide = mask.copy()
+    if up_and_down:
+        wide[1:] |= mask[:-1]
+        wide[:-1] |= mask[1:]
+    if left_and_right:
+        wide[:, 1:] |= mask[:, :-1]
+        wide[:, :-1] |= mask[:, 1:]
+    return wide
 
 
 def spans(cells: int, pixels: int) -> NDArray[np.intp]:

@@ -19,7 +19,7 @@ from workbench.ui.export import save_picture
 from workbench.ui.gallery import sample_kinds
 from workbench.ui.main_window import MainWindow
 
-PATIENCE = 3.0  # seconds for a search before it is stopped
+PATIENCE = 2.0  # seconds for a search before it is stopped
 WARM_UP_PATIENCE = 300.0  # seconds; a first start compiles every kernel
 HEADINGS = ("kind", "sample", "solver", "choices", "outcome", "solutions", "nodes", "seconds", "deepest level")
 
@@ -36,7 +36,7 @@ def run(folder: Path | None) -> int:
     rows: list[tuple[str, ...]] = []
     for kind in sample_kinds():
         for sample in samples(kind):
-            rows += solve_sample(window, kind, sample, folder)
+            rows.append(solve_sample(window, kind, sample, folder))
     window.close()
     write_table(folder, rows)
     print((folder / "figures.md").read_text(encoding="utf-8"))
@@ -44,30 +44,26 @@ def run(folder: Path | None) -> int:
     return 0
 
 
-def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> list[tuple[str, ...]]:
-    """Open a sample and let every solver count its solutions; return the rows of the table."""
+def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> tuple[str, ...]:
+    """Open a sample and let its first solver count its solutions; return the row of the table."""
     window.commands.open_path(sample)
     tab = window.tab
     assert tab is not None
     panel = tab.solve_panel
     panel.goal_box.setCurrentIndex(panel.goal_box.findData(Goal.COUNT))
-    rows: list[tuple[str, ...]] = []
-    for k in range(panel.solver_box.count()):
-        panel.solver_box.setCurrentIndex(k)
-        window.actions_by_name["run"].trigger()
-        wait(lambda: not tab.running, PATIENCE / 2)
-        grab(window, folder / f"{kind}-{sample.stem}-{panel.solver.name}.png")
-        wait(lambda: not tab.running, PATIENCE / 2)
-        window.actions_by_name["stop"].trigger()
-        lane = tab.lane
-        assert lane is not None
-        assert lane.probe is not None
-        choices = " ".join(f"{name}={value}" for name, value in lane.choices.items())
-        probe = lane.probe
-        figures = (f"{probe.solutions:,}", f"{probe.nodes:,}", f"{probe.seconds:.4f}", str(len(probe.profile) - 1))
-        rows.append((kind, tab.document.title, lane.solver.name, choices, tab.result_panel.verdict.text(), *figures))
+    window.actions_by_name["run"].trigger()
+    wait(lambda: not tab.running, PATIENCE)
+    grab(window, folder / f"{kind}-{sample.stem}.png")
+    window.actions_by_name["stop"].trigger()
+    lane = tab.lane
+    assert lane is not None
+    assert lane.probe is not None
+    choices = " ".join(f"{name}={value}" for name, value in lane.choices.items())
+    probe = lane.probe
+    figures = (f"{probe.solutions:,}", f"{probe.nodes:,}", f"{probe.seconds:.4f}", str(len(probe.profile) - 1))
+    verdict = tab.result_panel.verdict.text()
     window.remove_tab(tab)
-    return rows
+    return (kind, tab.document.title, lane.solver.name, choices, verdict, *figures)
 
 
 def wait(done: Callable[[], bool], seconds: float) -> None:

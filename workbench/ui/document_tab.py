@@ -1,5 +1,6 @@
 """One tab: a document in its editor, and the search on it."""
 
+import random
 from typing import cast
 
 import numpy as np
@@ -7,8 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from workbench.lab.comparisons import described
 from workbench.lab.lane import Lane
-from workbench.puzzles.puzzle import Fault, Filling, untouched
+from workbench.puzzles.cover import Cover, Coverable
+from workbench.puzzles.puzzle import Fault, Fillable, Filling, untouched
 from workbench.solvers.goal import BEST, Outcome, verdict
 from workbench.solvers.search import Status, Step
 from workbench.ui.document import Document
@@ -16,6 +19,7 @@ from workbench.ui.editors import Editor, make_editor
 from workbench.ui.live_panel import LivePanel
 from workbench.ui.result_panel import ResultPanel
 from workbench.ui.searching import Searching
+from workbench.ui.solution_list import SolutionList
 from workbench.ui.solve_panel import SolvePanel
 from workbench.ui.words import tr
 
@@ -48,6 +52,7 @@ class DocumentTab(QWidget):
         self.message.setProperty("role", "message")
         self.solve_panel = SolvePanel(document.position.puzzle, actions)
         self.result_panel = ResultPanel(actions)
+        self.solutions = SolutionList()
         self.live_panel = LivePanel()
         self._lay_out(widget)
         self.setFocusProxy(widget)
@@ -58,6 +63,9 @@ class DocumentTab(QWidget):
         self.searching.changed.connect(self._search_changed)
         self.searching.failed.connect(self.failed)
         self.result_panel.picked.connect(self.show_solution)
+        self.result_panel.symmetry_box.toggled.connect(self._reduce)
+        self.solutions.changed.connect(self._show_result)
+        self.solutions.failed.connect(self.failed)
         self._show_document()
 
     def _lay_out(self, editor: QWidget) -> None:
@@ -109,6 +117,7 @@ class DocumentTab(QWidget):
     def drop_search(self) -> None:
         """Forget the search, ending it first."""
         self.lane = None
+        self.solutions.forget()
         self.searching.drop()
         self.live_panel.show_nothing()
 
@@ -124,8 +133,10 @@ class DocumentTab(QWidget):
     def possible(self) -> dict[str, bool]:
         """Return which of the actions can be done now, where that is not always so."""
         history = self.document.history
-        solutions = len(self.lane.solutions) if self.lane and not self.running else 0
+        solutions = len(self.solutions) if self.lane and not self.running else 0
         resting = not self.running
+        puzzle = self.document.position.puzzle
+        coverable = isinstance(puzzle, Coverable)
         return {
             "undo": history.undoable is not None,
             "redo": history.redoable is not None,
@@ -137,8 +148,14 @@ class DocumentTab(QWidget):
             "step_100": resting,
             "step_over": resting,
             "step_out": self.paused and self._level() > 0,
+            "step_back": False,
+            "watch": coverable,
+            "estimate": coverable,
+            "show_as_cover": coverable and not isinstance(puzzle, Cover),
             "previous_solution": self._solution_at > 0,
             "next_solution": self._solution_at + 1 < solutions,
+            "random_solution": solutions > 1,
+            "export_solutions": solutions > 0,
             "hide_found": self.shown_filling() is not None,
             "keep_solution": self.shown_filling() is not None,
             **self.editor.possible(),
@@ -246,6 +263,9 @@ class DocumentTab(QWidget):
 
     def _search_changed(self) -> None:
         """Show where the search has come to: under way, paused or over."""
+        lane = self.lane
+        if lane is not None and lane.probe is not None and not self.running:
+            self.solutions.take(lane.puzzle, lane.solutions, len(lane.solutions) == lane.probe.solutions)
         if self.lane is not None and self.lane.goal in BEST and self.searching.over:
             self._solution_at = max(0, len(self.lane.solutions) - 1)  # every solution is better than the one before
         self.show_frame()
@@ -272,16 +292,16 @@ class DocumentTab(QWidget):
         lane = self.lane
         if lane is None or lane.probe is None or self._hidden or lane.puzzle != self.document.position.puzzle:
             return None
-        if lane.solutions and not self.running and (self.searching.over or self._turned):
-            return lane.solutions[min(self._solution_at, len(lane.solutions) - 1)]
+        if len(self.solutions) and not self.running and (self.searching.over or self._turned):
+            return self.solutions[self._solution_at]
         return None if lane.probe.status is Status.EXHAUSTED else lane.probe.filling
 
     # Its result
 
     def show_solution(self, number: int) -> None:
         """Show one of the solutions, from 0."""
-        if self.lane is not None and self.lane.solutions:
-            self._solution_at = max(0, min(number, len(self.lane.solutions) - 1))
+        if self.lane is not None and len(self.solutions):
+            self._solution_at = max(0, min(number, len(self.solutions) - 1))
             self._hidden, self._turned = False, True
             self._show_board()
             self._show_result()
@@ -294,6 +314,15 @@ class DocumentTab(QWidget):
     def next_solution(self) -> None:
         """Show the solution after this one."""
         self.show_solution(self._solution_at + 1)
+
+    def random_solution(self) -> None:
+        """Show any of the other solutions."""
+        at = random.randrange(len(self.solutions) - 1)
+        self.show_solution(at + (at >= self._solution_at))
+
+    def _reduce(self, wanted: bool) -> None:
+        """Look through one solution of each class up to symmetry, or through all."""
+        self.show_solution(self.solutions.place_after(self._solution_at, wanted))
 
     def hide_found(self) -> None:
         """Show the board without what the search has found."""
@@ -311,7 +340,11 @@ class DocumentTab(QWidget):
         """Return all that is to be seen in the open cells: entries, and what the search shows."""
         position = self.document.position
         filling = self.shown_filling()
-        return position.entries if filling is None else np.where(position.entries > 0, position.entries, filling)
+        if filling is None:
+            return position.entries
+        if not isinstance(position.puzzle, Fillable):  # what is found does not fill gaps between entries
+            return filling
+        return np.where(position.entries > 0, position.entries, filling)
 
     def _show_result(self) -> None:
         lane = self.lane
@@ -320,12 +353,13 @@ class DocumentTab(QWidget):
             self.result_panel.show_solutions(0, 0)
             return
         self.result_panel.show_verdict(*self._verdict(lane))
-        self.result_panel.show_solutions(0 if self.running else len(lane.solutions), self._solution_at)
+        self.result_panel.show_solutions(0 if self.running else len(self.solutions), self._solution_at)
+        self.result_panel.show_symmetry("" if self.running else self.solutions.note())
 
     def _verdict(self, lane: Lane) -> tuple[str, str, str]:
         """Return a sentence on the search, what it belongs to, and its mood."""
-        settings = ", ".join(str(value) for value in lane.choices.values())
-        detail = tr("{} ({}), revision {}").format(tr(lane.solver.title), settings, self._revision)
+        chosen = " · ".join([tr(lane.solver.title), *described([(lane.solver, lane.choices)])]).removesuffix(" · ")
+        detail = tr("{}, revision {}").format(chosen, self._revision)
         if lane.puzzle != self.document.position.puzzle:
             detail += tr(". The board has changed since: it is at revision {}.").format(self.document.revision)
         if lane.note:

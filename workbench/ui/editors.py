@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.ui.cell_editor import CellEditor
+from workbench.ui.cover_editor import CoverEditor
 from workbench.ui.document import Document
 from workbench.ui.picture_editor import PictureEditor
+from workbench.ui.polyomino_editor import PolyominoEditor
 
 
 class Editor(Protocol):
@@ -51,6 +53,8 @@ class Editor(Protocol):
 
 EDITORS: dict[str, Callable[[Document, dict[str, QAction]], QWidget]] = {
     "sudoku": CellEditor,
+    "cover": CoverEditor,
+    "polyomino": PolyominoEditor,
 }
 
 

@@ -14,7 +14,8 @@ from workbench.ui.compact import CompactDrawing
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
-LONGEST = 3  # times the other side: what is longer is drawn shorter than it is
+LONGEST = 8  # times the other side: a longer board is drawn shorter than it is
+LONGEST_MATRIX = 1.5  # the same where cells need not be square
 MARK = 3  # pixels of the line around cells that differ
 PADDING = 3  # pixels around the board
 
@@ -43,6 +44,10 @@ class LaneBoard(QWidget):
         self._filling, self._differing = np.where(self._open, filling, 0), nothing if differing is None else differing
         self.update()
 
+    def differing(self) -> NDArray[np.bool_]:
+        """Return the cells that are marked."""
+        return self._differing
+
     def show_refusal(self, text: str) -> None:
         """Show why there is nothing to be seen."""
         self._refusal = text
@@ -63,8 +68,7 @@ class LaneBoard(QWidget):
 
     def tallest(self, width: int) -> int:
         """Return the pixels that a board of this width is high at most."""
-        rows, columns = self._puzzle.extent
-        return int((width - 2 * PADDING) * min(LONGEST, rows / columns)) + 3 * PADDING
+        return int((width - 2 * PADDING) / aspect(self._puzzle)) + 3 * PADDING
 
     def _side(self) -> int:
         """Return the pixels of a cell; 0 if there is not one for each."""
@@ -79,7 +83,7 @@ class LaneBoard(QWidget):
         wide, tall = columns * side, rows * side
         if side < SMALLEST_CELL:
             room = self.rect().adjusted(PADDING, PADDING, -PADDING, -PADDING)
-            wish = max(1 / LONGEST, min(LONGEST, columns / rows))  # width over height
+            wish = aspect(self._puzzle)
             wide, tall = int(min(room.width(), room.height() * wish)), int(min(room.height(), room.width() / wish))
         return QRect((self.width() - wide) // 2, (self.height() - tall) // 2, max(1, wide), max(1, tall))
 
@@ -140,10 +144,17 @@ class LaneBoard(QWidget):
             self._compact = CompactDrawing(self._puzzle.extent, size, self._colours)
             self._puzzle.draw_ground(self._compact)
             self._puzzle.draw(self._compact)
-        drawing = self._compact.copy()
+        drawing = self._compact.bold()
         self._puzzle.draw_filling(drawing, self._filling, Ink.FOUND)
         if self._differing.any():
             self._puzzle.draw_filling(drawing, np.where(self._differing, self._filling, 0), Ink.ENTRY)
         painter.drawImage(frame, drawing.image())
         painter.setPen(QColor(self._colours["frame"]))
         painter.drawRect(frame.adjusted(-1, -1, 0, 0))
+
+
+def aspect(puzzle: Puzzle) -> float:
+    """Return width over height of a puzzle's picture."""
+    rows, columns = puzzle.extent
+    longest = LONGEST if puzzle.shape == puzzle.extent else LONGEST_MATRIX
+    return max(1 / longest, min(longest, columns / rows))

@@ -3,11 +3,12 @@
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from workbench.ui.lane_board import LONGEST
+from workbench.ui.lane_board import aspect
 from workbench.ui.lane_view import FIGURES_WIDE, LaneView
 
 GAP = 10  # pixels between lanes
 AROUND = (24, 130)  # pixels of a lane beside its board, and above and below it
+NARROWEST = 270  # pixels of a lane, if there is any way
 BELOW = 60  # pixels of the numbers, where they stand below the board
 
 
@@ -35,8 +36,8 @@ class LaneGrid(QWidget):
     def _arrange(self) -> None:
         if not self.views:
             return
-        extent = self.views[0].lane.puzzle.extent
-        columns, wide = arrangement(len(self.views), self.width(), self.height(), extent)
+        ratio = aspect(self.views[0].lane.puzzle)
+        columns, wide = arrangement(len(self.views), self.width(), self.height(), ratio)
         if self._shape == (len(self.views), columns, wide):
             return
         self._shape = (len(self.views), columns, wide)
@@ -55,15 +56,15 @@ class LaneGrid(QWidget):
         self._arrange()
 
 
-def arrangement(lanes: int, width: int, height: int, extent: tuple[int, int]) -> tuple[int, bool]:
-    """Return the number of columns, and whether numbers stand beside boards, that make boards of `extent` largest."""
-    ratio = max(1 / LONGEST, min(LONGEST, extent[1] / extent[0]))
+def arrangement(lanes: int, width: int, height: int, ratio: float) -> tuple[int, bool]:
+    """Return how many columns, and whether numbers beside boards, make boards of this width over height largest."""
 
     def side(columns: int, wide: bool) -> float:
         rows = -(-lanes // columns)
         room_x = (width + GAP) / columns - GAP - AROUND[0] - wide * FIGURES_WIDE
         room_y = (height + GAP) / rows - GAP - AROUND[1] - (not wide) * BELOW
-        return min(room_x / ratio, room_y)
+        narrow = (width + GAP) / columns - GAP < NARROWEST
+        return min(room_x / ratio, room_y) - narrow * width
 
     shapes = [(columns, wide) for columns in range(1, max(1, lanes) + 1) for wide in (True, False)]
     return max(shapes, key=lambda shape: (side(*shape), -shape[0]))

@@ -1,9 +1,11 @@
 """One lane to be looked at: who it is, its board, its numbers, its depth over the clock, and how it stands."""
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -26,8 +28,11 @@ from workbench.ui.words import tr
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 FIGURES = ("Nodes", "Nodes/s", "Level", "Found", "Done", "Time")
+NO_FIGURES = ("–",) * len(FIGURES)
+NAME_WIDE = 46  # pixels of the longest name beside a long number
 FIGURE_LINE = 18  # pixels
 FIGURES_WIDE = 132  # pixels of a column
+ROOMY = 300  # pixels of a lane, for all words
 SIDES = 22  # pixels of margins
 FOOT = 26  # pixels, with or without a button in it
 BAR = 3  # pixels of the line that shows the progress
@@ -59,7 +64,7 @@ class Figures(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._texts: tuple[str, ...] = ("–",) * len(FIGURES)
+        self._texts = self._brief = NO_FIGURES
         self._colours = colours()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.columns = 1
@@ -77,10 +82,10 @@ class Figures(QWidget):
             self.setMaximumWidth(16777215)
         self.update()
 
-    def show_texts(self, texts: tuple[str, ...]) -> None:
-        """Show other numbers."""
+    def show_texts(self, texts: tuple[str, ...], brief: tuple[str, ...]) -> None:
+        """Show other numbers; those in `brief` where there is no room."""
         if texts != self._texts:
-            self._texts = texts
+            self._texts, self._brief = texts, brief
             self.setAccessibleName(", ".join(f"{tr(name)} {text}" for name, text in zip(FIGURES, texts, strict=True)))
             self.update()
 
@@ -96,14 +101,17 @@ class Figures(QWidget):
         wide = (self.width() - (self.columns - 1) * gap) // self.columns
         plain, bold = self.font(), self.font()
         bold.setBold(True)
-        for k, (name, text) in enumerate(zip(FIGURES, self._texts, strict=True)):
+        metrics = QFontMetrics(bold)
+        for k, (name, text, brief) in enumerate(zip(FIGURES, self._texts, self._brief, strict=True)):
+            room = wide - NAME_WIDE
             place = QRect(k % self.columns * (wide + gap), k // self.columns * FIGURE_LINE, wide, FIGURE_LINE)
             painter.setFont(plain)
             painter.setPen(QColor(shown["muted"]))
             painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, tr(name))
+            fitting = text if len(text) <= len(brief) or metrics.horizontalAdvance(text) <= room else brief
             painter.setFont(bold)
             painter.setPen(QColor(shown["text"]))
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, fitting)
         painter.end()
 
 
@@ -136,8 +144,7 @@ class LaneView(QFrame):
         self._words = words
         self.setAccessibleName(tr("Lane {}: {}").format(number, self._named()))
         self._lay_out()
-        self.show_difference(None)
-        self.show_place(None)
+        self.difference.hide()
 
     def _named(self) -> str:
         title = tr(self.lane.solver.title)
@@ -166,7 +173,7 @@ class LaneView(QFrame):
         title.setProperty("role", "card-title")
         title.show_text(f"{self.number}  {tr(self.lane.solver.title)}")
         words.setProperty("role", "muted")
-        words.show_text(self._words or tr("as it comes"))
+        words.show_text(self._words or tr("default choices"))
         self.change = self._button("settings", tr("Change solver and choices (Enter)"))
         self.change.clicked.connect(self.change_wanted)
         self.remove = self._button("close", tr("Remove this lane (Delete)"))
@@ -206,6 +213,7 @@ class LaneView(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._limit_board()
+        self._fit_difference()
 
     def _limit_board(self) -> None:
         """Let the board be no taller than its width allows: the strip has the rest."""
@@ -227,7 +235,7 @@ class LaneView(QFrame):
         lane, probe = self.lane, self.lane.probe
         self.board.show_refusal(lane.refusal)
         self.board.show_filling(shown_filling(lane), differing)
-        self.figures.show_texts(("–",) * len(FIGURES) if probe is None else figures(probe))
+        self.figures.show_texts(figures(probe), figures(probe, short))
         finish = scale.clock.read(probe) if probe and lane.finished else None
         self.strip.show_trace(lane.traces[scale.clock], scale, finish)
         self.said.show_text(standing(lane))
@@ -246,14 +254,23 @@ class LaneView(QFrame):
 
     def show_difference(self, nodes: int | None) -> None:
         """Show after how many nodes the lane first differs from the first one."""
+        if nodes == self._difference:
+            return
         self._difference = nodes
         self.difference.setVisible(nodes is not None)
-        words = tr("differs from lane 1 at node {:,}") if nodes else tr("differs from lane 1 at the start")
-        self.difference.setText(words.format(nodes))
-        self.difference.setToolTip(
-            "" if nodes is None else tr("After {:,} nodes it shows another filling than lane 1: go there").format(nodes)
-        )
+        if nodes is not None:
+            tip = tr("After {:,} nodes it shows another filling than lane 1: go there")
+            self.difference.setToolTip(tip.format(nodes))
+            self._fit_difference()
         self.strip.show_mark(nodes)
+
+    def _fit_difference(self) -> None:
+        """Say where the lane differs, in as many words as there is room for."""
+        if self._difference == 0:
+            words = tr("differs from lane 1 at the start") if self.width() >= ROOMY else tr("differs at the start")
+        else:
+            words = tr("differs from lane 1 at node {:,}") if self.width() >= ROOMY else tr("differs at node {:,}")
+        self.difference.setText(words.format(self._difference or 0))
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -292,12 +309,14 @@ def shown_filling(lane: Lane) -> Filling:
     return lane.probe.filling
 
 
-def figures(probe: Probe) -> tuple[str, ...]:
-    """Return the numbers of a probe in the order of FIGURES."""
+def figures(probe: Probe | None, whole: Callable[[int], str] = "{:,}".format) -> tuple[str, ...]:
+    """Return the numbers of a probe in the order of FIGURES; `whole` writes those that may be long."""
+    if probe is None:
+        return NO_FIGURES
     rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
     level = f"{min(probe.level, probe.high):,}"
-    nodes = f"{probe.nodes:,}" if probe.nodes < 10**9 else short(probe.nodes)
-    return nodes, short(rate), level, f"{probe.solutions:,}", percent(probe.progress), duration(probe.seconds)
+    found = whole(probe.solutions)
+    return whole(probe.nodes), short(rate), level, found, percent(probe.progress), duration(probe.seconds)
 
 
 def standing(lane: Lane) -> str:

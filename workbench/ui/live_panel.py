@@ -20,6 +20,8 @@ Numbers = NDArray[np.float64] | NDArray[np.int32] | NDArray[np.int64]
 NUMBERS = ("Nodes", "Level", "Nodes/s", "Deepest", "Time", "Solutions")
 LOG_FLOOR = -0.3  # below log 1 = 0, so that a level of one node is to be seen
 PROGRESS_STEPS = 10_000  # of the progress bar
+TELLING_SECONDS = 0.5  # of searching, before anything is said of the time left
+TELLING_PROGRESS = 0.001
 
 
 class LivePanel(QWidget):
@@ -81,7 +83,7 @@ class LivePanel(QWidget):
         for label, text in zip(self.numbers.values(), texts, strict=True):
             label.setText(text)
         self.progress.setValue(int(probe.progress * PROGRESS_STEPS))
-        self.progress.setFormat(tr("{} of the tree").format(percent(probe.progress)))
+        self.progress.setFormat(tr("{} of the tree").format(percent(probe.progress)) + left(probe))
 
     def show_charts(self, probe: Probe, trace: Trace) -> None:
         """Show the way that a search has come."""
@@ -189,6 +191,13 @@ def duration(seconds: float) -> str:
     if minutes < 60:
         return f"{minutes}:{rest:02} min"
     return f"{minutes // 60}:{minutes % 60:02}:{rest:02} h"
+
+
+def left(probe: Probe) -> str:
+    """Return how long the rest of a tree will take at the pace so far, once that can be told."""
+    if probe.seconds < TELLING_SECONDS or not TELLING_PROGRESS < probe.progress < 1:
+        return ""
+    return tr(", about {} left").format(duration(probe.seconds * (1 / probe.progress - 1)))
 
 
 def percent(part: float) -> str:

@@ -1,7 +1,5 @@
 """The bar above a race: its clock, its speed, its goal, and what takes part in it."""
 
-from functools import partial
-
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget

@@ -68,6 +68,7 @@ class RaceTab(QWidget):
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._show_rest)
         self.searching.failed.connect(self.failed)
+        self.comparing.frame.connect(self._show_differences)
         self.comparing.changed.connect(self._show_differences)
         self.comparing.failed.connect(self.failed)
 

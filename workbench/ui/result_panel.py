@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSlider, QToolButton, QVBoxLayout, QWidget
 
 from workbench.ui.words import tr
 
@@ -23,10 +23,12 @@ class ResultPanel(QWidget):
         self.slider.setToolTip(tr("Look through the solutions; the first 10,000 are kept"))
         self.slider.valueChanged.connect(self.picked)
         self.place = QLabel()
+        self.symmetry_box = QCheckBox()
+        self.symmetry_box.setToolTip(tr("Look through one only of those that turns and reflections make of each other"))
         self._browser = QWidget()
         row = QHBoxLayout(self._browser)
         row.setContentsMargins(0, 0, 0, 0)
-        for name in ("previous_solution", "next_solution"):
+        for name in ("previous_solution", "next_solution", "random_solution"):
             row.addWidget(tool(actions[name]))
         row.addWidget(self.slider, 1)
         row.addWidget(self.place)
@@ -36,7 +38,9 @@ class ResultPanel(QWidget):
         layout.addWidget(self.verdict)
         layout.addWidget(self.detail)
         layout.addWidget(self._browser)
+        layout.addWidget(self.symmetry_box)
         self.show_solutions(0, 0)
+        self.show_symmetry("")
 
     def show_verdict(self, text: str, detail: str, mood: str = "") -> None:
         """Show a sentence; the mood colours it: good, bad or nothing."""
@@ -56,6 +60,11 @@ class ResultPanel(QWidget):
         self.slider.blockSignals(False)
         self.slider.setVisible(count > 1)
         self.place.setText(f"{at + 1:,} / {count:,}" if count > 1 else tr("the solution found"))
+
+    def show_symmetry(self, text: str) -> None:
+        """Offer to look through one solution of each class up to symmetry; "" = there is nothing to offer."""
+        self.symmetry_box.setText(text)
+        self.symmetry_box.setVisible(bool(text))
 
 
 def tool(action: QAction) -> QToolButton:

@@ -1,9 +1,8 @@
 """The panel that sets up a search: solver, choices, goal and limit, and the buttons that drive it."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QComboBox,
     QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
@@ -21,7 +20,7 @@ from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver
-from workbench.ui.choice_form import ChoiceForm, align_labels
+from workbench.ui.choice_form import ChoiceForm, align_labels, list_box
 from workbench.ui.words import tr
 
 GOALS = (
@@ -41,10 +40,10 @@ class SolvePanel(QWidget):
 
     def __init__(self, puzzle: Puzzle, actions: dict[str, QAction]) -> None:
         super().__init__()
-        self.solver_box = QComboBox()
+        self.solver_box = list_box()
         self.solver_box.setObjectName("solver")
         self.form = ChoiceForm()
-        self.goal_box = QComboBox()
+        self.goal_box = list_box()
         self.goal_box.setObjectName("goal")
         self.nodes_box = QSpinBox(maximum=MOST_NODES, singleStep=1000)
         self.nodes_box.setGroupSeparatorShown(True)
@@ -79,7 +78,6 @@ class SolvePanel(QWidget):
         layout.addLayout(buttons(actions))
         self.show_puzzle(puzzle)
         self.solver_box.currentIndexChanged.connect(self._ask)
-        self._ask()
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
         """Offer the solvers that accept this puzzle; keep the one chosen if it is still among them."""
@@ -87,10 +85,13 @@ class SolvePanel(QWidget):
         if [solver.name for solver in solvers] == [self.solver_box.itemData(k) for k in range(self.solver_box.count())]:
             return
         chosen = self.solver_box.currentData()
-        self.solver_box.clear()
-        for solver in solvers:
-            self.solver_box.addItem(tr(solver.title), solver.name)
-        self.solver_box.setCurrentIndex(max(0, self.solver_box.findData(chosen)))
+        with QSignalBlocker(self.solver_box):  # while the list is empty, there is no solver to ask about
+            self.solver_box.clear()
+            for solver in solvers:
+                self.solver_box.addItem(tr(solver.title), solver.name)
+            self.solver_box.setCurrentIndex(max(0, self.solver_box.findData(chosen)))
+        if self.solver_box.currentData() != chosen:
+            self._ask()
 
     def _ask(self) -> None:
         self.form.ask(self.solver.choices)

@@ -1,0 +1,498 @@
+"""Polyomino boards in the real window: painting, pieces, solutions, export and print."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from workbench.puzzles.polyomino import Polyomino
+from workbench.solvers.goal import Goal
+from workbench.ui.board_dialogs import ImageDialog, SidesDialog, extended, mask_of
+from workbench.ui.document_tab import DocumentTab
+from workbench.ui.main_window import MainWindow
+from workbench.ui.piece_dialog import PieceDialog
+from workbench.ui.printing import print_board
+from workbench.ui.tiling_board import TilingBoard
+
+Opened = Callable[[str], DocumentTab]
+NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
+
+EMPTY = "polyomino 4x6\npieces free 4 any\n"
+TETROMINOES = "polyomino 4x5\npieces free 4 any\n"
+TROMINOES = "polyomino 2x3\npieces free 3 any\n"
+
+
+@pytest.fixture
+def tab(opened: Opened) -> DocumentTab:
+    """A board of 4 x 6 cells."""
+    tab = opened(EMPTY)
+    tab.editor.board.setFocus()
+    QApplication.processEvents()
+    return tab
+
+
+def puzzle_of(tab: DocumentTab) -> Polyomino:
+    puzzle = tab.document.position.puzzle
+    assert isinstance(puzzle, Polyomino)
+    return puzzle
+
+
+def holes(tab: DocumentTab) -> set[tuple[int, int]]:
+    return {(int(r), int(c)) for r, c in np.argwhere(~puzzle_of(tab).board)}
+
+
+def press(tab: DocumentTab, *keys: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
+    for key in keys:
+        QTest.keyClick(tab.editor.board, key, modifier)
+
+
+def drag(board: TilingBoard, *cells: tuple[int, int], release: bool = True) -> None:
+    """Draw a stroke with the mouse through these cells."""
+    QTest.mousePress(board, Qt.MouseButton.LeftButton, pos=board.cell_rect(cells[0]).center())
+    for cell in cells[1:]:
+        QTest.mouseMove(board, board.cell_rect(cell).center())
+    if release:
+        QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=board.cell_rect(cells[-1]).center())
+
+
+def do(window: MainWindow, *names: str) -> None:
+    """Trigger actions, which must be possible."""
+    for name in names:
+        assert window.actions_by_name[name].isEnabled(), name
+        window.actions_by_name[name].trigger()
+
+
+def solve(window: MainWindow, tab: DocumentTab, qtbot: QtBot, goal: Goal = Goal.ALL) -> None:
+    box = tab.solve_panel.goal_box
+    box.setCurrentIndex(box.findData(goal))
+    do(window, "run")
+    qtbot.waitUntil(lambda: tab.searching.over, timeout=60_000)
+
+
+def dialog_of(tab: DocumentTab) -> QDialog:
+    """Return the dialog that the editor shows."""
+    (dialog,) = tab.editor.findChildren(QDialog)
+    assert isinstance(dialog, QDialog)
+    return dialog
+
+
+# Strokes
+
+
+def test_a_drag_with_the_mouse_is_one_step_and_makes_holes(window: MainWindow, tab: DocumentTab) -> None:
+    drag(tab.editor.board, (0, 0), (0, 3), (2, 3))
+
+    assert holes(tab) == {(0, 0), (0, 1), (0, 2), (0, 3), (1, 3), (2, 3)}
+    do(window, "undo")
+    assert holes(tab) == set()
+
+
+def test_the_first_cell_of_a_stroke_tells_if_it_makes_cells_or_holes(tab: DocumentTab) -> None:
+    drag(tab.editor.board, (1, 1), (1, 4))
+
+    drag(tab.editor.board, (1, 2), (1, 5))
+
+    assert holes(tab) == {(1, 1)}
+
+
+def test_a_stroke_is_shown_before_it_is_done_and_escape_gives_it_up(tab: DocumentTab) -> None:
+    board = tab.editor.board
+    drag(board, (1, 1), (1, 2), release=False)
+
+    assert {(int(r), int(c)) for r, c in np.argwhere(~board.board())} == {(1, 1), (1, 2)}
+    assert tab.message.text() == "2 holes"
+    assert holes(tab) == set()
+
+    press(tab, Qt.Key.Key_Escape)
+    QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=board.cell_rect((1, 2)).center())
+    assert holes(tab) == set()
+    assert tab.document.history.undoable is None
+
+
+def test_a_stroke_stays_on_the_board_where_the_mouse_leaves_it(tab: DocumentTab) -> None:
+    board = tab.editor.board
+    drag(board, (2, 4), release=False)
+
+    QTest.mouseMove(board, board.cell_rect((2, 5)).center() + QPoint(500, 0))
+    QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+
+    assert holes(tab) == {(2, 4), (2, 5)}
+
+
+def test_space_toggles_and_shift_with_arrows_paints(tab: DocumentTab) -> None:
+    press(tab, Qt.Key.Key_Space, Qt.Key.Key_Down, Qt.Key.Key_Right)
+    QTest.keyPress(tab.editor.board, Qt.Key.Key_Right, SHIFT)
+    QTest.keyPress(tab.editor.board, Qt.Key.Key_Down, SHIFT)
+    QTest.keyRelease(tab.editor.board, Qt.Key.Key_Shift)
+
+    assert holes(tab) == {(0, 0), (1, 1), (1, 2), (2, 2)}
+    tab.document.undo()
+    assert holes(tab) == {(0, 0)}
+
+
+@pytest.mark.parametrize(
+    ("tool", "expected"),
+    [
+        ("draw_line", {(0, 0), (1, 1), (2, 2)}),
+        ("draw_rectangle", {(r, c) for r in range(3) for c in range(3)}),
+    ],
+)
+def test_a_tool_that_spans_two_cells_works_with_mouse_and_keys(
+    window: MainWindow, tab: DocumentTab, tool: str, expected: set[tuple[int, int]]
+) -> None:
+    do(window, tool)
+
+    drag(tab.editor.board, (0, 0), (3, 5), (2, 2))
+    by_mouse = holes(tab)
+    do(window, "undo")
+    press(tab, Qt.Key.Key_Home)
+    press(tab, *[Qt.Key.Key_Up] * 3, Qt.Key.Key_Space, *[Qt.Key.Key_Right, Qt.Key.Key_Down] * 2, Qt.Key.Key_Space)
+
+    assert by_mouse == holes(tab) == expected
+    assert tab.checked() == {tool}
+
+
+def test_the_fill_tool_turns_all_that_hangs_together(window: MainWindow, tab: DocumentTab) -> None:
+    drag(tab.editor.board, (0, 2), (3, 2))
+    do(window, "flood_fill")
+
+    QTest.mouseClick(tab.editor.board, Qt.MouseButton.LeftButton, pos=tab.editor.board.cell_rect((1, 1)).center())
+
+    assert holes(tab) == {(r, c) for r in range(4) for c in range(3)}
+
+
+def test_the_board_is_mirrored_turned_and_inverted(window: MainWindow, tab: DocumentTab) -> None:
+    drag(tab.editor.board, (0, 0), (0, 1))
+
+    do(window, "mirror")
+    assert holes(tab) == {(0, 4), (0, 5)}
+    do(window, "mirror_upright")
+    assert holes(tab) == {(3, 4), (3, 5)}
+    do(window, "turn_board")
+    assert puzzle_of(tab).shape == (6, 4)
+    assert holes(tab) == {(4, 0), (5, 0)}
+    do(window, "invert")
+    assert int(puzzle_of(tab).board.sum()) == 2
+
+
+def test_the_size_fields_change_the_board(tab: DocumentTab) -> None:
+    palette = tab.editor.palette_panel
+
+    palette.rows_box.stepUp()
+    palette.columns_box.setValue(9)
+
+    assert puzzle_of(tab).shape == (5, 9)
+
+
+def test_sides_grow_and_shrink(window: MainWindow, tab: DocumentTab) -> None:
+    drag(tab.editor.board, (0, 0), (0, 1))
+    do(window, "board_sides")
+    dialog = dialog_of(tab)
+    assert isinstance(dialog, SidesDialog)
+
+    dialog.top.setValue(1)
+    dialog.left.setValue(-1)
+    dialog.right.setValue(-99)  # one column is left
+    dialog.accept()
+
+    assert puzzle_of(tab).board.tolist() == [[True], [False], [True], [True], [True]]
+
+
+def test_extending_by_nothing_changes_nothing() -> None:
+    board = np.random.default_rng(1).random((3, 5)) < 0.5
+
+    assert extended(board, 0, 0, 0, 0).tolist() == board.tolist()
+    assert extended(extended(board, 2, 1, 0, 3), -2, -1, 0, -3).tolist() == board.tolist()
+
+
+# Pictures as boards
+
+
+def test_dark_pixels_become_cells_and_what_is_clear_is_paper() -> None:
+    image = QImage(40, 20, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    for x in range(10):
+        for y in range(20):
+            image.setPixelColor(x, y, QColor("black"))
+            image.setPixelColor(39 - x, y, QColor("yellow"))
+
+    assert mask_of(image, 2, 4, 128).tolist() == [[True, False, False, False]] * 2
+    assert mask_of(image, 2, 4, 128, dark=False).tolist() == [[False, True, True, True]] * 2
+
+
+def test_a_picture_becomes_the_board(tab: DocumentTab, tmp_path: Path) -> None:
+    image = QImage(30, 10, QImage.Format.Format_RGB32)
+    image.fill(QColor("black"))
+    image.setPixelColor(29, 9, QColor("white"))
+    image.save(str(tmp_path / "board.png"))
+
+    tab.editor.open_image(str(tmp_path / "board.png"))
+    dialog = dialog_of(tab)
+    assert isinstance(dialog, ImageDialog)
+    dialog.columns_box.setValue(30)
+    dialog.accept()
+
+    assert puzzle_of(tab).shape == (10, 30)
+    assert holes(tab) == {(9, 29)}
+
+
+def test_a_file_that_is_no_picture_is_complained_about(tab: DocumentTab, tmp_path: Path) -> None:
+    (tmp_path / "board.png").write_text("no picture")
+
+    tab.editor.open_image(str(tmp_path / "board.png"))
+
+    (box,) = tab.editor.findChildren(QMessageBox)
+    assert "cannot be read" in box.text()
+    box.close()
+
+
+# Pieces
+
+
+def test_a_set_is_added_with_names_of_its_own(window: MainWindow, tab: DocumentTab) -> None:
+    do(window, "add_pieces")
+    dialog = dialog_of(tab)
+    dialog.form.set_value("copies", "most")
+    dialog.accept()
+
+    pieces = puzzle_of(tab).pieces
+    assert len(pieces) == 5 + 12
+    assert len({piece.name for piece in pieces}) == 17
+    assert {(piece.low, piece.high) for piece in pieces[5:]} == {(0, 1)}
+
+
+def test_a_piece_is_drawn_by_clicks_and_keys(window: MainWindow, tab: DocumentTab) -> None:
+    do(window, "draw_piece")
+    dialog = dialog_of(tab)
+    assert isinstance(dialog, PieceDialog)
+    assert not dialog.ok_button.isEnabled()
+
+    QTest.mouseClick(dialog.grid, Qt.MouseButton.LeftButton, pos=dialog.grid.cell_rect((1, 1)).center())
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Space):
+        QTest.keyClick(dialog.grid, key)
+    assert not dialog.ok_button.isEnabled()  # two corners that touch
+    assert "hang together" in dialog.problem.text()
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Space):
+        QTest.keyClick(dialog.grid, key)
+    dialog.name_box.setText("T")
+    assert "already" in dialog.problem.text()
+    dialog.name_box.setText("V3")
+    dialog.accept()
+
+    piece = puzzle_of(tab).pieces[-1]
+    assert (piece.name, piece.cells) == ("V3", ((0, 0), (1, 0), (1, 1)))
+
+
+def test_a_piece_is_drawn_anew_and_keeps_its_number(tab: DocumentTab) -> None:
+    tab.editor.palette_panel.shape_wanted.emit(0)
+    dialog = dialog_of(tab)
+    assert isinstance(dialog, PieceDialog)
+    dialog.grid.ask(6, [*dialog.grid.cells, (0, 4)])
+    dialog.accept()
+
+    first = puzzle_of(tab).pieces[0]
+    assert (first.name, first.area, first.low, first.high) == ("I", 5, 0, None)
+
+
+def test_selected_pieces_are_removed_and_come_back(window: MainWindow, tab: DocumentTab) -> None:
+    assert not window.actions_by_name["remove_pieces"].isEnabled()
+    tab.editor.palette_panel.piece_list.setCurrentIndex(tab.editor.palette_panel.piece_list.model().index(1, 0))
+
+    do(window, "remove_pieces")
+    assert [piece.name for piece in puzzle_of(tab).pieces] == ["I", "O", "S", "T"]
+    do(window, "clear_pieces")
+    assert puzzle_of(tab).pieces == ()
+    assert not window.actions_by_name["clear_pieces"].isEnabled()
+    do(window, "undo", "undo")
+    assert len(puzzle_of(tab).pieces) == 5
+
+
+# What is said and shown
+
+
+def test_the_line_under_the_board_tells_how_many_placements_cover_a_cell(opened: Opened) -> None:
+    tab = opened(TROMINOES)  # 2 I, and 8 L: in each of two squares, one without each of its corners
+    board = tab.editor.board
+    QApplication.processEvents()
+
+    QTest.mouseMove(board, board.cell_rect((1, 1)).center())
+    assert tab.message.text() == "r2c2: 7 placements can cover it"
+    press(tab, Qt.Key.Key_Right)
+    assert tab.message.text() == "r1c2: 7 placements can cover it"
+
+
+def test_a_hole_is_called_a_hole(tab: DocumentTab) -> None:
+    drag(tab.editor.board, (0, 0))
+
+    assert tab.editor.message() == "r1c1 is a hole"
+
+
+def test_the_cell_with_the_fewest_placements_is_marked_while_a_search_is_paused(
+    window: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    tab = opened(TETROMINOES)
+    for _ in range(2):
+        do(window, "step_1")
+        qtbot.waitUntil(window.actions_by_name["step_1"].isEnabled, timeout=60_000)
+
+    filling = tab.shown_filling()
+    assert filling is not None
+    cell, count = tab.editor.board.tightest
+    puzzle = puzzle_of(tab)
+    left = {
+        (int(r), int(c)): sum(
+            r * 5 + c in covered and not filling.ravel()[covered].any()
+            for covered in (puzzle.placements.covered(k) for k in range(len(puzzle.placements.piece)))
+        )
+        for r, c in np.argwhere(filling == 0)
+    }
+    assert count == left[cell] == min(left.values())
+
+
+def test_painting_removes_what_was_kept_and_numbers_of_pieces_do_not(
+    window: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    tab = opened(TETROMINOES)
+    solve(window, tab, qtbot, Goal.ONE)
+    do(window, "keep_solution")
+    kept = tab.document.position.entries
+
+    pieces = tuple(replace(piece, high=9) for piece in puzzle_of(tab).pieces)
+    tab.editor.palette_panel.pieces_wanted.emit(pieces, "numbers")
+    assert tab.document.position.entries.tolist() == kept.tolist()
+
+    drag(tab.editor.board, (0, 0))
+    assert not tab.document.position.entries.any()
+    tab.document.undo()
+    assert tab.document.position.entries.tolist() == kept.tolist()
+
+
+# Solutions
+
+
+@pytest.fixture
+def solved(window: MainWindow, opened: Opened, qtbot: QtBot) -> DocumentTab:
+    """All tilings of 4 x 5 cells with one-sided tetrominoes, found and sorted."""
+    tab = opened(TETROMINOES)
+    solve(window, tab, qtbot)
+    qtbot.waitUntil(lambda: bool(tab.solutions.note()), timeout=10_000)
+    return tab
+
+
+def orbits(tab: DocumentTab) -> int:
+    """Return how many solutions differ up to symmetry, compared as drawings of pieces."""
+    assert tab.lane is not None
+    puzzle = puzzle_of(tab)
+
+    def drawn(filling: np.ndarray) -> str:
+        values, places = np.unique(filling, return_inverse=True)
+        first: dict[int, int] = {}
+        signs = [first.setdefault(int(k), len(first)) for k in places.ravel()]
+        names = [puzzle.pieces[puzzle.placements.piece[v - 1]].name for v in values[places.ravel()]]
+        return " ".join(f"{name}{sign}" for name, sign in zip(names, signs, strict=True))
+
+    return len(
+        {min(drawn(image) for image in (one, one[::-1], one[:, ::-1], one[::-1, ::-1])) for one in tab.lane.solutions}
+    )
+
+
+def test_solutions_are_counted_and_looked_through_up_to_symmetry(solved: DocumentTab) -> None:
+    every, classes = len(solved.lane.solutions), orbits(solved)
+    assert 1 < classes < every
+
+    assert solved.result_panel.symmetry_box.text() == f"Up to symmetry: {classes:,} of {every:,}"
+    solved.result_panel.symmetry_box.click()
+
+    assert len(solved.solutions) == classes
+    assert solved.result_panel.place.text() == f"1 / {classes:,}"
+    solved.result_panel.slider.setValue(classes - 1)
+    last = solved.shown_filling()
+    solved.result_panel.symmetry_box.click()
+    assert solved.shown_filling() is last
+    assert solved.result_panel.place.text().endswith(f"/ {every:,}")
+
+
+def test_a_random_solution_is_another_one(window: MainWindow, solved: DocumentTab) -> None:
+    for _ in range(10):
+        before = solved.shown_filling()
+        do(window, "random_solution")
+        assert solved.shown_filling() is not before
+
+
+def test_a_new_search_forgets_the_classes(window: MainWindow, solved: DocumentTab, qtbot: QtBot) -> None:
+    drag(solved.editor.board, (0, 0), (0, 3))
+    solve(window, solved, qtbot, Goal.ONE)
+
+    assert not solved.result_panel.symmetry_box.isVisible()
+
+
+@pytest.mark.parametrize(("style", "signs"), [("grid", 4), ("line", 1), ("csv", 4)])
+def test_all_solutions_are_exported(
+    window: MainWindow, solved: DocumentTab, qtbot: QtBot, tmp_path: Path, style: str, signs: int
+) -> None:
+    path = tmp_path / "solutions.txt"
+
+    window.commands.export_solutions_to(path, style, every=True)
+    qtbot.waitUntil(path.exists, timeout=10_000)
+
+    puzzle = puzzle_of(solved)
+    wanted = [puzzle.format_filling(filling, style) for filling in solved.lane.solutions]
+    text = path.read_text(encoding="utf-8")
+    assert text == ("" if style == "line" else "\n").join(wanted)
+    assert len([line for line in text.splitlines() if line]) == signs * len(wanted)
+
+
+def test_the_solution_shown_is_exported_alone(
+    window: MainWindow, solved: DocumentTab, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "one.txt"
+    do(window, "next_solution")
+
+    window.commands.export_solutions_to(path, "grid", every=False)
+    qtbot.waitUntil(path.exists, timeout=10_000)
+
+    assert path.read_text(encoding="utf-8") == puzzle_of(solved).format_filling(solved.lane.solutions[1], "grid")
+
+
+def test_a_solution_found_is_exported_whole_though_another_was_kept(window: MainWindow, solved: DocumentTab) -> None:
+    do(window, "keep_solution", "random_solution")
+
+    assert solved.seen() is solved.shown_filling()
+
+
+def test_a_folder_that_is_not_there_is_complained_about(
+    window: MainWindow, solved: DocumentTab, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window.commands.export_solutions_to(tmp_path / "none" / "one.txt", "grid", every=True)
+
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=10_000)
+    window.findChildren(QMessageBox)[0].close()
+
+
+def test_a_board_is_printed_on_one_page_as_vectors(solved: DocumentTab, tmp_path: Path) -> None:
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "board.pdf"))
+
+    print_board(printer, puzzle_of(solved), solved.seen(), "Tetrominoes")
+
+    written = (tmp_path / "board.pdf").read_bytes()
+    assert written.startswith(b"%PDF")
+    assert written.count(b"/Type /Page\n") == 1
+    assert b"/Subtype /Image" not in written
+
+
+def test_the_open_dialogs_are_gone_when_closed(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
+    do(window, "board_sides")
+    dialog_of(tab).reject()
+
+    qtbot.waitUntil(lambda: not tab.editor.findChildren(QDialog), timeout=5_000)
+    assert not window.findChildren(QFileDialog)

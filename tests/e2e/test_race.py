@@ -1,0 +1,373 @@
+"""Races in the real window: opened, driven on either clock, changed, compared, and left."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from workbench.files import read_text
+from workbench.lab.race import MOST_LANES, first_difference
+from workbench.places import samples
+from workbench.puzzles import KINDS
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+from workbench.solvers.trace import Clock
+from workbench.ui.document_tab import DocumentTab
+from workbench.ui.lane_dialog import LaneDialog
+from workbench.ui.main_window import MainWindow
+from workbench.ui.race_tab import RaceTab
+from workbench.ui.theme import colours
+
+Opened = Callable[[str], DocumentTab]
+Raced = Callable[[str], RaceTab]
+
+EMPTY_4 = "sudoku 2x2\n" + "....\n" * 4
+EMPTY_6 = "sudoku 2x3\n" + "......\n" * 6
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+GRIDS_4 = 288  # Sloane, OEIS A107739: 4 x 4 sudoku grids
+
+
+@pytest.fixture
+def raced(window: MainWindow, opened: Opened) -> Raced:
+    """A function that opens a puzzle's text, and a race on it."""
+
+    def open_race(text: str) -> RaceTab:
+        opened(text)
+        window.actions_by_name["race"].trigger()
+        tab = window.tabs.currentWidget()
+        assert isinstance(tab, RaceTab)
+        return tab
+
+    return open_race
+
+
+def nodes(tab: RaceTab) -> list[int]:
+    return [lane.probe.nodes if lane.probe else 0 for lane in tab.race.lanes]
+
+
+def rest(tab: RaceTab) -> None:
+    """Wait until the race's thread has ended and the window knows it."""
+    assert tab.searching.job
+    assert tab.searching.job.wait(20_000)
+    QApplication.processEvents()
+
+
+def compared(tab: RaceTab) -> None:
+    """Wait until the lanes have been compared."""
+    assert tab.comparing.job
+    assert tab.comparing.job.wait(20_000)
+    QApplication.processEvents()
+
+
+def choose(tab: RaceTab, goal: Goal) -> None:
+    tab.bar.goal_box.setCurrentIndex(tab.bar.goal_box.findData(goal))
+
+
+def compete(tab: RaceTab, *orders: str) -> None:
+    tab.compete([(SOLVERS["cover_links"], {"order": order}) for order in orders])
+
+
+def test_a_race_begins_with_a_comparison_that_fits_and_offers_others(window: MainWindow, raced: Raced) -> None:
+    tab = raced(INKALA)
+
+    assert window.tabs.tabText(window.tabs.currentIndex()) == "Race: test"
+    assert [lane.solver.name for lane in tab.race.lanes] == ["sudoku_digits"] * 3
+    assert [view.accessibleName() for view in tab.grid.views] == [
+        "Lane 1: Singles and guesses, Guess: Fewest candidates",
+        "Lane 2: Singles and guesses, Guess: First open cell",
+        "Lane 3: Singles and guesses, Guess: Last open cell",
+    ]
+    assert all(view.isVisible() and view.board.width() > 100 for view in tab.grid.views)
+    assert not window.actions_by_name["race"].isEnabled()
+    assert not window.actions_by_name["stop"].isEnabled()
+
+    titles = {action.text(): action for action in tab.bar.comparisons.menu().actions()}
+    titles["MRV against leftmost"].trigger()
+    assert [lane.choices for lane in tab.race.lanes] == [{"order": "mrv"}, {"order": "leftmost"}]
+    assert "Short side against long side" not in titles
+
+
+def test_a_race_runs_to_its_end_tells_the_places_and_is_held_once_more(window: MainWindow, raced: Raced) -> None:
+    tab = raced(INKALA)
+
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    came = nodes(tab)
+    assert all(lane.finished and lane.probe and lane.probe.solutions == 1 for lane in tab.race.lanes)
+    order = [f"⚑ {('1st', '2nd', '3rd')[sorted(came).index(own)]}" for own in came]
+    assert [view.place.text() for view in tab.grid.views] == order
+    assert [view.said.accessibleName() for view in tab.grid.views] == ["1 solution"] * 3
+    assert not window.actions_by_name["step_1"].isEnabled()
+
+    first = tab.race
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+    assert tab.race is not first
+    assert nodes(tab) == came
+
+
+def test_steps_move_every_lane_by_as_many_nodes_and_stop_goes_back(window: MainWindow, raced: Raced) -> None:
+    tab = raced(EMPTY_6)
+
+    for name in ("step_1", "step_10", "step_100"):
+        window.actions_by_name[name].trigger()
+        rest(tab)
+    stepped = nodes(tab)
+    window.actions_by_name["stop"].trigger()
+    QApplication.processEvents()
+
+    assert stepped == [111] * 3
+    assert nodes(tab) == [0] * 3
+    assert not window.actions_by_name["stop"].isEnabled()
+    assert [view.place.text() for view in tab.grid.views] == [""] * 3
+
+
+def test_a_pause_holds_all_lanes_at_the_same_node_and_run_goes_on(
+    window: MainWindow, qtbot: QtBot, raced: Raced
+) -> None:
+    tab = raced("." * 81)
+    compete(tab, "mrv", "leftmost")
+
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: min(nodes(tab)) > 0, timeout=20_000)
+    assert window.tabs.tabText(window.tabs.currentIndex()).startswith("▶")
+    window.actions_by_name["pause"].trigger()
+    rest(tab)
+    held = nodes(tab)
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: min(nodes(tab)) > held[0], timeout=20_000)
+    window.actions_by_name["pause"].trigger()
+    rest(tab)
+
+    assert len(set(held)) == 1
+    assert len(set(nodes(tab))) == 1
+
+
+def test_on_the_clock_of_time_there_is_no_pace_and_places_go_by_seconds(window: MainWindow, raced: Raced) -> None:
+    tab = raced(EMPTY_4)
+    tab.bar.pace_box.setCurrentIndex(1)
+    assert tab.bar.pace == 1
+
+    tab.bar.clock_box.setCurrentIndex(tab.bar.clock_box.findData(Clock.SECONDS))
+    assert not tab.bar.pace_box.isEnabled()
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    seconds = [lane.probe.seconds for lane in tab.race.lanes if lane.probe]
+    assert tab.race.clock is Clock.SECONDS
+    assert tab.bar.pace is None
+    assert tab.race.places()[int(np.argmin(seconds))] == 1
+    assert tab.scale().extent == max(seconds)
+
+
+def test_a_pace_moves_lanes_slowly_and_may_be_changed_while_they_go(
+    window: MainWindow, qtbot: QtBot, raced: Raced
+) -> None:
+    tab = raced(EMPTY_6)
+    tab.bar.pace_box.setCurrentIndex(tab.bar.pace_box.findData(30))
+
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: min(nodes(tab)) >= 2, timeout=20_000)
+    assert max(nodes(tab)) < 200
+    tab.bar.pace_box.setCurrentIndex(0)
+
+    qtbot.waitUntil(lambda: max(nodes(tab)) > 2000, timeout=20_000)
+    window.actions_by_name["stop"].trigger()
+
+
+def test_a_click_on_a_difference_brings_all_lanes_there_and_marks_the_cells(window: MainWindow, raced: Raced) -> None:
+    tab = raced(EMPTY_4)
+    compete(tab, "mrv", "leftmost", "rightmost")
+    compared(tab)
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+    expected = first_difference(tab.race.lanes[0], tab.race.lanes[2])
+    assert expected
+    links = [view.difference for view in tab.grid.views]
+    assert [link.isVisible() for link in links] == [False, True, True]
+    assert links[2].text() == f"differs from lane 1 at node {expected}"
+
+    QTest.mouseClick(tab.grid.views[2].difference, Qt.MouseButton.LeftButton)
+    rest(tab)
+    one, two, other = (lane.probe.filling for lane in tab.race.lanes if lane.probe)
+
+    assert nodes(tab) == [expected] * 3
+    marked = [view.board.differing() for view in tab.grid.views]
+    assert np.array_equal(marked[0], one != other)
+    assert np.array_equal(marked[2], one != other)
+    assert marked[0].any()
+    assert not marked[1].any()
+    assert two.shape == one.shape
+    window.actions_by_name["step_1"].trigger()
+    rest(tab)
+    assert not any(view.board.differing().any() for view in tab.grid.views)
+
+
+def test_the_mark_on_the_strip_can_be_clicked(window: MainWindow, raced: Raced) -> None:
+    tab = raced(EMPTY_4)
+    compete(tab, "mrv", "leftmost")
+    compared(tab)
+    window.actions_by_name["step_100"].trigger()
+    rest(tab)
+    strip = tab.grid.views[1].strip
+    x = strip.mark_at()
+    assert x is not None
+
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(x + 60, 10))  # beside the mark: nothing
+    assert nodes(tab) == [100] * 2
+    QTest.mouseMove(strip, QPoint(x, 10))
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(x, 10))
+    rest(tab)
+
+    assert nodes(tab) == [first_difference(*tab.race.lanes)] * 2
+
+
+def test_a_lane_is_changed_in_a_dialog_unless_the_dialog_is_left(raced: Raced) -> None:
+    tab = raced(EMPTY_4)
+    race = tab.race
+    QTest.mouseClick(tab.grid.views[0].change, Qt.MouseButton.LeftButton)
+    tab.findChildren(LaneDialog)[0].reject()
+    assert tab.race is race
+
+    tab.grid.views[1].setFocus()
+    QTest.keyClick(tab.grid.views[1], Qt.Key.Key_Return)
+    dialog = tab.findChildren(LaneDialog)[-1]
+    assert (dialog.solver.name, dialog.choices["cell"]) == ("sudoku_digits", "first")
+    dialog.solver_box.setCurrentIndex(dialog.solver_box.findData("cover_links"))
+    dialog.form.set_value("order", "rightmost")
+    dialog.accept()
+
+    lane = tab.race.lanes[1]
+    assert (lane.solver.name, lane.choices["order"]) == ("cover_links", "rightmost")
+    assert tab.race.lanes[0].solver.name == "sudoku_digits"
+    assert len(tab.grid.views) == 3
+
+
+def test_lanes_are_added_up_to_eight_and_removed_down_to_two(raced: Raced) -> None:
+    tab = raced(EMPTY_4)
+
+    compete(tab, *["mrv"] * (MOST_LANES - 2), "rightmost")
+    QTest.mouseClick(tab.bar.add_lane, Qt.MouseButton.LeftButton)
+    tab.findChildren(LaneDialog)[-1].accept()
+    assert [lane.choices["order"] for lane in tab.race.lanes][-3:] == ["mrv", "rightmost", "rightmost"]
+    assert len(tab.grid.views) == MOST_LANES
+    assert not tab.bar.add_lane.isEnabled()
+
+    compete(tab, "mrv", "leftmost", "rightmost")
+    QTest.mouseClick(tab.grid.views[1].remove, Qt.MouseButton.LeftButton)
+    QTest.keyClick(tab.grid.views[0], Qt.Key.Key_Delete)  # one of two stays
+    assert [lane.choices["order"] for lane in tab.race.lanes] == ["mrv", "rightmost"]
+    assert not tab.grid.views[0].remove.isEnabled()
+
+
+def test_eight_lanes_fit_into_a_small_window(window: MainWindow, raced: Raced) -> None:
+    tab = raced(INKALA)
+    window.resize(1280, 770)
+    tab.compete([(SOLVERS["sudoku_digits"], {})] * MOST_LANES)
+    QApplication.processEvents()
+
+    places = [view.geometry() for view in tab.grid.views]
+    assert all(tab.grid.rect().contains(place) for place in places)
+    assert not any(one.intersects(other) for k, one in enumerate(places) for other in places[:k])
+    assert all(min(view.board.width(), view.board.height()) > 100 for view in tab.grid.views)
+
+
+def test_a_lane_that_is_refused_says_why_and_the_others_race(window: MainWindow, raced: Raced) -> None:
+    tab = raced(EMPTY_4)
+    tab.compete([(SOLVERS["cover_links"], {}), (SOLVERS["sudoku_digits"], {})])
+    choose(tab, Goal.FEWEST)
+
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    assert "fewest" in tab.grid.views[1].board.accessibleDescription()
+    assert tab.grid.views[1].said.accessibleName() == "refused"
+    assert tab.race.places() == [1, None]
+
+    choose(tab, Goal.ONE)  # begins the race anew
+    assert nodes(tab) == [0, 0]
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+    assert [view.said.accessibleName() for view in tab.grid.views] == ["solution found"] * 2
+
+
+def test_editing_the_document_leaves_the_race_as_it_was(window: MainWindow, opened: Opened) -> None:
+    document = opened(EMPTY_4)
+    window.actions_by_name["race"].trigger()
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, RaceTab)
+
+    window.tabs.setCurrentWidget(document)
+    window.actions_by_name["givens"].trigger()
+    QTest.keyClick(document.editor.board, Qt.Key.Key_1)
+    window.tabs.setCurrentWidget(tab)
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    assert document.document.position.puzzle != tab.race.lanes[0].puzzle
+    assert all(lane.probe and lane.probe.solutions == GRIDS_4 for lane in tab.race.lanes)
+
+
+def test_there_is_no_race_on_a_puzzle_that_breaks_a_rule(window: MainWindow, opened: Opened) -> None:
+    opened("sudoku 2x2\n11..\n....\n....\n....\n")
+
+    window.actions_by_name["race"].trigger()
+
+    assert "breaks a rule" in window.findChildren(QMessageBox)[-1].text()
+    assert isinstance(window.tabs.currentWidget(), DocumentTab)
+
+
+def test_a_race_may_be_closed_while_it_runs(window: MainWindow, qtbot: QtBot, raced: Raced) -> None:
+    tab = raced("." * 81)
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: min(nodes(tab)) > 0, timeout=20_000)
+    job = tab.searching.job
+    assert job
+
+    window.actions_by_name["close_tab"].trigger()
+
+    assert job.wait(20_000)
+    assert window.all_tabs() == window.document_tabs()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_race_of_every_kind_is_drawn_in_the_themes_colours(window: MainWindow, kind: str) -> None:
+    puzzle = KINDS[kind].parse(read_text(samples(kind)[0]))[0]
+    tab = RaceTab(puzzle, "test", window.actions_by_name)
+    window.add_tab(tab)
+    window.actions_by_name["step_10"].trigger()
+    rest(tab)
+
+    parts = [tab.grid.views[0].board, tab.grid.views[0].strip, tab.grid.views[0].figures]
+    light = [part.grab().toImage() for part in parts]
+    window.actions_by_name["theme_dark"].trigger()
+    QApplication.processEvents()
+    dark = [part.grab().toImage() for part in parts]
+    window.actions_by_name["theme_system"].trigger()
+
+    assert all(one != other for one, other in zip(light, dark, strict=True))
+
+
+def test_a_board_too_large_for_digits_shows_what_is_found_as_colours(window: MainWindow, raced: Raced) -> None:
+    window.resize(1280, 770)
+    tab = raced("sudoku 5x5\n" + (". " * 25 + "\n") * 25)
+    tab.compete([(SOLVERS["sudoku_digits"], {})] * MOST_LANES)
+    QApplication.processEvents()
+    board = tab.grid.views[0].board
+    empty = board.grab().toImage()
+
+    window.actions_by_name["step_10"].trigger()
+    rest(tab)
+
+    found = QColor(colours()["found"]).rgba()
+    grabbed = board.grab().toImage()
+    points = [(x, y) for x in range(board.width()) for y in range(board.height())]
+    assert not any(empty.pixel(x, y) == found for x, y in points)
+    assert any(grabbed.pixel(x, y) == found for x, y in points)

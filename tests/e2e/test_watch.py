@@ -1,0 +1,378 @@
+"""Algorithm X in the real window: stepped from the keyboard, seen as matrix, links, tree and icicle."""
+
+from collections.abc import Callable
+from enum import IntEnum
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from workbench.solvers import SOLVERS
+from workbench.solvers.search import UNLIMITED
+from workbench.ui.document_tab import DocumentTab
+from workbench.ui.main_window import MainWindow
+from workbench.ui.matrix_states import ItemState, OptionState
+from workbench.ui.theme import choose_theme
+from workbench.ui.watch_tab import WatchTab
+
+Opened = Callable[[str], DocumentTab]
+Watched = Callable[[str], WatchTab]
+
+KNUTH = "cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"
+SUDOKU = "sudoku 2x2\n1...\n....\n....\n....\n"
+TETROMINOES = "polyomino 4x5\npieces free 4 any\n"
+COLOURED = "cover\na b | x\na x:1\nb x:1\na b x:2\n"
+
+FREE, SHIFT, CONTROL = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+)
+
+
+@pytest.fixture
+def watched(window: MainWindow, qtbot: QtBot, opened: Opened) -> Watched:
+    """A function that watches Algorithm X on a puzzle's text, ready at the root."""
+
+    def watch(text: str) -> WatchTab:
+        opened(text)
+        window.actions_by_name["watch"].trigger()
+        tab = window.tabs.currentWidget()
+        assert isinstance(tab, WatchTab)
+        rest(qtbot, tab)
+        return tab
+
+    return watch
+
+
+def rest(qtbot: QtBot, tab: WatchTab) -> None:
+    """Wait until the search's thread has ended and the window knows it."""
+    assert tab.searching.job is not None
+    assert tab.searching.job.wait(20_000)
+    QApplication.processEvents()
+
+
+def press(qtbot: QtBot, tab: WatchTab, key: Qt.Key, held: Qt.KeyboardModifier = FREE) -> None:
+    QTest.keyClick(tab.window(), key, held)
+    rest(qtbot, tab)
+
+
+def words(states: NDArray[np.uint8], kind: type[IntEnum]) -> str:
+    return " ".join(kind(state).name.lower() for state in states.tolist())
+
+
+def visited(tab: WatchTab) -> int:
+    assert tab.tree.probe is not None
+    return tab.tree.probe.nodes
+
+
+def centre(tab: WatchTab, row: int) -> QPoint:
+    return tab.tree_view.rect_of(row).center().toPoint()
+
+
+def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    texts = []
+
+    for _ in range(6):
+        texts.append(tab.panel.step.text())
+        press(qtbot, tab, Qt.Key.Key_F10)
+
+    assert texts[0] == "The root: no option is chosen."
+    assert texts[1].startswith("Level 0: item a has 2 options, the fewest. Try option 2 (a d g)")
+    assert texts[2].endswith("No option is left for e: a dead end.")
+    assert texts[3].startswith("Back from level 1 to 0: uncovers b, c, d, f, g.")
+    assert texts[5].endswith("Every item is covered: a solution.")
+    assert tab.panel.state.text() == "Exactly one solution."
+    assert (tab.panel.numbers["Nodes"].text(), tab.panel.numbers["Solutions"].text()) == ("6", "1")
+    assert tab.tree_view.shown_count == 6
+
+
+def test_the_matrix_shows_what_a_step_covers_and_removes(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    press(qtbot, tab, Qt.Key.Key_F10)
+
+    tab.window().grab()
+
+    look = tab.matrix._look
+    assert words(look.items[1:], ItemState) == "chosen open open fresh open open fresh"
+    assert words(look.options, OptionState) == "open current open fresh fresh fresh"
+    press(qtbot, tab, Qt.Key.Key_F10)
+    assert words(look.items[1:], ItemState) == "covered chosen fresh covered open fresh covered"
+    assert words(look.options, OptionState) == "fresh chosen current removed removed removed"
+
+
+def test_step_over_out_and_back_come_to_the_right_nodes(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    press(qtbot, tab, Qt.Key.Key_F10)  # at a: 2
+
+    press(qtbot, tab, Qt.Key.Key_F10, CONTROL)
+    assert tab.tree.path.tolist() == [[1, 3]]
+    assert visited(tab) == 3
+
+    press(qtbot, tab, Qt.Key.Key_F11, SHIFT)
+    assert tab.tree.path.tolist() == [[1, 1], [2, 2]]
+    assert visited(tab) == 2
+
+    press(qtbot, tab, Qt.Key.Key_F10, SHIFT)
+    assert tab.tree.path.tolist() == [[1, 3]]
+
+    press(qtbot, tab, Qt.Key.Key_F10, SHIFT)
+    assert tab.tree.over
+
+
+def test_stop_goes_back_to_the_root(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    press(qtbot, tab, Qt.Key.Key_F11)
+
+    press(qtbot, tab, Qt.Key.Key_F5, SHIFT)
+
+    assert visited(tab) == 0
+    assert tab.tree_view.shown_count == 0
+    assert not window.actions_by_name["stop"].isEnabled()
+    assert not window.actions_by_name["step_back"].isEnabled()
+
+
+def test_run_keeps_its_pace_and_full_speed_ends_it(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(TETROMINOES)
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: visited(tab) >= 2)
+    assert tab.running
+    assert visited(tab) < 40  # at 5 nodes a second
+
+    tab.panel.pace_box.setCurrentIndex(tab.panel.pace_box.count() - 1)
+    rest(qtbot, tab)
+
+    assert tab.tree.over
+    assert tab.panel.state.text() == "Exactly 454 solutions."
+
+
+def test_the_tree_grows_while_the_search_runs(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(TETROMINOES)
+    tab.panel.pace_box.setCurrentIndex(tab.panel.pace_box.findData(100))
+
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: tab.tree_view.shown_count > 5)
+    assert tab.running
+    window.actions_by_name["pause"].trigger()
+    rest(qtbot, tab)
+
+    assert tab.tree_view.shown_count == visited(tab) + 1  # and the one to be visited next
+    assert tab.panel.state.text() == "Paused."
+
+
+def test_a_click_on_a_node_shows_its_moment(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    press(qtbot, tab, Qt.Key.Key_F11)
+
+    QTest.mouseClick(tab.tree_view.viewport(), Qt.MouseButton.LeftButton, pos=centre(tab, 2))
+
+    assert tab.panel.step.text().startswith("Level 1: item b has 1 option, the fewest. Try option 3 (b c f)")
+    assert tab.panel.state.text() == "A node visited before. Step goes on where the search is."
+    assert [tab.panel.rivals.item(k).text() for k in range(tab.panel.rivals.count())] == ["▶ 3:  b c f"]
+
+
+def test_keys_walk_through_the_tree_and_fold_it(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    press(qtbot, tab, Qt.Key.Key_F11)
+    view = tab.tree_view
+    picked: list[int] = []
+    view.picked.connect(picked.append)
+
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_End, Qt.Key.Key_Up, Qt.Key.Key_Home):
+        QTest.keyClick(view, key)
+    assert picked == [1, 2, 3, 5, 4, 0]
+
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    QTest.keyClick(view, Qt.Key.Key_Left)
+    assert view.shown_count == 5  # the dead end below a: 2 is folded away
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert view.shown_count == 6
+    QTest.keyClick(view, Qt.Key.Key_Space)
+    assert view.shown_count == 5
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=centre(tab, 1))
+    assert view.shown_count == 6
+
+
+def test_failed_subtrees_fold_at_once(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    press(qtbot, tab, Qt.Key.Key_F11)
+
+    QTest.mouseClick(tab.fold_failed, Qt.MouseButton.LeftButton)
+    assert tab.tree_view.shown_count == 5
+    tab.tree_view.toggle(1)
+    assert tab.tree_view.shown_count == 6
+    QTest.mouseClick(tab.fold_failed, Qt.MouseButton.LeftButton)
+    assert tab.tree_view.shown_count == 6
+
+
+def test_another_order_begins_anew_with_another_tree(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    press(qtbot, tab, Qt.Key.Key_F11)
+
+    tab.panel.form.set_value("order", "rightmost")
+    rest(qtbot, tab)
+    assert visited(tab) == 0
+    press(qtbot, tab, Qt.Key.Key_F10)
+
+    assert tab.tree.path[0, 0] == 7
+    assert "the fewest" not in tab.panel.step.text()
+
+
+def test_below_the_level_recorded_nodes_are_only_counted(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(SUDOKU)
+    tab.panel.depth_box.setValue(2)
+    rest(qtbot, tab)
+    search = SOLVERS["cover_links"].start(tab._puzzle)
+    search.advance(UNLIMITED)
+
+    press(qtbot, tab, Qt.Key.Key_F10, CONTROL)
+
+    assert tab.tree.over
+    assert f"{search.probe().nodes:,}" == tab.panel.numbers["Nodes"].text()
+    assert tab.tree_view.shown_count == search.probe().profile[:3].sum()
+
+
+def test_the_icicle_tells_exact_counts_and_zooms(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(TETROMINOES)
+    tab.below.setCurrentWidget(tab.icicle)
+    press(qtbot, tab, Qt.Key.Key_F10, CONTROL)
+    nodes = tab.tree.nodes()
+    icicle = tab.icicle
+    row = int(np.nonzero(nodes.level == 1)[0][3])
+
+    QTest.mouseMove(icicle, icicle.rect_of(row).center().toPoint())
+    QTest.mouseClick(icicle, Qt.MouseButton.LeftButton, pos=icicle.rect_of(row).center().toPoint())
+
+    assert f"{nodes.nodes[row]:,} nodes" in icicle.toolTip()
+    assert f"{nodes.solutions[row]:,} solutions" in icicle.toolTip()
+    assert icicle.rect_of(row).width() == pytest.approx(icicle.width() - 24)
+    assert icicle.rect_of(row - 1).width() == 0
+    QTest.keyClick(icicle, Qt.Key.Key_Backspace)
+    assert icicle.rect_of(0).width() == pytest.approx(icicle.width() - 24)
+    assert icicle.rect_of(row - 1).width() > 0
+
+
+def test_boxes_of_the_icicle_are_as_wide_as_their_counts(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(TETROMINOES)
+    tab.below.setCurrentWidget(tab.icicle)
+    press(qtbot, tab, Qt.Key.Key_F10, CONTROL)
+    nodes = tab.tree.nodes()
+
+    for counts, wanted in ((nodes.nodes, False), (nodes.solutions, True)):
+        tab.by_solutions.setChecked(wanted)
+        wide = np.array([tab.icicle.rect_of(row).width() for row in range(len(nodes.end))])
+        assert wide == pytest.approx(wide[0] * counts / counts[0])
+
+
+def test_keys_walk_through_the_icicle(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    tab.below.setCurrentWidget(tab.icicle)
+    press(qtbot, tab, Qt.Key.Key_F11)
+
+    keys = (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up)
+    seen = []
+    for key in keys:
+        QTest.keyClick(tab.icicle, key)
+        seen.append(tab.icicle.toolTip().rpartition(" › ")[2][:4])
+
+    assert seen == ["a: 2", "a: 4", "b: 5", "b: 3", "a: 2"]
+    QTest.keyClick(tab.icicle, Qt.Key.Key_Return)
+    assert tab.panel.step.text().startswith("Level 0: item a")
+
+
+def test_links_show_what_the_last_step_changed(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    tab.above.setCurrentWidget(tab.links)
+    assert tab.links.canvas.scene is not None
+    assert not any(array.any() for array in tab.links.canvas.scene.changed.values())
+
+    press(qtbot, tab, Qt.Key.Key_F10)
+
+    scene = tab.links.canvas.scene
+    assert np.nonzero(scene.changed["right"])[0].tolist() == [0, 3, 6]  # a, d and g are taken out
+    assert scene.links.right[[0, 3, 6]].tolist() == [2, 5, 0]
+    tab.links.grab()
+
+
+def test_links_are_not_shown_where_they_are_others(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(COLOURED)
+    tab.above.setCurrentWidget(tab.links)
+
+    assert tab.links.canvas.scene is None
+    assert tab.links.canvas.reason == "Links are shown for covers without colours and multiplicities."
+
+
+def test_the_tree_is_written_as_a_picture(qtbot: QtBot, watched: Watched, tmp_path: Path) -> None:
+    tab = watched(KNUTH)
+    press(qtbot, tab, Qt.Key.Key_F11)
+
+    tab.save_tree(tmp_path / "tree.svg")
+
+    root = ElementTree.parse(tmp_path / "tree.svg").getroot()
+    words = [element.text.strip() for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert words == ["root", "a: 2", "b: 3", "a: 4", "b: 5", "c: 1"]
+    assert tab.panel.state.text() == "Saved tree.svg"
+    tab.save_tree(tmp_path / "no" / "tree.svg")
+    assert tab.panel.state.property("mood") == "bad"
+
+
+@pytest.mark.slow
+def test_every_view_is_drawn_in_another_theme(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    press(qtbot, tab, Qt.Key.Key_F10)
+    choose_theme("dark")
+
+    pictures = []
+    for view in (tab.links, tab.tree_view, tab.icicle):
+        (tab.above if view is tab.links else tab.below).setCurrentWidget(view)
+        QApplication.processEvents()
+        pictures.append(view.grab().toImage())
+
+    for image in pictures:
+        assert len({image.pixel(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)}) > 4
+    choose_theme("system")
+
+
+def test_a_puzzle_that_breaks_a_rule_is_not_watched(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+    opened("sudoku 2x2\n11..\n....\n....\n....\n")
+    before = window.tabs.count()
+
+    window.actions_by_name["watch"].trigger()
+
+    [box] = window.findChildren(QMessageBox)
+    assert "breaks a rule" in box.text()
+    assert window.tabs.count() == before
+    box.close()
+
+
+def test_a_puzzle_is_opened_as_its_exact_cover(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+    tab = opened(TETROMINOES)
+    assert window.actions_by_name["show_as_cover"].isEnabled()
+
+    window.actions_by_name["show_as_cover"].trigger()
+
+    cover = window.tab.document.position.puzzle
+    assert cover == tab.document.position.puzzle.to_cover().cover
+    assert (len(cover.items), cover.count) == (20, 161)  # source: known_polyominoes
+    assert window.tab.title == "test as exact cover"
+    assert not window.actions_by_name["show_as_cover"].isEnabled()  # it is one
+    assert window.actions_by_name["watch"].isEnabled()
+
+
+def test_the_tab_closes_while_its_search_runs(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(TETROMINOES)
+    window.actions_by_name["run"].trigger()
+    job = tab.searching.job
+    count = window.tabs.count()
+
+    window.actions_by_name["close_tab"].trigger()
+
+    assert window.tabs.count() == count - 1
+    assert job.wait(5_000)

@@ -1,0 +1,76 @@
+"""What still fits on a board, against a count by hand."""
+
+import numpy as np
+
+from workbench.puzzles.fitting import fitting, tightest, ways
+from workbench.puzzles.pieces import Piece, polyominoes
+from workbench.puzzles.polyomino import Polyomino
+
+DOMINO = Piece("I2", ((0, 0), (0, 1)), 0, None)
+
+
+def by_hand(puzzle: Polyomino, filling: np.ndarray) -> list[bool]:
+    """Return which placements fit, looked at one by one."""
+    found = puzzle.placements
+    laid = {value - 1 for value in filling.ravel().tolist() if value}
+    fits = []
+    for k in range(len(found.piece)):
+        piece = puzzle.pieces[found.piece[k]]
+        used = sum(found.piece[other] == found.piece[k] for other in laid)
+        free = all(filling.ravel()[cell] == 0 for cell in found.covered(k))
+        fits.append(free and (piece.high is None or used < piece.high))
+    return fits
+
+
+def test_everything_fits_on_an_empty_board() -> None:
+    puzzle = Polyomino(np.ones((3, 5), bool), polyominoes(4, "free"))
+
+    assert fitting(puzzle.placements, puzzle.pieces, np.zeros((3, 5), np.int32)).all()
+
+
+def test_what_fits_is_what_a_look_at_each_placement_finds() -> None:
+    puzzle = Polyomino(np.ones((4, 5), bool), polyominoes(4, "free"))
+    random = np.random.default_rng(4)
+
+    for number in random.choice(len(puzzle.placements.piece), 12, replace=False).tolist():
+        filling = puzzle.lay(np.array([number]))
+        assert fitting(puzzle.placements, puzzle.pieces, filling).tolist() == by_hand(puzzle, filling)
+
+
+def test_a_piece_without_another_copy_fits_nowhere() -> None:
+    puzzle = Polyomino(np.ones((2, 4), bool), (Piece("I2", ((0, 0), (0, 1))),))
+
+    assert not fitting(puzzle.placements, puzzle.pieces, puzzle.lay(np.array([0]))).any()
+
+
+def test_nothing_fits_where_there_are_no_placements() -> None:
+    puzzle = Polyomino(np.ones((2, 3), bool), ())
+
+    assert fitting(puzzle.placements, puzzle.pieces, np.zeros((2, 3), np.int32)).tolist() == []
+    assert tightest(puzzle.placements, puzzle.pieces, puzzle.board, np.zeros((2, 3), np.int32)) == (0, 0)
+
+
+def test_ways_are_counted_cell_by_cell() -> None:
+    puzzle = Polyomino(np.ones((2, 3), bool), (DOMINO,))
+
+    counts = ways(puzzle.placements, np.ones(len(puzzle.placements.piece), bool), (2, 3))
+
+    assert counts.tolist() == [[2, 3, 2], [2, 3, 2]]  # a domino for every edge of the cell
+
+
+def test_the_tightest_cell_is_empty_and_the_first_of_its_kind() -> None:
+    board = np.ones((2, 4), bool)
+    board[0, 1] = False
+    puzzle = Polyomino(board, (DOMINO,))
+    empty = np.zeros((2, 4), np.int32)
+
+    assert tightest(puzzle.placements, puzzle.pieces, board, empty) == (0, 1)  # r1c1 can only be covered downwards
+
+    filling = np.array([[9, 0, 0, 0], [9, 0, 0, 0]], np.int32)
+    assert tightest(puzzle.placements, puzzle.pieces, board, filling) == (5, 1)
+
+
+def test_a_full_board_has_no_tightest_cell() -> None:
+    puzzle = Polyomino(np.ones((1, 2), bool), (DOMINO,))
+
+    assert tightest(puzzle.placements, puzzle.pieces, puzzle.board, np.ones((1, 2), np.int32)) == (-1, 0)

@@ -1,0 +1,202 @@
+"""The dialogs that change a polyomino board as a whole: its sides, a set of pieces more, a picture as its shape."""
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSlider,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.puzzles.pieces import Piece
+from workbench.puzzles.polyomino import LONGEST, Polyomino
+from workbench.ui.canvas import thumbnail
+from workbench.ui.choice_form import ChoiceForm, align_labels
+from workbench.ui.theme import colours
+from workbench.ui.words import tr
+
+PICTURE = 240  # pixels
+WISHED_COLUMNS = 24  # of a board from a picture, unless a person wants others
+WHITE = 255
+
+Mask = NDArray[np.bool_]
+
+
+def extended(board: Mask, top: int, bottom: int, left: int, right: int) -> Mask:
+    """Return the board with so many rows and columns of cells more at its sides, or less."""
+    rows, columns = board.shape
+    cut = board[max(0, -top) : rows + min(0, bottom), max(0, -left) : columns + min(0, right)]
+    return np.pad(cut, ((max(0, top), max(0, bottom)), (max(0, left), max(0, right))), constant_values=True)
+
+
+def mask_of(image: QImage, rows: int, columns: int, threshold: int, dark: bool = True) -> Mask:
+    """Return which cells of a board are darker than a threshold in a picture, or lighter."""
+    flat = QImage(image.size(), QImage.Format.Format_RGB32)
+    flat.fill(Qt.GlobalColor.white)  # what can be seen through is paper
+    ink = image.convertToFormat(QImage.Format.Format_ARGB32)
+    pixels, opaque = array_of(flat), array_of(ink)
+    alpha = opaque[:, :, 3:].astype(np.uint16)
+    pixels[:, :, :3] = (opaque[:, :, :3] * alpha + WHITE * (WHITE - alpha)) // WHITE
+    small = flat.scaled(
+        columns, rows, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    ).convertToFormat(QImage.Format.Format_Grayscale8)
+    grey = np.frombuffer(small.constBits(), np.uint8).reshape(rows, small.bytesPerLine())[:, :columns]
+    return grey < threshold if dark else grey >= threshold
+
+
+def array_of(image: QImage) -> NDArray[np.uint8]:
+    """Return the bytes of an image with four of them a pixel: (rows, columns, 4), as they lie in memory."""
+    array: NDArray[np.uint8] = np.frombuffer(image.bits(), np.uint8)
+    return array.reshape(image.height(), image.width(), 4)
+
+
+class BoardDialog(QDialog):
+    """Asks for another board, and shows it."""
+
+    def __init__(self, parent: QWidget, puzzle: Polyomino, title: str) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self._puzzle = puzzle
+        self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.picture.setFixedSize(PICTURE, PICTURE)
+        self.size_label = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.size_label.setProperty("role", "muted")
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+
+    def show_board(self, board: Mask) -> None:
+        """Show what the board will be."""
+        shown = Polyomino(board, ())
+        self.picture.setPixmap(QPixmap.fromImage(thumbnail(shown, colours(), PICTURE)))
+        rows, columns = board.shape
+        self.size_label.setText(tr("{} × {}, {} cells").format(rows, columns, f"{shown.cells:,}"))
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(shown.cells > 0)
+
+
+class SidesDialog(BoardDialog):
+    """Asks how many rows and columns each side of the board gains or loses."""
+
+    def __init__(self, parent: QWidget, puzzle: Polyomino) -> None:
+        super().__init__(parent, puzzle, tr("Rows and columns at each side"))
+        rows, columns = puzzle.shape
+        self.top, self.bottom = gain_box(tr("Rows above")), gain_box(tr("Rows below"))
+        self.left, self.right = gain_box(tr("Columns on the left")), gain_box(tr("Columns on the right"))
+        self._pairs = ((self.top, self.bottom, rows), (self.left, self.right, columns))
+        cross = QGridLayout()
+        cross.setSpacing(10)
+        cross.addWidget(self.top, 0, 1, Qt.AlignmentFlag.AlignHCenter)
+        cross.addWidget(self.left, 1, 0)
+        cross.addWidget(self.picture, 1, 1)
+        cross.addWidget(self.right, 1, 2)
+        cross.addWidget(self.bottom, 2, 1, Qt.AlignmentFlag.AlignHCenter)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
+        layout.addLayout(cross)
+        layout.addWidget(self.size_label)
+        layout.addWidget(self.buttons)
+        for box in (self.top, self.bottom, self.left, self.right):
+            box.valueChanged.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        for one, other, length in self._pairs:
+            for box, opposite in ((one, other), (other, one)):
+                rest = length + min(0, opposite.value())  # what is added over there cannot be cut off here
+                box.setRange(1 - rest, max(0, LONGEST - length - opposite.value()))
+        self.show_board(self.board())
+
+    def board(self) -> Mask:
+        """Return the board with what was added or cut off."""
+        values = (box.value() for box in (self.top, self.bottom, self.left, self.right))
+        return extended(self._puzzle.board, *values)
+
+
+class ImageDialog(BoardDialog):
+    """Asks how a picture becomes a board: how many columns, and how dark a cell is."""
+
+    def __init__(self, parent: QWidget, puzzle: Polyomino, image: QImage) -> None:
+        super().__init__(parent, puzzle, tr("Board from a picture"))
+        self._image = image
+        ratio = image.height() / image.width()
+        most = max(1, min(LONGEST, int(LONGEST / ratio)))
+        self.columns_box = QSpinBox(minimum=1, maximum=most, value=min(WISHED_COLUMNS, most, image.width()))
+        self.threshold = QSlider(Qt.Orientation.Horizontal)
+        self.threshold.setRange(1, WHITE)
+        self.threshold.setValue((WHITE + 1) // 2)
+        self.threshold.setToolTip(tr("How light a cell may be and still count as dark"))
+        self.dark_box = QCheckBox(tr("Dark becomes the board"))
+        self.dark_box.setChecked(True)
+        fields = QFormLayout()
+        fields.addRow(tr("Columns"), self.columns_box)
+        fields.addRow(tr("Threshold"), self.threshold)
+        fields.addRow("", self.dark_box)
+        side = QVBoxLayout()
+        side.addLayout(fields)
+        side.addStretch(1)
+        side.addWidget(self.size_label)
+        across = QHBoxLayout()
+        across.setSpacing(20)
+        across.addLayout(side)
+        across.addWidget(self.picture)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(16)
+        layout.addLayout(across)
+        layout.addWidget(self.buttons)
+        self.columns_box.valueChanged.connect(self._follow)
+        self.threshold.valueChanged.connect(self._follow)
+        self.dark_box.toggled.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        self.show_board(self.board())
+
+    def board(self) -> Mask:
+        """Return the board that the picture is to be."""
+        columns = self.columns_box.value()
+        rows = max(1, min(LONGEST, round(columns * self._image.height() / self._image.width())))
+        return mask_of(self._image, rows, columns, self.threshold.value(), self.dark_box.isChecked())
+
+
+class SetDialog(QDialog):
+    """Asks for a set of pieces: of which size, how they may be laid, how often."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Add a set of pieces"))
+        self.form = ChoiceForm(tuple(choice for choice in Polyomino.sizes if choice.name not in ("rows", "columns")))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Add"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(16)
+        layout.addWidget(self.form)
+        layout.addWidget(buttons)
+        align_labels(self)
+        self.form.setFocus()
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """Return the pieces of the set."""
+        return Polyomino.blank({**self.form.values(), "rows": 1, "columns": 1}).pieces
+
+
+def gain_box(name: str) -> QSpinBox:
+    """Return a field for the rows or columns that a side gains, or loses."""
+    box = QSpinBox(minimum=-LONGEST, maximum=LONGEST)
+    box.setAccessibleName(name)
+    box.setToolTip(name)
+    return box

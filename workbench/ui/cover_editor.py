@@ -1,0 +1,442 @@
+"""The editor of exact covers: the matrix and its text, side by side; what is changed in one shows in the other."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
+
+from workbench.position import Position
+from workbench.puzzles import cover_edits
+from workbench.puzzles.cover import Cover, counted
+from workbench.puzzles.cover_edits import CoverError
+from workbench.puzzles.puzzle import Fault, Filling
+from workbench.ui.cover_text_view import CoverTextView
+from workbench.ui.document import Document
+from workbench.ui.matrix_field import MatrixField
+from workbench.ui.matrix_legend import FILLING, Legend
+from workbench.ui.matrix_sheet import NAMES, Place
+from workbench.ui.matrix_states import after
+from workbench.ui.matrix_view import MatrixView
+from workbench.ui.words import tr
+
+BAR = (
+    ("show_matrix", "show_text", "show_both"),
+    ("add_option", "add_item", "add_secondary", "remove_picked"),
+    ("zoom_out", "zoom_in", "zoom_fit"),
+)
+WORDED = ("add_option", "add_item", "add_secondary")  # whose buttons say what they add
+CONTEXT_MENU = (
+    *("toggle_member", "colour_member", "rename", "item_bounds", "option_cost", "other_sort", "choose_option"),
+    *("add_option", "add_item", "add_secondary", "remove_picked"),
+)
+PARTS = ("show_matrix", "show_text", "show_both")
+ROOM = (560, 300)  # how matrix and text share the width
+
+
+class CoverEditor(QWidget):
+    """Changes the document's cover: by the keys and the mouse in the matrix, and by the text that is typed."""
+
+    said = Signal(str, bool)  # a sentence for the line under the matrix, and whether it is a fault
+    changed = Signal()  # which of the actions are checked, or possible
+
+    def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self._document = document
+        self._parts = "show_both"
+        self.matrix = MatrixView()
+        self.text = CoverTextView()
+        self.field = MatrixField(self.matrix)
+        self.legend = Legend(FILLING)
+        policy = self.legend.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # or the matrix would jump when a search begins
+        self.legend.setSizePolicy(policy)
+        self.legend.hide()
+        self.matrix.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.matrix.addActions([actions[name] for name in CONTEXT_MENU])
+        self.setFocusProxy(self.matrix)
+        self._lay_out(actions)
+        self.matrix.show_cover(self.cover)
+        self.text.show_cover(self.cover)
+        self.matrix.cursor_moved.connect(self._cursor_moved)
+        self.matrix.activated.connect(self._activate)
+        self.matrix.typed.connect(self._type)
+        self.matrix.moved.connect(self.field.close_field)
+        self.text.typed.connect(self._take_text)
+
+    def _lay_out(self, actions: dict[str, QAction]) -> None:
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.matrix, 1)
+        column.addWidget(self.legend)
+        self._left = left
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, childrenCollapsible=False)
+        self.splitter.setHandleWidth(12)
+        self.splitter.addWidget(left)
+        self.splitter.addWidget(self.text)
+        self.splitter.setSizes(list(ROOM))
+        self.splitter.setStretchFactor(0, ROOM[0])
+        self.splitter.setStretchFactor(1, ROOM[1])
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addLayout(bar_of(actions))
+        layout.addWidget(self.splitter, 1)
+
+    @property
+    def cover(self) -> Cover:
+        """The document's cover."""
+        puzzle = self._document.position.puzzle
+        assert isinstance(puzzle, Cover)
+        return puzzle
+
+    # What a tab asks of an editor
+
+    def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
+        """Show the document's cover, the options that are chosen or found, and those that break a rule."""
+        cover, entries = self.cover, self._document.position.entries
+        if cover is not self.matrix.cover:
+            self.field.close_field()
+            self.matrix.show_cover(cover)
+            self.text.show_cover(cover)
+        chosen = cover.chosen(entries if filling is None else np.maximum(entries, filling))
+        self.matrix.show_states(*after(cover, chosen))
+        self.legend.setVisible(bool(chosen.any()))
+        faulty = {row for fault in faults for row, _ in fault.cells}
+        self.matrix.show_faults(np.array(sorted(faulty), np.int64))
+
+    def message(self) -> str:
+        """Return what there is to say of the cell under the cursor."""
+        if not self.cover.items:
+            return tr("No item yet: Ctrl+I adds one, or type the cover as text.")
+        return self.matrix.words(self.matrix.cursor_place)
+
+    def differences(self, solution: Filling) -> list[Fault]:
+        """Return a fault for the options that a person chose and a solution does not have."""
+        wrong = np.nonzero(self.cover.chosen(self._document.position.entries) & ~self.cover.chosen(solution))[
+            0
+        ].tolist()
+        if not wrong:
+            return []
+        names = ", ".join(self.cover.option_name(k) for k in wrong[:5]) + (" …" if len(wrong) > 5 else "")
+        words = tr("Option {} is not in this solution.") if len(wrong) == 1 else tr("Options {} are not in it.")
+        return [Fault(words.format(names), tuple((k, 0) for k in wrong))]
+
+    def checked(self) -> set[str]:
+        """Return the names of the checkable actions that are on."""
+        return {self._parts}
+
+    def possible(self) -> dict[str, bool]:
+        """Return which of this editor's actions can be done, where that is not always so."""
+        cover, (option, item) = self.cover, self.matrix.cursor_place
+        of_option, of_item = 0 <= option < cover.count, 0 < item <= len(cover.items)
+        return {
+            "add_option": cover.primary > 0,
+            "add_secondary": cover.primary > 0,
+            "remove_picked": of_option or (of_item and option == NAMES),
+            "toggle_member": of_option and of_item,
+            "rename": of_option or of_item,
+            "colour_member": of_option and of_item and item > cover.primary,
+            "item_bounds": of_item and item <= cover.primary,
+            "option_cost": of_option,
+            "other_sort": of_item,
+            "choose_option": of_option,
+        }
+
+    def clear_entries(self) -> None:
+        """Drop all options that are chosen."""
+        self._document.apply(Position.fresh(self.cover), tr("drop options"))
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.matrix.viewport().update()
+        self.legend.update()
+        self.text.show_colours()
+
+    # Changes
+
+    def _apply(self, change: Callable[[], Cover], did: str) -> str:
+        """Change the cover, and keep the options that are chosen; return why it cannot be, "" if it can."""
+        try:
+            cover = change()
+        except CoverError as error:
+            self.said.emit(str(error), True)
+            return str(error)
+        self._document.apply(carried(self._document.position, cover), did)
+        return ""
+
+    def _take_text(self, cover: Cover) -> None:
+        position = Position.fresh(cover)
+        if cover.count == self.cover.count:
+            position = carried(self._document.position, cover)
+        self._document.apply(position, tr("text"))
+
+    # The actions: what is seen
+
+    def show_matrix(self) -> None:
+        """Show the matrix alone."""
+        self._show_parts("show_matrix")
+
+    def show_text(self) -> None:
+        """Show the text alone."""
+        self._show_parts("show_text")
+
+    def show_both(self) -> None:
+        """Show the matrix and the text side by side."""
+        self._show_parts("show_both")
+
+    def _show_parts(self, parts: str) -> None:
+        self._parts = parts
+        self.text.flush()
+        self._left.setVisible(parts != "show_text")
+        self.text.setVisible(parts != "show_matrix")
+        front: QWidget = self.text if parts == "show_text" else self.matrix
+        self.setFocusProxy(front)
+        front.setFocus()
+        self.changed.emit()
+
+    def zoom_in(self) -> None:
+        """Enlarge the matrix."""
+        self.matrix.zoom_by(1)
+
+    def zoom_out(self) -> None:
+        """Make the matrix smaller."""
+        self.matrix.zoom_by(-1)
+
+    def zoom_fit(self) -> None:
+        """Make the matrix as large as the space allows."""
+        self.matrix.zoom_by(0)
+
+    # The actions: options and items
+
+    def add_option(self) -> None:
+        """Add an option with the cursor's item, or with the first one if that is not primary."""
+        item = self.matrix.cursor_place.item
+        item = item if 1 <= item <= self.cover.primary else 1
+        if not self._apply(lambda: cover_edits.with_option(self.cover, [item]), tr("add option")):
+            self.matrix.go(Place(self.cover.count - 1, item))
+
+    def add_item(self) -> None:
+        """Ask for the name of a new primary item."""
+        self._add_item(primary=True)
+
+    def add_secondary(self) -> None:
+        """Ask for the name of a new secondary item."""
+        self._add_item(primary=False)
+
+    def _add_item(self, primary: bool) -> None:
+        def take(name: str) -> str:
+            why = self._apply(lambda: cover_edits.with_item(self.cover, name, primary), tr("add item {}").format(name))
+            if not why:
+                item = self.cover.primary if primary else len(self.cover.items)
+                self.matrix.go(Place(max(NAMES, min(self.matrix.cursor_place.option, self.cover.count - 1)), item))
+            return why
+
+        last = Place(NAMES, max(1, self.cover.primary if primary else len(self.cover.items)))
+        self.matrix.reveal(last)
+        what = tr("Name of the new item") if primary else tr("Name of the new secondary item")
+        self._ask(last, what, "", "", take)
+
+    def remove_picked(self) -> None:
+        """Remove the selected options, or the items whose names are selected."""
+        if items := list(self.matrix.picked_items()):
+            names = self.cover.items[items[0] - 1] if len(items) == 1 else counted(len(items), "item")
+            self._apply(lambda: cover_edits.without_items(self.cover, items), tr("remove {}").format(names))
+        elif options := list(self.matrix.picked_options()):
+            did = tr("remove {}").format(counted(len(options), "option"))
+            place = Place(options[0], self.matrix.cursor_place.item)
+            shorter = cover_edits.without_options(self.cover, options)
+            entries = np.delete(self._document.position.entries[: self.cover.count], options, axis=0)
+            self._document.apply(with_entries(shorter, entries), did)
+            self.matrix.go(place)
+
+    def toggle_member(self) -> None:
+        """Put the cursor's item into the option, or take it out."""
+        option, item = self.matrix.cursor_place
+        where = tr("{} in option {}").format(self.cover.items[item - 1], self.cover.option_name(option))
+        self._apply(lambda: cover_edits.toggled(self.cover, option, item), where)
+
+    def choose_option(self) -> None:
+        """Choose the cursor's option, or drop it."""
+        option = self.matrix.cursor_place.option
+        entries = self._document.position.entries.copy()
+        entries[option, 0] = 0 if entries[option, 0] else 1
+        verb = tr("choose option {}") if entries[option, 0] else tr("drop option {}")
+        self._document.apply(with_entries(self.cover, entries), verb.format(self.cover.option_name(option)))
+
+    def other_sort(self) -> None:
+        """Make the cursor's item a secondary one, or a primary one."""
+        option, item = self.matrix.cursor_place
+        name = self.cover.items[item - 1]
+        if not self._apply(lambda: cover_edits.in_other_sort(self.cover, item), tr("other sort of {}").format(name)):
+            self.matrix.go(Place(option, self.cover.items.index(name) + 1))
+
+    # The actions: what is asked over a cell
+
+    def _ask(self, place: Place, what: str, text: str, typed: str, take: Callable[[str], str]) -> None:
+        self.field.ask(self.matrix.cell_rect(place), what, text, typed, take)
+
+    def rename(self, typed: str = "") -> None:
+        """Ask for the name of the cursor's item, or of its option."""
+        option, item = self.matrix.cursor_place
+        if 0 < item <= len(self.cover.items) and (option == NAMES or not self.cover.count):
+            self._rename_item(item, typed)
+        elif option != NAMES:
+            self._rename_option(option, typed)
+
+    def _rename_item(self, item: int, typed: str) -> None:
+        name = self.cover.items[item - 1]
+
+        def take(new: str) -> str:
+            return self._apply(lambda: cover_edits.renamed_item(self.cover, item, new), tr("rename {}").format(name))
+
+        self._ask(Place(NAMES, item), tr("Name of item {}").format(name), name, typed, take)
+
+    def _rename_option(self, option: int, typed: str) -> None:
+        name = self.cover.options[option] if self.cover.options else ""
+
+        def take(new: str) -> str:
+            did = tr("name option {}").format(option + 1)
+            return self._apply(lambda: cover_edits.renamed_option(self.cover, option, new), did)
+
+        self._ask(Place(option, 0), tr("Name of option {}").format(option + 1), name, typed, take)
+
+    def colour_member(self, typed: str = "") -> None:
+        """Ask for the colour of a secondary item in the cursor's option; the item is put in where it is not."""
+        option, item = self.matrix.cursor_place
+        where = np.nonzero(self.cover.option(option) == item)[0]
+        now = int(self.cover.option_colours(option)[where[0]]) if len(where) else 0
+        name = self.cover.items[item - 1]
+
+        def take(colour: str) -> str:
+            did = tr("{}:{} in option {}").format(name, colour, self.cover.option_name(option))
+            return self._apply(lambda: coloured(self.cover, option, item, colour), did)
+
+        what = tr("Colour of {}; empty for none").format(name)
+        self._ask(Place(option, item), what, self.cover.colour_name(now), typed, take)
+
+    def item_bounds(self, typed: str = "") -> None:
+        """Ask in how many chosen options the cursor's item is to be."""
+        item = self.matrix.cursor_place.item
+        name = self.cover.items[item - 1]
+        low, high = int(self.cover.low[item - 1]), int(self.cover.high[item - 1])
+
+        def take(text: str) -> str:
+            did = tr("bounds of {}").format(name)
+            return self._apply(lambda: cover_edits.with_bounds(self.cover, item, *bounds_in(text)), did)
+
+        now = str(low) if low == high else f"{low}:{high}"
+        self._ask(
+            Place(NAMES, item), tr("How many options may have {}, such as 2 or 1:3").format(name), now, typed, take
+        )
+
+    def option_cost(self, typed: str = "") -> None:
+        """Ask what the cursor's option costs."""
+        option = self.matrix.cursor_place.option
+        name = self.cover.option_name(option)
+
+        def take(text: str) -> str:
+            did = tr("cost of option {}").format(name)
+            return self._apply(lambda: cover_edits.with_cost(self.cover, option, number_in(text)), did)
+
+        self._ask(
+            Place(option, len(self.cover.items) + 1 if self.matrix.sheet.right else 0),
+            tr("Cost of option {}").format(name),
+            str(self.cover.costs[option]),
+            typed,
+            take,
+        )
+
+    # Keys and the mouse in the matrix
+
+    def _cursor_moved(self) -> None:
+        self.said.emit(self.message(), False)
+        self.changed.emit()
+
+    def _activate(self) -> None:
+        option, item = self.matrix.cursor_place
+        if not self.cover.items:
+            self.add_item()
+        elif item > len(self.cover.items):
+            self.option_cost() if option != NAMES else None
+        elif option == NAMES or item == 0:
+            self.rename()
+        elif self.cover.count:
+            self.toggle_member()
+
+    def _type(self, sign: str) -> None:
+        """Begin what a sign begins in the cursor's cell: a name, a colour, a cost."""
+        option, item = self.matrix.cursor_place
+        if not self.cover.items or (option == NAMES and item > len(self.cover.items)):
+            return
+        if option == NAMES or item == 0:
+            self.rename(sign)
+        elif item > len(self.cover.items):
+            self.option_cost(sign)
+        elif item > self.cover.primary:
+            self.colour_member(sign)
+        elif sign in "01" and (sign == "1") != (item in self.cover.option(option)):
+            self.toggle_member()
+
+
+def bar_of(actions: dict[str, QAction]) -> QHBoxLayout:
+    """Return the buttons above the matrix."""
+    bar = QHBoxLayout()
+    bar.setSpacing(4)
+    for number, names in enumerate(BAR):
+        if number == len(BAR) - 1:
+            bar.addStretch(1)
+        elif number:
+            bar.addSpacing(12)
+        for name in names:
+            button = QToolButton()
+            button.setDefaultAction(actions[name])
+            button.setIconSize(QSize(18, 18))
+            if name in WORDED:
+                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setProperty("role", "button")
+            button.setAccessibleName(actions[name].text().replace("&", ""))
+            bar.addWidget(button)
+    return bar
+
+
+def carried(position: Position, cover: Cover) -> Position:
+    """Return the position with another cover, and the options chosen that were chosen: those of the same numbers."""
+    if cover == position.puzzle:
+        return position
+    return with_entries(cover, position.entries)
+
+
+def with_entries(cover: Cover, entries: Filling) -> Position:
+    """Return a position in which the first options are chosen as said, and no other."""
+    fresh = Position.fresh(cover)
+    chosen = fresh.entries.copy()
+    n = min(cover.count, len(entries))
+    chosen[:n] = entries[:n]
+    return replace(fresh, entries=chosen)
+
+
+def coloured(cover: Cover, option: int, item: int, colour: str) -> Cover:
+    """Return the cover with an item coloured in an option, into which it is put first if it is not there."""
+    if colour and item not in cover.option(option):
+        cover = cover_edits.toggled(cover, option, item)
+    return cover_edits.with_colour(cover, option, item, colour)
+
+
+def bounds_in(text: str) -> tuple[int, int]:
+    """Return the bounds that were typed: 2, 1:3, 1-3; raise CoverError."""
+    match = re.fullmatch(r"([0-9]{1,9})(?:\s*[:–-]\s*([0-9]{1,9}))?", text)
+    if not match:
+        raise CoverError("Expected a number such as 2, or two such as 1:3.")
+    return int(match[1]), int(match[2] or match[1])
+
+
+def number_in(text: str) -> int:
+    """Return the number that was typed; raise CoverError."""
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise CoverError("Expected a whole number such as 5.")
+    return int(text)

@@ -1,0 +1,349 @@
+"""An exact cover as text: read as it is typed, and rewritten when the cover changes elsewhere."""
+
+import re
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+    QSyntaxHighlighter,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
+
+from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover_text import HEADER
+from workbench.puzzles.puzzle import ParseError
+from workbench.ui.canvas import painting
+from workbench.ui.theme import colours, digits_font
+from workbench.ui.words import tr
+
+PAUSE = 250  # milliseconds without a key, after which the text is read
+LONGEST = 200_000  # characters that are read within a frame or two: 9 ms for 100,000
+LETTERS = 13  # pixels
+GUTTER = 10  # pixels beside the numbers of the lines
+
+
+class CoverTextView(QWidget):
+    """Tells of every cover that was typed; what cannot be read is underlined, and said below."""
+
+    typed = Signal(object)  # a Cover
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cover: Cover | None = None  # what the text says, or the last that it said
+        self._awaited = False  # a cover that has not been written yet, because nobody sees the text
+        self._writing = False
+        self.fault: ParseError | None = None
+        self.edit = CoverText()
+        self.below = FaultLine()
+        self.below.clicked.connect(self._go_to_fault)
+        self.timer = QTimer(self, singleShot=True, interval=PAUSE)
+        self.timer.timeout.connect(self.read)
+        self.edit.textChanged.connect(self._changed)
+        self.edit.given_up.connect(self._give_up)
+        self.edit.left.connect(self.flush)
+        self.setFocusProxy(self.edit)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(self.edit, 1)
+        layout.addWidget(self.below)
+
+    # From the cover to the text
+
+    def show_cover(self, cover: Cover) -> None:
+        """Show a cover's canonical text, unless the text says the same already."""
+        if cover is self._cover or (self._cover is not None and cover == self._cover):
+            return
+        self._cover, self._awaited = cover, True
+        if self.isVisible():
+            self.write()
+
+    def write(self) -> None:
+        """Write the text of the cover that is to be shown."""
+        if not self._awaited or self._cover is None:
+            return
+        self._awaited = False
+        self.timer.stop()
+        text = self._cover.format() if len(self._cover.members) < LONGEST else ""  # a member takes two characters
+        fits = bool(text) and len(text) <= LONGEST
+        self._writing = True
+        self.edit.setReadOnly(not fits)
+        self.edit.show_text(text if fits else "")
+        self._writing = False
+        note = "" if fits else tr("This cover is too long to be edited as text here; the matrix shows all of it.")
+        self.edit.setPlaceholderText(note)
+        self._show_fault(None)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.write()
+
+    # From the text to the cover
+
+    def _changed(self) -> None:
+        if not self._writing:
+            self.edit.mark(None)
+            self.timer.start()
+
+    @property
+    def pending(self) -> bool:
+        """Whether the text says something else than the cover."""
+        return self.timer.isActive() or self.fault is not None
+
+    def flush(self) -> None:
+        """Read now what was typed since the last pause."""
+        if self.timer.isActive():
+            self.read()
+
+    def read(self) -> None:
+        """Read the text, and tell of the cover or of what is wrong."""
+        self.timer.stop()
+        text = self.edit.toPlainText()
+        try:
+            cover = read_one(text)
+        except ParseError as fault:
+            self._show_fault(fault)
+            return
+        self._show_fault(None)
+        self._cover, self._awaited = cover, False
+        self.typed.emit(cover)
+
+    def _give_up(self) -> None:
+        """Go back from a text that cannot be read to that of the cover."""
+        if self._cover is not None:
+            self._awaited = True
+            self.write()
+
+    def _show_fault(self, fault: ParseError | None) -> None:
+        self.fault = fault
+        self.below.show_fault(said_of(fault) if fault else "")
+        self.edit.mark(fault)
+
+    def _go_to_fault(self) -> None:
+        if self.fault:
+            self.edit.go_to(self.fault)
+            self.edit.setFocus()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.edit.show_colours()
+        self.edit.mark(self.fault)
+
+
+def read_one(text: str) -> Cover:
+    """Return the cover of a text; raise ParseError."""
+    if len(text) > LONGEST:
+        raise ParseError(f"this text has {len(text):,} characters; up to {LONGEST:,} are read as they are typed", 1, 1)
+    covers = Cover.parse(text)
+    if len(covers) > 1:
+        headers = [number for number, line in enumerate(text.splitlines(), 1) if HEADER.fullmatch(line)]
+        raise ParseError("a second cover begins here; a document holds one", headers[-1] if headers else 1, 1)
+    return covers[0]
+
+
+def said_of(fault: ParseError) -> str:
+    """Return the sentence for a fault: Line 3, column 5: 'x' is not among the items."""
+    words = str(fault)
+    return words[:1].upper() + words[1:] + "."
+
+
+class FaultLine(QLabel):
+    """The sentence below the text; a click leads to the place."""
+
+    clicked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "message")
+        self.setProperty("mood", "bad")
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.hide()
+
+    def show_fault(self, words: str) -> None:
+        """Say what is wrong; nothing if all is well."""
+        self.setText(words)
+        self.setVisible(bool(words))
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        self.clicked.emit()
+
+
+class CoverText(QPlainTextEdit):
+    """The text with the numbers of its lines; what its words are shows in their colours."""
+
+    given_up = Signal()  # undo, where the text cannot be read
+    left = Signal()  # the keyboard goes elsewhere, or to a command
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFont(digits_font(LETTERS))
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.setTabChangesFocus(True)
+        self.setUndoRedoEnabled(False)  # the document's undo takes back what was typed
+        self.setAccessibleName(tr("Cover as text"))
+        self._gutter = Gutter(self)
+        self._fault: ParseError | None = None
+        self._paint = Words(self.document())
+        self.blockCountChanged.connect(self._fit_gutter)
+        self.updateRequest.connect(lambda: self._gutter.update())
+        self._fit_gutter()
+
+    def show_text(self, text: str) -> None:
+        """Show another text, and leave the cursor and the scrolling where they were."""
+        block, column = self.textCursor().blockNumber(), self.textCursor().positionInBlock()
+        across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
+        self.setPlainText(text)
+        self._put_cursor(block, column)
+        self.horizontalScrollBar().setValue(across)
+        self.verticalScrollBar().setValue(down)
+
+    def _put_cursor(self, block: int, column: int) -> None:
+        found = self.document().findBlockByNumber(min(block, self.blockCount() - 1))
+        cursor = self.textCursor()
+        cursor.setPosition(found.position() + min(column, found.length() - 1))
+        self.setTextCursor(cursor)
+
+    def go_to(self, fault: ParseError) -> None:
+        """Put the cursor where a fault is."""
+        self._put_cursor((fault.line or 1) - 1, (fault.column or 1) - 1)
+
+    def mark(self, fault: ParseError | None) -> None:
+        """Underline the word that cannot be read; nothing if there is none."""
+        self._fault = fault
+        marks = []
+        if fault and fault.line:
+            block = self.document().findBlockByNumber(min(fault.line, self.blockCount()) - 1)
+            begin, end = word_at(block.text(), (fault.column or 1) - 1)
+            cursor = QTextCursor(block)
+            cursor.setPosition(block.position() + begin)
+            cursor.setPosition(block.position() + end, QTextCursor.MoveMode.KeepAnchor)
+            wave = QTextCharFormat()
+            wave.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+            wave.setUnderlineColor(QColor(colours()["danger"]))
+            wave.setBackground(QColor(colours()["fault-paper"]))
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor, mark.format = cursor, wave
+            marks.append(mark)
+        self.setExtraSelections(marks)
+        self._gutter.update()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self._paint.rehighlight()
+        self._gutter.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.left.emit()  # what Ctrl+S saves has to be read before
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and is_undo(event):
+            if self._fault is None:
+                event.ignore()  # the window's own undo takes it
+                return False
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if is_undo(event):
+            self.given_up.emit()
+        else:
+            super().keyPressEvent(event)
+
+    # The numbers of the lines
+
+    def gutter_width(self) -> int:
+        """Return the width of the numbers of the lines."""
+        digits = max(2, len(str(self.blockCount())))
+        return int(QFontMetricsF(digits_font(LETTERS - 2)).horizontalAdvance("0") * digits) + 2 * GUTTER
+
+    def _fit_gutter(self) -> None:
+        self.setViewportMargins(self.gutter_width(), 4, 0, 4)
+        self._place_gutter()
+
+    def _place_gutter(self) -> None:
+        inside = self.contentsRect()
+        self._gutter.setGeometry(inside.x(), inside.y() + 4, self.gutter_width(), inside.height() - 8)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_gutter()
+
+    def paint_gutter(self, painter: QPainter) -> None:
+        """Write the numbers of the visible lines."""
+        shown = colours()
+        painter.setFont(digits_font(LETTERS - 2))
+        block = self.firstVisibleBlock()
+        offset = self.contentOffset()
+        faulty = self._fault.line if self._fault else None
+        while block.isValid():
+            place = self.blockBoundingGeometry(block).translated(offset)
+            if place.y() > self.viewport().height():
+                break
+            number = block.blockNumber() + 1
+            painter.setPen(QColor(shown["danger" if number == faulty else "muted"]))
+            place.setLeft(0)
+            place.setWidth(self.gutter_width() - GUTTER)
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(number))
+            block = block.next()
+
+
+class Gutter(QWidget):
+    """The margin with the numbers of the lines."""
+
+    def __init__(self, text: CoverText) -> None:
+        super().__init__(text)
+        self._text = text
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._text.gutter_width(), 0)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            self._text.paint_gutter(painter)
+
+
+class Words(QSyntaxHighlighter):
+    """Gives header, comments, names of options, colours and costs their own colours."""
+
+    def __init__(self, document: QTextDocument) -> None:
+        super().__init__(document)
+
+    def highlightBlock(self, text: str) -> None:
+        shown = colours()
+        if HEADER.fullmatch(text) or re.match(r"\s*(#(\s|$)|\|\s)", text):
+            self.setFormat(0, len(text), QColor(shown["muted"]))
+            return
+        if match := re.match(r"\s*[^:|]*:(?=\s|$)", text):
+            self.setFormat(0, match.end(), QColor(shown["entry"]))
+        for match in re.finditer(r"(?<=\S):\S+|(?<!\S)\|[0-9]*(?!\S)|(?<!\S)[0-9:]+\|", text):
+            self.setFormat(match.start(), len(match[0]), QColor(shown["found"]))
+
+
+def word_at(text: str, column: int) -> tuple[int, int]:
+    """Return where the word at a column begins and ends; the last sign where there is none."""
+    match = re.compile(r"[^\s:|]+|\S").match(text, column)
+    if match:
+        return match.start(), match.end()
+    return max(0, min(column, len(text)) - 1), len(text) if column >= len(text) else column + 1
+
+
+def is_undo(event: QKeyEvent) -> bool:
+    """Tell whether a key takes back, or does again."""
+    return event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)

@@ -1,0 +1,89 @@
+"""The solutions that a person looks through: all that are kept, or one for each class up to symmetry."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal
+
+from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.symmetry import Symmetric
+from workbench.ui.aside import Aside
+from workbench.ui.words import tr
+
+MOST_CELLS = 20_000_000  # of all solutions together, up to which they are sorted into classes: about a second
+
+
+class SolutionList(QObject):
+    """Sorts solutions into classes beside everything else; `changed` tells when that is done."""
+
+    changed = Signal()
+    failed = Signal(str)  # the traceback of a mistake in the program
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reduced = False  # only one of each class is wanted
+        self._solutions: Sequence[Filling] = ()
+        self._all_kept = True
+        self._firsts: NDArray[np.intp] | None = None  # the first solution of every class
+        self._class: NDArray[np.intp] | None = None  # of every solution
+        self._asked = 0  # solutions that the work under way, or done, is about
+        self._aside = Aside()
+        self._aside.done.connect(self._sorted)
+        self._aside.failed.connect(self.failed)
+
+    def forget(self) -> None:
+        """Begin anew, without solutions."""
+        self._aside.drop()
+        self._solutions, self._asked, self._firsts, self._class = (), 0, None, None
+
+    def take(self, puzzle: Puzzle, solutions: Sequence[Filling], all_kept: bool) -> None:
+        """Look through these solutions of a puzzle, of a search that rests; more than before are sorted again."""
+        self._solutions, self._all_kept = solutions, all_kept
+        count = len(solutions)
+        if count == self._asked or count < 2 or not isinstance(puzzle, Symmetric):
+            return
+        self._asked, self._firsts, self._class = count, None, None
+        if count * solutions[0].size <= MOST_CELLS:
+            symmetric, fillings = puzzle, list(solutions)
+            self._aside.do(lambda: symmetric.classes(np.stack(fillings)))
+
+    def _sorted(self, classes: NDArray[np.intp]) -> None:
+        self._class = classes
+        self._firsts = np.unique(classes, return_index=True)[1]
+        self.changed.emit()
+
+    def drop(self) -> None:
+        """Forget the work under way."""
+        self._aside.drop()
+
+    # What there is to see
+
+    @property
+    def _is_reduced(self) -> bool:
+        return self.reduced and self._firsts is not None
+
+    def __len__(self) -> int:
+        return len(self._firsts) if self._is_reduced and self._firsts is not None else len(self._solutions)
+
+    def __getitem__(self, place: int) -> Filling:
+        place = max(0, min(place, len(self) - 1))
+        return self._solutions[int(self._firsts[place]) if self._is_reduced and self._firsts is not None else place]
+
+    def every(self) -> list[Filling]:
+        """Return all that there is to look through."""
+        return [self[place] for place in range(len(self))]
+
+    def place_after(self, place: int, reduced: bool) -> int:
+        """Switch between all solutions and one of each class; return where the one at `place` is then."""
+        was, self.reduced = self._is_reduced, reduced
+        if self._firsts is None or self._class is None or was == self._is_reduced or not len(self._solutions):
+            return place
+        return int(self._class[place]) if self._is_reduced else int(self._firsts[place])
+
+    def note(self) -> str:
+        """Return how many classes there are of how many solutions; "" while that is not known, or says nothing."""
+        if self._firsts is None:
+            return ""
+        words = tr("Up to symmetry: {} of {}") if self._all_kept else tr("Up to symmetry: {} of the first {} kept")
+        return words.format(f"{len(self._firsts):,}", f"{len(self._solutions):,}")

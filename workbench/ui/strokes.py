@@ -1,0 +1,73 @@
+"""The cells that a stroke of a drawing tool touches, as a mask of the board's shape."""
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.puzzle import Cell
+
+Mask = NDArray[np.bool_]
+
+
+def line(shape: tuple[int, int], begin: Cell, end: Cell) -> Mask:
+    """Return the cells of the straight line between two cells."""
+    steps = max(abs(end[0] - begin[0]), abs(end[1] - begin[1])) + 1
+    mask = np.zeros(shape, bool)
+    r, c = (np.rint(np.linspace(begin[k], end[k], steps)).astype(int) for k in (0, 1))
+    mask[r, c] = True
+    return mask
+
+
+def rectangle(shape: tuple[int, int], begin: Cell, end: Cell) -> Mask:
+    """Return the cells of the filled rectangle with these corners."""
+    (top, bottom), (left, right) = (sorted((begin[k], end[k])) for k in (0, 1))
+    mask = np.zeros(shape, bool)
+    mask[top : bottom + 1, left : right + 1] = True
+    return mask
+
+
+def region(board: Mask, cell: Cell) -> Mask:
+    """Return the cells that hang together with this one and are cells, or holes, as it is."""
+    same = board == board[cell]
+    mask = np.zeros(board.shape, bool)
+    edge = [cell]
+    mask[cell] = True
+    while edge:
+        r, c = edge.pop()
+        for near in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)):
+            inside = 0 <= near[0] < board.shape[0] and 0 <= near[1] < board.shape[1]
+            if inside and same[near] and not mask[near]:
+                mask[near] = True
+                edge.append(near)
+    return mask
+
+
+class Stroke:
+    """A stroke under way: what it has touched so far, and whether that becomes cells or holes."""
+
+    def __init__(self, board: Mask, tool: str, begin: Cell, on: bool | None = None) -> None:
+        self._board, self._tool, self._begin, self._last = board, tool, begin, begin
+        self.on = not board[begin] if on is None else on
+        self.mask = region(board, begin) if tool == "flood_fill" else line(board.shape, begin, begin)
+
+    def reach(self, cell: Cell) -> None:
+        """Go on to another cell."""
+        if self._tool == "paint_cells":
+            self.mask |= line(self._shape, self._last, cell)  # a quick mouse leaves cells out
+        elif self._tool in SPANNED:
+            self.mask = SPANNED[self._tool](self._shape, self._begin, cell)
+        self._last = cell
+
+    @property
+    def board(self) -> Mask:
+        """The board as the stroke would leave it."""
+        return np.where(self.mask, self.on, self._board)
+
+    @property
+    def _shape(self) -> tuple[int, int]:
+        rows, columns = self._board.shape
+        return rows, columns
+
+
+SPANNED: dict[str, Callable[[tuple[int, int], Cell, Cell], Mask]] = {"draw_line": line, "draw_rectangle": rectangle}
