@@ -1,6 +1,6 @@
 """Algorithm X in the real window: stepped from the keyboard, seen as matrix, links, tree and icicle."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import IntEnum
 from pathlib import Path
 from xml.etree import ElementTree
@@ -13,12 +13,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from workbench.puzzles.cover import Cover
 from workbench.solvers import SOLVERS
-from workbench.solvers.search import UNLIMITED
+from workbench.solvers.search import UNLIMITED, Step
+from workbench.ui.demo import wait
 from workbench.ui.document_tab import DocumentTab
 from workbench.ui.main_window import MainWindow
 from workbench.ui.matrix_states import ItemState, OptionState
-from workbench.ui.theme import choose_theme
 from workbench.ui.watch_tab import WatchTab
 
 Opened = Callable[[str], DocumentTab]
@@ -34,6 +35,25 @@ FREE, SHIFT, CONTROL = (
     Qt.KeyboardModifier.ShiftModifier,
     Qt.KeyboardModifier.ControlModifier,
 )
+
+
+@pytest.fixture(scope="module")
+def one_window(qapp: QApplication) -> Iterator[MainWindow]:
+    """The window of all tests here: no test leaves a tab in it."""
+    window = MainWindow()
+    window.show()
+    wait(window.warm_up.isFinished, 120)
+    SOLVERS["cover_links"].start(Cover.parse(KNUTH)[0])
+    yield window
+    window.close()
+    window.deleteLater()
+
+
+@pytest.fixture
+def window(one_window: MainWindow) -> Iterator[MainWindow]:
+    yield one_window
+    for tab in one_window.all_tabs():
+        one_window.remove_tab(tab)
 
 
 @pytest.fixture
@@ -73,7 +93,7 @@ def visited(tab: WatchTab) -> int:
 
 
 def centre(tab: WatchTab, row: int) -> QPoint:
-    return tab.tree_view.rect_of(row).center().toPoint()
+    return tab.views.tree.sheet.rect(row).center().toPoint()
 
 
 def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, watched: Watched) -> None:
@@ -91,7 +111,7 @@ def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, wa
     assert texts[5].endswith("Every item is covered: a solution.")
     assert tab.panel.state.text() == "Exactly one solution."
     assert (tab.panel.numbers["Nodes"].text(), tab.panel.numbers["Solutions"].text()) == ("6", "1")
-    assert tab.tree_view.shown_count == 6
+    assert tab.views.tree.shown_count == 6
 
 
 def test_the_matrix_shows_what_a_step_covers_and_removes(qtbot: QtBot, watched: Watched) -> None:
@@ -100,7 +120,7 @@ def test_the_matrix_shows_what_a_step_covers_and_removes(qtbot: QtBot, watched: 
 
     tab.window().grab()
 
-    look = tab.matrix._look
+    look = tab.views.matrix._look
     assert words(look.items[1:], ItemState) == "chosen open open fresh open open fresh"
     assert words(look.options, OptionState) == "open current open fresh fresh fresh"
     press(qtbot, tab, Qt.Key.Key_F10)
@@ -134,11 +154,25 @@ def test_stop_goes_back_to_the_root(window: MainWindow, qtbot: QtBot, watched: W
     press(qtbot, tab, Qt.Key.Key_F5, SHIFT)
 
     assert visited(tab) == 0
-    assert tab.tree_view.shown_count == 0
+    assert tab.views.tree.shown_count == 0
     assert not window.actions_by_name["stop"].isEnabled()
     assert not window.actions_by_name["step_back"].isEnabled()
 
 
+def test_a_step_back_among_many_nodes_takes_one(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(TETROMINOES)
+    tab._go(Step(1234))
+    rest(qtbot, tab)
+    before = tab.tree.path.tolist()
+
+    press(qtbot, tab, Qt.Key.Key_F11, SHIFT)
+    assert visited(tab) == 1233
+    press(qtbot, tab, Qt.Key.Key_F10)
+
+    assert tab.tree.path.tolist() == before
+
+
+@pytest.mark.slow
 def test_run_keeps_its_pace_and_full_speed_ends_it(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     window.actions_by_name["run"].trigger()
@@ -158,12 +192,12 @@ def test_the_tree_grows_while_the_search_runs(window: MainWindow, qtbot: QtBot, 
     tab.panel.pace_box.setCurrentIndex(tab.panel.pace_box.findData(100))
 
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: tab.tree_view.shown_count > 5)
+    qtbot.waitUntil(lambda: tab.views.tree.shown_count > 5)
     assert tab.running
     window.actions_by_name["pause"].trigger()
     rest(qtbot, tab)
 
-    assert tab.tree_view.shown_count == visited(tab) + 1  # and the one to be visited next
+    assert tab.views.tree.shown_count == visited(tab) + 1  # and the one to be visited next
     assert tab.panel.state.text() == "Paused."
 
 
@@ -171,7 +205,7 @@ def test_a_click_on_a_node_shows_its_moment(qtbot: QtBot, watched: Watched) -> N
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F11)
 
-    QTest.mouseClick(tab.tree_view.viewport(), Qt.MouseButton.LeftButton, pos=centre(tab, 2))
+    QTest.mouseClick(tab.views.tree.viewport(), Qt.MouseButton.LeftButton, pos=centre(tab, 2))
 
     assert tab.panel.step.text().startswith("Level 1: item b has 1 option, the fewest. Try option 3 (b c f)")
     assert tab.panel.state.text() == "A node visited before. Step goes on where the search is."
@@ -181,7 +215,7 @@ def test_a_click_on_a_node_shows_its_moment(qtbot: QtBot, watched: Watched) -> N
 def test_keys_walk_through_the_tree_and_fold_it(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F11)
-    view = tab.tree_view
+    view = tab.views.tree
     picked: list[int] = []
     view.picked.connect(picked.append)
 
@@ -204,12 +238,12 @@ def test_failed_subtrees_fold_at_once(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F11)
 
-    QTest.mouseClick(tab.fold_failed, Qt.MouseButton.LeftButton)
-    assert tab.tree_view.shown_count == 5
-    tab.tree_view.toggle(1)
-    assert tab.tree_view.shown_count == 6
-    QTest.mouseClick(tab.fold_failed, Qt.MouseButton.LeftButton)
-    assert tab.tree_view.shown_count == 6
+    QTest.mouseClick(tab.views.fold_failed, Qt.MouseButton.LeftButton)
+    assert tab.views.tree.shown_count == 5
+    tab.views.tree.toggle(1)
+    assert tab.views.tree.shown_count == 6
+    QTest.mouseClick(tab.views.fold_failed, Qt.MouseButton.LeftButton)
+    assert tab.views.tree.shown_count == 6
 
 
 def test_another_order_begins_anew_with_another_tree(qtbot: QtBot, watched: Watched) -> None:
@@ -236,15 +270,15 @@ def test_below_the_level_recorded_nodes_are_only_counted(qtbot: QtBot, watched: 
 
     assert tab.tree.over
     assert f"{search.probe().nodes:,}" == tab.panel.numbers["Nodes"].text()
-    assert tab.tree_view.shown_count == search.probe().profile[:3].sum()
+    assert tab.views.tree.shown_count == search.probe().profile[:3].sum()
 
 
 def test_the_icicle_tells_exact_counts_and_zooms(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
-    tab.below.setCurrentWidget(tab.icicle)
+    tab.views.below.setCurrentWidget(tab.views.icicle)
     press(qtbot, tab, Qt.Key.Key_F10, CONTROL)
     nodes = tab.tree.nodes()
-    icicle = tab.icicle
+    icicle = tab.views.icicle
     row = int(np.nonzero(nodes.level == 1)[0][3])
 
     QTest.mouseMove(icicle, icicle.rect_of(row).center().toPoint())
@@ -261,83 +295,82 @@ def test_the_icicle_tells_exact_counts_and_zooms(qtbot: QtBot, watched: Watched)
 
 def test_boxes_of_the_icicle_are_as_wide_as_their_counts(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
-    tab.below.setCurrentWidget(tab.icicle)
+    tab.views.below.setCurrentWidget(tab.views.icicle)
     press(qtbot, tab, Qt.Key.Key_F10, CONTROL)
     nodes = tab.tree.nodes()
 
     for counts, wanted in ((nodes.nodes, False), (nodes.solutions, True)):
-        tab.by_solutions.setChecked(wanted)
-        wide = np.array([tab.icicle.rect_of(row).width() for row in range(len(nodes.end))])
-        assert wide == pytest.approx(wide[0] * counts / counts[0])
+        tab.views.by_solutions.setChecked(wanted)
+        for row in range(0, len(nodes.end), 40):
+            wide = tab.views.icicle.rect_of(row).width()
+            assert wide == pytest.approx(tab.views.icicle.rect_of(0).width() * counts[row] / counts[0])
 
 
 def test_keys_walk_through_the_icicle(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
-    tab.below.setCurrentWidget(tab.icicle)
+    tab.views.below.setCurrentWidget(tab.views.icicle)
     press(qtbot, tab, Qt.Key.Key_F11)
 
     keys = (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up)
     seen = []
     for key in keys:
-        QTest.keyClick(tab.icicle, key)
-        seen.append(tab.icicle.toolTip().rpartition(" › ")[2][:4])
+        QTest.keyClick(tab.views.icicle, key)
+        seen.append(tab.views.icicle.toolTip().rpartition(" › ")[2][:4])
 
     assert seen == ["a: 2", "a: 4", "b: 5", "b: 3", "a: 2"]
-    QTest.keyClick(tab.icicle, Qt.Key.Key_Return)
+    QTest.keyClick(tab.views.icicle, Qt.Key.Key_Return)
     assert tab.panel.step.text().startswith("Level 0: item a")
 
 
 def test_links_show_what_the_last_step_changed(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
-    tab.above.setCurrentWidget(tab.links)
-    assert tab.links.canvas.scene is not None
-    assert not any(array.any() for array in tab.links.canvas.scene.changed.values())
+    tab.views.above.setCurrentWidget(tab.views.links)
+    assert tab.views.links.canvas.scene is not None
+    assert not any(array.any() for array in tab.views.links.canvas.scene.changed.values())
 
     press(qtbot, tab, Qt.Key.Key_F10)
 
-    scene = tab.links.canvas.scene
+    scene = tab.views.links.canvas.scene
     assert np.nonzero(scene.changed["right"])[0].tolist() == [0, 3, 6]  # a, d and g are taken out
     assert scene.links.right[[0, 3, 6]].tolist() == [2, 5, 0]
-    tab.links.grab()
+    tab.views.links.grab()
 
 
 def test_links_are_not_shown_where_they_are_others(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(COLOURED)
-    tab.above.setCurrentWidget(tab.links)
+    tab.views.above.setCurrentWidget(tab.views.links)
 
-    assert tab.links.canvas.scene is None
-    assert tab.links.canvas.reason == "Links are shown for covers without colours and multiplicities."
+    assert tab.views.links.canvas.scene is None
+    assert tab.views.links.canvas.reason == "Links are shown for covers without colours and multiplicities."
 
 
 def test_the_tree_is_written_as_a_picture(qtbot: QtBot, watched: Watched, tmp_path: Path) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F11)
 
-    tab.save_tree(tmp_path / "tree.svg")
+    tab.views.save_tree(tmp_path / "tree.svg")
 
     root = ElementTree.parse(tmp_path / "tree.svg").getroot()
     words = [element.text.strip() for element in root.iter("{http://www.w3.org/2000/svg}text")]
     assert words == ["root", "a: 2", "b: 3", "a: 4", "b: 5", "c: 1"]
     assert tab.panel.state.text() == "Saved tree.svg"
-    tab.save_tree(tmp_path / "no" / "tree.svg")
+    tab.views.save_tree(tmp_path / "no" / "tree.svg")
     assert tab.panel.state.property("mood") == "bad"
 
 
-@pytest.mark.slow
-def test_every_view_is_drawn_in_another_theme(qtbot: QtBot, watched: Watched) -> None:
+def test_every_view_is_drawn(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F10)
-    choose_theme("dark")
+    tab.show_colours()
 
     pictures = []
-    for view in (tab.links, tab.tree_view, tab.icicle):
-        (tab.above if view is tab.links else tab.below).setCurrentWidget(view)
+    for view in (tab.views.links, tab.views.tree, tab.views.icicle):
+        (tab.views.above if view is tab.views.links else tab.views.below).setCurrentWidget(view)
         QApplication.processEvents()
         pictures.append(view.grab().toImage())
 
     for image in pictures:
         assert len({image.pixel(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)}) > 4
-    choose_theme("system")
 
 
 def test_a_puzzle_that_breaks_a_rule_is_not_watched(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:

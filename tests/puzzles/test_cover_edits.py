@@ -11,6 +11,7 @@ from workbench.puzzles import cover_edits
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.cover_edits import (
     CoverError,
+    in_other_sort,
     renamed_item,
     renamed_option,
     toggled,
@@ -138,3 +139,23 @@ def test_changes_agree_with_the_same_changes_of_lists(data: st.DataObject) -> No
         assert [sorted(cover.option(n).tolist()) for n in range(cover.count)] == options
         assert Cover.parse(cover.format()) == [cover]
         assert cover.members.dtype == cover.starts.dtype == cover.colours.dtype == np.uint32
+
+
+def test_an_item_of_the_other_sort_stands_next_to_the_bar_and_loses_what_only_its_old_sort_has() -> None:
+    cover = Cover.parse("cover\na 2:3|b | x y\na x:red y\na b y:blue\n")[0]
+
+    one_more = in_other_sort(cover, 4)
+    one_less = in_other_sort(cover, 2)
+
+    assert one_more == Cover.parse("cover\na 2:3|b y | x\na x:red y\na b y\n")[0]
+    assert one_less == Cover.parse("cover\na | b x y\na x:red y\na b y:blue\n")[0]
+    assert in_other_sort(one_less, 2) == Cover.parse("cover\na b | x y\na x:red y\na b y:blue\n")[0]
+
+
+def test_no_option_and_no_cover_loses_its_last_primary_item_to_the_other_sort() -> None:
+    cover = Cover.parse("cover\na b\na\na b\n")[0]
+
+    with pytest.raises(CoverError, match="without a primary item"):
+        in_other_sort(cover, 1)
+    with pytest.raises(CoverError, match="has to stay"):
+        in_other_sort(in_other_sort(cover, 2), 1)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from workbench.choices import ChoiceError, Value
 from workbench.lab.estimate import FIRST_PROBES, Estimate, Estimator, speed
 from workbench.puzzles.cover import Coverable
+from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover_orders import COVER_CHOICES
 from workbench.solvers.search import Step, fitting
 from workbench.solvers.solver import Solver
@@ -37,7 +38,7 @@ class Estimation:
     """Makes probes until there are as many as wanted; one thread may drive it while others read what it publishes."""
 
     def __init__(
-        self, puzzle: Coverable, solver: Solver, choices: Mapping[str, Value] | None = None, wanted: int = PROBES
+        self, puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value] | None = None, wanted: int = PROBES
     ) -> None:
         self.puzzle, self.solver, self.choices = puzzle, solver, dict(choices or {})
         self.wanted = wanted
@@ -62,6 +63,7 @@ class Estimation:
         """Reduce the puzzle to a cover, and measure the solver's speed; may compile."""
         if self._estimator is not None or self.refusal:
             return
+        assert isinstance(self.puzzle, Coverable)  # or no solver that is estimated would take it
         try:
             self._estimator = Estimator(self.puzzle.to_cover().cover, self.choices)
         except ChoiceError as error:

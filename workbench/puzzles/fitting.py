@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.pieces import Piece
 from workbench.puzzles.placements import Placements
-from workbench.puzzles.puzzle import Filling
+from workbench.puzzles.puzzle import Cell, Filling
 
 
 def fitting(found: Placements, pieces: Sequence[Piece], filling: Filling) -> NDArray[np.bool_]:
@@ -29,14 +29,10 @@ def ways(found: Placements, which: NDArray[np.bool_], shape: tuple[int, int]) ->
     return np.bincount(covered, minlength=shape[0] * shape[1]).reshape(shape)
 
 
-def tightest(found: Placements, pieces: Sequence[Piece], board: NDArray[np.bool_], filling: Filling) -> tuple[int, int]:
-    """Return the empty cell that the fewest placements can still cover, as row-major number, and how many; -1 = none.
-
-    Of several, it is the first in reading order.
-    """
-    empty = np.flatnonzero(board & (filling == 0))
-    if not len(empty):
-        return -1, 0
-    counts = ways(found, fitting(found, pieces, filling), filling.shape).ravel()[empty]
-    best = int(counts.argmin())
-    return int(empty[best]), int(counts[best])
+def tightest(counts: NDArray[np.intp], empty: NDArray[np.bool_]) -> tuple[Cell, int] | None:
+    """Return the first of the empty cells that the fewest placements can cover, and how many; None without one."""
+    cells = np.argwhere(empty)
+    if not len(cells):
+        return None
+    r, c = cells[counts[empty].argmin()].tolist()
+    return (r, c), int(counts[r, c])

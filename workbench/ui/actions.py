@@ -162,7 +162,7 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         Act("watch", "&Watch Algorithm X", "watch", "Ctrl+F5", "Follow Algorithm X on this puzzle's cover, step by step"),
         Act("show_as_cover", "Show as &exact cover", "cover", "Ctrl+F6", "Open the items and options of this puzzle"),
         Act("estimate", "Es&timate…", "estimate", "Ctrl+F7", "Tell how large a search will be, by random probes"),
-        Act("ranking", "Rankin&g of the texts", "ranking", "Ctrl+F8", "Brute force against dancing links, measured here"),
+        Act("ranking", "Rankin&g of the texts", "ranking", "Ctrl+F8", "Time brute force and dancing links here"),
         LINE,
         search("previous_solution", "Pre&vious solution", "previous", "Alt+Left", "Show the solution before this one"),
         search("next_solution", "&Next solution", "next", "Alt+Right", "Show the solution after this one"),
@@ -277,3 +277,18 @@ def fill_toolbar(bar: QToolBar, actions: dict[str, QAction]) -> None:
             bar.addSeparator()
         for name in names:
             bar.addAction(actions[name])
+
+
+def tidy_separators(bar: QToolBar) -> None:
+    """Show a line only between actions that are shown."""
+    line = None
+    shown = False  # whether there is an action since the last line
+    for action in bar.actions():
+        if not action.isSeparator():
+            if action.isVisible() and line is not None:
+                line.setVisible(True)
+                line = None
+            shown = shown or action.isVisible()
+        else:
+            action.setVisible(False)
+            line = action if shown else line

@@ -309,11 +309,14 @@ class Commands:
         tab = self._window.tab
         if not text.strip():
             self.complain(tr("There is no text on the clipboard. Copy a puzzle first."))
-        elif tab is None or tab.document.path is not None:
+            return
+        if tab is None or tab.document.path is not None:
             self.open_text(text, tr("Pasted"))
-        elif len(picked := self._pick(text, tr("The clipboard"))) == 1:
+            return
+        picked = self._pick(text, tr("The clipboard"))
+        if [puzzle.kind for _, puzzle in picked] == [tab.document.position.puzzle.kind]:
             tab.document.apply(Position.fresh(picked[0][1]), tr("paste"))
-        else:
+        else:  # several, or one for which this tab has no editor
             self._add(picked, tr("Pasted"))
 
     # Search
@@ -411,7 +414,8 @@ class Commands:
     def keys(self) -> None:
         from workbench.ui.keys_dialog import KeysDialog
 
-        KeysDialog(self._window).open()
+        tab = self._window.tab
+        KeysDialog(self._window, tab.document.position.puzzle.kind if tab else "").open()
 
     def about(self) -> None:
         from importlib.metadata import version

@@ -34,6 +34,7 @@ CONTEXT_MENU = (
     *("add_option", "add_item", "add_secondary", "remove_picked"),
 )
 PARTS = ("show_matrix", "show_text", "show_both")
+SPARE = 60  # pixels of a line that a sentence leaves free
 ROOM = (560, 300)  # how matrix and text share the width
 
 
@@ -47,7 +48,8 @@ class CoverEditor(QWidget):
         super().__init__()
         self._document = document
         self._parts = "show_both"
-        self.matrix = MatrixView()
+        self._possible: dict[str, bool] = {}  # as it was told last
+        self.matrix = MatrixView(empty=tr("No item yet. Enter adds one; or type the cover as text."))
         self.text = CoverTextView()
         self.field = MatrixField(self.matrix)
         self.legend = Legend(FILLING)
@@ -112,8 +114,9 @@ class CoverEditor(QWidget):
     def message(self) -> str:
         """Return what there is to say of the cell under the cursor."""
         if not self.cover.items:
-            return tr("No item yet: Ctrl+I adds one, or type the cover as text.")
-        return self.matrix.words(self.matrix.cursor_place)
+            return tr("No item yet: Enter adds one.")
+        words = self.matrix.words(self.matrix.cursor_place)
+        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(200, self.width() - SPARE))
 
     def differences(self, solution: Filling) -> list[Fault]:
         """Return a fault for the options that a person chose and a solution does not have."""
@@ -278,6 +281,7 @@ class CoverEditor(QWidget):
     # The actions: what is asked over a cell
 
     def _ask(self, place: Place, what: str, text: str, typed: str, take: Callable[[str], str]) -> None:
+        self.said.emit(tr("{}. Enter takes it, Escape leaves everything as it was.").format(what), False)
         self.field.ask(self.matrix.cell_rect(place), what, text, typed, take)
 
     def rename(self, typed: str = "") -> None:
@@ -316,7 +320,7 @@ class CoverEditor(QWidget):
             did = tr("{}:{} in option {}").format(name, colour, self.cover.option_name(option))
             return self._apply(lambda: coloured(self.cover, option, item, colour), did)
 
-        what = tr("Colour of {}; empty for none").format(name)
+        what = tr("Colour of {}, empty for none").format(name)
         self._ask(Place(option, item), what, self.cover.colour_name(now), typed, take)
 
     def item_bounds(self, typed: str = "") -> None:
@@ -331,7 +335,11 @@ class CoverEditor(QWidget):
 
         now = str(low) if low == high else f"{low}:{high}"
         self._ask(
-            Place(NAMES, item), tr("How many options may have {}, such as 2 or 1:3").format(name), now, typed, take
+            Place(NAMES, item),
+            tr("In how many chosen options {} is to be, such as 2 or 1:3").format(name),
+            now,
+            typed,
+            take,
         )
 
     def option_cost(self, typed: str = "") -> None:
@@ -355,17 +363,19 @@ class CoverEditor(QWidget):
 
     def _cursor_moved(self) -> None:
         self.said.emit(self.message(), False)
-        self.changed.emit()
+        if (possible := self.possible()) != self._possible:
+            self._possible = possible
+            self.changed.emit()
 
     def _activate(self) -> None:
         option, item = self.matrix.cursor_place
         if not self.cover.items:
             self.add_item()
-        elif item > len(self.cover.items):
-            self.option_cost() if option != NAMES else None
         elif option == NAMES or item == 0:
             self.rename()
-        elif self.cover.count:
+        elif item > len(self.cover.items):
+            self.option_cost()
+        else:
             self.toggle_member()
 
     def _type(self, sign: str) -> None:

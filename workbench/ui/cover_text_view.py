@@ -1,11 +1,11 @@
 """An exact cover as text: read as it is typed, and rewritten when the cover changes elsewhere."""
 
 import re
+from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
     QFontMetricsF,
     QKeyEvent,
     QKeySequence,
@@ -14,15 +14,14 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
     QShowEvent,
-    QSyntaxHighlighter,
+    QTextBlock,
     QTextCharFormat,
     QTextCursor,
-    QTextDocument,
 )
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
 
 from workbench.puzzles.cover import Cover
-from workbench.puzzles.cover_text import HEADER
+from workbench.puzzles.cover_text import HEADER, OPTION_NAME
 from workbench.puzzles.puzzle import ParseError
 from workbench.ui.canvas import painting
 from workbench.ui.theme import colours, digits_font
@@ -31,7 +30,11 @@ from workbench.ui.words import tr
 PAUSE = 250  # milliseconds without a key, after which the text is read
 LONGEST = 200_000  # characters that are read within a frame or two: 9 ms for 100,000
 LETTERS = 13  # pixels
+FEW = 50  # lines that may all be written anew
 GUTTER = 10  # pixels beside the numbers of the lines
+
+COMMENT = re.compile(r"\s*(#(\s|$)|\|\s)")
+EXTRAS = re.compile(r"(?<=\S):\S+|(?<!\S)\|[0-9]*(?!\S)|(?<!\S)[0-9:]+\|")  # colours, costs and bounds
 
 
 class CoverTextView(QWidget):
@@ -139,7 +142,6 @@ class CoverTextView(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.edit.show_colours()
-        self.edit.mark(self.fault)
 
 
 def read_one(text: str) -> Cover:
@@ -196,13 +198,28 @@ class CoverText(QPlainTextEdit):
         self.setAccessibleName(tr("Cover as text"))
         self._gutter = Gutter(self)
         self._fault: ParseError | None = None
-        self._paint = Words(self.document())
+        self._decorated: tuple[int, int, int] | None = None  # which lines, of which text
         self.blockCountChanged.connect(self._fit_gutter)
-        self.updateRequest.connect(lambda: self._gutter.update())
+        self.updateRequest.connect(self._show_lines)
         self._fit_gutter()
 
     def show_text(self, text: str) -> None:
         """Show another text, and leave the cursor and the scrolling where they were."""
+        old, new = self.toPlainText().split("\n"), text.split("\n")
+        same = next((k for k, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), None)
+        if same is None or min(len(old), len(new)) < FEW:
+            self._show_whole(text)
+            return
+        rest = min(len(old), len(new)) - same
+        after = next((k for k in range(rest) if old[-1 - k] != new[-1 - k]), rest)
+        cursor = QTextCursor(self.document().findBlockByNumber(same))
+        last = self.document().findBlockByNumber(len(old) - after)
+        end = last.position() if after else self.document().characterCount() - 1
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        lines = new[same : len(new) - after]
+        cursor.insertText("".join(f"{line}\n" for line in lines) if after else "\n".join(lines))
+
+    def _show_whole(self, text: str) -> None:
         block, column = self.textCursor().blockNumber(), self.textCursor().positionInBlock()
         across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
         self.setPlainText(text)
@@ -223,31 +240,43 @@ class CoverText(QPlainTextEdit):
     def mark(self, fault: ParseError | None) -> None:
         """Underline the word that cannot be read; nothing if there is none."""
         self._fault = fault
-        marks = []
-        if fault and fault.line:
-            block = self.document().findBlockByNumber(min(fault.line, self.blockCount()) - 1)
-            begin, end = word_at(block.text(), (fault.column or 1) - 1)
-            cursor = QTextCursor(block)
-            cursor.setPosition(block.position() + begin)
-            cursor.setPosition(block.position() + end, QTextCursor.MoveMode.KeepAnchor)
-            wave = QTextCharFormat()
-            wave.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-            wave.setUnderlineColor(QColor(colours()["danger"]))
-            wave.setBackground(QColor(colours()["fault-paper"]))
-            mark = QTextEdit.ExtraSelection()
-            mark.cursor, mark.format = cursor, wave
-            marks.append(mark)
-        self.setExtraSelections(marks)
-        self._gutter.update()
+        self.show_colours()
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
-        self._paint.rehighlight()
+        self._decorated = None
+        self._show_lines()
+
+    def _show_lines(self) -> None:
+        """Bring the colours of the words, of the visible lines alone, and the numbers up to date."""
+        first = self.firstVisibleBlock().blockNumber()
+        last = first + self.viewport().height() // max(1, self.fontMetrics().height()) + 1
+        if (first, last, self.document().revision()) != self._decorated:
+            self._decorated = first, last, self.document().revision()
+            self.setExtraSelections([*self._words(first, last), *self._faulty()])
         self._gutter.update()
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.left.emit()
+    def _words(self, first: int, last: int) -> Iterator[QTextEdit.ExtraSelection]:
+        shown = colours()
+        block = self.document().findBlockByNumber(first)
+        while block.isValid() and block.blockNumber() <= last:
+            for begin, end, role in coloured_parts(block.text()):
+                ink = QTextCharFormat()
+                ink.setForeground(QColor(shown[role]))
+                yield selection(block, begin, end, ink)
+            block = block.next()
+
+    def _faulty(self) -> Iterator[QTextEdit.ExtraSelection]:
+        if not self._fault:
+            return
+        block = self.document().findBlockByNumber(min(self._fault.line or 1, self.blockCount()) - 1)
+        begin, end = word_at(block.text(), (self._fault.column or 1) - 1)
+        wave = QTextCharFormat()
+        wave.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+        wave.setUnderlineColor(QColor(colours()["danger"]))
+        wave.setBackground(QColor(colours()["fault-paper"]))
+        if begin < end:
+            yield selection(block, begin, end, wave)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -304,6 +333,16 @@ class CoverText(QPlainTextEdit):
             block = block.next()
 
 
+def selection(block: QTextBlock, begin: int, end: int, look: QTextCharFormat) -> QTextEdit.ExtraSelection:
+    """Return what makes a part of a line look different."""
+    made = QTextEdit.ExtraSelection()
+    cursor = QTextCursor(block)
+    cursor.setPosition(block.position() + begin)
+    cursor.setPosition(block.position() + end, QTextCursor.MoveMode.KeepAnchor)
+    made.cursor, made.format = cursor, look
+    return made
+
+
 class Gutter(QWidget):
     """The margin with the numbers of the lines."""
 
@@ -319,21 +358,15 @@ class Gutter(QWidget):
             self._text.paint_gutter(painter)
 
 
-class Words(QSyntaxHighlighter):
-    """Gives header, comments, names of options, colours and costs their own colours."""
-
-    def __init__(self, document: QTextDocument) -> None:
-        super().__init__(document)
-
-    def highlightBlock(self, text: str) -> None:
-        shown = colours()
-        if HEADER.fullmatch(text) or re.match(r"\s*(#(\s|$)|\|\s)", text):
-            self.setFormat(0, len(text), QColor(shown["muted"]))
-            return
-        if match := re.match(r"\s*[^:|]*:(?=\s|$)", text):
-            self.setFormat(0, match.end(), QColor(shown["entry"]))
-        for match in re.finditer(r"(?<=\S):\S+|(?<!\S)\|[0-9]*(?!\S)|(?<!\S)[0-9:]+\|", text):
-            self.setFormat(match.start(), len(match[0]), QColor(shown["found"]))
+def coloured_parts(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield where the parts of a line begin and end that have a colour of their own, and its role."""
+    if HEADER.fullmatch(text) or COMMENT.match(text):
+        yield 0, len(text), "muted"
+        return
+    if match := OPTION_NAME.match(text):
+        yield 0, match.end(), "entry"
+    for match in EXTRAS.finditer(text):
+        yield match.start(), match.end(), "found"
 
 
 def word_at(text: str, column: int) -> tuple[int, int]:

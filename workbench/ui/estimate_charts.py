@@ -1,4 +1,4 @@
-"""The charts of an estimate: how a mean converges, with the band it is trusted to lie in, and the nodes of each level."""
+"""The charts of an estimate: how a mean converges with its band, and the nodes of each level."""
 
 import math
 

@@ -1,7 +1,9 @@
 """The panel beside an estimate: of which search, how many probes, the buttons that drive it, and the figures."""
 
+from typing import cast
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -28,6 +30,7 @@ ROWS, COLUMNS = ("Nodes", "Solutions", "Time"), ("Estimate", "± 95 %", "Counted
 MOST_PROBES = 2_000_000_000
 STEPS = 10_000  # of the progress bar
 NONE = "–"
+SPACING = 8  # pixels between a label and its field
 
 
 class EstimatePanel(QWidget):
@@ -67,6 +70,8 @@ class EstimatePanel(QWidget):
             form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
             form.addRow(tr(text), box)
             box.setAccessibleName(tr(text))
+            form.setHorizontalSpacing(SPACING)
+        cast("QFormLayout", self.form.layout()).setHorizontalSpacing(SPACING)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(8)
@@ -83,7 +88,12 @@ class EstimatePanel(QWidget):
         layout.addWidget(self.verdict)
         layout.addWidget(self.note)
         layout.addStretch(1)
-        align_labels(self)
+        for box in self.form.findChildren(QSpinBox):
+            box.setMinimumHeight(self.solver_box.sizeHint().height())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        align_labels(self)  # only now they have the style's font
 
     def _grid(self) -> QGridLayout:
         grid = QGridLayout()
@@ -172,8 +182,10 @@ def sentence(estimation: Estimation, lane: Lane | None, ended: bool) -> tuple[st
     if lane and lane.finished and lane.probe and estimate.probes > 1 and estimate.nodes < float("inf"):
         off = estimate.nodes / lane.probe.nodes - 1
         inside = abs(estimate.nodes - lane.probe.nodes) <= CONFIDENCE * estimate.nodes_error
+        way = tr("too high") if off > 0 else tr("too low")
         where = tr("inside the band") if inside else tr("outside the band")
-        return tr("The estimate of the nodes is {:+.2%} off: {}.").format(off, where), "good" if inside else "bad"
+        mood = "" if not ended else "good" if inside else "bad"
+        return tr("The estimate of the nodes is {:.2f} % {}: {}.").format(100 * abs(off), way, where), mood
     if lane and lane.refusal:
         return lane.refusal, "bad"
     words = tr("The whole search would take about {}.").format(duration(estimate.seconds(estimation.speed)))

@@ -1,7 +1,5 @@
 """One tab: how large a search will be, estimated by random probes, beside the search itself if that is run too."""
 
-from typing import cast
-
 import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
@@ -10,7 +8,6 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 from workbench.lab.estimate import estimated_solvers
 from workbench.lab.estimation import CONFIDENCE, Estimation
 from workbench.lab.lane import Lane
-from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
@@ -37,8 +34,8 @@ class EstimateTab(QWidget):
         self.lane: Lane | None = None
         self.probing, self.counting = Searching(), Searching()
         self.panel = EstimatePanel(estimated_solvers(puzzle), actions)
-        self.nodes_chart = CourseChart(tr("Nodes: mean and 95 % band over the number of probes"))
-        self.solutions_chart = CourseChart(tr("Solutions: mean and 95 % band over the number of probes"))
+        self.nodes_chart = CourseChart(tr("Nodes over probes, with 95 % band"))
+        self.solutions_chart = CourseChart(tr("Solutions over probes, with 95 % band"))
         self.profile_chart = ProfileChart(tr("Nodes at each level: estimated, and counted (dashed)"))
         self._lay_out()
         self.setFocusProxy(self.panel.solver_box)
@@ -59,6 +56,8 @@ class EstimateTab(QWidget):
         grid.addWidget(self.nodes_chart, 0, 0)
         grid.addWidget(self.solutions_chart, 0, 1)
         grid.addWidget(self.profile_chart, 1, 0, 1, 2)
+        for column in (0, 1):
+            grid.setColumnStretch(column, 1)
         scroll = QScrollArea(widgetResizable=True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setObjectName("panelFrame")
@@ -157,8 +156,7 @@ class EstimateTab(QWidget):
         """Hold an estimation: the one there is, unless it was stopped before its end."""
         if self.estimation is not None and (self.estimation.over or not self.probing.over):
             return
-        puzzle = cast("Coverable", self._puzzle)  # some solver of exact cover takes it
-        self.estimation = Estimation(puzzle, self.panel.solver, self.panel.choices, self.panel.probes)
+        self.estimation = Estimation(self._puzzle, self.panel.solver, self.panel.choices, self.panel.probes)
         self.probing.take(self.estimation)
 
     def _want(self, probes: int) -> None:

@@ -13,7 +13,7 @@ from workbench.ui.canvas import painting
 from workbench.ui.live_panel import percent
 from workbench.ui.theme import colours, digits_font
 from workbench.ui.tint import FATES, ROLES, draw_focus, fates, mixed
-from workbench.ui.tree_view import NONE, elided, step_label
+from workbench.ui.tree_painter import elided, step_label
 from workbench.ui.words import tr
 
 MARGIN = 12.0
@@ -37,7 +37,7 @@ class IcicleView(QWidget):
         self._nodes: Nodes | None = None
         self._by_solutions = False
         self._top = 0  # the row of the node that is as wide as all
-        self._cursor = NONE
+        self._cursor: int | None = None
         self._start = self._size = np.zeros(0)  # of each node, in nodes or solutions
         self._shown = colours()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -51,7 +51,7 @@ class IcicleView(QWidget):
     def show_cover(self, cover: Cover | None) -> None:
         """Name nodes by the items and options of a cover, and forget the tree of another."""
         self._cover = cover
-        self._top, self._cursor = 0, NONE
+        self._top, self._cursor = 0, None
         self.show_nodes(None)
 
     def show_nodes(self, nodes: Nodes | None) -> None:
@@ -75,8 +75,8 @@ class IcicleView(QWidget):
             self._start, self._size = below[:-1].astype(float), size.astype(float)
             if self._top >= len(size):
                 self._top = 0
-            if self._cursor >= len(size):
-                self._cursor = NONE
+            if self._cursor is not None and self._cursor >= len(size):
+                self._cursor = None
         self.update()
 
     def _own(self, size: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -108,14 +108,14 @@ class IcicleView(QWidget):
         high = self._row_height()
         return QRectF(left[row], MARGIN + int(self._nodes.level[row]) * high, right[row] - left[row], high)
 
-    def row_at(self, point: QPointF) -> int:
-        """Return the row of the node under a point, NONE beside all."""
+    def row_at(self, point: QPointF) -> int | None:
+        """Return the row of the node under a point, None beside all."""
         if self._nodes is None:
-            return NONE
+            return None
         level = int((point.y() - MARGIN) // self._row_height())
         left, right = self._spans()
         here = np.nonzero((self._nodes.level == level) & (left <= point.x()) & (point.x() < right))[0]
-        return int(here[0]) if len(here) else NONE
+        return int(here[0]) if len(here) else None
 
     # Drawing
 
@@ -174,7 +174,7 @@ class IcicleView(QWidget):
         for row in np.nonzero(~nodes.done)[0].tolist():
             painter.setPen(QPen(QColor(self._shown["accent"]), 1.6))
             painter.drawRect(QRectF(left[row], top[row], max(2.0, right[row] - left[row]), high - 1))
-        if self._cursor != NONE:
+        if self._cursor is not None:
             painter.setPen(QPen(QColor(self._shown["text"]), 2))
             painter.drawRect(self.rect_of(self._cursor).adjusted(1, 1, -1, -2))
 
@@ -195,7 +195,11 @@ class IcicleView(QWidget):
     def _draw_foot(self, painter: QPainter) -> None:
         rect = QRectF(MARGIN, self.height() - FOOT - 2, self.width() - 2 * MARGIN, FOOT)
         painter.setPen(QColor(self._shown["muted"]))
-        text = self.told(self._cursor) if self._cursor != NONE else tr("A click widens a subtree, Backspace goes back.")
+        text = (
+            self.told(self._cursor)
+            if self._cursor is not None
+            else tr("A click widens a subtree, Backspace goes back.")
+        )
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, elided(text, TEXT, rect.width()))
 
     def told(self, row: int) -> str:
@@ -224,10 +228,10 @@ class IcicleView(QWidget):
         self._point_at(row)
         self.update()
 
-    def _point_at(self, row: int) -> None:
+    def _point_at(self, row: int | None) -> None:
         if row != self._cursor:
             self._cursor = row
-            self.setToolTip("" if row == NONE else self.told(row))
+            self.setToolTip("" if row is None else self.told(row))
             self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -235,11 +239,11 @@ class IcicleView(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self._point_at(NONE)
+        self._point_at(None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         row = self.row_at(event.position())
-        if event.button() is Qt.MouseButton.LeftButton and row != NONE:
+        if event.button() is Qt.MouseButton.LeftButton and row is not None:
             self.zoom_to(row)
             self.picked.emit(row)
 
@@ -247,7 +251,7 @@ class IcicleView(QWidget):
         if self._nodes is None:
             super().keyPressEvent(event)
             return
-        row, key = max(0, self._cursor), event.key()
+        row, key = self._cursor or 0, event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.zoom_to(row)
             self.picked.emit(row)

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.ui.actions import all_acts
+from workbench.ui.actions import CELLS, TILINGS, all_acts
 from workbench.ui.words import tr
 
-BOARD_KEYS = (
+CELL_KEYS = (
     ("Arrows", "Move the cursor; with Shift, select"),
     ("1 … 9, letters", "Put a digit into the selected cells; from 10 on two digits or a letter (a = 10)"),
     ("Delete, Backspace, 0, .", "Empty the selected cells"),
@@ -23,19 +23,27 @@ BOARD_KEYS = (
     ("Home, End", "Go to the ends of the row; with Ctrl, of the board"),
     ("Mouse", "Click a cell; drag to select; Ctrl+click adds a cell"),
 )
+TILING_KEYS = (
+    ("Arrows, Home, End", "Move the cursor; with Shift, paint the cells on the way"),
+    ("Space, Return", "Turn a cell into a hole, or back; begin and end a line or a rectangle"),
+    ("Escape", "Give up the stroke under way"),
+    ("Mouse", "Drag to paint: the first cell tells if the stroke makes cells or holes; point at a cell to read of it"),
+)
+BOARD_KEYS = dict.fromkeys(CELLS, CELL_KEYS) | dict.fromkeys(TILINGS, TILING_KEYS)
 
 
 class KeysDialog(QDialog):
-    """A table of keys and what they do."""
+    """A table of keys and what they do with one kind of puzzle; "" = with any."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, kind: str = "") -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Keys"))
         self.resize(640, 560)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        rows = [(tr(keys), tr(does)) for keys, does in BOARD_KEYS]
+        rows = [(tr(keys), tr(does)) for keys, does in BOARD_KEYS.get(kind, ())]
+        acts = [act for act in all_acts() if act.shortcut and (not act.kinds or kind in act.kinds)]
         native = QKeySequence.SequenceFormat.NativeText
-        rows += [(QKeySequence(act.shortcut).toString(native), tr(act.tip)) for act in all_acts() if act.shortcut]
+        rows += [(QKeySequence(act.shortcut).toString(native), tr(act.tip)) for act in acts]
         table = QTableWidget(len(rows), 2)
         table.setHorizontalHeaderLabels([tr("Key"), tr("What it does")])
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

@@ -5,17 +5,17 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from workbench.lab.algorithm_x import NEVER, Moment
-from workbench.lab.dancing import Dance, changes, nodes_of
+from workbench.lab.dancing import Dance, changes, linked, nodes_of
 from workbench.puzzles.cover import Cover
 from workbench.solvers.cover_orders import Ordered
 from workbench.ui.canvas import painting
 from workbench.ui.theme import colours, digits_font
 from workbench.ui.tint import mixed
-from workbench.ui.tree_view import elided
+from workbench.ui.tree_painter import elided
 from workbench.ui.words import tr
 
 MOST_LINKS = 260  # nodes that can be shown
@@ -37,6 +37,7 @@ class Scene(NamedTuple):
 
     order: Ordered
     moment: Moment
+    first: Dance  # the links before anything was covered
     links: Dance
     changed: dict[str, NDArray[np.bool_]]
 
@@ -64,7 +65,7 @@ class LinksView(QScrollArea):
 
     def show_scene(self, order: Ordered, moment: Moment, before: Dance, now: Dance) -> None:
         """Show the links at a moment; those that were different before stand out."""
-        self.canvas.show_scene(Scene(order, moment, now, changes(before, now)))
+        self.canvas.show_scene(Scene(order, moment, linked(order.cover), now, changes(before, now)))
 
     def show_nothing(self, reason: str) -> None:
         """Say why there is nothing to be seen."""
@@ -114,13 +115,14 @@ class LinksCanvas(QWidget):
         node = nodes_of(cover)
         places[node, 0] = cover.members
         places[node, 1] = cover.option_of + 1
-        corner: NDArray[np.float64] = np.array([MARGIN + NAMES + column / 2, MARGIN + row / 2])
+        left = (self.width() - NAMES - column * (len(cover.items) + 1)) / 2  # in the middle, where there is room
+        corner: NDArray[np.float64] = np.array([left + NAMES + column / 2, MARGIN + row / 2])
         return corner + places * [column, row]
 
     def _faded(self) -> NDArray[np.bool_]:
         """Return which nodes are out of the dance: of items that are covered, of options that are gone."""
         assert self.scene is not None
-        order, moment, links, _ = self.scene
+        order, moment, _, links, _ = self.scene
         covered = moment.covered[order.item_of] != NEVER
         faded: NDArray[np.bool_] = covered[links.top]
         faded[nodes_of(order.cover)] |= (moment.removed[order.option_of] != NEVER)[order.cover.option_of]
@@ -145,7 +147,7 @@ class LinksCanvas(QWidget):
 
     def _draw_rows(self, painter: QPainter, scene: Scene, places: NDArray[np.float64]) -> None:
         """Draw the options as bands, the chosen ones in their colour, with their names."""
-        order, moment, _, _ = scene
+        order, moment, *_ = scene
         cover, node = order.cover, nodes_of(order.cover)
         for k in range(cover.count):
             y = places[node[cover.starts[k]], 1]
@@ -159,14 +161,14 @@ class LinksCanvas(QWidget):
             )
             painter.drawRoundedRect(band, BOX * 0.72, BOX * 0.72)
             painter.setPen(QColor(self._shown["good" if chosen else "faded" if gone else "text"]))
-            rect = QRectF(MARGIN / 2, y - BOX, NAMES, 2 * BOX)
+            rect = QRectF(places[0, 0] - BOX - NAMES, y - BOX, NAMES, 2 * BOX)
             text = elided(cover.option_name(k), TEXT, NAMES - 6)
             painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text)
 
     def _draw_nodes(
         self, painter: QPainter, scene: Scene, places: NDArray[np.float64], faded: NDArray[np.bool_]
     ) -> None:
-        order, moment, links, _ = scene
+        order, moment, _, links, _ = scene
         cover, shown = order.cover, self._shown
         items = len(cover.items) + 1
         for p in [*range(items), *nodes_of(cover).tolist()]:
@@ -192,25 +194,20 @@ class LinksCanvas(QWidget):
         self, painter: QPainter, scene: Scene, places: NDArray[np.float64], faded: NDArray[np.bool_]
     ) -> None:
         """Draw faded links first, then those that hold, then those that have just changed."""
-        _, _, links, changed = scene
-        items = len(links.left)
-        nodes = nodes_of(scene.order.cover)
-        columns: NDArray[np.int64] = np.concatenate([np.arange(1, items), nodes])
-        headers = np.arange(scene.order.cover.primary + 1)
-        jobs = [(name, p) for name in (DOWN, UP) for p in columns.tolist()]
-        jobs += [(name, p) for name in (RIGHT, LEFT) for p in headers.tolist()]
-        shown = self._shown
+        cover, shown = scene.order.cover, self._shown
+        columns: NDArray[np.int64] = np.concatenate([np.arange(1, len(cover.items) + 1), nodes_of(cover)])
+        headers = np.arange(cover.primary + 1)
+        groups = [(name, columns if name in (UP, DOWN) else headers) for name in STEPS]
         pens = (
-            QPen(QColor(shown["faded"]), 1, Qt.PenStyle.DotLine),
-            QPen(mixed(self._shown, "panel", "muted", 0.8), 1.2),
+            QPen(QColor(shown["faded"]), 1),
+            QPen(mixed(shown, "panel", "muted", 0.8), 1.2),
             QPen(QColor(shown["accent"]), 2.2),
         )
-        kinds = [2 if changed[name][p] else 0 if faded[p] else 1 for name, p in jobs]
         for kind, pen in enumerate(pens):
             lines, heads = QPainterPath(), QPainterPath()
-            for (name, p), its in zip(jobs, kinds, strict=True):
-                if its == kind:
-                    add_link(lines, heads, places, name, p, int(getattr(links, name)[p]), p < items)
+            for name, group in groups:
+                kinds = np.where(scene.changed[name][group], 2, np.where(faded[group], 0, 1))
+                add_links(lines, heads, scene, places, name, group[kinds == kind])
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(lines)
@@ -235,42 +232,35 @@ def box(at: QPointF, header: bool) -> QRectF:
     return QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
 
 
-def add_link(
+def add_links(
     lines: QPainterPath,
     heads: QPainterPath,
+    scene: Scene,
     places: NDArray[np.float64],
     name: str,
-    p: int,
-    to: int,
-    header: bool,
+    nodes: NDArray[np.int64],
 ) -> None:
-    """Add one link: straight to a neighbour, in a bow past what is left out, a stub where the list goes around."""
+    """Add links: straight to a neighbour, in a bow past what is left out, a stub where a list goes around."""
     step = np.array(STEPS[name], float)
-    side = np.array([step[1], step[0]]) * APART  # the two directions keep apart
-    start, goal = places[p], places[to]
-    along = float((goal - start) @ step)
-    begin = start + step * reach(step, header) + side
-    if along <= 0:  # around to the other end; or to itself, where the list is empty
-        end = begin + step * STUB
-    else:
-        end = goal - step * reach(step, name in (LEFT, RIGHT) or float(goal[1]) == float(places[0, 1])) + side
-    lines.moveTo(*begin)
-    between = (places - start) @ step
-    off = np.abs((places - start) @ step[::-1])
-    if along > 0 and ((off < 1) & (between > 1) & (between < along - 1)).any():
-        bow = (begin + end) / 2 + np.sign(side) * (BOX * 1.1)
-        lines.quadTo(*bow, *end)
-        step = (end - bow) / np.hypot(*(end - bow))
-    else:
-        lines.lineTo(*end)
-    across = np.array([-step[1], step[0]])
-    heads.moveTo(*end)
-    heads.lineTo(*(end - step * 6 + across * 3.2))
-    heads.lineTo(*(end - step * 6 - across * 3.2))
-    heads.closeSubpath()
+    side = step[::-1] * APART  # the two directions keep apart
+    to = getattr(scene.links, name)[nodes]
+    begin = places[nodes] + step * reach(scene, name, nodes) + side
+    around = (places[to] - places[nodes]) @ step <= 0  # to the other end, or to itself where the list is empty
+    end = np.where(around[:, None], begin + step * STUB, places[to] - step * reach(scene, name, to) + side)
+    bowed = ~around & (to != getattr(scene.first, name)[nodes])
+    bow = (begin + end) / 2 + np.sign(side) * BOX * 1.1 * bowed[:, None]
+    aim = (end - bow) / np.hypot(*(end - bow).T)[:, None]
+    across = aim[:, ::-1] * [-1, 1]
+    corners = np.stack([end, end - aim * 6 + across * 3.2, end - aim * 6 - across * 3.2], axis=1)
+    for (x0, y0), (x1, y1), (x2, y2) in zip(begin.tolist(), bow.tolist(), end.tolist(), strict=True):
+        lines.moveTo(x0, y0)
+        lines.quadTo(x1, y1, x2, y2)
+    for corner in corners.tolist():
+        heads.addPolygon(QPolygonF([QPointF(*at) for at in corner]))
 
 
-def reach(step: NDArray[np.float64], header: bool) -> float:
-    """Return how far it is from the middle of a node to its border."""
-    rect = box(QPointF(0, 0), header)
-    return rect.width() / 2 if step[0] else rect.height() / 2
+def reach(scene: Scene, name: str, nodes: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Return how far it is from the middle of each node to its border, (nodes, 1)."""
+    sizes = [box(QPointF(0, 0), header).size() for header in (False, True)]
+    small, large = (size.width() / 2 if name in (LEFT, RIGHT) else size.height() / 2 for size in sizes)
+    return np.where(nodes < len(scene.links.left), large, small)[:, None]

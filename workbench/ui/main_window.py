@@ -20,6 +20,7 @@ from workbench.ui.actions import (
     fill_toolbar,
     make_actions,
     set_icons,
+    tidy_separators,
 )
 from workbench.ui.app import show_failure
 from workbench.ui.commands import Commands
@@ -76,7 +77,7 @@ class MainWindow(QMainWindow):
         self._recent_menu = menus["File"].addMenu(tr("Open &recent"))
         menus["File"].insertMenu(self.actions_by_name["samples"], self._recent_menu)
         self._recent_menu.aboutToShow.connect(self._fill_recent)
-        bar = QToolBar(tr("Toolbar"))
+        self._toolbar = bar = QToolBar(tr("Toolbar"))
         bar.setObjectName("toolbar")
         bar.setMovable(False)
         bar.setIconSize(QSize(20, 20))
@@ -196,6 +197,7 @@ class MainWindow(QMainWindow):
             action.setEnabled(act.name in WITHOUT_DOCUMENT or (mine and possible.get(act.name, current is not None)))
             if action.isCheckable() and act.by is not By.WINDOW:
                 action.setChecked(act.name in checked)
+        tidy_separators(self._toolbar)
         history = current.document.history if current else None
         for name, did in (("undo", history and history.undoable), ("redo", history and history.redoable)):
             self.actions_by_name[name].setText(f"{tr(act_named(name).text)} {did or ''}".rstrip())

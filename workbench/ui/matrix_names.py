@@ -1,7 +1,7 @@
 """What is written around a matrix: names, bounds, sizes and costs; whole batches of glyphs at a time."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QGlyphRun, QPainter
@@ -41,7 +41,7 @@ def write(painter: QPainter, texts: Iterable[Text], pixels: int, way: int) -> No
     painter.drawGlyphRun(QPointF(0, 0), run)
 
 
-@cache
+@lru_cache(10_000)
 def cut(text: str, pixels: int, room: int) -> str:
     """Return as much of a text as there is room for."""
     return metrics_of(pixels).elidedText(text, Qt.TextElideMode.ElideRight, room)
@@ -53,9 +53,9 @@ def strides(sheet: Sheet) -> int:
 
 
 def named(visible: range, stride: int, cursor: int) -> Iterator[int]:
-    """Yield those of the visible cells whose names are written: each stride-th, and the cursor's."""
+    """Yield those of the visible cells whose names are written: each stride-th, and the cursor's (-1 = nowhere)."""
     for k in visible:
-        if k == cursor or (k % stride == 0 and abs(k - cursor) >= stride):
+        if k == cursor or (k % stride == 0 and (cursor < 0 or abs(k - cursor) >= stride)):
             yield k
 
 

@@ -15,7 +15,7 @@ from workbench.ui.matrix_states import COLUMN_PAPER, MEMBER_INK, ON_MEMBER, Item
 from workbench.ui.theme import colours
 
 ROUNDED = 10  # pixels of a cell, from which on members are drawn with round corners
-NETTED = 7  # pixels of a cell, from which on there are lines between the cells
+NETTED = 12  # pixels of a cell, from which on there are lines between the cells
 RING = 2  # pixels of the cursor's frame
 
 Pixels = NDArray[np.uint32]

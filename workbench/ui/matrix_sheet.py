@@ -219,10 +219,10 @@ def scrolled_to(scrolled: int, k: int, side: int, room: int, n: int) -> int:
 
 def fitting(cover: Cover, names: Names, area: QSize) -> int:
     """Return the side of the cells with which all of a matrix is to be seen, or as much of it as can be read."""
-    for side in range(ROOMY, SNUG, -1):
-        if Sheet(cover, names, side, area, QPoint(0, 0)).hidden == QPoint(0, 0):
-            return side
-    return SNUG
+    if Sheet(cover, names, SNUG, area, QPoint(0, 0)).hidden != QPoint(0, 0):
+        return SNUG
+    sides = range(ROOMY, SNUG, -1)
+    return next((side for side in sides if Sheet(cover, names, side, area, QPoint(0, 0)).hidden == QPoint(0, 0)), SNUG)
 
 
 def bounds_of(cover: Cover, item: int) -> str:

@@ -3,7 +3,16 @@
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip
 
 from workbench.puzzles.cover import Cover, counted
@@ -11,6 +20,7 @@ from workbench.ui.canvas import painting
 from workbench.ui.matrix_painter import paint
 from workbench.ui.matrix_sheet import LARGEST, NAMES, SMALLEST, Names, Place, Sheet, bounds_of, fitting
 from workbench.ui.matrix_states import ItemState, Look, OptionState, States
+from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
 ZOOM = 1.2  # a step
@@ -33,8 +43,9 @@ class MatrixView(QAbstractScrollArea):
     typed = Signal(str)  # a visible sign, on the cursor's cell
     moved = Signal()  # scrolled, zoomed or resized: every cell is elsewhere
 
-    def __init__(self) -> None:
+    def __init__(self, empty: str = "") -> None:
         super().__init__()
+        self._empty = empty  # what to say where there is no item
         self._cover = NOTHING
         self._names = Names.of(NOTHING)
         self._look = Look(np.zeros(1, np.uint8), np.zeros(0, np.uint8))
@@ -175,6 +186,10 @@ class MatrixView(QAbstractScrollArea):
         look.picked_options, look.picked_items = self.picked_options(), self.picked_items()
         with painting(self.viewport()) as painter:
             paint(painter, self.sheet, look)
+            if not self._cover.items and self._empty:
+                painter.setPen(QColor(colours()["muted"]))
+                words = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+                painter.drawText(self.viewport().rect().adjusted(20, 20, -20, -20), words, self._empty)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.viewport().update()
@@ -262,6 +277,9 @@ class MatrixView(QAbstractScrollArea):
         place = self.sheet.place_at(event.position().toPoint())
         if event.buttons() & Qt.MouseButton.LeftButton and place is not None and place != self._cursor:
             self.go(place, extend=True)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.sheet.place_at(event.position().toPoint()):

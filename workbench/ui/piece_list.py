@@ -1,11 +1,12 @@
 """The list of a puzzle's pieces: each drawn in its colour, with its name and how often it may be used."""
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from workbench.puzzles.colouring import COLOURS
 from workbench.puzzles.pieces import Piece
+from workbench.ui.canvas import painting
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
@@ -16,6 +17,7 @@ ROW_HEIGHT = 36  # pixels
 PICTURE = QSize(54, 30)  # pixels that a piece is drawn in
 LARGEST_CELL = 8  # pixels
 GAP = 8  # pixels
+NOTHING = "No pieces yet.\nAdd a set with Ctrl+Shift+A, or draw one with Ctrl+D."
 
 
 class PieceModel(QAbstractListModel):
@@ -165,6 +167,14 @@ class PieceList(QListView):
         self.setMinimumHeight(3 * ROW_HEIGHT)
         self.setAccessibleName(tr("Pieces"))
         self.selectionModel().selectionChanged.connect(self.picked)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.pieces_model.pieces:
+            with painting(self.viewport()) as painter:
+                painter.setPen(QColor(colours()["muted"]))
+                room = self.viewport().rect().adjusted(2 * GAP, 0, -2 * GAP, 0)
+                painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), tr(NOTHING))
 
     def put(self, pieces: tuple[Piece, ...]) -> None:
         """Show these pieces."""

@@ -132,6 +132,7 @@ class PiecePalette(QFrame):
         for box in boxes:
             box.setEnabled(bool(self._pieces))
         if not self._pieces:
+            self._show_bounds()
             return
         piece = self._pieces[self._scope()[0]]
         blockers = [QSignalBlocker(box) for box in boxes]

@@ -24,8 +24,8 @@ from workbench.ui.tiling_board import TilingBoard
 from workbench.ui.words import tr
 
 CONTEXT_MENU = ("undo", "copy", "paste", "paint_cells", "draw_line", "draw_rectangle", "flood_fill", "invert")
-LIVE_CELLS = 100_000  # cells of all placements, up to which they are looked at in every frame: 2 ms
-MOST_CELLS = 2_000_000  # up to which they are looked at when the search rests
+LIVE_CELLS = 500_000  # cells of all placements, up to which they are looked at in every frame: 4 ms
+MOST_CELLS = 1_500_000  # up to which they are looked at when the search rests: 12 ms
 REST_MILLISECONDS = 120  # without a frame, and the search rests
 IMAGES = 4096  # pixels of the longest side of a picture that is read
 
@@ -41,6 +41,8 @@ class PolyominoEditor(QWidget):
         self._document = document
         self._faults: list[Fault] = []
         self._found: Filling | None = None
+        self._can: NDArray[np.intp] | None = None  # how many placements cover each cell, once somebody asks
+        self._left: NDArray[np.intp] | None = None  # how many of them still fit
         self.board = TilingBoard(self._puzzle)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.board.addActions([actions[name] for name in CONTEXT_MENU])
@@ -78,8 +80,10 @@ class PolyominoEditor(QWidget):
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position, what breaks its rules, and what a search has found."""
-        self._faults, self._found = faults, filling
         puzzle = self._puzzle
+        self._faults, self._found, self._left = faults, filling, None
+        if puzzle is not self.palette_panel.puzzle:
+            self._can = None
         faulty = np.zeros(puzzle.shape, bool)
         for fault in faults:
             for cell in fault.cells:
@@ -104,9 +108,21 @@ class PolyominoEditor(QWidget):
     def _mark_tightest(self) -> None:
         """Mark the empty cell for which the fewest placements are left."""
         if self._searched():
-            puzzle = self._puzzle
-            cell, count = tightest(puzzle.placements, puzzle.pieces, puzzle.board, self._shown())
-            self.board.mark_tightest(divmod(cell, puzzle.shape[1]), count)
+            self.board.mark_tightest(tightest(self._placements_left(), self._puzzle.board & (self._shown() == 0)))
+
+    def _placements_of_cells(self) -> NDArray[np.intp]:
+        """Return how many placements cover each cell of the empty board."""
+        puzzle = self._puzzle
+        if self._can is None:
+            self._can = ways(puzzle.placements, np.ones(len(puzzle.placements.piece), bool), puzzle.shape)
+        return self._can
+
+    def _placements_left(self) -> NDArray[np.intp]:
+        """Return how many placements that still fit cover each cell."""
+        puzzle = self._puzzle
+        if self._left is None:
+            self._left = ways(puzzle.placements, fitting(puzzle.placements, puzzle.pieces, self._shown()), puzzle.shape)
+        return self._left
 
     def message(self) -> str:
         """Return what there is to say of the cell that is pointed at."""
@@ -119,13 +135,12 @@ class PolyominoEditor(QWidget):
         number = int(shown[cell])
         if 0 < number <= len(puzzle.placements.piece):
             return tr("{} is covered by {}").format(name, puzzle.pieces[puzzle.placements.piece[number - 1]].name)
-        if len(puzzle.placements.cells) > MOST_CELLS:
+        if len(puzzle.placements.cells) > (LIVE_CELLS if self._left is None else MOST_CELLS):
             return name
-        every = np.ones(len(puzzle.placements.piece), bool)
-        can = int(ways(puzzle.placements, every, puzzle.shape)[cell])
+        can = int(self._placements_of_cells()[cell])
         if not shown.any():
             return tr("{}: {} placements can cover it").format(name, f"{can:,}")
-        left = int(ways(puzzle.placements, fitting(puzzle.placements, puzzle.pieces, shown), puzzle.shape)[cell])
+        left = int(self._placements_left()[cell])
         return tr("{}: {} of {} placements still fit").format(name, f"{left:,}", f"{can:,}")
 
     def _point(self) -> None:
@@ -133,7 +148,9 @@ class PolyominoEditor(QWidget):
         cell = self.board.cell
         stroke = self.board.stroke()
         broken = None if stroke else next((fault.message for fault in self._faults if cell in fault.cells), None)
-        self.said.emit(broken or self.message())
+        said = broken or self.message()
+        self.board.setAccessibleDescription(said)
+        self.said.emit(said)
 
     def differences(self, _solution: Filling) -> list[Fault]:
         """Return nothing: what is kept lies under what is found, and is not compared with it."""

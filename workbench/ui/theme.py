@@ -34,6 +34,7 @@ ROLES = {
 FADED = (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText)
 
 
+@cache  # asked for with every frame
 def chosen_theme() -> str:
     """Return the theme in the settings: one of THEMES, or `system`."""
     name = str(settings().value("theme", SYSTEM))
@@ -43,6 +44,7 @@ def chosen_theme() -> str:
 def choose_theme(name: str) -> None:
     """Remember a theme and show it."""
     settings().setValue("theme", name)
+    chosen_theme.cache_clear()
     apply_theme()
 
 

@@ -28,7 +28,7 @@ class TilingBoard(QWidget):
     def __init__(self, puzzle: Polyomino) -> None:
         super().__init__()
         self.tool = "paint_cells"
-        self._puzzle = puzzle
+        self.puzzle = puzzle
         self._filling = np.zeros(puzzle.shape, np.int32)
         self._faulty = np.zeros(puzzle.shape, bool)
         self.tightest: tuple[Cell, int] | None = None  # the cell marked, and how many placements it has left
@@ -46,17 +46,17 @@ class TilingBoard(QWidget):
 
     def show_tiling(self, puzzle: Polyomino, filling: Filling, faulty: Mask) -> None:
         """Show a puzzle with what lies on it, and the cells that break its rules."""
-        if puzzle.shape != self._puzzle.shape:
+        if puzzle.shape != self.puzzle.shape:
             self._cursor, self._hovered = (0, 0), None
-        if puzzle is not self._puzzle:
+        if puzzle is not self.puzzle:
             self._stroke = None
-        self._puzzle, self._filling, self._faulty = puzzle, filling, faulty
+        self.puzzle, self._filling, self._faulty = puzzle, filling, faulty
         self.tightest = None
         self.update()
 
-    def mark_tightest(self, cell: Cell, count: int) -> None:
-        """Mark the cell that the fewest placements can cover, with their number."""
-        self.tightest = cell, count
+    def mark_tightest(self, tightest: tuple[Cell, int] | None) -> None:
+        """Mark the cell that the fewest placements can cover, with their number; None = no cell."""
+        self.tightest = tightest
         self.update()
 
     @property
@@ -75,7 +75,7 @@ class TilingBoard(QWidget):
 
     def board(self) -> Mask:
         """Return the cells of the board, as a stroke under way would leave them."""
-        return self._stroke.board if self._stroke else self._puzzle.board
+        return self._stroke.board if self._stroke else self.puzzle.board
 
     # Where the cells are
 
@@ -83,11 +83,11 @@ class TilingBoard(QWidget):
         return QSize(640, 640)
 
     def _side(self) -> int:
-        rows, columns = self._puzzle.shape
+        rows, columns = self.puzzle.shape
         return max(1, min((self.width() - 2 * PADDING) // columns, (self.height() - 2 * PADDING) // rows))
 
     def _corner(self) -> QPoint:
-        rows, columns = self._puzzle.shape
+        rows, columns = self.puzzle.shape
         side = self._side()
         return QPoint((self.width() - columns * side) // 2, (self.height() - rows * side) // 2)
 
@@ -104,7 +104,7 @@ class TilingBoard(QWidget):
 
     def _within(self, cell: Cell) -> Cell:
         """Return the cell of the board that is nearest to a cell beside it."""
-        rows, columns = self._puzzle.shape
+        rows, columns = self.puzzle.shape
         return max(0, min(rows - 1, cell[0])), max(0, min(columns - 1, cell[1]))
 
     # Drawing
@@ -120,7 +120,7 @@ class TilingBoard(QWidget):
         self._draw_ground(painter, board, shown)
         draw_board(drawing, board)
         if not self._stroke:
-            self._puzzle.draw_filling(drawing, self._filling, Ink.FOUND)
+            self.puzzle.draw_filling(drawing, self._filling, Ink.FOUND)
             self._write_tightest(drawing)
         self._draw_cursor(painter, shown)
 
@@ -154,7 +154,7 @@ class TilingBoard(QWidget):
     # Strokes
 
     def _begin(self, cell: Cell) -> None:
-        self._stroke = Stroke(self._puzzle.board, self.tool, cell)
+        self._stroke = Stroke(self.puzzle.board, self.tool, cell)
         self._go(cell)
 
     def _end(self) -> None:
@@ -194,7 +194,7 @@ class TilingBoard(QWidget):
 
     def _target(self, key: int, control: bool) -> Cell | None:
         """Return where a key moves the cursor."""
-        rows, columns = self._puzzle.shape
+        rows, columns = self.puzzle.shape
         r, c = self._cursor
         if key == Qt.Key.Key_Home:
             return (0 if control else r, 0)

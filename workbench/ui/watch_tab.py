@@ -1,26 +1,12 @@
-"""One tab: Algorithm X at work on the cover of a puzzle, step by step: matrix, links, tree and icicle."""
-
-from pathlib import Path
+"""One tab: Algorithm X at work on the cover of a puzzle, step by step."""
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QFrame,
-    QHBoxLayout,
-    QScrollArea,
-    QSplitter,
-    QTabWidget,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
-from workbench.files import FileError, write_text
 from workbench.lab.algorithm_x import NEVER, Moment, moment, said, said_back
-from workbench.lab.dancing import danced
 from workbench.lab.tree import BEGIN, Nodes, SearchTree
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
@@ -28,20 +14,15 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.cover_orders import Ordered, ordered
 from workbench.solvers.goal import BEST, verdict
 from workbench.solvers.search import Step
-from workbench.ui.icicle_view import IcicleView
-from workbench.ui.links_view import LinksView, refusal
-from workbench.ui.matrix_legend import Legend
-from workbench.ui.matrix_states import ItemState, OptionState
-from workbench.ui.matrix_view import MatrixView
 from workbench.ui.searching import Searching
-from workbench.ui.tree_view import NONE, TreeView
 from workbench.ui.watch_panel import Rival, WatchPanel
+from workbench.ui.watch_views import WatchViews
 from workbench.ui.words import tr
 
 SOLVER = SOLVERS["cover_links"]
 PANEL_WIDTH = 330  # pixels
+STRIDE = 1_000  # nodes after which a search that is repeated can be paused
 SLOW = 60.0  # nodes a second at which a person can still follow the options
-SPLIT = (5, 4)  # matrix above, tree below
 
 
 class WatchTab(QWidget):
@@ -54,19 +35,11 @@ class WatchTab(QWidget):
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self.searching = Searching()
-        self.panel = WatchPanel(SOLVER, actions)
-        self.matrix, self.links = MatrixView(), LinksView()
-        self.tree_view, self.icicle = TreeView(), IcicleView()
-        self.fold_failed = corner_button(tr("Fold failed subtrees"), tr("Show of a subtree without solutions its size"))
-        self.by_solutions = corner_button(tr("Width by solutions"), tr("Let boxes be as wide as they have solutions"))
-        self.save_picture = corner_button(
-            tr("Save picture…"), tr("Write all of the tree, as it is folded, as SVG"), False
-        )
-        self.above, self.below = QTabWidget(documentMode=True), QTabWidget(documentMode=True)
+        self.panel, self.views = WatchPanel(SOLVER, actions), WatchViews()
         self._cover: Cover | None = None  # that the views show
-        self._order: Ordered | None = None  # that of the search, where links are shown
+        self._order: Ordered | None = None  # in which the search takes it
         self._nodes: Nodes | None = None
-        self._looked = NONE  # the row of the node that is looked at, instead of where the search is
+        self._looked: int | None = None  # the row of the node that is looked at, instead of where the search is
         self._now: Moment | None = None
         self._before: Moment | None = None  # where the search was when it was seen last
         self.tree = SearchTree(puzzle, SOLVER)
@@ -75,32 +48,6 @@ class WatchTab(QWidget):
         self._begin_anew()
 
     def _lay_out(self) -> None:
-        matrix = QWidget()
-        column = QVBoxLayout(matrix)
-        column.setContentsMargins(4, 6, 4, 4)
-        column.addWidget(self.matrix, 1)
-        column.addWidget(Legend())
-        self.above.addTab(matrix, tr("&Matrix"))
-        self.above.addTab(self.links, tr("&Dancing links"))
-        self.below.addTab(self.tree_view, tr("Search &tree"))
-        self.below.addTab(self.icicle, tr("&Icicle"))
-        corner = QWidget()
-        row = QHBoxLayout(corner)
-        row.setContentsMargins(0, 0, 8, 6)
-        row.addWidget(self.fold_failed)
-        row.addWidget(self.by_solutions)
-        row.addWidget(self.save_picture)
-        self.below.setCornerWidget(corner)
-        parts = QSplitter(Qt.Orientation.Vertical)
-        for tabs, share in zip((self.above, self.below), SPLIT, strict=True):
-            parts.addWidget(tabs)
-            parts.setStretchFactor(parts.count() - 1, share)
-        parts.setSizes([share * 100 for share in SPLIT])
-        parts.setChildrenCollapsible(False)
-        for tabs in (self.above, self.below):
-            tabs.tabBar().setDrawBase(False)
-        for view in (self.links, self.tree_view):
-            view.setFrameShape(QFrame.Shape.NoFrame)
         panel = QScrollArea(widgetResizable=True)
         panel.setObjectName("panelFrame")
         panel.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -110,9 +57,9 @@ class WatchTab(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 8)
         layout.setSpacing(12)
-        layout.addWidget(parts, 1)
+        layout.addWidget(self.views, 1)
         layout.addWidget(panel)
-        self.setFocusProxy(self.tree_view)
+        self.setFocusProxy(self.views.tree)
 
     def _connect(self) -> None:
         self.panel.asked.connect(self._begin_anew)
@@ -120,14 +67,9 @@ class WatchTab(QWidget):
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._show_rest)
         self.searching.failed.connect(self.failed)
-        self.tree_view.picked.connect(self.look_at)
-        self.icicle.picked.connect(self.look_at)
-        self.fold_failed.toggled.connect(self.tree_view.fold_failed)
-        self.by_solutions.toggled.connect(self.icicle.weigh_by_solutions)
-        self.save_picture.clicked.connect(self._ask_picture)
-        self.above.currentChanged.connect(self.show_frame)
-        self.below.currentChanged.connect(self._turn_below)
-        self._turn_below()
+        self.views.picked.connect(self.look_at)
+        self.views.turned.connect(self.show_frame)
+        self.views.saved.connect(self.panel.show_state)
 
     # What a window asks of a tab
 
@@ -169,8 +111,7 @@ class WatchTab(QWidget):
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
-        for view in (self.matrix.viewport(), self.links, self.tree_view, self.icicle):
-            view.update()
+        self.views.show_colours()
         self.show_frame()
 
     # The search
@@ -183,11 +124,10 @@ class WatchTab(QWidget):
 
     def _hold(self, tree: SearchTree) -> None:
         self.searching.drop()
-        self.tree, self._order, self._nodes, self._looked = tree, None, None, NONE
+        self.tree, self._order, self._nodes, self._looked = tree, None, None, None
         self._before = self._now = None
         self.searching.take(tree)
-        self.tree_view.show_cover(self._cover)
-        self.icicle.show_cover(self._cover)
+        self.views.forget_nodes(self._cover)
 
     def run(self) -> None:
         """Let the search go on at the speed chosen; begin anew once it is over."""
@@ -228,11 +168,11 @@ class WatchTab(QWidget):
         """Take the last node back: search once more, one node less far."""
         visited = self.tree.probe.nodes if self.tree.probe else 0
         self._hold(self.tree.fresh())
-        self._go(Step(visited - 1) if visited > 1 else BEGIN)
+        self._go(*strides(visited - 1))
 
     def _go(self, *steps: Step) -> None:
-        self._looked = NONE
-        self.tree_view.show_selected(NONE)
+        self._looked = None
+        self.views.tree.show_selected(None)
         self.searching.go(*steps, pace=self.panel.pace)
 
     def _change_pace(self) -> None:
@@ -244,25 +184,16 @@ class WatchTab(QWidget):
     def look_at(self, row: int) -> None:
         """Show the moment at which the search came to a node."""
         if self._nodes is not None and not self.searching.running:
-            self._looked = row if row < len(self._nodes.end) else NONE
-            self.tree_view.show_selected(row)
+            self._looked = row if row < len(self._nodes.end) else None
+            self.views.tree.show_selected(row)
             self.show_frame()
-
-    def _turn_below(self) -> None:
-        on_tree = self.below.currentWidget() is self.tree_view
-        self.fold_failed.setVisible(on_tree)
-        self.save_picture.setVisible(on_tree)
-        self.by_solutions.setVisible(not on_tree)
-        self.show_frame()
 
     def _show_rest(self) -> None:
         """Show where the search has come to: ready, under way, paused or over."""
         cover = self.tree.cover
         if cover is not None and self._cover is None:  # the next search has an equal one
             self._cover = cover
-            self.matrix.show_cover(cover)
-            self.tree_view.show_cover(cover)
-            self.icicle.show_cover(cover)
+            self.views.show_cover(cover)
         self.show_frame()
         self.status_changed.emit()
 
@@ -275,19 +206,15 @@ class WatchTab(QWidget):
         nodes = tree.nodes()
         self._nodes = nodes
         self._show_moment(self._cover, nodes, path)
-        if self.below.currentWidget() is self.tree_view:
-            self.tree_view.show_nodes(nodes, path if tree.records(path) else path[:0])
-            if self._looked == NONE:
-                self.tree_view.follow()
-        else:
-            self.icicle.show_nodes(nodes)
+        self.views.show_nodes(nodes, path if tree.records(path) else path[:0], follow=self._looked is None)
         self.panel.show_numbers(tree, len(nodes.end))
         self._show_state()
 
     def _show_moment(self, cover: Cover, nodes: Nodes, path: NDArray[np.int64]) -> None:
         """Show the path to where the search is, or to the node that is looked at."""
-        rank = np.argsort(self._ordered(cover).option_of) if cover.multiple else None
-        if self._looked != NONE:
+        order = self._ordered(cover)
+        rank = np.argsort(order.option_of) if cover.multiple else None
+        if self._looked is not None:
             path = nodes.path(self._looked)
             now, before = moment(cover, path, rank), moment(cover, path[:-1], rank)
         else:
@@ -295,48 +222,20 @@ class WatchTab(QWidget):
             if self._now is None or not np.array_equal(self._now.path, path):
                 self._before, self._now = self._now, now
             before = self._before or now
-        if self.above.currentWidget() is self.links:
-            self._show_links(before, now)
-        else:
-            self._show_matrix(now)
+        self.views.show_moment(before, now, order, links_hold=self.tree.goal not in BEST)
         self._show_words(before, now)
-
-    def _show_matrix(self, now: Moment) -> None:
-        items = np.where(now.covered == NEVER, ItemState.OPEN, ItemState.COVERED)
-        items[(now.covered == now.level) & (now.covered != NEVER)] = ItemState.FRESH
-        options = np.where(now.removed == NEVER, OptionState.OPEN, OptionState.REMOVED)
-        options[(now.removed == now.level) & (now.removed != NEVER)] = OptionState.FRESH
-        options[now.chosen != NEVER] = OptionState.CHOSEN
-        self.matrix.show_states(
-            items.astype(np.uint8),
-            options.astype(np.uint8),
-            now.option if now.option != NEVER else None,
-            now.item or None,
-        )
 
     def _ordered(self, cover: Cover) -> Ordered:
         if self._order is None:
             self._order = ordered(cover, self.tree.choices)
         return self._order
 
-    def _show_links(self, before: Moment, now: Moment) -> None:
-        cover = now.cover
-        if reason := refusal(cover) or (tr("Links are shown where all solutions are wanted.") if self._best else ""):
-            self.links.show_nothing(reason)
-            return
-        order = self._ordered(cover)
-        self.links.show_scene(order, now, danced(order, before.path), danced(order, now.path))
-
-    @property
-    def _best(self) -> bool:
-        return self.tree.goal in BEST
-
     def _show_words(self, before: Moment, now: Moment) -> None:
         """Say what the last step is; while the search runs too fast for that, say nothing."""
         if self.running and (self.panel.pace is None or self.panel.pace > SLOW):
             self.panel.show_step("", "", ())
             return
-        back = said_back(before, now) if self._looked == NONE else ""
+        back = said_back(before, now) if self._looked is None else ""
         text = (
             tr("A click on a node of the tree shows its moment.") if self._ended else f"{back}\n\n{said(now)}".strip()
         )
@@ -360,11 +259,11 @@ class WatchTab(QWidget):
     @property
     def _ended(self) -> bool:
         """Whether the whole tree has been searched, so that the search is nowhere any more."""
-        return self.tree.over and not len(self.tree.path) and self._looked == NONE
+        return self.tree.over and not len(self.tree.path) and self._looked is None
 
     def _show_state(self) -> None:
         tree = self.tree
-        if self._looked != NONE:
+        if self._looked is not None:
             self.panel.show_state(tr("A node visited before. Step goes on where the search is."), "idle")
         elif self.running:
             self.panel.show_state(tr("Searching …"))
@@ -376,34 +275,12 @@ class WatchTab(QWidget):
         else:
             self.panel.show_state(tr("Step visits one node (F10), Run goes on by itself (F5)."), "idle")
 
-    def _ask_picture(self) -> None:
-        dialog = QFileDialog(self, tr("Save picture"), f"{self._name} tree.svg", tr("SVG picture (*.svg)"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("svg")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda file: self.save_tree(Path(file)))
-        dialog.open()
-
-    def save_tree(self, path: Path) -> None:
-        """Write the tree as a picture; say so, or why it failed."""
-        try:
-            write_text(path, self.tree_view.svg())
-        except FileError as error:
-            self.panel.show_state(str(error), "bad")
-            return
-        self.panel.show_state(tr("Saved {}").format(path.name), "good")
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.show_frame()
 
 
-def corner_button(text: str, tip: str, checkable: bool = True) -> QToolButton:
-    """Return a button beside the names of the views."""
-    button = QToolButton()
-    button.setText(text)
-    button.setToolTip(tip)
-    button.setCheckable(checkable)
-    button.setProperty("role", "button")
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    return button
+def strides(nodes: int) -> list[Step]:
+    """Return steps that together visit so many nodes."""
+    whole, rest = divmod(nodes, STRIDE)
+    return [BEGIN] + [Step(STRIDE)] * whole + ([Step(rest)] if rest else [])

@@ -7,7 +7,7 @@ from workbench.puzzles.cover import Cover
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import Step
 from workbench.ui.tint import FATES, Fate, fates
-from workbench.ui.tree_view import laid_out
+from workbench.ui.tree_sheet import laid_out
 
 KNUTH = Cover.parse("cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n")[0]
 

@@ -1,0 +1,101 @@
+"""The budgets of painting a polyomino board: a step of a stroke, its end, and a live frame of a search.
+
+python -m tests.bench.painting
+"""
+
+import os
+import statistics
+import sys
+import time
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+from tests.bench.measure import report
+from workbench import choices
+from workbench.puzzles.polyomino import Polyomino
+from workbench.puzzles.puzzle import untouched
+from workbench.ui.actions import make_actions
+from workbench.ui.app import make_app
+from workbench.ui.document import Document
+from workbench.ui.polyomino_editor import PolyominoEditor
+
+SIDE = 20  # cells
+SCREENS = ((844, 620), (1484, 900))  # pixels of the editor in a window of 1280 x 770 and of 1920 x 1050
+
+
+def milliseconds(begun: float) -> float:
+    """Return the CPU time since then."""
+    return 1000 * (time.process_time() - begun)
+
+
+def editor_of(window: QMainWindow, pieces: str, size: tuple[int, int]) -> PolyominoEditor:
+    """Return the editor of a board with any number of these pieces, shown."""
+    sizes = {"rows": SIDE, "columns": SIDE, "pieces": pieces, "copies": "any"}
+    document = Document.of(Polyomino.blank(choices.settle(Polyomino.sizes, sizes)), "bench")
+    editor = PolyominoEditor(document, make_actions(window))
+    document.changed.connect(lambda: editor.show_position(document.position.faults(), None))
+    editor.resize(*size)
+    editor.show_position([], None)
+    editor.show()
+    QApplication.processEvents()  # what is not exposed is not painted
+    return editor
+
+
+def stroke(editor: PolyominoEditor) -> tuple[list[float], float]:
+    """Paint a hole into every cell in one stroke; return the times of its steps with their repaints, and of its end."""
+    board = editor.board
+    steps = []
+    QTest.mousePress(board, Qt.MouseButton.LeftButton, pos=board.cell_rect((0, 0)).center())
+    for r in range(SIDE):
+        for c in range(SIDE) if r % 2 == 0 else reversed(range(SIDE)):
+            begun = time.process_time()
+            QTest.mouseMove(board, board.cell_rect((r, c)).center())
+            board.repaint()
+            steps.append(milliseconds(begun))
+    begun = time.process_time()
+    QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=board.cell_rect((SIDE - 1, 0)).center())
+    board.repaint()
+    return steps, milliseconds(begun)
+
+
+def live_frame(editor: PolyominoEditor) -> float:
+    """Show a part of a tiling as a search does; return the time of one frame."""
+    puzzle = editor.board.puzzle
+    filling = untouched(puzzle)
+    for k in range(0, len(puzzle.placements.piece), 7):
+        cells = puzzle.placements.covered(k)
+        if not filling.ravel()[cells].any() and (filling > 0).mean() < 0.7:
+            filling.ravel()[cells] = k + 1
+    frames = []
+    for _ in range(30):
+        begun = time.process_time()
+        editor.show_position([], filling)
+        editor.message()
+        editor.board.repaint()
+        frames.append(milliseconds(begun))
+    return statistics.median(frames)
+
+
+def main() -> int:
+    """Print the figures; return 1 if a budget is broken."""
+    make_app()
+    window = QMainWindow()
+    kept = True
+    for pieces in ("pentominoes", "hexominoes"):
+        for size in SCREENS:
+            editor = editor_of(window, pieces, size)
+            what = f"{SIDE}x{SIDE}, {pieces}, {size[0]}x{size[1]} pixels"
+            kept &= report(f"a live frame, {what}", live_frame(editor), "ms", 16)
+            steps, end = stroke(editor)
+            kept &= report(f"a step of a stroke, p95, {what}", statistics.quantiles(steps, n=20)[-1], "ms", 16)
+            kept &= report(f"the end of a stroke over all cells, {what}", end, "ms", 50)
+            editor.hide()
+    return 0 if kept else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
