@@ -27,6 +27,7 @@ NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 EMPTY = "polyomino 4x6\npieces free 4 any\n"
 TETROMINOES = "polyomino 4x5\npieces free 4 any\n"
 TROMINOES = "polyomino 2x3\npieces free 3 any\n"
+FEW = "polyomino 3x4\npieces free 3 any\n"
 
 
 @pytest.fixture
@@ -413,8 +414,8 @@ def test_the_keys_are_those_of_the_kind_in_front(window: MainWindow, tab: Docume
 
 @pytest.fixture
 def solved(window: MainWindow, opened: Opened, qtbot: QtBot) -> DocumentTab:
-    """All tilings of 4 x 5 cells with one-sided tetrominoes, found and sorted."""
-    tab = opened(TETROMINOES)
+    """All tilings of 3 x 4 cells with trominoes, found and sorted."""
+    tab = opened(FEW)
     solve(window, tab, qtbot)
     qtbot.waitUntil(lambda: bool(tab.solutions.note()), timeout=10_000)
     return tab
@@ -461,13 +462,13 @@ def test_a_random_solution_is_another_one(window: MainWindow, solved: DocumentTa
 
 
 def test_a_new_search_forgets_the_classes(window: MainWindow, solved: DocumentTab, qtbot: QtBot) -> None:
-    drag(solved.editor.board, (0, 0), (0, 3))
+    drag(solved.editor.board, (0, 0), (0, 2))
     solve(window, solved, qtbot, Goal.ONE)
 
     assert not solved.result_panel.symmetry_box.isVisible()
 
 
-@pytest.mark.parametrize(("style", "signs"), [("grid", 4), ("line", 1), ("csv", 4)])
+@pytest.mark.parametrize(("style", "signs"), [("grid", 3), ("line", 1), ("csv", 3)])
 def test_all_solutions_are_exported(
     window: MainWindow, solved: DocumentTab, qtbot: QtBot, tmp_path: Path, style: str, signs: int
 ) -> None:

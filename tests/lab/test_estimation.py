@@ -1,6 +1,7 @@
 """An estimate that converges, and how it came to be."""
 
 import numpy as np
+import pytest
 
 from workbench.lab.estimate import Estimator
 from workbench.lab.estimation import CONFIDENCE, TREE_CHOICES, Estimation
@@ -77,6 +78,7 @@ def test_what_the_walks_cannot_take_is_refused() -> None:
     assert once.estimate is None
 
 
+@pytest.mark.slow
 def test_the_estimate_is_of_the_tree_that_the_solver_searches_with_the_same_choices() -> None:
     for order in ("mrv", "leftmost"):
         lane = Lane(BOARD, AUTO, {"order": order}, Goal.COUNT)

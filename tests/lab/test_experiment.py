@@ -2,8 +2,6 @@
 
 import csv
 import io
-from collections.abc import Iterator
-from itertools import count
 from math import inf
 
 import pytest
@@ -27,8 +25,15 @@ def trial(solver: str = "cover_links", puzzle: Polyomino | Sudoku = BOARD, **cho
 
 def row(**other: object) -> Row:
     usual = {
-        **{"subject": "board", "setting": "links", "solver": "cover_links", "choices": {}, "outcome": Outcome.SOLVED},
-        **{"solutions": 1, "nodes": 1000, "times": (2.0,), "progress": 1.0},
+        "subject": "board",
+        "setting": "links",
+        "solver": "cover_links",
+        "choices": {},
+        "outcome": Outcome.SOLVED,
+        "solutions": 1,
+        "nodes": 1000,
+        "times": (2.0,),
+        "progress": 1.0,
     }
     return Row(**{**usual, **other})  # type: ignore[arg-type]
 
@@ -53,29 +58,22 @@ def test_a_search_that_reaches_its_limit_is_reckoned_from_the_part_that_is_done(
     assert row(outcome=Outcome.LIMIT, progress=0.0).expected == inf
 
 
-def ticks() -> Iterator[float]:
-    """Yield the times of a clock on which the second of every three searches takes longest."""
-    seconds = 0.0
-    for number in count():
-        yield seconds
-        seconds += (1.0, 5.0, 3.0)[number // 2 % 3] if number % 2 == 0 else 0.0
+def test_rounds_go_through_all_trials_in_turn() -> None:
+    experiment = Experiment([trial(), trial("cover_bits")], rounds=2)
 
-
-def test_rounds_go_through_all_trials_in_turn_and_the_median_counts() -> None:
-    clock = ticks()
-    experiment = Experiment([trial()], Limit(), rounds=3, clock=lambda: next(clock))
-
-    (made,) = experiment.run()
-
-    assert len(made.times) == 3
-    assert made.seconds == sorted(made.times)[1] != made.times[1]
-
-    both = Experiment([trial(), trial("cover_bits")], rounds=2)
     order = []
-    while not both.over:
-        both.follow(SLICE)
-        order += [now[0]] if (now := both.row_now()) and order[-1:] != [now[0]] else []
-    assert [len(r.times) for r in both.table()] == [2, 2]
+    while not experiment.over:
+        experiment.follow(SLICE)
+        now = experiment.row_now()
+        if now is not None and order[-1:] != [now[0]]:
+            order.append(now[0])
+
+    assert order == [0, 1, 0, 1]
+    assert [len(made.times) for made in experiment.table()] == [2, 2]
+
+
+def test_the_median_of_all_times_counts() -> None:
+    assert row(times=(2.0, 1.0, 4.0)).seconds == 2.0
 
 
 def test_what_reached_its_limit_is_not_measured_again() -> None:

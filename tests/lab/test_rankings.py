@@ -17,6 +17,7 @@ from workbench.lab.rankings import (
     findings,
     ranking,
     time_of,
+    told_gap,
     usual,
 )
 from workbench.solvers.goal import Outcome
@@ -51,6 +52,7 @@ def test_every_setting_but_the_hopeless_one_counts_the_tilings_of_the_smallest_b
     assert len(table) == len(SETTINGS) - 1
 
 
+@pytest.mark.slow
 def test_the_scan_direction_decides_how_many_nodes_a_turned_board_takes() -> None:
     both = [(board, setting) for board in ("Tetrominoes 5 × 8", "Tetrominoes 8 × 5") for setting in (ROWS, COLUMNS)]
 
@@ -80,6 +82,20 @@ def test_the_published_figures_stand_beside_both_ways_of_the_board() -> None:
     said = next(sentence for sentence in findings(rows) if "46.57" in sentence)
 
     assert "40 times as long on 6 × 10 and 4 times as long on 10 × 6" in said
+    assert said.endswith("turning the board changes the ratio 10 times, without any other method.")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "said"),
+    [
+        (7.3, 0.5, "which of them is faster hangs"),
+        (7.3, 6.5, "about the same"),
+        (0.6, 0.2, "changes the ratio 3 times"),
+    ],
+)
+def test_the_gap_between_two_methods_is_said_as_it_was_measured(one: float, other: float, said: str) -> None:
+    assert said in told_gap(one, other)
+    assert told_gap(one, other) == told_gap(other, one)
 
 
 def test_the_fastest_is_named_on_the_board_that_took_longest() -> None:
@@ -90,7 +106,9 @@ def test_the_fastest_is_named_on_the_board_that_took_longest() -> None:
     ]
 
 
-@pytest.mark.parametrize("rows", [[], [row(FLAT, MRV, 5.0)], [row(FLAT, BRUTE, 5.0, 0.0), row(UPRIGHT, BRUTE, 5.0, 0.0)]])
+@pytest.mark.parametrize(
+    "rows", [[], [row(FLAT, MRV, 5.0)], [row(FLAT, BRUTE, 5.0, 0.0), row(UPRIGHT, BRUTE, 5.0, 0.0)]]
+)
 def test_nothing_is_said_where_nothing_can_be_compared(rows: list[Row]) -> None:
     assert findings(rows) == []
 

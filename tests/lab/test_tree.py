@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from workbench.choices import ChoiceError
 from workbench.lab.algorithm_x import moment
 from workbench.lab.estimate import Estimator
 from workbench.lab.tree import BEGIN, SearchTree
@@ -218,6 +219,19 @@ def test_of_a_large_tree_the_levels_are_recorded_that_can_be_shown() -> None:
 
     # cells in their order: 9, 9 * 8, 9 * 8 * 7 = 504, 9 * 8 * 7 * 6 = 3024 nodes, then 15120
     assert tree.depth == 4
+
+
+def test_a_depth_is_found_where_no_estimate_can_be_made() -> None:
+    [subsets] = Cover.parse("cover\n0:20|a\n" + "a\n" * 20)
+    with pytest.raises(ChoiceError):
+        Estimator(subsets, {})
+    tree = SearchTree(subsets, SOLVERS["cover_links"])
+
+    tree.follow(Step(5000))
+
+    assert 1 <= tree.depth < 20
+    assert tree.nodes().nodes[0] == 5000
+    assert tree.nodes().level.max() == tree.depth
 
 
 def test_a_search_that_the_solver_refuses_says_why() -> None:

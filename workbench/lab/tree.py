@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MOST_NODES = 20_000  # recorded one by one; below what is recorded then, everything is only counted
 MOST_BOXES = 5_000  # expected above a depth that is set by itself, where the whole tree is too large
 PROBES = 2_000  # of the estimate that tells
-SUBTREE_BUDGET = 20_000  # nodes searched at once below the depth
+SUBTREE_BUDGET = 4_000  # nodes searched at once below the depth: some milliseconds
 BEGIN = Step(1, floor=UNLIMITED)  # start the search, but visit nothing
 
 

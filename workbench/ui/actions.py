@@ -204,7 +204,7 @@ TOOLBAR = (
     ("undo", "redo"),
     ("givens", "entries", "marks", "candidates", *PAINTING),
     ("run", "pause", "stop", "step_1", "step_10", "step_100"),
-    ("race",),
+    ("race", "watch"),
 )
 SHORT_TEXT = {  # on the buttons of a panel
     "step_1": "1",

@@ -1,19 +1,19 @@
 """The editor of exact covers: the matrix and its text, side by side; what is changed in one shows in the other."""
 
-import re
 from collections.abc import Callable
-from dataclasses import replace
 
 import numpy as np
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from workbench.position import Position
 from workbench.puzzles import cover_edits
 from workbench.puzzles.cover import Cover, counted
 from workbench.puzzles.cover_edits import CoverError
 from workbench.puzzles.puzzle import Fault, Filling
+from workbench.ui.cover_bar import bar_of
+from workbench.ui.cover_changes import bounds_in, carried, coloured, number_in, with_entries
 from workbench.ui.cover_text_view import CoverTextView
 from workbench.ui.document import Document
 from workbench.ui.matrix_field import MatrixField
@@ -23,17 +23,10 @@ from workbench.ui.matrix_states import after
 from workbench.ui.matrix_view import MatrixView
 from workbench.ui.words import tr
 
-BAR = (
-    ("show_matrix", "show_text", "show_both"),
-    ("add_option", "add_item", "add_secondary", "remove_picked"),
-    ("zoom_out", "zoom_in", "zoom_fit"),
-)
-WORDED = ("add_option", "add_item", "add_secondary")  # whose buttons say what they add
 CONTEXT_MENU = (
     *("toggle_member", "colour_member", "rename", "item_bounds", "option_cost", "other_sort", "choose_option"),
     *("add_option", "add_item", "add_secondary", "remove_picked"),
 )
-PARTS = ("show_matrix", "show_text", "show_both")
 SPARE = 60  # pixels of a line that a sentence leaves free
 ROOM = (560, 300)  # how matrix and text share the width
 
@@ -391,62 +384,3 @@ class CoverEditor(QWidget):
             self.colour_member(sign)
         elif sign in "01" and (sign == "1") != (item in self.cover.option(option)):
             self.toggle_member()
-
-
-def bar_of(actions: dict[str, QAction]) -> QHBoxLayout:
-    """Return the buttons above the matrix."""
-    bar = QHBoxLayout()
-    bar.setSpacing(4)
-    for number, names in enumerate(BAR):
-        if number == len(BAR) - 1:
-            bar.addStretch(1)
-        elif number:
-            bar.addSpacing(12)
-        for name in names:
-            button = QToolButton()
-            button.setDefaultAction(actions[name])
-            button.setIconSize(QSize(18, 18))
-            if name in WORDED:
-                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.setProperty("role", "button")
-            button.setAccessibleName(actions[name].text().replace("&", ""))
-            bar.addWidget(button)
-    return bar
-
-
-def carried(position: Position, cover: Cover) -> Position:
-    """Return the position with another cover, and the options chosen that were chosen: those of the same numbers."""
-    if cover == position.puzzle:
-        return position
-    return with_entries(cover, position.entries)
-
-
-def with_entries(cover: Cover, entries: Filling) -> Position:
-    """Return a position in which the first options are chosen as said, and no other."""
-    fresh = Position.fresh(cover)
-    chosen = fresh.entries.copy()
-    n = min(cover.count, len(entries))
-    chosen[:n] = entries[:n]
-    return replace(fresh, entries=chosen)
-
-
-def coloured(cover: Cover, option: int, item: int, colour: str) -> Cover:
-    """Return the cover with an item coloured in an option, into which it is put first if it is not there."""
-    if colour and item not in cover.option(option):
-        cover = cover_edits.toggled(cover, option, item)
-    return cover_edits.with_colour(cover, option, item, colour)
-
-
-def bounds_in(text: str) -> tuple[int, int]:
-    """Return the bounds that were typed: 2, 1:3, 1-3; raise CoverError."""
-    match = re.fullmatch(r"([0-9]{1,9})(?:\s*[:–-]\s*([0-9]{1,9}))?", text)
-    if not match:
-        raise CoverError("Expected a number such as 2, or two such as 1:3.")
-    return int(match[1]), int(match[2] or match[1])
-
-
-def number_in(text: str) -> int:
-    """Return the number that was typed; raise CoverError."""
-    if not re.fullmatch("[0-9]{1,9}", text):
-        raise CoverError("Expected a whole number such as 5.")
-    return int(text)

@@ -64,6 +64,7 @@ class DocumentTab(QWidget):
         self.searching.failed.connect(self.failed)
         self.result_panel.picked.connect(self.show_solution)
         self.result_panel.symmetry_box.toggled.connect(self._reduce)
+        self.solutions.changed.connect(self._show_board)
         self.solutions.changed.connect(self._show_result)
         self.solutions.failed.connect(self.failed)
         self._show_document()

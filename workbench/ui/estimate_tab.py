@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 from workbench.lab.estimate import estimated_solvers
 from workbench.lab.estimation import CONFIDENCE, Estimation
 from workbench.lab.lane import Lane
+from workbench.lab.race import own_time
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
@@ -180,7 +181,7 @@ class EstimateTab(QWidget):
 
     def _count(self) -> None:
         if self.lane is None or (self.counting.over and not self.lane.over):
-            self.lane = Lane(self._puzzle, self.panel.solver, self.panel.choices, Goal.COUNT, kept=0)
+            self.lane = Lane(self._puzzle, self.panel.solver, self.panel.choices, Goal.COUNT, kept=0, clock=own_time())
             self.counting.take(self.lane)
         if not self.lane.over:
             self.counting.go()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.ui.actions import CELLS, TILINGS, all_acts
+from workbench.ui.actions import CELLS, MATRICES, TILINGS, all_acts
 from workbench.ui.words import tr
 
 CELL_KEYS = (
@@ -29,7 +29,19 @@ TILING_KEYS = (
     ("Escape", "Give up the stroke under way"),
     ("Mouse", "Drag to paint: the first cell tells if the stroke makes cells or holes; point at a cell to read of it"),
 )
-BOARD_KEYS = dict.fromkeys(CELLS, CELL_KEYS) | dict.fromkeys(TILINGS, TILING_KEYS)
+MATRIX_KEYS = (
+    ("Arrows, Page Up, Page Down", "Move the cursor, also onto the names; with Shift, select options or items"),
+    ("Home, End", "Go to the first or last item; with Ctrl, of the first or last option"),
+    ("Space, Return", "Put the item into the option or take it out; on a name or a cost, change that"),
+    ("0, 1", "Take a primary item out, put it in"),
+    ("Letters, digits", "Begin the colour of a secondary item, a name, or a cost"),
+    ("Mouse", "Click a cell, double-click to change it; drag over names to select; Ctrl+wheel enlarges"),
+)
+BOARD_KEYS = {
+    **dict.fromkeys(CELLS, CELL_KEYS),
+    **dict.fromkeys(TILINGS, TILING_KEYS),
+    **dict.fromkeys(MATRICES, MATRIX_KEYS),
+}
 
 
 class KeysDialog(QDialog):

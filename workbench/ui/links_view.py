@@ -84,6 +84,7 @@ class LinksCanvas(QWidget):
         super().__init__()
         self.scene: Scene | None = None
         self.reason = ""
+        self._top = self._bottom = 0  # what is outside need not be drawn
         self._shown = colours()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -130,7 +131,7 @@ class LinksCanvas(QWidget):
 
     # Drawing
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         self._shown = colours()  # once a frame: the theme is a setting, and settings are slow
         with painting(self) as painter:
             painter.fillRect(self.rect(), QColor(self._shown["panel"]))
@@ -139,6 +140,7 @@ class LinksCanvas(QWidget):
                 painter.setPen(QColor(self._shown["muted"]))
                 painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.reason)
                 return
+            self._top, self._bottom = event.rect().top() - HIGH, event.rect().bottom() + HIGH
             places, faded = self._places(), self._faded()
             self._draw_rows(painter, self.scene, places)
             self._draw_links(painter, self.scene, places, faded)
@@ -151,6 +153,8 @@ class LinksCanvas(QWidget):
         cover, node = order.cover, nodes_of(order.cover)
         for k in range(cover.count):
             y = places[node[cover.starts[k]], 1]
+            if not self._top < y < self._bottom:
+                continue
             ends = places[node[cover.starts[k] : cover.starts[k + 1]], 0]
             chosen = moment.chosen[order.option_of[k]] != NEVER
             gone = moment.removed[order.option_of[k]] != NEVER
@@ -173,6 +177,8 @@ class LinksCanvas(QWidget):
         items = len(cover.items) + 1
         for p in [*range(items), *nodes_of(cover).tolist()]:
             at = QPointF(*places[p])
+            if not self._top < at.y() < self._bottom:
+                continue
             header, item = p < items, int(links.top[p])
             current = header and p > 0 and int(order.item_of[p]) == moment.item
             painter.setBrush(mixed(self._shown, "panel", "accent", 0.35) if current else QColor(shown["panel"]))
@@ -199,7 +205,7 @@ class LinksCanvas(QWidget):
         headers = np.arange(cover.primary + 1)
         groups = [(name, columns if name in (UP, DOWN) else headers) for name in STEPS]
         pens = (
-            QPen(QColor(shown["faded"]), 1),
+            QPen(QColor(shown["faded"]), 1, Qt.PenStyle.DotLine),
             QPen(mixed(shown, "panel", "muted", 0.8), 1.2),
             QPen(QColor(shown["accent"]), 2.2),
         )
@@ -207,7 +213,9 @@ class LinksCanvas(QWidget):
             lines, heads = QPainterPath(), QPainterPath()
             for name, group in groups:
                 kinds = np.where(scene.changed[name][group], 2, np.where(faded[group], 0, 1))
-                add_links(lines, heads, scene, places, name, group[kinds == kind])
+                ends = places[np.stack([group, getattr(scene.links, name)[group]]), 1]
+                seen = (ends.min(axis=0) < self._bottom) & (ends.max(axis=0) > self._top)
+                add_links(lines, heads, scene, places, name, group[(kinds == kind) & seen])
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(lines)
@@ -228,7 +236,7 @@ class LinksCanvas(QWidget):
 
 def box(at: QPointF, header: bool) -> QRectF:
     """Return the pixels of a node, or of a header, around its middle."""
-    wide, high = (BOX + 14, BOX + 8) if header else (BOX, BOX)
+    wide, high = (BOX + 14, BOX + 8) if header else (BOX + 6, BOX)
     return QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
 
 

@@ -2,15 +2,17 @@
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.puzzles.drawing import Drawing, Ink
+from workbench.puzzles.grid import cells_of
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino_drawing import draw_board
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.ui.board import ARROWS, PADDING, RING
 from workbench.ui.canvas import PainterDrawing, painting
+from workbench.ui.ground import Ground
 from workbench.ui.strokes import SPANNED, Mask, Stroke
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
@@ -117,25 +119,28 @@ class TilingBoard(QWidget):
         corner, shown = self._corner(), colours()
         drawing = PainterDrawing(painter, corner.x(), corner.y(), self._side(), shown)
         board = self.board()
-        self._draw_ground(painter, board, shown)
-        draw_board(drawing, board)
+        rows, columns = self.puzzle.shape
+        ground = Ground((rows, columns), shown)
+        self._fill(ground, board)
+        painter.drawImage(self.cell_rect((0, 0)).united(self.cell_rect((rows - 1, columns - 1))), ground.image())
+        draw_board(drawing, board if self._stroke else board & (self._filling == 0))
+        ground.draw_rest(drawing)
         if not self._stroke:
-            self.puzzle.draw_filling(drawing, self._filling, Ink.FOUND)
             self._write_tightest(drawing)
         self._draw_cursor(painter, shown)
 
-    def _draw_ground(self, painter: QPainter, board: Mask, shown: dict[str, str]) -> None:
-        """Fill all cells at once, as an image with a pixel for each: three times as fast as one for every ink."""
-        pixels = np.where(board, rgb(shown, Ink.PAPER), rgb(shown, Ink.HOLE))
-        pixels[self._faulty & board] = rgb(shown, Ink.FAULT_PAPER)
+    def _fill(self, ground: Drawing, board: Mask) -> None:
+        """Fill cells, holes, and what is to be seen of a stroke or a search."""
+        ground.fill(cells_of(board), Ink.PAPER)
+        ground.fill(cells_of(~board), Ink.HOLE)
+        ground.fill(cells_of(self._faulty & board), Ink.FAULT_PAPER)
         if self._stroke:
-            pixels[self._stroke.mask & board] = rgb(shown, Ink.CURSOR)
-        elif self.tightest:
+            ground.fill(cells_of(self._stroke.mask & board), Ink.CURSOR)
+            return
+        if self.tightest:
             cell, count = self.tightest
-            pixels[cell] = rgb(shown, Ink.CURSOR if count else Ink.FAULT_PAPER)
-        rows, columns = board.shape
-        image = QImage(pixels.astype(np.uint32).tobytes(), columns, rows, 4 * columns, QImage.Format.Format_RGB32)
-        painter.drawImage(self.cell_rect((0, 0)).united(self.cell_rect((rows - 1, columns - 1))), image)
+            ground.fill(np.array([cell]), Ink.CURSOR if count else Ink.FAULT_PAPER)
+        self.puzzle.draw_filling(ground, self._filling, Ink.FOUND)
 
     def _write_tightest(self, drawing: Drawing) -> None:
         """Write how few placements the marked cell has left."""
@@ -254,8 +259,3 @@ class TilingBoard(QWidget):
         self._end()
         self.update()
         super().focusOutEvent(event)
-
-
-def rgb(shown: dict[str, str], ink: Ink) -> int:
-    """Return the colour of a role as the number that an image has for it."""
-    return QColor(shown[ink]).rgb()

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 
 from workbench.ui.words import tr
@@ -19,7 +20,6 @@ class TrialTree(QTreeWidget):
     def __init__(self, pairs: Sequence[Pair]) -> None:
         super().__init__()
         self.setHeaderHidden(True)
-        self.setUniformRowHeights(True)
         self.setAccessibleName(tr("What is measured"))
         self.setToolTip(tr("Space checks or unchecks, Right and Left open and close"))
         self._items: dict[Pair, QTreeWidgetItem] = {}
@@ -33,6 +33,10 @@ class TrialTree(QTreeWidget):
         if tops:
             self.setCurrentItem(next(iter(tops.values())))
         self.itemChanged.connect(lambda item: self.chosen.emit() if not item.childCount() else None)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.scheduleDelayedItemsLayout()  # only now the rows have the style's height
 
     def check(self, pairs: Collection[Pair]) -> None:
         """Check these pairs and no others; open the puzzles of which some are checked, but not all."""

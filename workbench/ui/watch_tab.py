@@ -222,7 +222,7 @@ class WatchTab(QWidget):
             if self._now is None or not np.array_equal(self._now.path, path):
                 self._before, self._now = self._now, now
             before = self._before or now
-        self.views.show_moment(before, now, order, links_hold=self.tree.goal not in BEST)
+        self.views.show_moment(before, now, order, links_hold=self.tree.goal not in BEST, resting=not self.running)
         self._show_words(before, now)
 
     def _ordered(self, cover: Cover) -> Ordered:

@@ -21,6 +21,7 @@ from workbench.ui.matrix_view import MatrixView
 from workbench.ui.tree_view import TreeView
 from workbench.ui.words import tr
 
+FRAMES_PER_LINKS = 3  # while the search runs: they cost more than the other views
 SPLIT = (5, 4)  # matrix above, tree below
 
 
@@ -40,6 +41,7 @@ class WatchViews(QSplitter):
         self.save_picture = corner_button(tr("Save picture…"), tr("Write all of the tree, as it is folded, as SVG"))
         self.save_picture.setCheckable(False)
         self.above, self.below = QTabWidget(documentMode=True), QTabWidget(documentMode=True)
+        self._frames = 0
         self._fill()
         self.tree.picked.connect(self.picked)
         self.icicle.picked.connect(self.picked)
@@ -110,15 +112,16 @@ class WatchViews(QSplitter):
         if follow:
             self.tree.follow()
 
-    def show_moment(self, before: Moment, now: Moment, order: Ordered, links_hold: bool) -> None:
+    def show_moment(self, before: Moment, now: Moment, order: Ordered, links_hold: bool, resting: bool) -> None:
         """Show a moment, and what has changed; `links_hold` tells whether the search is one on these links."""
+        self._frames = 0 if resting else self._frames + 1
         if self.above.currentWidget() is not self.links:
             self._show_matrix(now)
         elif reason := refusal(now.cover) or (
             "" if links_hold else tr("Links are shown for the goal of all solutions.")
         ):
             self.links.show_nothing(reason)
-        else:
+        elif self._frames % FRAMES_PER_LINKS == 0:
             self.links.show_scene(order, now, danced(order, before.path), danced(order, now.path))
 
     def _show_matrix(self, now: Moment) -> None:

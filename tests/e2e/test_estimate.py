@@ -1,0 +1,227 @@
+"""Estimates in the real window: probes made, stepped, paused, gone on with, and compared with the search itself."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from workbench.lab.estimate import SAME_TREE
+from workbench.ui.document_tab import DocumentTab
+from workbench.ui.estimate_charts import even_ticks, number, power
+from workbench.ui.estimate_tab import EstimateTab
+from workbench.ui.main_window import MainWindow
+from workbench.ui.theme import choose_theme, colours
+
+Opened = Callable[[str], DocumentTab]
+Estimated = Callable[[str], EstimateTab]
+
+TETROMINOES = "polyomino 4x5\npieces free 4 any"
+TILINGS = 454  # OEIS A230031
+LARGE = "polyomino 8x8\npieces free 4 any"  # no machine counts its tilings meanwhile
+EMPTY_4 = "sudoku 2x2\n" + "....\n" * 4
+
+
+@pytest.fixture
+def estimated(window: MainWindow, opened: Opened) -> Estimated:
+    """A function that opens a puzzle's text, and an estimate of it."""
+
+    def open_estimate(text: str) -> EstimateTab:
+        opened(text)
+        window.actions_by_name["estimate"].trigger()
+        tab = window.tabs.currentWidget()
+        assert isinstance(tab, EstimateTab)
+        return tab
+
+    return open_estimate
+
+
+def rest(tab: EstimateTab) -> None:
+    """Wait until both threads have ended and the window knows it."""
+    for searching in (tab.probing, tab.counting):
+        if searching.job:
+            assert searching.job.wait(20_000)
+    QApplication.processEvents()
+
+
+def probes(tab: EstimateTab) -> int:
+    return tab.estimation.probes if tab.estimation else 0
+
+
+def text(tab: EstimateTab, row: str, column: str) -> str:
+    return tab.panel.figures[row, column].text()
+
+
+def test_an_estimate_begins_with_nothing_and_offers_the_solvers_of_that_tree(
+    window: MainWindow, estimated: Estimated
+) -> None:
+    tab = estimated(TETROMINOES)
+
+    assert window.tabs.tabText(window.tabs.currentIndex()) == "Estimate: test"
+    box = tab.panel.solver_box
+    assert {box.itemData(k) for k in range(box.count())} <= set(SAME_TREE)
+    assert text(tab, "Nodes", "Estimate") == "–"
+    assert tab.panel.progress.text() == "no probe yet"
+    assert "F5" in tab.panel.verdict.text()
+    assert not window.actions_by_name["stop"].isEnabled()
+    assert not window.actions_by_name["estimate"].isEnabled()
+
+
+@pytest.mark.slow
+def test_run_makes_the_probes_and_the_search_beside_it_counts(window: MainWindow, estimated: Estimated) -> None:
+    tab = estimated(TETROMINOES)
+    tab.panel.counting.setChecked(True)
+
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    assert tab.estimation
+    assert tab.lane
+    assert tab.lane.probe
+    assert tab.panel.progress.text() == "100,000 of 100,000 probes"
+    assert text(tab, "Solutions", "Counted") == str(TILINGS)
+    assert text(tab, "Nodes", "Counted") == f"{tab.lane.probe.nodes:,}"
+    assert float(text(tab, "Nodes", "Estimate").replace(",", "")) == pytest.approx(tab.lane.probe.nodes, rel=0.05)
+    assert (tab.nodes_chart.truth, tab.solutions_chart.truth) == (tab.lane.probe.nodes, TILINGS)
+    assert "band" in tab.panel.verdict.text()
+    assert tab.estimation.course().probes[-1] == 100_000
+    assert np.allclose(tab.estimation.estimate.profile, tab.lane.probe.profile, rtol=0.1)  # type: ignore[union-attr]
+
+
+@pytest.mark.slow
+def test_without_the_search_the_time_is_told_from_a_trial(window: MainWindow, estimated: Estimated) -> None:
+    tab = estimated(EMPTY_4)
+
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    assert tab.lane is None
+    assert tab.panel.verdict.text().startswith("The whole search would take about ")
+    assert text(tab, "Time", "Estimate").endswith(("s", "ms", "µs"))
+    assert "nodes/s" in tab.panel.note.text()
+    assert tab.nodes_chart.truth is None
+
+
+@pytest.mark.slow
+def test_steps_make_single_probes_and_run_goes_on_from_there(window: MainWindow, estimated: Estimated) -> None:
+    tab = estimated(TETROMINOES)
+    tab.panel.probes_box.setValue(1000)
+
+    for name, made in (("step_1", 1), ("step_10", 11), ("step_100", 111)):
+        window.actions_by_name[name].trigger()
+        rest(tab)
+        assert probes(tab) == made
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+    assert probes(tab) == 1000
+
+    window.actions_by_name["run"].trigger()  # as many again
+    rest(tab)
+    assert probes(tab) == 2000
+    window.actions_by_name["step_10"].trigger()
+    rest(tab)
+    assert probes(tab) == 2010
+
+
+@pytest.mark.slow
+def test_a_pause_holds_both_stop_ends_both_and_run_begins_anew(
+    window: MainWindow, estimated: Estimated, qtbot: QtBot
+) -> None:
+    tab = estimated(LARGE)
+    tab.panel.probes_box.setValue(2_000_000_000)
+    tab.panel.counting.setChecked(True)
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: probes(tab) > 1000 and tab.lane is not None and tab.lane.probe is not None, timeout=20_000)
+    assert window.tabs.tabText(window.tabs.currentIndex()).startswith("▶ ")
+
+    window.actions_by_name["pause"].trigger()
+    rest(tab)
+    assert tab.probing.paused
+    assert tab.counting.paused
+    assert text(tab, "Nodes", "Counted").endswith("…")
+    held = probes(tab)
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: probes(tab) > held, timeout=20_000)
+
+    window.actions_by_name["stop"].trigger()
+    rest(tab)
+    assert not tab.running
+    first = tab.estimation
+    tab.panel.probes_box.setValue(2000)
+    tab.panel.counting.setChecked(False)
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+    assert tab.estimation is not first
+    assert probes(tab) == 2000
+
+
+@pytest.mark.slow
+def test_another_choice_forgets_the_estimate(window: MainWindow, estimated: Estimated) -> None:
+    tab = estimated(TETROMINOES)
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    tab.panel.form.set_value("order", "leftmost")
+
+    assert tab.estimation is None
+    assert text(tab, "Nodes", "Estimate") == "–"
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+    assert tab.estimation is not None
+    assert tab.estimation.choices["order"] == "leftmost"
+
+
+@pytest.mark.slow
+def test_the_search_can_be_wanted_and_unwanted_later(window: MainWindow, estimated: Estimated) -> None:
+    tab = estimated(TETROMINOES)
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    QTest.keyClick(tab.panel.counting, Qt.Key.Key_Space)
+    rest(tab)
+    assert text(tab, "Solutions", "Counted") == str(TILINGS)
+
+    QTest.keyClick(tab.panel.counting, Qt.Key.Key_Space)
+    assert text(tab, "Solutions", "Counted") == "–"
+    assert tab.solutions_chart.truth is None
+
+
+@pytest.mark.slow
+def test_what_cannot_be_estimated_is_told(window: MainWindow, opened: Opened, estimated: Estimated) -> None:
+    tab = estimated("polyomino 2x3\npieces free 1 x2\npieces free 2 x2")
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+    assert tab.estimation
+    assert tab.panel.verdict.text() == tab.estimation.refusal
+    assert tab.panel.verdict.property("mood") == "bad"
+
+    opened("sudoku 2x2\n11..\n....\n....\n....")
+    count = window.tabs.count()
+    window.actions_by_name["estimate"].trigger()
+    boxes = window.findChildren(QMessageBox)
+    assert [box.text().startswith("The puzzle breaks a rule") for box in boxes] == [True]
+    boxes[0].close()
+    assert window.tabs.count() == count
+
+
+@pytest.mark.slow
+def test_the_charts_take_the_colours_of_the_theme(window: MainWindow, estimated: Estimated) -> None:
+    tab = estimated(TETROMINOES)
+
+    choose_theme("dark")
+    QApplication.processEvents()
+
+    charts = (tab.nodes_chart, tab.solutions_chart, tab.profile_chart)
+    assert {chart.backgroundBrush().color().name() for chart in charts} == {colours()["panel"]}
+    choose_theme("light")
+    window.remove_tab(tab)
+
+
+def test_ticks_are_round_and_few() -> None:
+    assert even_ticks(2.1, 4.0) == pytest.approx([2.5, 3, 3.5, 4])
+    assert all(2 <= len(even_ticks(0, high)) <= 7 for high in np.geomspace(1e-3, 1e30, 200))
+    assert [power(k) for k in (0, 3, 4, 12)] == ["1", "1,000", "10⁴", "10¹²"]
+    assert [number(1234.5, 2000), number(0.5, 1), number(1.5e20, 2e20)] == ["1,234", "0.5", "1.5e20"]

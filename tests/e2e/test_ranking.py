@@ -1,0 +1,156 @@
+"""The ranking of the texts in the real window: chosen by check boxes, measured, shown and exported."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from workbench.lab.rankings import COLUMNS, MRV, ROWS, SETTINGS, every, usual
+from workbench.ui.experiment_tab import ExperimentTab
+from workbench.ui.main_window import MainWindow
+
+SMALL, OTHER = "Tetrominoes 4 × 5", "Tetrominoes 4 × 6"
+TILINGS = {SMALL: "454", OTHER: "2,003"}  # OEIS A230031
+
+
+@pytest.fixture
+def tab(window: MainWindow) -> ExperimentTab:
+    """The ranking, just opened."""
+    window.actions_by_name["ranking"].trigger()
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, ExperimentTab)
+    return tab
+
+
+def rest(tab: ExperimentTab) -> None:
+    """Wait until the thread has ended and the window knows it."""
+    assert tab.searching.job
+    assert tab.searching.job.wait(20_000)
+    QApplication.processEvents()
+
+
+def cells(tab: ExperimentTab, column: int) -> list[str]:
+    items = [tab.table.item(r, column) for r in range(tab.table.rowCount())]
+    return [item.text() for item in items if item]
+
+
+def test_it_needs_no_document_and_begins_with_the_usual_ones(window: MainWindow, tab: ExperimentTab) -> None:
+    assert window.tab is None
+    assert window.tabs.tabText(window.tabs.currentIndex()) == "Ranking of the texts"
+    assert tab.panel.tree.checked() == set(usual())
+    assert tab.panel.progress.text() == f"0 of {len(usual())} searches"
+    assert not tab.panel.export.isEnabled()
+    assert window.actions_by_name["run"].isEnabled()
+    assert not window.actions_by_name["step_1"].isEnabled()
+
+
+def test_what_is_checked_is_measured_into_table_and_chart(window: MainWindow, tab: ExperimentTab) -> None:
+    pairs = [(board, setting) for board in (SMALL, OTHER) for setting in (MRV, ROWS, COLUMNS)]
+    tab.panel.tree.check(pairs)
+
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    assert list(zip(cells(tab, 0), cells(tab, 1), strict=True)) == pairs
+    assert cells(tab, 3) == [TILINGS[board] for board, _ in pairs]
+    assert cells(tab, 6) == ["100 %"] * 6
+    assert [(row.subject, row.setting) for row in tab.bars.rows] == pairs
+    assert tab.panel.progress.text() == "6 of 6 searches"
+    assert "is fastest" in tab.findings.text()
+    assert tab.bars.height() == tab.bars.sizeHint().height()
+
+
+def test_check_boxes_work_from_the_keyboard_and_buttons_set_them(window: MainWindow, tab: ExperimentTab) -> None:
+    QTest.mouseClick(tab.panel.none, Qt.MouseButton.LeftButton)
+    assert tab.panel.tree.checked() == set()
+    assert not window.actions_by_name["run"].isEnabled()
+
+    tab.panel.tree.setFocus()
+    QTest.keyClick(tab.panel.tree, Qt.Key.Key_Space)
+    assert tab.panel.tree.checked() == {(SMALL, setting) for setting in SETTINGS}
+    assert window.actions_by_name["run"].isEnabled()
+
+    QTest.mouseClick(tab.panel.all, Qt.MouseButton.LeftButton)
+    assert tab.panel.tree.checked() == set(every())
+    QTest.mouseClick(tab.panel.usual, Qt.MouseButton.LeftButton)
+    assert tab.panel.tree.checked() == set(usual())
+
+
+@pytest.mark.slow
+def test_a_search_over_its_limit_is_marked_and_a_pause_holds_it(
+    window: MainWindow, tab: ExperimentTab, qtbot: QtBot
+) -> None:
+    tab.panel.tree.check([(SMALL, "Brute force"), (SMALL, MRV)])
+    tab.panel.seconds_box.setValue(1000)
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: bool(tab.rows()) and tab.rows()[0].nodes > 0, timeout=20_000)
+
+    window.actions_by_name["pause"].trigger()
+    rest(tab)
+
+    assert cells(tab, 1) == ["Brute force"]
+    assert cells(tab, 2)[0].startswith("> ")
+    assert "Brute force: " in tab.panel.state.text()
+    assert not tab.panel.tree.isEnabled()
+    nodes = tab.rows()[0].nodes
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: tab.rows()[0].nodes > nodes, timeout=20_000)
+
+    window.actions_by_name["stop"].trigger()
+    rest(tab)
+    assert tab.panel.tree.isEnabled()
+    assert not window.actions_by_name["stop"].isEnabled()
+
+    tab.panel.seconds_box.setValue(0.1)
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+    assert cells(tab, 1) == ["Brute force", MRV]
+    assert "years" in cells(tab, 2)[0]
+
+
+def test_rounds_are_measured_again_and_counted_once(window: MainWindow, tab: ExperimentTab) -> None:
+    tab.panel.tree.check([(SMALL, MRV)])
+    tab.panel.rounds_box.setValue(3)
+
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    (row,) = tab.rows()
+    assert len(row.times) == 3
+    assert tab.table.rowCount() == 1
+
+
+def test_the_table_is_exported_as_the_suffix_tells(window: MainWindow, tab: ExperimentTab, tmp_path: Path) -> None:
+    tab.panel.tree.check([(SMALL, MRV)])
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    QTest.mouseClick(tab.panel.export, Qt.MouseButton.LeftButton)
+    (dialog,) = tab.findChildren(QFileDialog)
+    assert dialog.defaultSuffix() == "csv"
+    dialog.close()
+    tab.export_to(tmp_path / "t.csv")
+    tab.export_to(tmp_path / "t.md")
+    tab.export_to(tmp_path / "none" / "t.csv")
+
+    assert (tmp_path / "t.csv").read_text(encoding="utf-8").splitlines()[1].startswith(f'{SMALL},"{MRV}",cover_links')
+    assert (tmp_path / "t.md").read_text(encoding="utf-8").startswith("| puzzle |")
+    (box,) = tab.findChildren(QMessageBox)
+    assert "could not be written" in box.text()
+    box.close()
+
+
+def test_closing_the_tab_ends_the_experiment(window: MainWindow, tab: ExperimentTab, qtbot: QtBot) -> None:
+    tab.panel.tree.check([(SMALL, "Brute force")])
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: tab.running, timeout=5000)
+    job = tab.searching.job
+    assert job
+
+    window.actions_by_name["close_tab"].trigger()
+
+    assert job.wait(5000)
+    assert window.tabs.count() == 1

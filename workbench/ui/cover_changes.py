@@ -1,0 +1,48 @@
+"""What becomes of the chosen options when a cover changes, and what is meant by what was typed into a cell."""
+
+import re
+from dataclasses import replace
+
+from workbench.position import Position
+from workbench.puzzles import cover_edits
+from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover_edits import CoverError
+from workbench.puzzles.puzzle import Filling
+
+
+def carried(position: Position, cover: Cover) -> Position:
+    """Return the position with another cover, and the options chosen that were chosen: those of the same numbers."""
+    if cover == position.puzzle:
+        return position
+    return with_entries(cover, position.entries)
+
+
+def with_entries(cover: Cover, entries: Filling) -> Position:
+    """Return a position in which the first options are chosen as said, and no other."""
+    fresh = Position.fresh(cover)
+    chosen = fresh.entries.copy()
+    n = min(cover.count, len(entries))
+    chosen[:n] = entries[:n]
+    return replace(fresh, entries=chosen)
+
+
+def coloured(cover: Cover, option: int, item: int, colour: str) -> Cover:
+    """Return the cover with an item coloured in an option, into which it is put first if it is not there."""
+    if colour and item not in cover.option(option):
+        cover = cover_edits.toggled(cover, option, item)
+    return cover_edits.with_colour(cover, option, item, colour)
+
+
+def bounds_in(text: str) -> tuple[int, int]:
+    """Return the bounds that were typed: 2, 1:3, 1-3; raise CoverError."""
+    match = re.fullmatch(r"([0-9]{1,9})(?:\s*[:–-]\s*([0-9]{1,9}))?", text)
+    if not match:
+        raise CoverError("Expected a number such as 2, or two such as 1:3.")
+    return int(match[1]), int(match[2] or match[1])
+
+
+def number_in(text: str) -> int:
+    """Return the number that was typed; raise CoverError."""
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise CoverError("Expected a whole number such as 5.")
+    return int(text)
