@@ -12,7 +12,7 @@ from workbench import cli_estimate
 from workbench.cli import main
 from workbench.lab.estimate import SAME_TREE, Estimate, Estimator, estimated_solvers
 from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers import SOLVERS
+from workbench.solvers import SOLVERS, cover_cells
 from workbench.solvers.search import UNLIMITED
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -132,6 +132,15 @@ def test_multiplicities_are_told_to_be_too_much(run: Run) -> None:
     assert "random walks know no multiplicities" in err
 
 
+def test_what_the_solver_named_refuses_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cover_cells, "MOST_SAVED", 0)
+
+    code, out, err = run(TWELVE, "--solver", "cover_cells", "--probes", "2")
+
+    assert (code, out) == (2, "")
+    assert "choose dancing links instead" in err
+
+
 def test_a_text_that_is_no_puzzle_is_told_with_its_place(run: Run) -> None:
     code, out, err = run("12a?\n....\n....\n....\n", "--kind", "sudoku")
 
@@ -160,22 +169,6 @@ def test_what_is_too_large_is_null_in_json_and_a_sentence_for_a_person() -> None
 
     assert (record["nodes"], record["seconds"], record["deepest"]) == (None, None, 2)
     assert cli_estimate.told(large, solver, 1e6) == ["The tree has more nodes than can be told (10 probes)."]
-
-
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [(0, "0"), (0.01234, "0.0123"), (12.34, "12.3"), (999.4, "999"), (1234.5, "1,234"), (1.234e20, "1.23e+20")],
-)
-def test_numbers_are_written_for_a_person(value: float, text: str) -> None:
-    assert cli_estimate.number(value) == text
-
-
-@pytest.mark.parametrize(
-    ("seconds", "text"),
-    [(0, "0 ms"), (0.0123, "12.3 ms"), (1.5, "1.5 s"), (90, "1.5 minutes"), (7200, "2 hours"), (3.2e10, "1,014 years")],
-)
-def test_times_are_written_in_the_fitting_unit(seconds: float, text: str) -> None:
-    assert cli_estimate.duration(seconds) == text
 
 
 def test_every_solver_of_the_tree_is_a_solver_that_counts_it() -> None:

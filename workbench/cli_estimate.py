@@ -9,6 +9,7 @@ from workbench.choices import ChoiceError, Value, settle
 from workbench.cli_solve import whole
 from workbench.files import FileError, parse_puzzles, read_text
 from workbench.lab.estimate import SAME_TREE, Estimate, Estimator, converge, estimated_solvers, speed
+from workbench.lab.figures import duration, number
 from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import ParseError, Puzzle, untouched
 from workbench.solvers.cover_orders import COVER_CHOICES
@@ -18,7 +19,6 @@ from workbench.solvers.solver import Solver
 PROBES = 10_000  # most estimates are then within some percent, and most take less than a second
 CHOICES = tuple(choice for choice in COVER_CHOICES if choice.name != "options")  # whose order changes no whole tree
 BAD_INPUT = 2
-UNITS = (("years", 365.25 * 86400), ("days", 86400.0), ("hours", 3600.0), ("minutes", 60.0), ("s", 1.0), ("ms", 0.001))
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -38,6 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         choices = settle(CHOICES, {name: value for name, value in given.items() if value is not None})
         solver = choose_solver(puzzle, arguments.solver)
         estimate = estimated(puzzle, choices, probes_wanted(arguments.probes))
+        rate = speed(puzzle, solver, choices)
     except (ChoiceError, FileError, ParseError) as error:
         where = f"{arguments.file}: " if isinstance(error, ParseError) else ""
         if arguments.json:
@@ -45,7 +46,6 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             print(f"workbench: {where}{error}", file=sys.stderr)
         return BAD_INPUT
-    rate = speed(puzzle, solver, choices)
     if arguments.json:
         print(json.dumps(record(estimate, solver, choices, rate)))
     else:
@@ -125,16 +125,3 @@ def told(estimate: Estimate, solver: Solver, rate: float) -> list[str]:
         f" ({solver.name}: {number(rate)} nodes/s)",
         f"{estimate.probes:,} probes, down to level {estimate.deepest}; ± is the standard error",
     ]
-
-
-def number(value: float) -> str:
-    """Return a number as a person writes it: 0.0123, 12.3, 1,230, 1.23e+20."""
-    if value < 1000:
-        return f"{value:.3g}"
-    return f"{value:,.0f}" if value < 1e15 else f"{value:.3g}"
-
-
-def duration(seconds: float) -> str:
-    """Return a time in the unit in which it is a small number."""
-    unit, size = next(((unit, size) for unit, size in UNITS if seconds >= size), UNITS[-1])
-    return f"{number(seconds / size)} {unit}"

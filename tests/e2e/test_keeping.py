@@ -332,7 +332,7 @@ def test_pictures_are_exported_as_seen_and_the_puzzle_as_text(
     tab = opened(WIKIPEDIA)
     tab.editor.type_value([(0, 2)], 4)
 
-    window.commands.export_to(tmp_path / f"board{suffix}")
+    window.exports.export_to(tmp_path / f"board{suffix}")
 
     assert (tmp_path / f"board{suffix}").read_bytes().startswith(begins)
     if suffix == ".txt":

@@ -1,6 +1,6 @@
 """Polyomino boards in the real window: painting, pieces, solutions, export and print."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from workbench.puzzles.polyomino import Polyomino
 from workbench.solvers.goal import Goal
 from workbench.ui.board_dialogs import ImageDialog, SidesDialog, extended, mask_of
+from workbench.ui.demo import wait
 from workbench.ui.document_tab import DocumentTab
 from workbench.ui.keys_dialog import KeysDialog
 from workbench.ui.main_window import MainWindow
@@ -28,6 +29,25 @@ EMPTY = "polyomino 4x6\npieces free 4 any\n"
 TETROMINOES = "polyomino 4x5\npieces free 4 any\n"
 TROMINOES = "polyomino 2x3\npieces free 3 any\n"
 FEW = "polyomino 3x4\npieces free 3 any\n"
+
+
+@pytest.fixture(scope="module")
+def one_window(qapp: QApplication) -> Iterator[MainWindow]:
+    """A window for all these tests: a new one for each would take most of their time."""
+    window = MainWindow()
+    window.show()
+    wait(window.warm_up.isFinished, 120)
+    yield window
+    window.close()
+    window.deleteLater()
+
+
+@pytest.fixture
+def window(one_window: MainWindow) -> Iterator[MainWindow]:
+    """The window without any document."""
+    yield one_window
+    for tab in one_window.document_tabs():
+        one_window.remove_tab(tab)
 
 
 @pytest.fixture
@@ -474,7 +494,7 @@ def test_all_solutions_are_exported(
 ) -> None:
     path = tmp_path / "solutions.txt"
 
-    window.commands.export_solutions_to(path, style, every=True)
+    window.exports.export_solutions_to(path, style, every=True)
     qtbot.waitUntil(path.exists, timeout=10_000)
 
     puzzle = puzzle_of(solved)
@@ -490,7 +510,7 @@ def test_the_solution_shown_is_exported_alone(
     path = tmp_path / "one.txt"
     do(window, "next_solution")
 
-    window.commands.export_solutions_to(path, "grid", every=False)
+    window.exports.export_solutions_to(path, "grid", every=False)
     qtbot.waitUntil(path.exists, timeout=10_000)
 
     assert path.read_text(encoding="utf-8") == puzzle_of(solved).format_filling(solved.lane.solutions[1], "grid")
@@ -505,7 +525,7 @@ def test_a_solution_found_is_exported_whole_though_another_was_kept(window: Main
 def test_a_folder_that_is_not_there_is_complained_about(
     window: MainWindow, solved: DocumentTab, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    window.commands.export_solutions_to(tmp_path / "none" / "one.txt", "grid", every=True)
+    window.exports.export_solutions_to(tmp_path / "none" / "one.txt", "grid", every=True)
 
     qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=10_000)
     window.findChildren(QMessageBox)[0].close()

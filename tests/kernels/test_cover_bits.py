@@ -120,4 +120,3 @@ def test_there_is_one_set_of_argument_types() -> None:
 
     assert len(kernel.advance.signatures) == 1
     assert len(kernel.build.signatures) == 1
-    assert len(kernel.build_coloured.signatures) == 1

@@ -7,7 +7,7 @@ from workbench.lab.estimate import Estimator
 from workbench.lab.estimation import CONFIDENCE, TREE_CHOICES, Estimation
 from workbench.lab.lane import Lane
 from workbench.puzzles.polyomino import Polyomino
-from workbench.solvers import SOLVERS
+from workbench.solvers import SOLVERS, cover_cells
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE, Step
 
@@ -75,6 +75,16 @@ def test_what_the_walks_cannot_take_is_refused() -> None:
     assert once.follow(SLICE)
     assert once.over
     assert once.refusal
+    assert once.estimate is None
+
+
+def test_what_the_solver_cannot_take_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cover_cells, "MOST_SAVED", 0)
+    once = Estimation(BOARD, SOLVERS["cover_cells"])
+
+    assert once.follow(SLICE)
+    assert once.over
+    assert "choose dancing links instead" in once.refusal
     assert once.estimate is None
 
 

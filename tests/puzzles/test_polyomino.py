@@ -12,6 +12,7 @@ from tests.conftest import Recorder
 from workbench.choices import settle
 from workbench.places import resources
 from workbench.puzzles.areas import adds_up, area_note
+from workbench.puzzles.cover import Cover
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.pieces import Piece, polyominoes
 from workbench.puzzles.polyomino import Polyomino
@@ -348,6 +349,13 @@ def test_only_unusual_numbers_of_pieces_ask_for_multiplicities(count: str, asks:
 
     assert puzzle.asks == (frozenset({"multiplicities"}) if asks else frozenset())
     assert puzzle.to_cover().cover.multiple == asks
+
+
+def test_a_piece_with_the_name_of_a_cell_has_another_in_the_cover() -> None:
+    cover = read("polyomino 1x2\npiece r1c1\n#\npiece r1c1+\n#").to_cover().cover
+
+    assert cover.items == ("r1c1", "r1c2", "r1c1+", "r1c1++")
+    assert Cover.parse(cover.format()) == [cover]
 
 
 def test_a_cover_of_nothing_can_be_made() -> None:

@@ -80,11 +80,13 @@ def test_a_best_solution_is_told_with_its_size_or_cost() -> None:
     ended = verdict(Goal.FEWEST, probe(Status.EXHAUSTED, 3, 2))
     stopped = verdict(Goal.CHEAPEST, probe(Status.RUNNING, 1, 1234))
     none = verdict(Goal.CHEAPEST, probe(Status.EXHAUSTED, 0))
+    single = verdict(Goal.FEWEST, probe(Status.EXHAUSTED, 1, 1))
 
     assert (ended.outcome, ended.message) == (Outcome.SOLVED, "The best solution has 2 options; none is better.")
     assert stopped.outcome is Outcome.LIMIT
     assert stopped.message.endswith("so far has cost 1,234.")
     assert none.outcome is Outcome.NONE
+    assert single.message == "The best solution has 1 option; none is better."
 
 
 @pytest.mark.usefixtures("compiled")

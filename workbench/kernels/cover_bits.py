@@ -125,7 +125,7 @@ def set_span(i, row, r, words, span, spans):
 
 @njit(cache=True, nogil=True)
 def build(starts, members, primary, words, row, keep, needs, span, item_words):
-    """Fill the rows of the items, and what each option needs and keeps (colours not yet considered)."""
+    """Fill the rows of the items, and what each option needs and keeps; with colours, see `conflicts` for the last."""
     options = np.uint64(starts.size - 1)
     for o in range(options):
         for z in range(np.uint64(starts[o]), np.uint64(starts[o + U1])):
@@ -147,28 +147,6 @@ def exclude(o, k, rows, words, starts, members, row, keep):
         for z in range(np.uint64(starts[o]), np.uint64(starts[o + U1])):
             excluded |= row[rows + (np.uint64(members[z]) - U1) * words + w]
         keep[k + w] = ~excluded
-
-
-@njit(cache=True, nogil=True)
-def build_coloured(starts, members, colours, words, keep):
-    """Do again what options keep: they do not exclude those that agree with them on the colours they share."""
-    order = np.argsort(members)  # the members item by item
-    options = np.zeros(members.size, np.uint32)
-    for o in range(starts.size - 1):
-        options[starts[o] : starts[o + 1]] = o
-    keep[: np.uint64(starts.size - 1) * words] = ALL
-    begin = 0
-    while begin < order.size:
-        end = begin
-        while end < order.size and members[order[end]] == members[order[begin]]:
-            end += 1
-        for x in order[begin:end]:
-            k = np.uint64(options[x]) * words
-            for y in order[begin:end]:
-                if colours[x] == 0 or colours[x] != colours[y]:
-                    o = np.uint64(options[y])
-                    keep[k + (o >> U6)] &= ~(U1 << (o & U63))
-        begin = end
 
 
 @njit(cache=True, nogil=True)
@@ -272,13 +250,8 @@ def advance(
     rows = keeps = spans = first = U0
     words = stride
     if frame != U0:
-        rows, keeps, spans, first, words = (
-            items * stride,
-            options * stride,
-            U2 * primary,
-            options,
-            np.uint64(s[FRAME_WORDS]),
-        )
+        rows, keeps, spans, first = items * stride, options * stride, U2 * primary, options
+        words = np.uint64(s[FRAME_WORDS])
 
     while True:
         if phase == ENTER:

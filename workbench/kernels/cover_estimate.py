@@ -17,7 +17,7 @@ Arrays (m items, of which the first p are primary; n options, W = words of n bit
                      reach[i] on; the words left out are 0
     reach    (m+1)   uint32
     spans    (m+2)   uint32
-    allowed  (n, W)  uint64, the options that do not conflict with each option
+    allowed  (n, W)  uint64, the options that do not conflict with each option; with colours, made by `conflicts`
     starts   (n+1)   uint32, option k holds the items members[starts[k]:starts[k + 1]], numbered from 1
     members  (Z)     uint32
     alive    (W)     uint64
@@ -186,26 +186,9 @@ def pack(starts, members, rows):
 
 
 @njit(cache=True, nogil=True)
-def exclude(starts, members, colours, rows, allowed):
-    """Clear, for each option, the bits of those that conflict with it; `rows` is what `pack` has set."""
+def exclude(starts, members, rows, allowed):
+    """Clear, for each option, the bits of those that share an item with it; `rows` is what `pack` has set."""
     for k in range(starts.size - 1):
         for z in range(starts[k], starts[k + 1]):
-            i, colour = members[z], colours[z]
             for w in range(rows.shape[1]):
-                if colour == 0:
-                    allowed[k, w] &= ~rows[i, w]
-                elif rows[i, w]:
-                    allowed[k, w] &= ~unlike(starts, members, colours, rows[i, w], w << 6, i, colour)
-
-
-@njit(cache=True, nogil=True)
-def unlike(starts, members, colours, word, base, item, colour):
-    """Return the bits of a word of the item's options that do not give it this colour."""
-    found = U0
-    for b in range(64):
-        bit = U1 << np.uint64(b)
-        if word & bit:
-            for z in range(starts[base + b], starts[base + b + 1]):
-                if members[z] == item and colours[z] != colour:
-                    found |= bit
-    return found
+                allowed[k, w] &= ~rows[members[z], w]

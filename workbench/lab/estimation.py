@@ -65,11 +65,12 @@ class Estimation:
             return
         assert isinstance(self.puzzle, Coverable)  # or no solver that is estimated would take it
         try:
-            self._estimator = Estimator(self.puzzle.to_cover().cover, self.choices)
+            estimator = Estimator(self.puzzle.to_cover().cover, self.choices)
+            self.speed = speed(self.puzzle, self.solver, self.choices)
         except ChoiceError as error:
             self.refusal = str(error)
             return
-        self.speed = speed(self.puzzle, self.solver, self.choices)
+        self._estimator = estimator
 
     def want(self, more: int) -> None:
         """Let there be so many probes more than there are; for whoever drives, between two slices."""

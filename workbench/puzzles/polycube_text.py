@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.pieces import Piece, Shape, connected
-from workbench.puzzles.polyomino_grid import LARGEST_PIECE, LONGEST_SIDE, MOST_PIECES, Line
+from workbench.puzzles.polyomino_grid import LARGEST_PIECE, LONGEST_SIDE, MOST_PIECES, Line, piece_name_fault
 from workbench.puzzles.puzzle import ParseError
 
 SIZES = ("xDim", "yDim", "zDim")
@@ -116,8 +116,10 @@ def add(
             raise ParseError(f"{name[:20]} lies outside the board; expected it inside", line.number, 1)
         board[tuple(np.array(shape).T)] = False
         return
-    if not name or re.search(r"\s", name) or name in {piece.name for piece in pieces}:
+    if not name or name in {piece.name for piece in pieces}:
         raise ParseError(f"{name[:20]!r}; expected a name that no other piece has", line.number, 1)
+    if fault := piece_name_fault(name):
+        raise ParseError(fault, line.number, 1)
     if not connected(shape) or len(shape) > LARGEST_PIECE or len(pieces) >= MOST_PIECES:
         message = f"{name[:20]}: expected connected cells, {LARGEST_PIECE} at most, of {MOST_PIECES} pieces at most"
         raise ParseError(message, line.number, 1)

@@ -184,7 +184,7 @@ class Polyomino:
         most = [max(piece.low, self.cells // piece.area, 1) if piece.high is None else piece.high for piece in primary]
         once = np.ones(len(cells), np.uint32)
         cover = Cover(
-            (*cells, *(self.pieces[k].name for k in counted)),
+            distinct([*cells, *(self.pieces[k].name for k in counted)]),
             len(cells) + len(primary),
             starts,
             members,
@@ -230,6 +230,16 @@ class Polyomino:
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:  # noqa: ARG002  pieces have their own
         draw_tiling(drawing, filling, self.placements.piece, [piece.name for piece in self.pieces])
+
+
+def distinct(names: Iterable[str]) -> tuple[str, ...]:
+    """Return the names with as many + behind those already taken as it needs."""
+    taken: dict[str, None] = {}
+    for name in names:
+        while name in taken:
+            name += "+"
+        taken[name] = None
+    return tuple(taken)
 
 
 def options(

@@ -10,12 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.colouring import touching
+from workbench.puzzles.cover_text import name_fault
 from workbench.puzzles.pieces import Piece, neighbours, normalised, orientations
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
 
 LONGEST_SIDE = 200  # cells
 LARGEST_PIECE = 64  # cells
 MOST_PIECES = 250  # there are 216 fixed hexominoes
+LONGEST_NAME = 40  # characters of a piece's: the names of its placements are longer, and a cover takes 100
 LETTERS = set(string.ascii_letters)
 SIGNS = string.ascii_letters + string.digits  # of pieces; digits alone would look like a sudoku
 
@@ -26,6 +28,13 @@ class Line(NamedTuple):
     number: int
     column: int
     text: str
+
+
+def piece_name_fault(name: str) -> str:
+    """Return what is wrong with the name of a piece, "" if nothing is; items and options of a cover have it too."""
+    if len(name) > LONGEST_NAME:
+        return f"a name of {len(name)} characters; expected {LONGEST_NAME} at most"
+    return name_fault(name)
 
 
 def end_of(line: Line) -> int:

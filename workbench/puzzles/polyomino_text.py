@@ -27,7 +27,15 @@ from numpy.typing import NDArray
 
 from workbench.puzzles import polycube_text
 from workbench.puzzles.pieces import LARGEST, SORTS, Piece, Shape, connected, polyominoes, shape_of
-from workbench.puzzles.polyomino_grid import LARGEST_PIECE, LONGEST_SIDE, MOST_PIECES, Line, end_of, read_drawing
+from workbench.puzzles.polyomino_grid import (
+    LARGEST_PIECE,
+    LONGEST_SIDE,
+    MOST_PIECES,
+    Line,
+    end_of,
+    piece_name_fault,
+    read_drawing,
+)
 from workbench.puzzles.puzzle import ParseError
 
 LONGEST_LINE = 10_000  # characters: a polycube piece of 64 cells takes a thousand
@@ -156,6 +164,8 @@ def read_pieces(lines: Sequence[Line], at: int, drafts: Sequence[Draft]) -> int:
         return at + 1
     if match := PIECE.fullmatch(line.text):
         name = match[1]
+        if fault := piece_name_fault(name):
+            raise ParseError(fault, line.number, match.start(1) + 1)
         if name in {piece.name for piece in pieces}:
             raise ParseError(f"there is a piece {name} already; expected another name", line.number, match.start(1) + 1)
         like = read_options(line, match.start(2))

@@ -53,7 +53,8 @@ def full(bits: int) -> NDArray[np.uint64]:
 
 def state(order: Ordered) -> State:
     """Return the bit sets of a cover, no option chosen."""
-    from workbench.kernels import cover_bits as kernel  # numba: only once a search starts
+    from workbench.kernels import conflicts  # numba: only once a search starts
+    from workbench.kernels import cover_bits as kernel
 
     cover = order.cover
     options, items, primary, deep = cover.count, len(cover.items), cover.primary, levels(cover)
@@ -83,7 +84,7 @@ def state(order: Ordered) -> State:
     sizes = np.uint64(primary), np.uint64(words)
     kernel.build(*arrays[:2], *sizes, *arrays[2:6], np.uint64(item_words))
     if cover.coloured:
-        kernel.build_coloured(*arrays[:2], cover.colours, sizes[1], arrays.keep)
+        conflicts.keep_agreeing(*arrays[:2], cover.colours, sizes[1], arrays.keep)
     return arrays
 
 

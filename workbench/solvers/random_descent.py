@@ -68,13 +68,17 @@ def by_lowest_item(cover: Cover, choices: Mapping[str, Value]) -> Ordered:
 
 def words_of(cover: Cover) -> Words:
     """Return the options of a cover as words."""
-    from workbench.kernels import cover_estimate as kernel  # numba: only once a search starts
+    from workbench.kernels import conflicts  # numba: only once a search starts
+    from workbench.kernels import cover_estimate as kernel
 
     items, width = len(cover.items) + 1, max(1, -(-cover.count // 64))
     rows = np.zeros((items, width), np.uint64)
     kernel.pack(cover.starts, cover.members, rows)
     allowed = np.full((cover.count, width), 2**64 - 1, np.uint64)
-    kernel.exclude(cover.starts, cover.members, cover.colours, rows, allowed)
+    if cover.coloured:
+        conflicts.keep_agreeing(cover.starts, cover.members, cover.colours, np.uint64(width), allowed.ravel())
+    else:
+        kernel.exclude(cover.starts, cover.members, rows, allowed)
     held = rows != 0
     held[:, 0] |= ~held.any(axis=1)  # one word at least
     reach = held.argmax(axis=1)

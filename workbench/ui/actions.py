@@ -14,6 +14,8 @@ class By(Enum):
     """Whose method, named as the action, does it."""
 
     WINDOW = "Commands"
+    EXPORTS = "Exports"
+    OPENINGS = "Openings"
     TAB = "the tab in front"
     EDITOR = "the editor of the document in front"
 
@@ -52,6 +54,11 @@ def matrix(name: str, text: str, icon: str, shortcut: str, tip: str, group: str 
     return Act(name, text, icon, shortcut, tip, group, by=By.EDITOR, kinds=MATRICES)
 
 
+def opening(name: str, text: str, icon: str, shortcut: str, tip: str) -> Act:
+    """Return an action that opens a tab of its own."""
+    return Act(name, text, icon, shortcut, tip, by=By.OPENINGS)
+
+
 def search(name: str, text: str, icon: str, shortcut: str, tip: str) -> Act:
     """Return an action of the tab in front."""
     return Act(name, text, icon, shortcut, tip, by=By.TAB)
@@ -66,15 +73,23 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         LINE,
         Act("save", "&Save", "save", "Ctrl+S", "Save this document"),
         Act("save_as", "Save &as…", "save", "Ctrl+Shift+S", "Save this document under another name"),
-        Act("export", "&Export…", "export", "Ctrl+E", "Write the board as a picture (SVG, PNG) or as text"),
+        Act(
+            "export",
+            "&Export…",
+            "export",
+            "Ctrl+E",
+            "Write the board as SVG, PNG or text",
+            by=By.EXPORTS,
+        ),
         Act(
             "export_solutions",
             "E&xport solutions…",
             "export_solutions",
             "Ctrl+Shift+E",
             "Write the solution shown, or all that are kept, as text",
+            by=By.EXPORTS,
         ),
-        Act("print_board", "&Print…", "print", "Ctrl+P", "Print the board as it is seen"),
+        Act("print_board", "&Print…", "print", "Ctrl+P", "Print the board as it is seen", by=By.EXPORTS),
         LINE,
         Act("close_tab", "&Close", "close", "Ctrl+W", "Close this document"),
         Act("quit", "&Quit", "quit", "Ctrl+Q", "End the program"),
@@ -134,7 +149,7 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         matrix("add_secondary", "Add &secondary item…", "add_secondary", "Ctrl+Shift+I", "Add a secondary item"),
         matrix("remove_picked", "&Remove", "remove", "Del", "Remove the selected options, or the selected items"),
         LINE,
-        matrix("toggle_member", "&Put in or take out", "member", "Ctrl+Space", "Change whether the option has the item"),
+        matrix("toggle_member", "&Put in or take out", "member", "Ctrl+Space", "Let the option have the item, or not"),
         matrix("rename", "Re&name…", "rename", "Shift+F2", "Name the option or the item"),
         matrix("colour_member", "&Colour…", "colour", "Ctrl+L", "Give a secondary item a colour in this option"),
         matrix("item_bounds", "&Bounds…", "bounds", "Ctrl+B", "Say in how many chosen options an item is to be"),
@@ -158,11 +173,13 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         search("step_out", "Step o&ut", "step_out", "Shift+F10", "Go on until this subtree is done"),
         search("step_back", "Step &back", "step_back", "Shift+F11", "Take the last node back"),
         LINE,
-        Act("race", "Ra&ce of searches", "race", "Ctrl+R", "Let several searches run side by side on this puzzle"),
-        Act("watch", "&Watch Algorithm X", "watch", "Ctrl+F5", "Follow Algorithm X on this puzzle's cover, step by step"),
-        Act("show_as_cover", "Show as &exact cover", "cover", "Ctrl+F6", "Open the items and options of this puzzle"),
-        Act("estimate", "Es&timate…", "estimate", "Ctrl+F7", "Tell how large a search will be, by random probes"),
-        Act("ranking", "Rankin&g of the texts", "ranking", "Ctrl+F8", "Time brute force and dancing links here"),
+        opening("race", "Ra&ce of searches", "race", "Ctrl+R", "Let several searches run side by side on this puzzle"),
+        opening("watch", "&Watch Algorithm X", "watch", "Ctrl+F5", "Follow Algorithm X on this puzzle, step by step"),
+        opening(
+            "show_as_cover", "Show as &exact cover", "cover", "Ctrl+F6", "Open its items and options"
+        ),
+        opening("estimate", "Es&timate…", "estimate", "Ctrl+F7", "Tell how large a search will be, by random probes"),
+        opening("ranking", "Rankin&g of the texts", "ranking", "Ctrl+F8", "Time brute force and dancing links here"),
         LINE,
         search("previous_solution", "Pre&vious solution", "previous", "Alt+Left", "Show the solution before this one"),
         search("next_solution", "&Next solution", "next", "Alt+Right", "Show the solution after this one"),

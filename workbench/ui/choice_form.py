@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QSpinBox, QWidget
 from workbench.choices import Choice, Value
 from workbench.ui.words import tr
 
-
 FEWEST_LETTERS = 12  # that a list shows; longer texts are cut off where there is no room
 
 

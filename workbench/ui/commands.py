@@ -1,29 +1,26 @@
 """What every action does: one method each, named as the action."""
 
 import platform
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from workbench import __version__
 from workbench.places import real
+from workbench.ui.asking import accepted, ask_file, complain, file_name
 from workbench.ui.settings import remember_file
-from workbench.ui.theme import choose_theme, colours
+from workbench.ui.theme import choose_theme
 from workbench.ui.words import tr
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Puzzle
-    from workbench.ui.aside import Aside
     from workbench.ui.document_tab import DocumentTab
     from workbench.ui.main_window import MainWindow
 
 READABLE = "*.puzzle *.txt *.sdk *.sdm *.ss *.csv"
-EXPORTS = {"SVG picture (*.svg)": ".svg", "PNG picture (*.png)": ".png", "Text (*.txt)": ".txt"}
-PNG_CELL = 60  # pixels
 
 
 class Commands:
@@ -31,22 +28,12 @@ class Commands:
 
     def __init__(self, window: "MainWindow") -> None:
         self._window = window
-        self._writing: Aside | None = None  # of solutions, beside all else
 
     @property
     def _tab(self) -> "DocumentTab":
         tab = self._window.tab
         assert tab is not None, "this action is disabled without a document"
         return tab
-
-    def complain(self, text: str) -> None:
-        """Show one sentence about bad input."""
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle(tr("Puzzle Workbench"))
-        box.setText(text)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
 
     # File
 
@@ -82,13 +69,15 @@ class Commands:
                 return
             saved = parse_document(text)
         except (FileError, ParseError) as error:
-            self.complain(str(error) if isinstance(error, FileError) else f"{path.name}: {error}")
+            complain(self._window, str(error) if isinstance(error, FileError) else f"{path.name}: {error}")
             return
         remember_file(path)
         document = Document(saved, path.stem, path)
         self._window.add_document(document)
         if document.read_only:
-            self.complain(tr("{} It can be looked at, and saved under another name.").format(document.read_only))
+            complain(
+                self._window, tr("{} It can be looked at, and saved under another name.").format(document.read_only)
+            )
 
     def _tab_of(self, path: Path) -> "DocumentTab | None":
         """Return the tab of the document in this file."""
@@ -118,7 +107,7 @@ class Commands:
         try:
             puzzles = parse_puzzles(text)
         except ParseError as error:
-            self.complain(f"{name}: {error}")
+            complain(self._window, f"{name}: {error}")
             return []
         if len(puzzles) == 1:
             return [(0, puzzles[0])]
@@ -142,16 +131,8 @@ class Commands:
         suggestion = (
             document.path if document.path and not document.read_only else f"{file_name(document.title)}{SUFFIX}"
         )
-        path = self._ask_file(tr("Save as"), str(suggestion), {tr("Documents (*{})").format(SUFFIX): SUFFIX})
+        path = ask_file(self._window, tr("Save as"), str(suggestion), {tr("Documents (*{})").format(SUFFIX): SUFFIX})
         return path is not None and self.save_to(path)
-
-    def _ask_file(self, title: str, suggestion: str, kinds: dict[str, str]) -> Path | None:
-        """Return the file to be written, None if there is to be none; its suffix is added before it is asked about."""
-        dialog = QFileDialog(self._window, title, suggestion, ";;".join(kinds))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(next(iter(kinds.values())))
-        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(kinds.get(chosen, "")))
-        return Path(dialog.selectedFiles()[0]) if accepted(dialog) else None
 
     def save_to(self, path: Path) -> bool:
         """Save the document in front; complain and return False if that fails."""
@@ -159,104 +140,19 @@ class Commands:
 
         other = self._tab_of(path)
         if other not in (None, self._tab):
-            self.complain(
-                tr("{} is open in another tab. Save under another name, or close that tab.").format(path.name)
+            complain(
+                self._window,
+                tr("{} is open in another tab. Save under another name, or close that tab.").format(path.name),
             )
             return False
         try:
             self._tab.document.save(path)
         except FileError as error:
-            self.complain(str(error))
+            complain(self._window, str(error))
             return False
         remember_file(path)
         self._window.statusBar().showMessage(tr("Saved {}").format(path), 4000)
         return True
-
-    def export(self) -> None:
-        path = self._ask_file(tr("Export"), f"{file_name(self._tab.document.title)}.svg", EXPORTS)
-        if path is not None:
-            self.export_to(path)
-
-    def export_to(self, path: Path) -> None:
-        """Write the board as a picture of what is seen, or the puzzle alone as text; the suffix tells."""
-        from workbench.files import FileError, write_text
-        from workbench.puzzles.puzzle import draw_whole
-        from workbench.svg import SvgDrawing
-        from workbench.ui.canvas import picture
-        from workbench.ui.export import save_picture
-
-        tab = self._tab
-        puzzle, filling = tab.document.position.puzzle, tab.seen()
-        try:
-            if path.suffix == ".svg":
-                drawing = SvgDrawing(puzzle.extent, colours())
-                draw_whole(puzzle, drawing, filling)
-                write_text(path, drawing.text())
-            elif path.suffix == ".png":
-                save_picture(path, picture(puzzle, filling, colours(), PNG_CELL))
-            else:
-                write_text(path, puzzle.format())
-        except FileError as error:
-            self.complain(str(error))
-            return
-        self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
-
-    def export_solutions(self) -> None:
-        from workbench.ui.solutions_dialog import COMMA, SolutionsDialog
-
-        tab = self._tab
-        dialog = SolutionsDialog(self._window, tab.document.position.puzzle, len(tab.solutions))
-        if not accepted(dialog):
-            return
-        suffix = ".csv" if dialog.style_name == COMMA else ".txt"
-        suggestion = file_name(tr("{} solutions").format(tab.document.title)) + suffix
-        path = self._ask_file(tr("Export solutions"), suggestion, {tr("Text (*{})").format(suffix): suffix})
-        if path is not None:
-            self.export_solutions_to(path, dialog.style_name, every=dialog.all_wanted)
-
-    def export_solutions_to(self, path: Path, style: str, every: bool) -> None:
-        """Write the solutions that can be looked through, or the one shown; a thread does it, for there may be many."""
-        from workbench.files import FileError, write_text
-        from workbench.ui.app import show_failure
-        from workbench.ui.aside import Aside
-        from workbench.ui.solutions_dialog import written
-
-        tab = self._tab
-        lane = tab.lane
-        assert lane is not None, "this action is disabled without solutions"
-        solutions = tab.solutions.every() if every else [tab.seen()]
-
-        def write() -> str:
-            try:
-                write_text(path, written(lane.puzzle, solutions, style))
-            except FileError as error:
-                return str(error)
-            return ""
-
-        def tell(problem: object) -> None:
-            if problem:
-                self.complain(str(problem))
-            else:
-                words = tr("Exported {} solutions to {}")
-                self._window.statusBar().showMessage(words.format(f"{len(solutions):,}", path), 4000)
-
-        if self._writing is not None:
-            self._writing.drop()
-        self._writing = Aside()
-        self._writing.done.connect(tell)
-        self._writing.failed.connect(show_failure)
-        self._writing.do(write)
-
-    def print_board(self) -> None:
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-
-        from workbench.ui.printing import print_board
-
-        tab = self._tab
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        dialog = QPrintDialog(printer, self._window)
-        if accepted(dialog):
-            print_board(printer, tab.document.position.puzzle, tab.seen(), tab.document.title)
 
     def close_tab(self) -> None:
         tab = self._window.tab
@@ -308,7 +204,7 @@ class Commands:
         text = QGuiApplication.clipboard().text()
         tab = self._window.tab
         if not text.strip():
-            self.complain(tr("There is no text on the clipboard. Copy a puzzle first."))
+            complain(self._window, tr("There is no text on the clipboard. Copy a puzzle first."))
             return
         if tab is None or tab.document.path is not None:
             self.open_text(text, tr("Pasted"))
@@ -318,62 +214,6 @@ class Commands:
             tab.document.apply(Position.fresh(picked[0][1]), tr("paste"))
         else:  # several, or one for which this tab has no editor
             self._add(picked, tr("Pasted"))
-
-    # Search
-
-    def race(self) -> None:
-        from workbench.puzzles.puzzle import untouched
-        from workbench.solvers import solvers_for
-        from workbench.ui.race_tab import RaceTab
-
-        document = self._tab.document
-        puzzle = document.position.puzzle
-        if faults := puzzle.judge(untouched(puzzle)):
-            self.complain(tr("The puzzle breaks a rule: nothing to race on. {}").format(faults[0].message))
-        elif not solvers_for(puzzle):
-            self.complain(tr("No solver takes this puzzle."))
-        else:
-            self._window.add_tab(RaceTab(puzzle, document.title, self._window.actions_by_name))
-
-    def watch(self) -> None:
-        from workbench.puzzles.puzzle import untouched
-        from workbench.ui.watch_tab import WatchTab
-
-        document = self._tab.document
-        puzzle = document.position.puzzle
-        if faults := puzzle.judge(untouched(puzzle)):
-            self.complain(tr("The puzzle breaks a rule: nothing to search. {}").format(faults[0].message))
-        else:
-            self._window.add_tab(WatchTab(puzzle, document.title, self._window.actions_by_name))
-
-    def show_as_cover(self) -> None:
-        from workbench.puzzles.cover import Coverable
-        from workbench.ui.document import Document
-
-        document = self._tab.document
-        puzzle = document.position.puzzle
-        assert isinstance(puzzle, Coverable), "this action is disabled otherwise"
-        title = tr("{} as exact cover").format(document.title)
-        self._window.add_document(Document.of(puzzle.to_cover().cover, title))
-
-    def estimate(self) -> None:
-        from workbench.lab.estimate import estimated_solvers
-        from workbench.puzzles.puzzle import untouched
-        from workbench.ui.estimate_tab import EstimateTab
-
-        document = self._tab.document
-        puzzle = document.position.puzzle
-        if faults := puzzle.judge(untouched(puzzle)):
-            self.complain(tr("The puzzle breaks a rule: nothing to estimate. {}").format(faults[0].message))
-        elif not estimated_solvers(puzzle):
-            self.complain(tr("No solver by exact cover takes this puzzle."))
-        else:
-            self._window.add_tab(EstimateTab(puzzle, document.title, self._window.actions_by_name))
-
-    def ranking(self) -> None:
-        from workbench.ui.experiment_tab import ExperimentTab
-
-        self._window.add_tab(ExperimentTab(self._window.actions_by_name))
 
     # View
 
@@ -434,23 +274,11 @@ class Commands:
         box.open()
 
 
-def accepted(dialog: QDialog) -> bool:
-    """Ask, and tell whether the answer was yes; the dialog is gone soon after."""
-    answer = dialog.exec()
-    dialog.deleteLater()
-    return bool(answer)
-
-
 def title_of(path: Path, text: str) -> str:
     """Return what to call the puzzle of a text file: its first comment, if that is short, else the file's name."""
     first = text.lstrip().partition("\n")[0]
     comment = first.lstrip("# ").strip() if first.startswith("# ") else ""
     return comment if 0 < len(comment) <= 40 else path.stem
-
-
-def file_name(title: str) -> str:
-    """Return a title without what some file systems refuse in a name."""
-    return re.sub(r'[\\/:*?"<>|]+', "", title).strip() or "puzzle"
 
 
 def short_style(puzzle: "Puzzle") -> str:

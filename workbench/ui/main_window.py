@@ -24,7 +24,9 @@ from workbench.ui.actions import (
 )
 from workbench.ui.app import show_failure
 from workbench.ui.commands import Commands
+from workbench.ui.exports import Exports
 from workbench.ui.gallery import Gallery
+from workbench.ui.openings import Openings
 from workbench.ui.sample_solutions import SampleSolutions
 from workbench.ui.settings import recent_files, settings
 from workbench.ui.theme import chosen_theme, icon
@@ -45,7 +47,7 @@ class MainWindow(QMainWindow):
     def __init__(self) -> None:
         super().__init__()
         self.actions_by_name = make_actions(self)
-        self.commands = Commands(self)
+        self.commands, self.exports, self.openings = Commands(self), Exports(self), Openings(self)
         for act in all_acts():
             self.actions_by_name[act.name].triggered.connect(self._doing(act))
         self.actions_by_name[f"theme_{chosen_theme()}"].setChecked(True)
@@ -93,8 +95,9 @@ class MainWindow(QMainWindow):
 
     def _doing(self, act: Act) -> Callable[..., object]:
         """Return what does an action."""
-        if act.by is By.WINDOW:
-            method: Callable[..., object] = getattr(self.commands, act.name)
+        doers = {By.WINDOW: self.commands, By.EXPORTS: self.exports, By.OPENINGS: self.openings}
+        if act.by in doers:
+            method: Callable[..., object] = getattr(doers[act.by], act.name)
             return method
         if act.by is By.TAB:
             return lambda: getattr(self.tabs.currentWidget(), act.name)()

@@ -1,0 +1,72 @@
+"""What can be made of a puzzle beside solving it: each opens a tab of its own."""
+
+from typing import TYPE_CHECKING
+
+from workbench.ui.asking import complain
+from workbench.ui.words import tr
+
+if TYPE_CHECKING:
+    from workbench.puzzles.puzzle import Puzzle
+    from workbench.ui.main_window import MainWindow
+
+
+class Openings:
+    """Does the actions that open a tab on the puzzle in front; the puzzle there may change later."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window = window
+
+    def race(self) -> None:
+        from workbench.solvers import solvers_for
+        from workbench.ui.race_tab import RaceTab
+
+        puzzle, title = self._puzzle()
+        if not solvers_for(puzzle):
+            complain(self._window, tr("No solver takes this puzzle."))
+        elif self._sound(puzzle):
+            self._window.add_tab(RaceTab(puzzle, title, self._window.actions_by_name))
+
+    def watch(self) -> None:
+        from workbench.ui.watch_tab import WatchTab
+
+        puzzle, title = self._puzzle()
+        if self._sound(puzzle):
+            self._window.add_tab(WatchTab(puzzle, title, self._window.actions_by_name))
+
+    def show_as_cover(self) -> None:
+        from workbench.puzzles.cover import Coverable
+        from workbench.ui.document import Document
+
+        puzzle, title = self._puzzle()
+        assert isinstance(puzzle, Coverable), "this action is disabled otherwise"
+        self._window.add_document(Document.of(puzzle.to_cover().cover, tr("{} as exact cover").format(title)))
+
+    def estimate(self) -> None:
+        from workbench.lab.estimate import estimated_solvers
+        from workbench.ui.estimate_tab import EstimateTab
+
+        puzzle, title = self._puzzle()
+        if not estimated_solvers(puzzle):
+            complain(self._window, tr("No solver by exact cover takes this puzzle."))
+        elif self._sound(puzzle):
+            self._window.add_tab(EstimateTab(puzzle, title, self._window.actions_by_name))
+
+    def ranking(self) -> None:
+        from workbench.ui.experiment_tab import ExperimentTab
+
+        self._window.add_tab(ExperimentTab(self._window.actions_by_name))
+
+    def _puzzle(self) -> "tuple[Puzzle, str]":
+        tab = self._window.tab
+        assert tab is not None, "this action is disabled without a document"
+        return tab.document.position.puzzle, tab.document.title
+
+    def _sound(self, puzzle: "Puzzle") -> bool:
+        """Complain, and return False, if a puzzle breaks rules of its own."""
+        from workbench.puzzles.puzzle import untouched
+
+        faults = puzzle.judge(untouched(puzzle))
+        if faults:
+            words = tr("The puzzle breaks a rule: nothing to search. {}")
+            complain(self._window, words.format(faults[0].message))
+        return not faults
