@@ -17,7 +17,7 @@ def kept(cover: Cover, write: object = kernel.keep_agreeing) -> np.ndarray:
     keep = np.zeros(cover.count * words, np.uint64)
     assert callable(write)
     write(cover.starts, cover.members, cover.colours, np.uint64(words), keep)
-    bits = np.unpackbits(keep.view(np.uint8), bitorder="little").reshape(cover.count, -1)
+    bits = np.unpackbits(keep.view(np.uint8), bitorder="little").reshape(cover.count, 64 * words)
     return bits[:, : cover.count].astype(bool)
 
 

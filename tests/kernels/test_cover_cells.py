@@ -18,6 +18,7 @@ FUNCTIONS = ("hide", "retire", "retire_all", "fewest", "choose", "following", "n
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the functions called by `advance.py_func` run as plain Python, too."""
+    kernel.advance(*root(queens(4)), 1)  # compiled while they still find compiled functions
     for name in FUNCTIONS:
         monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
 

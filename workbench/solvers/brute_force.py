@@ -94,10 +94,9 @@ def state(cover: Cover, cut: str) -> State:
 
 def by_item(cover: Cover) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return the options of each primary item, one item after the other, and where those of each begin."""
-    option = np.repeat(np.arange(cover.count), np.diff(cover.starts))
     primary = cover.members <= cover.primary
     item = cover.members[primary]
-    queue = option[primary][np.argsort(item, kind="stable")]
+    queue = cover.option_of[primary][np.argsort(item, kind="stable")]
     return queue, np.searchsorted(np.sort(item), np.arange(len(cover.items) + 2))
 
 

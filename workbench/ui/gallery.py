@@ -108,8 +108,12 @@ class Gallery(QScrollArea):
     def show_pictures(self) -> None:
         """Draw the samples into their cards, one at each turn of the event loop; needs numpy."""
         self.pictured = True
-        for k, card in enumerate(self.cards):
-            QTimer.singleShot(k, card, card.show_picture)
+        self._show_next(0)
+
+    def _show_next(self, number: int) -> None:
+        if number < len(self.cards):
+            self.cards[number].show_picture()
+            QTimer.singleShot(0, self, lambda: self._show_next(number + 1))
 
     @Slot(Path, object)
     def show_solution(self, file: Path, solution: "Filling") -> None:
