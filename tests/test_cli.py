@@ -43,9 +43,7 @@ MANY = f"{ONE}\n{TWELVE}\n{BROKEN}"
 
 SAMPLES = [path for kind in KINDS for path in places.samples(kind)]
 FOR_SUDOKU = [
-    solver.name
-    for solver in SOLVERS.values()
-    if Goal.COUNT in solver.goals and solver.accepts(Sudoku.parse(ONE)[0])
+    solver.name for solver in SOLVERS.values() if Goal.COUNT in solver.goals and solver.accepts(Sudoku.parse(ONE)[0])
 ]
 
 
@@ -340,6 +338,7 @@ def test_the_other_choices_keep_their_defaults(run: Run) -> None:
     ("options", "complaint"),
     [
         ("--cell sideways", "cell is one of fewest, first, last, not 'sideways'"),
+        ("--cell=", "cell is one of fewest, first, last, not ''"),
         ("--order mrv --cell first", "there is no choice 'order' here; the choices are: cell, singles"),
         ("--solver cover_links --cell first", "there is no choice 'cell' here; the choices are: order, options, seed"),
         ("--solver cover_links --seed x", "seed is a whole number from 0 to 2147483647, not 'x'"),

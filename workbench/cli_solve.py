@@ -76,7 +76,7 @@ def choices_by_name() -> dict[str, list[Choice]]:
 def run(arguments: argparse.Namespace) -> int:
     """Search every puzzle; return the exit code of the first that was not solved."""
     given: dict[str, Value] = {
-        name: value for name in choices_by_name() if (value := getattr(arguments, f"choice_{name}"))
+        name: value for name in choices_by_name() if (value := getattr(arguments, f"choice_{name}")) is not None
     }
     try:
         limit = read_limit(arguments.goal, arguments.limit)

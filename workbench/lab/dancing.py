@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover
+from workbench.solvers.cover_links import nodes_of as nodes_of  # the window draws them, too
 from workbench.solvers.cover_orders import Ordered
 
 Nodes = NDArray[np.int64]
@@ -45,11 +46,6 @@ def linked(cover: Cover) -> Dance:
     spacers = items + cover.starts.astype(np.int64) + np.arange(len(cover.starts))
     down[spacers[:-1]], up[spacers[1:]] = spacers[1:] - 1, spacers[:-1] + 1
     return Dance(left, right, np.bincount(top, minlength=items)[:items] - 1, top, up, down)
-
-
-def nodes_of(cover: Cover) -> Nodes:
-    """Return the node of each of the members."""
-    return len(cover.items) + 2 + np.arange(len(cover.members)) + cover.option_of
 
 
 def danced(order: Ordered, path: NDArray[np.int64]) -> Dance:

@@ -14,7 +14,7 @@ from statistics import median
 from typing import NamedTuple
 
 from workbench.choices import Value, settle
-from workbench.lab.comparisons import applies
+from workbench.lab.comparisons import Entry, applies
 from workbench.lab.lane import Lane
 from workbench.lab.race import own_time
 from workbench.puzzles.puzzle import Puzzle
@@ -23,7 +23,6 @@ from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.solvers.search import NO_LIMIT, Limit, Probe, Step
 from workbench.solvers.solver import Solver
 
-Entry = tuple[str, Mapping[str, Value]]  # the name of a solver, and the choices that are not its defaults
 HEADINGS = (
     *("puzzle", "setting", "solver", "choices", "outcome", "solutions", "nodes", "seconds", "nodes/s"),
     *("measured", "fastest", "slowest", "done", "expected seconds"),

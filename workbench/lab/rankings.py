@@ -10,7 +10,8 @@ from itertools import combinations, product
 from math import isfinite
 from typing import NamedTuple
 
-from workbench.lab.experiment import Entry, Row, Trial, trials
+from workbench.lab.comparisons import Entry
+from workbench.lab.experiment import Row, Trial, trials
 from workbench.lab.figures import duration, number
 from workbench.puzzles.polyomino import Polyomino
 

@@ -36,8 +36,8 @@ def placements(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> Placements:
     areas = np.repeat(np.array([cells.shape[1] for _, _, cells in found], np.int64), counts)
     starts = np.zeros(len(areas) + 1, np.uint32)
     starts[1:] = np.cumsum(areas)
-    covered = np.concatenate([cells.ravel() for _, _, cells in found]) if found else np.zeros(0)
-    return Placements(frozen(piece), frozen(starts), frozen(covered.astype(np.uint32)))
+    covered = np.concatenate([cells.ravel() for _, _, cells in found]) if found else np.zeros(0, np.uint32)
+    return Placements(frozen(piece), frozen(starts), frozen(covered))
 
 
 def orientation_numbers(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> NDArray[np.int32]:
@@ -46,7 +46,7 @@ def orientation_numbers(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> ND
     return np.repeat(np.array([way for _, way, _ in found], np.int32), [len(cells) for _, _, cells in found])
 
 
-def laid(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> list[tuple[int, int, NDArray[np.intp]]]:
+def laid(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> list[tuple[int, int, NDArray[np.uint32]]]:
     """Return the number of every piece and orientation, and the cells of all their placements."""
     return [
         (number, way, lay(board, shape))
@@ -56,16 +56,15 @@ def laid(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> list[tuple[int, i
     ]
 
 
-def lay(board: NDArray[np.bool_], shape: Shape) -> NDArray[np.intp]:
+def lay(board: NDArray[np.bool_], shape: Shape) -> NDArray[np.uint32]:
     """Return the cells of each way to shift this shape onto the board: (ways, cells of the shape)."""
     offsets = np.array(shape, np.intp).reshape(-1, 2)
     columns = board.shape[1]
     down, along = np.array(board.shape) - offsets.max(axis=0, initial=0)  # places for the shape's upper left corner
     if not shape or down < 1 or along < 1:
-        return np.zeros((0, len(shape)), np.intp)
+        return np.zeros((0, len(shape)), np.uint32)
     room = np.ones((down, along), bool)
     for r, c in shape:
         room &= board[r : r + down, c : c + along]
     corners = np.argwhere(room) @ (columns, 1)
-    ways: NDArray[np.intp] = corners[:, None] + offsets @ (columns, 1)
-    return ways
+    return (corners[:, None] + offsets @ (columns, 1)).astype(np.uint32)

@@ -1,7 +1,7 @@
 """The texts that polyomino boards come as: our own, drawn boards, tilings in letters, polycube's definition files.
 
     polyomino 4x5               rows x columns; the rows may be left out where there is no hole
-    .....                       . = a cell to be covered, # = a hole
+    #....                       . = a cell to be covered, # = a hole
     .....
     ..#..
     .....

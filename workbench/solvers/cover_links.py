@@ -78,13 +78,6 @@ class MultipleState(NamedTuple):
     s: NDArray[np.int64]
 
 
-class Members(NamedTuple):
-    """Where the members of a cover stand."""
-
-    option: NDArray[np.int64]  # (members,)
-    node: NDArray[np.int64]  # (members,); the link
-
-
 def plain_state(order: Ordered) -> State:
     """Return the links of a cover without colours and multiplicities, all items still to be covered."""
     from workbench.kernels import cover_links as kernel  # numba: only once a search starts
@@ -100,7 +93,7 @@ def multiple_state(order: Ordered, goal: Goal) -> MultipleState:
 
     cover = order.cover
     links = linked(cover)
-    option, node = members(cover)
+    option, node = cover.option_of, nodes_of(cover)
     colour = np.zeros(len(links.top), np.uint32)
     colour[node] = cover.colours
     costs = np.ones(cover.count, np.int64) if goal is Goal.FEWEST else cover.costs.astype(np.int64)
@@ -157,18 +150,18 @@ def spacers(cover: Cover) -> NDArray[np.int64]:
     return nodes
 
 
-def members(cover: Cover) -> Members:
-    """Return the option of every member, and its node."""
-    option = np.repeat(np.arange(cover.count), (cover.starts[1:] - cover.starts[:-1]).astype(np.int64))
-    return Members(option, len(cover.items) + 2 + np.arange(len(option)) + option)
+def nodes_of(cover: Cover) -> NDArray[np.int64]:
+    """Return the node of each of the members."""
+    nodes: NDArray[np.int64] = len(cover.items) + 2 + np.arange(len(cover.members)) + cover.option_of
+    return nodes
 
 
 def shares(cover: Cover, costs: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return the part of an option's cost that falls to each of its items that need an option, rounded down."""
     needy = np.zeros(len(cover.items) + 1, np.bool_)
     needy[1 : cover.primary + 1] = cover.low > 0
-    option = members(cover).option
-    each: NDArray[np.int64] = costs // np.maximum(1, np.bincount(option[needy[cover.members]], minlength=cover.count))
+    sharing = cover.option_of[needy[cover.members]]
+    each: NDArray[np.int64] = costs // np.maximum(1, np.bincount(sharing, minlength=cover.count))
     return each
 
 

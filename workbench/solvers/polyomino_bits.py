@@ -56,7 +56,7 @@ CHOICES = (
         "When to give up because a part of the board is cut off whose cells the pieces cannot fill; no count changes.",
         "lists",
         (
-            ("lists", "Only beforehand, in the lists of placements"),
+            ("lists", "In the lists of placements"),
             ("nodes", "Also after each placement laid"),
             ("never", "Never"),
         ),

@@ -55,7 +55,7 @@ class SolvePanel(QWidget):
         for box in (self.nodes_box, self.seconds_box):
             box.setToolTip(tr("Give the search up here; 0 = no limit"))
             box.setAccelerated(True)
-            box.setMinimumHeight(self.goal_box.sizeHint().height())
+            box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # as wide as the panel allows
 
         goal_form = QFormLayout()
         goal_form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)

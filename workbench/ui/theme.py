@@ -8,7 +8,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from workbench.palettes import THEMES, palette
-from workbench.places import resources
+from workbench.places import cache_folder, resources
 from workbench.ui.settings import settings
 
 SYSTEM = "system"
@@ -31,6 +31,7 @@ ROLES = {
     QPalette.ColorRole.Link: "accent",
     QPalette.ColorRole.Mid: "border",
 }
+SHEET_PICTURES = {"arrow_down": "text", "arrow_up": "text", "check": "on-accent"}  # icon: role of its colour
 FADED = (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText)
 
 
@@ -74,9 +75,22 @@ def apply_theme() -> None:
         qt.setColor(QPalette.ColorGroup.Disabled, role, QColor(shown["faded"]))
     app.setPalette(qt)
     sheet = (resources() / "style.qss").read_text(encoding="utf-8")
+    for name, colour in SHEET_PICTURES.items():
+        sheet = sheet.replace(f"@{name}", tinted_file(name, shown[colour]))
     for name in sorted(shown, key=len, reverse=True):
         sheet = sheet.replace(f"@{name}", shown[name])
     app.setStyleSheet(sheet)
+
+
+def tinted_file(name: str, colour: str) -> str:
+    """Return the file of an icon in one colour, for the style sheet, which takes pictures from files only."""
+    folder = cache_folder() / "icons"
+    folder.mkdir(exist_ok=True)
+    file = folder / f"{name}-{colour.removeprefix('#')}.svg"
+    source = (resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8").replace("currentColor", colour)
+    if not file.exists() or file.read_text(encoding="utf-8") != source:
+        file.write_text(source, encoding="utf-8")
+    return file.as_posix()
 
 
 def load_fonts() -> None:
