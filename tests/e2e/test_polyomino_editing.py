@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, Q
 from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.polyomino import Polyomino
+from workbench.puzzles.polyomino_grid import MOST_PIECES
 from workbench.solvers.goal import Goal
 from workbench.ui.board_dialogs import ImageDialog, SidesDialog, extended, mask_of
 from workbench.ui.demo import wait
@@ -20,6 +21,7 @@ from workbench.ui.document_tab import DocumentTab
 from workbench.ui.keys_dialog import KeysDialog
 from workbench.ui.main_window import MainWindow
 from workbench.ui.piece_dialog import PieceDialog
+from workbench.ui.polyomino_editor import PolyominoEditor
 from workbench.ui.tiling_board import TilingBoard
 
 Opened = Callable[[str], DocumentTab]
@@ -537,3 +539,16 @@ def test_the_open_dialogs_are_gone_when_closed(window: MainWindow, tab: Document
 
     qtbot.waitUntil(lambda: not tab.editor.findChildren(QDialog), timeout=5_000)
     assert not window.findChildren(QFileDialog)
+
+
+def test_more_pieces_than_a_file_may_hold_are_refused(tab: DocumentTab) -> None:
+    editor = tab.editor
+    assert isinstance(editor, PolyominoEditor)
+    before = tab.document.position
+
+    editor._add([replace(puzzle_of(tab).pieces[0], name=f"P{k}") for k in range(MOST_PIECES)])
+
+    assert tab.document.position is before
+    [box] = editor.findChildren(QMessageBox)
+    assert "1,005 pieces; expected 1,000 at most" in box.text()
+    box.close()

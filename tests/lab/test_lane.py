@@ -1,7 +1,5 @@
 """A lane: one search driven slice by slice, and what it publishes."""
 
-from itertools import count
-
 import numpy as np
 import pytest
 
@@ -50,16 +48,6 @@ def test_a_lane_reaches_a_number_of_nodes_exactly_through_solutions_too() -> Non
 
         assert reached.probe
         assert reached.probe.nodes == nodes
-
-
-def test_a_lane_goes_on_until_its_seconds_are_spent() -> None:
-    ticks = count()
-    timed = Lane(EMPTY_6, SOLVERS["cover_links"], goal=Goal.COUNT, clock=lambda: next(ticks) * 0.25)
-
-    timed.spend(2)
-
-    assert timed.probe
-    assert timed.probe.seconds == 2  # eight slices of a quarter
 
 
 def test_a_lane_stops_before_nodes_at_the_floor() -> None:

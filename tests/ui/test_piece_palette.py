@@ -1,6 +1,7 @@
 """The palette of pieces: what it shows, and what it wants."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -123,7 +124,7 @@ def test_only_the_fields_that_matter_are_shown(palette: PiecePalette) -> None:
 
 def test_the_sentence_about_areas_is_coloured_by_whether_they_add_up(palette: PiecePalette) -> None:
     right = palette.area.text(), palette.area.property("mood")
-    palette.show_puzzle(PENTOMINOES.resized(8, 8))
+    palette.show_puzzle(replace(PENTOMINOES, board=np.ones((8, 8), bool)))
     wrong = palette.area.text(), palette.area.property("mood")
 
     assert right == ("12 pieces cover exactly 60 of 60 cells.", "good")
@@ -138,7 +139,7 @@ def test_without_pieces_the_fields_are_off(palette: PiecePalette) -> None:
 
 
 def test_the_size_fields_follow_and_tell(palette: PiecePalette, qtbot: QtBot) -> None:
-    palette.show_puzzle(PENTOMINOES.resized(4, 15))
+    palette.show_puzzle(replace(PENTOMINOES, board=np.ones((4, 15), bool)))
     assert (palette.rows_box.value(), palette.columns_box.value()) == (4, 15)
 
     with qtbot.waitSignal(palette.size_wanted) as told:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover
-from workbench.solvers.cover_links import nodes_of as nodes_of  # the window draws them, too
+from workbench.solvers.cover_links import nodes_of
 from workbench.solvers.cover_orders import Ordered
 
 Nodes = NDArray[np.int64]

@@ -98,9 +98,3 @@ class Lane:
         self.begin()
         while not self.over and self.probe is not None and self.probe.nodes < nodes:
             self.advance(Step(nodes - self.probe.nodes))
-
-    def spend(self, seconds: float) -> None:
-        """Advance until so many seconds have been spent searching in all, a slice more or less."""
-        self.begin()
-        while not self.over and self.probe is not None and self.probe.seconds < seconds:
-            self.advance()

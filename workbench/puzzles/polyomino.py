@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value
+from workbench.choices import Choice, ChoiceError, Value
 from workbench.puzzles import areas, polyomino_text, symmetry
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
@@ -21,6 +21,7 @@ from workbench.puzzles.polyomino_rules import filling_faults, puzzle_faults
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 from workbench.puzzles.symmetry import tiling_symmetries
 
+MOST_OPTIONS = 1_000_000  # of an exact cover: some 400 MB
 LONGEST = 64  # cells of a side of a new board
 COPIES = {"one": (1, 1), "most": (0, 1), "any": (0, None)}
 PLAIN = {(1, 1), (0, 1), (0, None), (0, 0)}  # low and high of pieces that need no multiplicities
@@ -146,21 +147,6 @@ class Polyomino:
         """Return the same board with other pieces."""
         return replace(self, pieces=tuple(pieces))
 
-    def resized(self, rows: int, columns: int) -> Self:
-        """Return the puzzle cut off, or widened with cells of the board, below and on the right."""
-        board = np.ones((rows, columns), bool)
-        kept = self.board[:rows, :columns]
-        board[: kept.shape[0], : kept.shape[1]] = kept
-        return replace(self, board=board)
-
-    def mirrored(self) -> Self:
-        """Return the puzzle with left and right of the board exchanged; the pieces stay."""
-        return replace(self, board=self.board[:, ::-1])
-
-    def transposed(self) -> Self:
-        """Return the puzzle with rows and columns of the board exchanged; the pieces stay."""
-        return replace(self, board=self.board.T)
-
     def classes(self, fillings: NDArray[np.int32]) -> NDArray[np.intp]:
         """Return the class of each filling up to the symmetries of board and pieces, from 0 as they are met."""
         return symmetry.classes(fillings, tiling_symmetries(self.board, self.placements))
@@ -171,7 +157,13 @@ class Polyomino:
         return frozenset() if plain else frozenset({"multiplicities"})
 
     def to_cover(self) -> Reduction:
-        """Reduce to exact cover: an item for each cell and each piece that is counted, an option for each placement."""
+        """Reduce to exact cover: an item for each cell and each piece that is counted, an option for each placement.
+
+        Raise ChoiceError where the options, each with its name, would take gigabytes.
+        """
+        if len(self.placements.piece) > MOST_OPTIONS:
+            many = f"{len(self.placements.piece):,} placements are too many for an exact cover"
+            raise ChoiceError(f"{many}; {MOST_OPTIONS:,} is the limit. A smaller board or fewer pieces would do.")
         numbers = np.zeros(self.board.size, np.uint32)
         numbers[self.board.ravel()] = np.arange(1, self.cells + 1)
         cells = [name_of(cell) for cell in cells_of(self.board).tolist()]

@@ -39,7 +39,7 @@ from workbench.puzzles.polyomino_grid import (
 from workbench.puzzles.puzzle import ParseError
 
 LONGEST_LINE = 10_000  # characters: a polycube piece of 64 cells takes a thousand
-MOST_COVERED = 50_000_000  # cells of all placements together: 200 MB
+MOST_COVERED = 50_000_000  # cells of all placements together: 200 MB, and 800 MB while they are laid
 
 HEADER = re.compile(r"\s*polyomino(?:es)?\b\s*(.*)", re.IGNORECASE)
 SIZE = re.compile(r"(\d{1,4})\s*[x×]\s*(\d{1,4})\s*", re.ASCII)
@@ -104,13 +104,19 @@ def block_of(lines: Sequence[Line], at: int) -> list[Line]:
 
 def check_size(drafts: Sequence[Draft], line: Line) -> None:
     """Refuse a puzzle whose placements would not fit into memory."""
-    draft = drafts[-1]
-    if len(draft.pieces) > MOST_PIECES:
-        raise ParseError(f"{len(draft.pieces)} pieces; expected {MOST_PIECES} at most", line.number, 1)
-    covered = draft.board.size * sum(piece.area * len(piece.orientations()) for piece in draft.pieces)
-    if covered > MOST_COVERED:
-        message = f"too many pieces for a board of {draft.board.size} cells; expected a smaller board or fewer pieces"
-        raise ParseError(message, line.number, 1)
+    if problem := excess(drafts[-1].board, drafts[-1].pieces):
+        raise ParseError(problem, line.number, 1)
+
+
+def excess(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> str:
+    """Return what is too much of a puzzle for a file or for memory; nothing where all is well."""
+    if max(board.shape) > LONGEST_SIDE:
+        return f"a {board.shape[0]} × {board.shape[1]} board; expected {LONGEST_SIDE} rows and columns at most"
+    if len(pieces) > MOST_PIECES:
+        return f"{len(pieces):,} pieces; expected {MOST_PIECES:,} at most"
+    if board.size * sum(piece.area * len(piece.orientations()) for piece in pieces) > MOST_COVERED:
+        return f"too many pieces for a board of {board.size:,} cells; expected a smaller board or fewer pieces"
+    return ""
 
 
 def read_board(lines: Sequence[Line], at: int) -> tuple[NDArray[np.bool_], int]:

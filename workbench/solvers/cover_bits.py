@@ -84,7 +84,7 @@ def state(order: Ordered) -> State:
     sizes = np.uint64(primary), np.uint64(words)
     kernel.build(*arrays[:2], *sizes, *arrays[2:6], np.uint64(item_words))
     if cover.coloured:
-        conflicts.keep_agreeing(*arrays[:2], cover.colours, sizes[1], arrays.keep)
+        conflicts.keep_agreeing(cover.starts, cover.members, cover.colours, sizes[1], arrays.keep)
     return arrays
 
 

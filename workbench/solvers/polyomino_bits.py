@@ -166,8 +166,6 @@ def state(puzzle: Polyomino, choices: Mapping[str, Value]) -> State:
     """Return the arrays of a search at its root; raise ChoiceError if the board is too wide for the scan."""
     from workbench.kernels import polyomino_bits as kernel
 
-    if limited(puzzle) > WORD:
-        raise ChoiceError(f"{limited(puzzle)} pieces are limited in number, and a word has bits for {WORD}")
     scan = scan_of(puzzle.board, str(choices["scan"]))
     view = laid(scan, puzzle.placements)
     if (reach := reach_of(scan, view)) > SPAN:

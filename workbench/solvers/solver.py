@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from workbench.choices import Choice, Value, settle
+from workbench.choices import Choice, ChoiceError, Value, settle
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
@@ -23,6 +23,8 @@ class Solver:
 
     def start(self, puzzle: Puzzle, choices: Mapping[str, Value] | None = None, goal: Goal = Goal.ALL) -> Search:
         """Return a search at its root; raise ChoiceError for what the solver does not have or cannot take."""
+        if not self.accepts(puzzle):
+            raise ChoiceError(f"{self.title} does not take this puzzle ({puzzle.name})")
         search = self.begin(puzzle, settle(self.choices, choices or {}), goal)
         search.advance(0)  # whatever is still to be compiled is compiled now, not on the search's clock
         return search

@@ -175,9 +175,7 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         LINE,
         opening("race", "Ra&ce of searches", "race", "Ctrl+R", "Let several searches run side by side on this puzzle"),
         opening("watch", "&Watch Algorithm X", "watch", "Ctrl+F5", "Follow Algorithm X on this puzzle, step by step"),
-        opening(
-            "show_as_cover", "Show as &exact cover", "cover", "Ctrl+F6", "Open its items and options"
-        ),
+        opening("show_as_cover", "Show as &exact cover", "cover", "Ctrl+F6", "Open its items and options"),
         opening("estimate", "Es&timate…", "estimate", "Ctrl+F7", "Tell how large a search will be, by random probes"),
         opening("ranking", "Rankin&g of the texts", "ranking", "Ctrl+F8", "Time brute force and dancing links here"),
         LINE,

@@ -9,8 +9,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPo
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from workbench.lab.algorithm_x import NEVER, Moment
-from workbench.lab.dancing import Dance, changes, linked, nodes_of
+from workbench.lab.dancing import Dance, changes, linked
 from workbench.puzzles.cover import Cover
+from workbench.solvers.cover_links import nodes_of
 from workbench.solvers.cover_orders import Ordered
 from workbench.ui.canvas import painting
 from workbench.ui.theme import colours, digits_font

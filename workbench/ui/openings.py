@@ -34,12 +34,23 @@ class Openings:
             self._window.add_tab(WatchTab(puzzle, title, self._window.actions_by_name))
 
     def show_as_cover(self) -> None:
+        from workbench.choices import ChoiceError
         from workbench.puzzles.cover import Coverable
+        from workbench.puzzles.cover_text import MOST_MEMBERS, MOST_OPTIONS
         from workbench.ui.document import Document
 
         puzzle, title = self._puzzle()
         assert isinstance(puzzle, Coverable), "this action is disabled otherwise"
-        self._window.add_document(Document.of(puzzle.to_cover().cover, tr("{} as exact cover").format(title)))
+        try:
+            cover = puzzle.to_cover().cover
+        except ChoiceError as error:
+            complain(self._window, str(error))
+            return
+        if cover.count > MOST_OPTIONS or len(cover.members) > MOST_MEMBERS:
+            words = tr("This cover has {} options: too many to be shown; {} is the limit.")
+            complain(self._window, words.format(f"{cover.count:,}", f"{MOST_OPTIONS:,}"))
+        else:
+            self._window.add_document(Document.of(cover, tr("{} as exact cover").format(title)))
 
     def estimate(self) -> None:
         from workbench.lab.estimate import estimated_solvers

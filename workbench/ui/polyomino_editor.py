@@ -7,15 +7,16 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QImageReader
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.fitting import fitting, tightest, ways
 from workbench.puzzles.grid import name_of
 from workbench.puzzles.pieces import Piece
 from workbench.puzzles.polyomino import Polyomino
-from workbench.puzzles.polyomino_text import renamed
+from workbench.puzzles.polyomino_text import excess, renamed
 from workbench.puzzles.puzzle import Fault, Filling
+from workbench.ui.asking import complain
 from workbench.ui.board_dialogs import ImageDialog, SetDialog, SidesDialog, extended
 from workbench.ui.document import Document
 from workbench.ui.piece_dialog import PieceDialog, free_name
@@ -70,6 +71,10 @@ class PolyominoEditor(QWidget):
 
     def _change(self, puzzle: Polyomino, did: str) -> None:
         """Go on to another puzzle; what lay on the board stays while its numbers mean the same placements."""
+        if problem := excess(puzzle.board, puzzle.pieces):
+            complain(self, tr("That cannot be done: {}.").format(problem))
+            self.show_position([], None)
+            return
         position = Position.fresh(puzzle)
         entries = self._document.position.entries
         if entries.any() and same_placements(puzzle, self._puzzle):
@@ -247,16 +252,11 @@ class PolyominoEditor(QWidget):
             reader.setScaledSize(reader.size().scaled(IMAGES, IMAGES, Qt.AspectRatioMode.KeepAspectRatio))
         image = reader.read()
         if image.isNull():
-            self._complain(tr("This picture cannot be read: {}").format(reader.errorString()))
+            complain(self, tr("This picture cannot be read: {}").format(reader.errorString()))
             return
         dialog = ImageDialog(self, self._puzzle, image)
         dialog.accepted.connect(lambda: self._set_board(dialog.board(), tr("board from a picture")))
         show(dialog)
-
-    def _complain(self, text: str) -> None:
-        box = QMessageBox(QMessageBox.Icon.Warning, tr("Puzzle Workbench"), text, parent=self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
 
     # Pieces
 
