@@ -106,7 +106,7 @@ def test_solving_prints_the_solution_and_how_it_was_found(run: Run, file: Path) 
     *grid, outcome, work = said.out.splitlines()
     assert re.sub(r"\D", "", "".join(grid)) == re.sub(r"\D", "", SOLVED)
     assert outcome == "solved: A solution; there may be more."
-    assert re.fullmatch(r"[\d,]+ nodes in [\d.]+ ms \(sudoku_digits: cell fewest, singles both\)", work)
+    assert re.fullmatch(r"[\d,]+ nodes in [\d.]+ (µs|ms) \(sudoku_digits: cell fewest, singles both\)", work)
     assert (said.code, said.err) == (0, "")
 
 
@@ -454,6 +454,25 @@ def test_every_style_holds_the_same_puzzles(run: Run, path: Path, style: str) ->
 
     assert (said.code, said.err) == (0, "")
     assert parse_puzzles(said.out, path.parent.name) == parse_puzzles(read_text(path))
+
+
+@pytest.mark.parametrize("style", ["knuth", "matrix"])
+def test_a_puzzle_is_written_as_the_cover_that_it_is_reduced_to(run: Run, style: str) -> None:
+    sample = next(path for path in SAMPLES if path.stem == "tetrominoes-4x5")
+
+    said = run("convert", sample, "--to", style)
+
+    [cover] = parse_puzzles(said.out, "cover")
+    assert (len(cover.items), cover.count) == (20, 161)
+
+
+def test_a_style_that_a_kind_does_not_have_is_told_with_those_it_has(run: Run) -> None:
+    sample = next(path for path in SAMPLES if path.stem == "tetrominoes-4x5")
+
+    said = run("convert", sample, "--to", "sdk")
+
+    assert (said.code, said.out) == (2, "")
+    assert "a polyomino cannot be written as sdk; it can as plain, document" in said.err
 
 
 def test_our_own_notation_is_the_default(run: Run) -> None:

@@ -5,8 +5,12 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from workbench import __version__
+
+if TYPE_CHECKING:
+    from workbench.puzzles.puzzle import Puzzle
 
 EXAMPLES = """\
 examples:
@@ -158,6 +162,7 @@ def add_convert(command: argparse.ArgumentParser) -> None:
 
 
 def run_convert(arguments: argparse.Namespace) -> int:
+    from workbench.choices import ChoiceError
     from workbench.files import FileError, Saved, format_document, parse_puzzles, read_text, write_text
     from workbench.history import History
     from workbench.position import Position
@@ -169,19 +174,36 @@ def run_convert(arguments: argparse.Namespace) -> int:
             return complain(f"{arguments.file} has {len(puzzles):,} puzzles; a document holds one")
         if arguments.to == "document":
             text = format_document(Saved(History(Position.fresh(puzzles[0]))))
-        elif unknown := {puzzle.kind for puzzle in puzzles if arguments.to not in puzzle.styles}:
-            return complain(f"{', '.join(unknown)} cannot be written as {arguments.to}")
+        elif unknown := [puzzle for puzzle in puzzles if not writable(puzzle, arguments.to)]:
+            styles = ", ".join([*unknown[0].styles, "document"])
+            return complain(f"a {unknown[0].kind} cannot be written as {arguments.to}; it can as {styles}")
         else:
-            text = ("" if arguments.to == "line" else "\n").join(puzzle.format(arguments.to) for puzzle in puzzles)
+            text = ("" if arguments.to == "line" else "\n").join(written(puzzle, arguments.to) for puzzle in puzzles)
         if arguments.output:
             write_text(arguments.output, text)
         else:
             sys.stdout.write(text)
     except ParseError as error:
         return complain(f"{arguments.file}: {error}")
-    except FileError as error:
+    except (ChoiceError, FileError) as error:
         return complain(error)
     return 0
+
+
+def writable(puzzle: "Puzzle", style: str) -> bool:
+    """Tell whether a puzzle can be written in a style: its own, or one of the exact cover that it can be reduced to."""
+    from workbench.puzzles.cover import Cover, Coverable
+
+    return style in puzzle.styles or (isinstance(puzzle, Coverable) and style in Cover.styles)
+
+
+def written(puzzle: "Puzzle", style: str) -> str:
+    """Return the text of a puzzle in a style, or of the cover that it is reduced to."""
+    from workbench.puzzles.cover import Coverable
+
+    if style not in puzzle.styles and isinstance(puzzle, Coverable):
+        return puzzle.to_cover().cover.format(style)
+    return puzzle.format(style)
 
 
 def add_render(command: argparse.ArgumentParser) -> None:

@@ -9,6 +9,8 @@ from time import monotonic
 
 from workbench.choices import Choice, ChoiceError, Value, settle
 from workbench.files import FileError, parse_puzzles, read_text
+from workbench.lab.comparisons import applies
+from workbench.lab.figures import duration
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle, untouched
 from workbench.solvers import SOLVERS, first_solver, solvers_for
 from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
@@ -58,7 +60,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--solver", choices=SOLVERS, help="default: the first that has the choices given")
     group = command.add_argument_group("choices of the solvers")
     for name, choices in choices_by_name().items():
-        values = " | ".join(dict.fromkeys(choice.options() for choice in choices))
+        values = "; or ".join(dict.fromkeys(choice.options() for choice in choices))
         group.add_argument(
             f"--{name}", dest=f"choice_{name}", metavar="X", help=f"{choices[0].about} {values}".replace("%", "%%")
         )
@@ -219,9 +221,10 @@ def told(answer: Answer, puzzle: Puzzle, solver: Solver, choices: dict[str, Valu
         lines = lines if answer.fillings else []
     lines.append(f"{answer.verdict.outcome}: {answer.verdict.message}")
     if answer.probe:
-        setting = ", ".join(f"{name} {value}" for name, value in choices.items())
+        telling = [choice for choice in solver.choices if applies(choice, choices)]
+        setting = ", ".join(f"{choice.name} {choices[choice.name]}" for choice in telling)
         probe = answer.probe
-        lines.append(f"{probe.nodes:,} nodes in {probe.seconds * 1000:.2f} ms ({solver.name}: {setting})")
+        lines.append(f"{probe.nodes:,} nodes in {duration(probe.seconds)} ({solver.name}: {setting})")
     if answer.note:
         lines.append(answer.note)
     return lines

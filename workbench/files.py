@@ -110,13 +110,18 @@ def parse_puzzles(text: str, kind: str | None = None) -> list[Puzzle]:
         return list(KINDS[kind].parse(text))
     if (header := first_word(text)) in KINDS:
         return list(KINDS[header].parse(text))
-    errors = []
+    errors = {}
     for puzzle_type in KINDS.values():
         try:
             return list(puzzle_type.parse(text))
         except ParseError as error:
-            errors.append(error)
-    raise max(errors, key=lambda error: (error.line, error.column))  # the kind that got farthest
+            errors[puzzle_type] = error
+    farthest = max(errors, key=lambda one: (errors[one].line, errors[one].column))
+    best = errors[farthest]
+    if farthest is next(iter(KINDS.values())):
+        raise best
+    message = f"{best.message} (the text does not say what it is; it was read as {farthest.title.lower()})"
+    raise ParseError(message, best.line, best.column) from best
 
 
 def first_word(text: str) -> str:

@@ -380,6 +380,32 @@ def test_step_over_visits_a_subtree_and_step_out_leaves_it(window: MainWindow, o
     assert tab.paused
 
 
+def test_a_paused_search_goes_on_only_if_nothing_else_is_asked_for(window: MainWindow, opened: Opened) -> None:
+    tab = opened(EMPTY_4)
+    ask(tab, Goal.ONE)
+    for _ in range(3):
+        window.actions_by_name["step_1"].trigger()
+        rest(tab)
+    paused = tab.lane
+
+    window.actions_by_name["step_1"].trigger()
+    rest(tab)
+    assert tab.lane is paused
+    ask(tab, Goal.COUNT)
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    assert tab.lane is not paused
+    assert tab.result_panel.verdict.text() == "Exactly 288 solutions."
+
+
+def test_the_window_fits_into_half_of_a_screen(window: MainWindow, opened: Opened) -> None:
+    opened("polyomino 6x10\npieces free 5\n")
+
+    assert window.minimumSizeHint().width() <= 960
+    assert window.minimumSizeHint().height() <= 700
+
+
 def test_only_goals_that_the_solver_has_are_offered(opened: Opened) -> None:
     tab = opened(EMPTY_4)
 

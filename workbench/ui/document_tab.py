@@ -5,7 +5,7 @@ from typing import cast
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from workbench.lab.comparisons import described
@@ -24,7 +24,8 @@ from workbench.ui.solve_panel import SolvePanel
 from workbench.ui.words import tr
 
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
-PANEL_WIDTH = 400  # pixels
+PANEL_WIDTH = (330, 400)  # pixels, at least and at most
+PANEL_PART = 0.31  # of the window's width, between these
 
 MOODS = {Outcome.SOLVED: "good", Outcome.NOT_UNIQUE: "bad", Outcome.NONE: "bad"}
 
@@ -85,7 +86,8 @@ class DocumentTab(QWidget):
         panel.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         panel.setObjectName("panelFrame")
         panel.setWidget(inside)
-        panel.setFixedWidth(PANEL_WIDTH)
+        panel.setFixedWidth(PANEL_WIDTH[0])
+        self._panel = panel
         panel.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 8)
@@ -234,10 +236,16 @@ class DocumentTab(QWidget):
         return self.lane.probe.level if self.paused and self.lane and self.lane.probe else 0
 
     def _go(self, *steps: Step) -> None:
-        if self.running or not (self.paused or self._begin()):
+        if self.running or not ((self.paused and self._same_wishes()) or self._begin()):
             return
         self._hidden = self._turned = False
         self.searching.go(*steps)
+
+    def _same_wishes(self) -> bool:
+        """Tell whether the panel still asks for what the paused search does."""
+        lane, panel = self.lane, self.solve_panel
+        wishes = (panel.solver, panel.choices, panel.goal, panel.limit)
+        return lane is not None and (lane.solver, lane.choices, lane.goal, lane.limit) == wishes
 
     def _begin(self) -> bool:
         """Hold a search for the puzzle as it stands; False if it breaks rules."""
@@ -283,6 +291,13 @@ class DocumentTab(QWidget):
             self.live_panel.show_charts(self.lane.probe, self.lane.trace)
         self._show_board()
         self._show_result()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        least, most = PANEL_WIDTH
+        width = max(least, min(most, int(PANEL_PART * self.width())))
+        self.solve_panel.show_narrow(width < most)
+        self._panel.setFixedWidth(width)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

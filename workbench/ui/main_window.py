@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from workbench.ui.document_tab import DocumentTab
     from workbench.ui.tab import Tab
 
+LONGEST_TITLE = 32  # letters on a tab
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 
@@ -184,7 +185,8 @@ class MainWindow(QMainWindow):
         """Bring titles, and what can be done, up to date."""
         for any_tab in self.all_tabs():
             index = self.tabs.indexOf(cast("QWidget", any_tab))
-            self.tabs.setTabText(index, (("▶ " if any_tab.running else "") + any_tab.title).replace("&", "&&"))
+            self.tabs.setTabText(index, (("▶ " if any_tab.running else "") + short(any_tab.title)).replace("&", "&&"))
+            self.tabs.setTabToolTip(index, any_tab.title)
         for tab in self.document_tabs():
             self.tabs.setTabToolTip(self.tabs.indexOf(tab), str(tab.document.path or tab.document.position.puzzle.name))
         current = self.tab
@@ -251,3 +253,8 @@ class MainWindow(QMainWindow):
 
         wait_for_retired()
         event.accept()
+
+
+def short(title: str) -> str:
+    """Return a title that leaves room for other tabs: its beginning and its end."""
+    return title if len(title) <= LONGEST_TITLE else f"{title[: LONGEST_TITLE - 14]}…{title[-13:]}"

@@ -62,7 +62,10 @@ class NewDialog(QDialog):
         self.form.setFocus()
 
     def _ask(self) -> None:
+        """Ask for the sizes of a kind; lists are as wide as their texts here."""
         self.form.ask(KINDS[self.kind_box.currentData()].sizes)
+        for box in self.form.findChildren(QComboBox):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         align_labels(self)
         self.form.follow(self.kind_box)
 

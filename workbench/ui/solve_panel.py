@@ -50,7 +50,7 @@ class SolvePanel(QWidget):
         self.nodes_box.setSuffix(tr(" nodes"))
         self.seconds_box = QDoubleSpinBox(maximum=MOST_SECONDS, decimals=1)
         self.seconds_box.setSuffix(tr(" s"))
-        self.nodes_box.setSpecialValueText(tr("any number of nodes"))
+        self.nodes_box.setSpecialValueText(tr("any nodes"))
         self.seconds_box.setSpecialValueText(tr("any time"))
         for box in (self.nodes_box, self.seconds_box):
             box.setToolTip(tr("Give the search up here; 0 = no limit"))
@@ -99,6 +99,13 @@ class SolvePanel(QWidget):
         self._offer_goals()
         align_labels(self)
         QWidget.setTabOrder(self.form.follow(self.solver_box), self.goal_box)
+
+    def show_narrow(self, narrow: bool) -> None:
+        """Show the buttons for steps by their icons alone, or with their numbers."""
+        style = Qt.ToolButtonStyle.ToolButtonIconOnly if narrow else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        for button in self.findChildren(QToolButton):
+            if button.defaultAction().objectName().startswith("step"):
+                button.setToolButtonStyle(style)
 
     def _offer_goals(self) -> None:
         """Offer the goals that the solver has; keep the one chosen if it is still among them."""

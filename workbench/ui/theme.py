@@ -31,7 +31,13 @@ ROLES = {
     QPalette.ColorRole.Link: "accent",
     QPalette.ColorRole.Mid: "border",
 }
-SHEET_PICTURES = {"arrow_down": "text", "arrow_up": "text", "check": "on-accent"}  # icon: role of its colour
+SHEET_PICTURES = {  # icon: role of its colour
+    "arrow_down": "text",
+    "arrow_up": "text",
+    "arrow_left": "text",
+    "arrow_right": "text",
+    "check": "on-accent",
+}
 FADED = (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText)
 
 
