@@ -2,6 +2,7 @@
 
 from tests.known import Known
 from tests.known_covers import COVERS
+from tests.known_kakuros import KAKUROS
 from tests.known_polyominoes import POLYOMINOES
 
 Rows = list[list[int]]
@@ -222,4 +223,4 @@ SUDOKUS = (
     ),
 )
 
-KNOWN_COUNTS = (*SUDOKUS, *COVERS, *POLYOMINOES)
+KNOWN_COUNTS = (*SUDOKUS, *COVERS, *KAKUROS, *POLYOMINOES)

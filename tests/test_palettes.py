@@ -67,6 +67,16 @@ def test_givens_can_be_read_wherever_they_stand(theme: str) -> None:
 
 
 @EVERY
+def test_clues_can_be_read_wherever_they_stand(theme: str) -> None:
+    assert too_faint(theme, (Ink.CLUE,), (Ink.BLOCK, *PAPERS[1:]), 4.5) == []
+
+
+@EVERY
+def test_blocks_differ_from_paper(theme: str) -> None:
+    assert too_faint(theme, (Ink.BLOCK,), (Ink.PAPER,), 1.9) == []
+
+
+@EVERY
 def test_symbols_can_be_read_wherever_they_stand_as_large_text(theme: str) -> None:
     assert too_faint(theme, SYMBOLS, PAPERS, 3.0) == []
 

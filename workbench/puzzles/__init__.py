@@ -1,12 +1,14 @@
 """The kinds of puzzle, one file each."""
 
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sudoku import Sudoku
 
 KINDS: dict[str, type[Puzzle]] = {
     Sudoku.kind: Sudoku,
+    Kakuro.kind: Kakuro,
     Polyomino.kind: Polyomino,
     Cover.kind: Cover,
 }

@@ -30,6 +30,8 @@ class Ink(StrEnum):
     SAME = "same"  # cells with the cursor's symbol
     CURSOR = "cursor"  # the cells selected
     HOLE = "hole"  # what lies within a board's frame and is no cell of it
+    BLOCK = "block"  # a kakuro's cell that is not to be filled
+    CLUE = "clue"  # the sums and diagonals in blocks
     PIECE_1 = "piece-1"  # eight papers for pieces that lie side by side
     PIECE_2 = "piece-2"
     PIECE_3 = "piece-3"

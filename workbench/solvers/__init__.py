@@ -8,6 +8,8 @@ from workbench.solvers.cover_auto import COVER_AUTO
 from workbench.solvers.cover_bits import COVER_BITS
 from workbench.solvers.cover_cells import COVER_CELLS
 from workbench.solvers.cover_links import COVER_LINKS
+from workbench.solvers.kakuro_sums import KAKURO_SUMS
+from workbench.solvers.kakuro_table import KAKURO_TABLE
 from workbench.solvers.polyomino_bits import POLYOMINO_BITS
 from workbench.solvers.random_descent import RANDOM_DESCENT
 from workbench.solvers.solver import Solver
@@ -17,6 +19,8 @@ SOLVERS: dict[str, Solver] = {
     solver.name: solver
     for solver in (
         SUDOKU_DIGITS,
+        KAKURO_SUMS,
+        KAKURO_TABLE,
         POLYOMINO_BITS,
         COVER_AUTO,
         COVER_LINKS,

@@ -1,0 +1,126 @@
+"""The texts that kakuros come as: which reader a text is for, and the styles in which they are written.
+
+The readers' files tell what the notations look like. One text may hold many boards, in one notation or in several. A
+remark begins with // or #, unless the line is a row of a board.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from workbench.puzzles import kakuro_grids, kakuro_lists, kakuro_urls, kakuro_xml
+from workbench.puzzles.kakuro_board import Board, Line, Lines
+from workbench.puzzles.puzzle import Filling, ParseError
+
+LONGEST_LINE = 2_000_000  # characters: a 200x200 board in XML without line breaks takes 1.5 million
+
+MOST_CELLS = 10_000_000  # of all boards of a text: 250 of the largest, 260 MB; an address may stand for 16 in a sign
+
+Reader = Callable[[Lines], list[Board]]
+Writer = Callable[[Board, Filling], str]
+
+
+def read(text: str) -> list[Board]:
+    """Return every board of a text; raise ParseError."""
+    lines = Lines(list(content(text)))
+    boards: list[Board] = []
+    cells = 0
+    while lines.more():
+        line = lines.lines[lines.at]
+        found = next(reader for begins, reader in READERS if begins(lines))(lines)
+        cells += sum(board.white.size for board in found)
+        if cells > MOST_CELLS:
+            raise ParseError(f"more than {MOST_CELLS} cells; expected fewer boards in one text", line.number, 1)
+        boards += found
+    return boards
+
+
+def content(text: str) -> Iterator[Line]:
+    """Yield the lines of a text without remarks; a remark can be no row of a board with a header."""
+    rows = 0
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        if len(line) > LONGEST_LINE:
+            message = f"{len(line)} characters; expected a line of at most {LONGEST_LINE}"
+            raise ParseError(message, number, LONGEST_LINE)
+        if header := kakuro_grids.HEADER.fullmatch(line):
+            size = kakuro_grids.SIZE.fullmatch(header[1])
+            rows = int(size[1]) if size else 0
+            yield Line(number, line)
+        elif rows > 0 or not is_remark(line):
+            rows -= bool(line.strip())
+            yield Line(number, line)
+
+
+def is_remark(line: str) -> bool:
+    """Tell whether a line outside boards with headers is for people only."""
+    if line.lstrip().startswith("//"):
+        return True
+    cells = (kakuro_grids.SLASHED.white, kakuro_grids.SLASHED.block, kakuro_grids.SLASHED.clues)
+    return line.lstrip().startswith("#") and not all(
+        any(cell.fullmatch(word) for cell in cells) or re.fullmatch("[1-9]", word) for word in line.split()
+    )
+
+
+def read_xml(lines: Lines) -> list[Board]:
+    """Return the boards of an XML text, which ends with the line that closes its puzzle."""
+    begin = lines.at
+    while lines.more() and "</puzzle>" not in lines.take("a tag").text:
+        pass
+    first = lines.lines[begin].number
+    texts = {line.number: line.text for line in lines.lines[begin : lines.at]}
+    text = "\n".join(texts.get(number, "") for number in range(first, max(texts) + 1))  # with lines for remarks
+    return kakuro_xml.read_xml(text, first)
+
+
+def ahead(pattern: re.Pattern[str]) -> Callable[[Lines], bool]:
+    """Return the test whether the next line is all of this pattern."""
+    return lambda lines: bool(pattern.fullmatch(lines.ahead()))
+
+
+def starts(*begins: str) -> Callable[[Lines], bool]:
+    """Return the test whether the next line starts so."""
+    return lambda lines: lines.ahead().startswith(begins)
+
+
+READERS: tuple[tuple[Callable[[Lines], bool], Reader], ...] = (
+    (ahead(kakuro_urls.ADDRESS), kakuro_urls.read_address),
+    (ahead(kakuro_grids.HEADER), kakuro_grids.read_plain),
+    (starts("pzprv3"), kakuro_urls.read_pzprv3),
+    (starts("<"), read_xml),
+    (starts("["), kakuro_grids.read_json),
+    (ahead(kakuro_lists.KB_HEADER), kakuro_lists.read_kb),
+    (ahead(kakuro_lists.KDL_LINE), kakuro_lists.read_kdl),
+    (kakuro_lists.begins_pencilbox, kakuro_lists.read_pencilbox),
+    (kakuro_lists.begins_numbers, kakuro_lists.read_cases),
+    (
+        ahead(kakuro_grids.UPC_HEADER),
+        partial(kakuro_grids.read_headed, header=kakuro_grids.UPC_HEADER, dialect=kakuro_grids.UPC),
+    ),
+    (
+        ahead(kakuro_grids.SPACED_HEADER),
+        partial(kakuro_grids.read_headed, header=kakuro_grids.SPACED_HEADER, dialect=kakuro_grids.SPACED),
+    ),
+    (
+        ahead(kakuro_grids.KIT_HEADER),
+        partial(kakuro_grids.read_headed, header=kakuro_grids.KIT_HEADER, dialect=kakuro_grids.KIT),
+    ),
+    (kakuro_grids.is_coded, kakuro_grids.read_coded),
+    (lambda _: True, kakuro_grids.read_bare),
+)
+
+WRITERS: dict[str, Writer] = {
+    "plain": kakuro_grids.write_plain,
+    "puzz.link": kakuro_urls.write_address,
+    "pzprv3": kakuro_urls.write_pzprv3,
+    "algospot": kakuro_lists.write_cases,
+    "kb": kakuro_lists.write_kb,
+    "pencilbox": kakuro_lists.write_pencilbox,
+    "xml": kakuro_xml.write_xml,
+}
+FILLING_WRITERS: dict[str, Writer] = {
+    "plain": kakuro_grids.write_plain,
+    "algospot": kakuro_lists.write_answer,
+    "pzprv3": kakuro_urls.write_pzprv3,
+    "pencilbox": kakuro_lists.write_pencilbox,
+    "xml": kakuro_xml.write_xml,
+}
