@@ -111,6 +111,8 @@ def window(qtbot: "QtBot") -> "Iterator[MainWindow]":
     yield window
     for tab in window.document_tabs():
         tab.document.history.mark_saved()
+        if tab.changes.dirty:
+            window.remove_tab(tab)
     window.close()
     window.deleteLater()
 

@@ -66,7 +66,16 @@ def test_a_person_reads_nodes_solutions_and_time_with_their_errors(run: Run) -> 
     assert [line.split()[0] for line in lines] == ["nodes", "solutions", "time", "1,000"]
     assert all(" ± " in line for line in lines[:3])
     assert re.search(r"\(cover_\w+: [0-9,]+ nodes/s\)$", lines[2])
-    assert lines[3] == "1,000 probes, down to level 16; ± is the standard error"
+    assert lines[3] == "1,000 probes, down to level 16; ± holds the truth in 95 % of such estimates"
+
+
+def test_a_person_reads_a_margin_of_95_per_cent_as_in_the_window() -> None:
+    estimate = Estimate(100, 5e6, 1e4, 300.0, 10.0, np.ones(3), 2)
+
+    lines = cli_estimate.told(estimate, SOLVERS["cover_links"], 1e6)
+
+    assert lines[:2] == ["nodes      5,000,000 ± 19,600", "solutions  300 ± 19.6"]
+    assert lines[2].startswith("time       5 s ± 19.6 ms")
 
 
 def test_time_is_nodes_by_the_measured_speed(run: Run) -> None:

@@ -9,6 +9,7 @@ from workbench.choices import ChoiceError, Value, settle
 from workbench.cli_solve import whole
 from workbench.files import FileError, parse_puzzles, read_text
 from workbench.lab.estimate import SAME_TREE, Estimate, Estimator, converge, estimated_solvers, speed
+from workbench.lab.estimation import CONFIDENCE
 from workbench.lab.figures import duration, number
 from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import ParseError, Puzzle, untouched
@@ -118,10 +119,12 @@ def told(estimate: Estimate, solver: Solver, rate: float) -> list[str]:
     """Return the lines that tell a person."""
     if not isfinite(estimate.nodes):
         return [f"The tree has more nodes than can be told ({estimate.probes:,} probes)."]
+    nodes, solutions, seconds = (
+        CONFIDENCE * error for error in (estimate.nodes_error, estimate.solutions_error, estimate.seconds_error(rate))
+    )
     return [
-        f"nodes      {number(estimate.nodes)} ± {number(estimate.nodes_error)}",
-        f"solutions  {number(estimate.solutions)} ± {number(estimate.solutions_error)}",
-        f"time       {duration(estimate.seconds(rate))} ± {duration(estimate.seconds_error(rate))}"
-        f" ({solver.name}: {number(rate)} nodes/s)",
-        f"{estimate.probes:,} probes, down to level {estimate.deepest}; ± is the standard error",
+        f"nodes      {number(estimate.nodes)} ± {number(nodes)}",
+        f"solutions  {number(estimate.solutions)} ± {number(solutions)}",
+        f"time       {duration(estimate.seconds(rate))} ± {duration(seconds)} ({solver.name}: {number(rate)} nodes/s)",
+        f"{estimate.probes:,} probes, down to level {estimate.deepest}; ± holds the truth in 95 % of such estimates",
     ]

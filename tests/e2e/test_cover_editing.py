@@ -1,12 +1,14 @@
 """Editing an exact cover in the real window: the matrix and its text, both live."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QTextCursor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.cover import Cover
@@ -59,6 +61,29 @@ def type_text(tab: DocumentTab, text: str) -> None:
 def do(window: MainWindow, name: str) -> None:
     assert window.actions_by_name[name].isEnabled(), name
     window.actions_by_name[name].trigger()
+
+
+def complaint(window: MainWindow) -> str:
+    """Return the text of the message box, and close it."""
+    box = window.findChild(QMessageBox)
+    text = box.text()
+    box.close()
+    box.setParent(None)  # it is deleted soon; the next one is to be found alone
+    return text
+
+
+def answer(button: QMessageBox.StandardButton) -> list[str]:
+    """Press a button of the message box that is about to be shown; its text is put into the list."""
+    said: list[str] = []
+
+    def press_button() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        said.append(box.informativeText())
+        box.button(button).click()
+
+    QTimer.singleShot(0, press_button)
+    return said
 
 
 # The matrix
@@ -198,18 +223,167 @@ def test_what_is_typed_becomes_the_cover_after_a_pause_as_one_step(qtbot: QtBot,
     assert editor_of(tab).matrix.cover.count == 7
 
 
-def test_undo_gives_up_a_text_that_cannot_be_read_and_then_takes_back(opened: Opened) -> None:
+def test_undo_takes_back_what_cannot_be_read_step_by_step_and_then_what_was_read(
+    window: MainWindow, opened: Opened
+) -> None:
     tab = opened(KNUTH)
     edit = editor_of(tab).text.edit
-    type_text(tab, KNUTH + "a b\n")
+    seen = [KNUTH, KNUTH + "a b\n", KNUTH + "a zz\n", "nonsense"]
+    for text in seen[1:]:
+        type_text(tab, text)
+
+    back, words = [edit.toPlainText()], []
+    for _ in range(3):
+        words.append(window.actions_by_name["undo"].text())
+        QTest.keyClick(edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        back.append(edit.toPlainText())
+
+    assert back == seen[::-1]
+    assert words == ["&Undo typing", "&Undo typing", "&Undo text"]
+    assert not window.actions_by_name["undo"].isEnabled()
+
+
+def test_what_was_never_read_comes_back_step_by_step_too(window: MainWindow, opened: Opened) -> None:
+    tab = opened(KNUTH)
+    edit = editor_of(tab).text.edit
+    edit.moveCursor(QTextCursor.MoveOperation.End)
+    edit.insertPlainText("a b\n")  # within the pause after which a text is read
+    type_text(tab, "nonsense")
+
+    seen = []
+    for name in ("undo", "redo", "undo", "undo"):
+        do(window, name)
+        seen.append((edit.toPlainText(), text_of(tab)))
+
+    longer = KNUTH + "a b\n"
+    assert seen == [(longer, longer), ("nonsense", longer), (longer, longer), (KNUTH, KNUTH)]
+    assert not window.actions_by_name["undo"].isEnabled()
+
+
+def test_redo_types_again_what_cannot_be_read(window: MainWindow, opened: Opened) -> None:
+    tab = opened(KNUTH)
+    edit = editor_of(tab).text.edit
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    type_text(tab, KNUTH + "a zz\n")
+    type_text(tab, "nonsense")
+    do(window, "undo")
+    do(window, "undo")
+    clean = tab.title, edit.toPlainText()
+
+    QTest.keyClick(edit, Qt.Key.Key_Z, both)
+    first = edit.toPlainText()
+    QTest.keyClick(edit, Qt.Key.Key_Z, both)
+
+    assert clean == ("test", KNUTH)
+    assert first == KNUTH + "a zz\n"
+    assert edit.toPlainText() == "nonsense"
+    assert tab.title == "test •"
+    assert not window.actions_by_name["redo"].isEnabled()
+
+
+def test_a_text_that_cannot_be_read_is_not_saved_and_that_is_said(
+    window: MainWindow, opened: Opened, tmp_path: Path
+) -> None:
+    tab = opened(KNUTH)
+    file = tmp_path / "mine.puzzle"
+    window.commands.save_to(file)
+    before = file.read_bytes()
     type_text(tab, KNUTH + "a zz\n")
 
-    QTest.keyClick(edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    given_up = edit.toPlainText()
-    tab.document.undo()
+    saved, said = window.commands.save(), complaint(window)
+    saved_elsewhere, said_again = window.commands.save_as(), complaint(window)
 
-    assert given_up == KNUTH + "a b\n"
-    assert edit.toPlainText() == KNUTH
+    assert (saved, saved_elsewhere) == (False, False)
+    assert "Line 9, column 3: 'zz'" in said
+    assert said_again == said
+    assert file.read_bytes() == before
+    assert window.tabs.tabText(window.tabs.currentIndex()) == "mine •"
+    assert window.isWindowModified()
+
+
+def test_what_was_typed_a_moment_ago_is_saved(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+    tab = opened(KNUTH)
+    edit = editor_of(tab).text.edit
+    edit.moveCursor(QTextCursor.MoveOperation.End)
+    edit.insertPlainText("a b\n")
+
+    saved = window.commands.save_to(tmp_path / "mine.puzzle")
+
+    assert saved
+    assert "\na b\n" in text_of(tab)
+    assert tab.title == "mine"
+
+
+@pytest.mark.parametrize("button", [QMessageBox.StandardButton.Cancel, QMessageBox.StandardButton.Discard])
+def test_a_text_that_cannot_be_read_is_not_lost_without_a_question(
+    window: MainWindow, opened: Opened, button: QMessageBox.StandardButton
+) -> None:
+    tab = opened(KNUTH)
+    type_text(tab, KNUTH + "a zz\n")
+    asked = answer(button)
+
+    do(window, "close_tab")
+
+    assert len(asked) == 1
+    assert "Line 9, column 3: 'zz'" in asked[0]
+    assert (window.tab is tab) == (button == QMessageBox.StandardButton.Cancel)
+
+
+@pytest.mark.parametrize("name", ["watch", "race", "estimate"])
+def test_nothing_is_opened_on_a_text_that_cannot_be_read(window: MainWindow, opened: Opened, name: str) -> None:
+    tab = opened(KNUTH)
+    type_text(tab, KNUTH + "a zz\n")
+
+    do(window, name)
+
+    assert "'zz' is not among the items" in complaint(window)
+    assert window.tabs.currentWidget() is tab
+
+
+def test_a_text_that_cannot_be_read_is_not_searched(window: MainWindow, opened: Opened) -> None:
+    tab = opened(KNUTH)
+    type_text(tab, KNUTH + "a zz\n")
+
+    do(window, "run")
+
+    assert not tab.running
+    assert tab.lane is None
+    assert tab.result_panel.verdict.text() == "The text has an error: nothing to search."
+    assert "Line 9, column 3: 'zz'" in tab.result_panel.detail.text()
+
+
+def test_the_matrix_waits_until_the_text_can_be_read(window: MainWindow, opened: Opened) -> None:
+    tab = opened(KNUTH)
+    edit = editor_of(tab).text.edit
+    type_text(tab, KNUTH + "a zz\n")
+
+    press(tab, Qt.Key.Key_Space)
+    refused = tab.message.text(), tab.message.property("mood")
+    do(window, "remove_picked")
+    do(window, "add_item")
+    asked = editor_of(tab).field.isVisible()
+    do(window, "undo")
+    press(tab, Qt.Key.Key_Space)
+
+    assert refused[0].startswith("The text has an error")
+    assert refused[1] == "bad"
+    assert not asked
+    assert text_of(tab) == edit.toPlainText() == KNUTH.replace("c e", "a c e")
+
+
+def test_what_is_pasted_beside_a_text_that_cannot_be_read_opens_in_another_tab(
+    window: MainWindow, opened: Opened
+) -> None:
+    tab = opened(KNUTH)
+    type_text(tab, "nonsense")
+    QGuiApplication.clipboard().setText(COLOURED)
+
+    do(window, "paste")
+
+    assert window.tab is not tab
+    assert text_of(window.document_tabs()[-1]) == COLOURED
+    assert editor_of(tab).text.edit.toPlainText() == "nonsense"
+    assert text_of(tab) == KNUTH
 
 
 def test_what_was_typed_last_is_read_before_the_keyboard_goes_elsewhere(opened: Opened) -> None:

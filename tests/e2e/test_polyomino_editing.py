@@ -96,7 +96,8 @@ def solve(window: MainWindow, tab: DocumentTab, qtbot: QtBot, goal: Goal = Goal.
     box = tab.solve_panel.goal_box
     box.setCurrentIndex(box.findData(goal))
     do(window, "run")
-    qtbot.waitUntil(lambda: tab.searching.over, timeout=60_000)
+    ended = window.actions_by_name["run"].isEnabled  # told a moment after the search is over
+    qtbot.waitUntil(lambda: tab.searching.over and ended(), timeout=60_000)
 
 
 def dialog_of(tab: DocumentTab) -> QDialog:
@@ -289,6 +290,7 @@ def test_a_set_is_added_with_names_of_its_own(window: MainWindow, tab: DocumentT
     assert len(pieces) == 5 + 12
     assert len({piece.name for piece in pieces}) == 17
     assert {(piece.low, piece.high) for piece in pieces[5:]} == {(0, 1)}
+    assert tab.editor.palette_panel.chosen() == list(range(5, 17))
 
 
 def test_a_piece_is_drawn_by_clicks_and_keys(window: MainWindow, tab: DocumentTab) -> None:
@@ -311,6 +313,33 @@ def test_a_piece_is_drawn_by_clicks_and_keys(window: MainWindow, tab: DocumentTa
 
     piece = puzzle_of(tab).pieces[-1]
     assert (piece.name, piece.cells) == ("V3", ((0, 0), (1, 0), (1, 1)))
+    assert tab.editor.palette_panel.scope.text() == "V3"
+
+
+def test_a_new_piece_is_scrolled_to(window: MainWindow, opened: Opened) -> None:
+    tab = opened("polyomino 5x42\npieces free 6\n")
+    pieces = tab.editor.palette_panel.piece_list
+    QApplication.processEvents()
+
+    tab.editor._add([puzzle_of(tab).pieces[0]])
+
+    assert tab.editor.palette_panel.chosen() == [35]
+    assert pieces.viewport().rect().contains(pieces.visualRect(pieces.model().index(35, 0)))
+
+
+def test_what_is_wrong_with_a_piece_is_red_and_what_is_to_be_done_first_is_not(
+    window: MainWindow, tab: DocumentTab
+) -> None:
+    do(window, "draw_piece")
+    dialog = dialog_of(tab)
+    assert isinstance(dialog, PieceDialog)
+    moods = []
+    for cells in ([], [(0, 0), (2, 2)], [(0, 0)]):
+        dialog.grid.ask(5, cells)
+        moods.append(dialog.problem.property("mood") or "")
+    dialog.reject()
+
+    assert moods == ["", "bad", ""]
 
 
 def test_a_piece_is_drawn_anew_and_keeps_its_number(tab: DocumentTab) -> None:
@@ -349,6 +378,28 @@ def test_the_line_under_the_board_tells_how_many_placements_cover_a_cell(opened:
     assert tab.message.text() == "r2c2: 7 placements can cover it"
     press(tab, Qt.Key.Key_Right)
     assert tab.message.text() == "r1c2: 7 placements can cover it"
+
+
+def test_what_the_palette_says_of_areas_is_repeated_only_to_who_asks_for_a_search(
+    window: MainWindow, opened: Opened
+) -> None:
+    tab = opened("polyomino 2x3\n#..\n...\npieces free 3\n")
+    words = "2 pieces cover 6 cells, the board has 5: 1 cell too many."
+    assert tab.editor.palette_panel.area.text() == words
+    assert tab.message.text() != words
+
+    do(window, "run")
+
+    assert tab.result_panel.detail.text() == words
+    assert tab.message.text() != words
+
+
+def test_the_line_under_the_board_is_centred_on_the_board(tab: DocumentTab) -> None:
+    board, line = tab.editor.board, tab.message
+
+    middles = [widget.mapTo(tab, widget.rect().center()).x() for widget in (board, line)]
+
+    assert abs(middles[0] - middles[1]) <= 1
 
 
 def test_a_hole_is_called_a_hole(tab: DocumentTab) -> None:
@@ -474,6 +525,21 @@ def test_solutions_are_counted_and_looked_through_up_to_symmetry(solved: Documen
     solved.result_panel.symmetry_box.click()
     assert solved.shown_filling() is last
     assert solved.result_panel.place.text().endswith(f"/ {every:,}")
+
+
+def test_the_solution_shown_stays_when_classes_are_looked_through_and_its_class_is_told(solved: DocumentTab) -> None:
+    every = len(solved.lane.solutions)
+    solved.result_panel.slider.setValue(every - 1)
+    shown = solved.shown_filling()
+    its = int(puzzle_of(solved).classes(np.stack(solved.lane.solutions))[-1])
+    assert its > 0
+
+    solved.result_panel.symmetry_box.click()
+    assert solved.shown_filling() is shown
+    assert solved.result_panel.place.text() == f"{its + 1:,} / {orbits(solved):,}"
+
+    solved.result_panel.symmetry_box.click()
+    assert solved.result_panel.place.text() == f"{every:,} / {every:,}"
 
 
 def test_a_random_solution_is_another_one(window: MainWindow, solved: DocumentTab) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -20,6 +20,7 @@ from workbench.solvers.trace import Clock
 from workbench.ui.document_tab import DocumentTab
 from workbench.ui.lane_dialog import LaneDialog
 from workbench.ui.main_window import MainWindow
+from workbench.ui.race_bar import PACES
 from workbench.ui.race_tab import RaceTab
 from workbench.ui.theme import colours
 
@@ -151,7 +152,9 @@ def test_a_pause_holds_all_lanes_at_the_same_node_and_run_goes_on(
 
 def test_on_the_clock_of_time_there_is_no_pace_and_places_go_by_seconds(window: MainWindow, raced: Raced) -> None:
     tab = raced(EMPTY_4)
-    tab.bar.pace_box.setCurrentIndex(1)
+    assert [tab.bar.pace_box.itemData(k) for k in range(tab.bar.pace_box.count())] == [*sorted(PACES), None]
+    assert tab.bar.pace is None
+    tab.bar.pace_box.setCurrentIndex(0)
     assert tab.bar.pace == 1
 
     tab.bar.clock_box.setCurrentIndex(tab.bar.clock_box.findData(Clock.SECONDS))
@@ -175,7 +178,7 @@ def test_a_pace_moves_lanes_slowly_and_may_be_changed_while_they_go(
     window.actions_by_name["run"].trigger()
     qtbot.waitUntil(lambda: min(nodes(tab)) >= 2, timeout=20_000)
     assert max(nodes(tab)) < 200
-    tab.bar.pace_box.setCurrentIndex(0)
+    tab.bar.pace_box.setCurrentIndex(tab.bar.pace_box.count() - 1)
 
     qtbot.waitUntil(lambda: max(nodes(tab)) > 2000, timeout=20_000)
     window.actions_by_name["stop"].trigger()
@@ -255,7 +258,7 @@ def test_lanes_are_added_up_to_eight_and_removed_down_to_two(raced: Raced) -> No
     compete(tab, *["mrv"] * (MOST_LANES - 2), "rightmost")
     QTest.mouseClick(tab.bar.add_lane, Qt.MouseButton.LeftButton)
     tab.findChildren(LaneDialog)[-1].accept()
-    assert [lane.choices["order"] for lane in tab.race.lanes][-3:] == ["mrv", "rightmost", "rightmost"]
+    assert [lane.choices["order"] for lane in tab.race.lanes][-3:] == ["mrv", "rightmost", "mrv_right"]
     assert len(tab.grid.views) == MOST_LANES
     assert not tab.bar.add_lane.isEnabled()
 
@@ -276,6 +279,49 @@ def test_eight_lanes_fit_into_a_small_window(window: MainWindow, raced: Raced) -
     assert all(tab.grid.rect().contains(place) for place in places)
     assert not any(one.intersects(other) for k, one in enumerate(places) for other in places[:k])
     assert all(min(view.board.width(), view.board.height()) > 100 for view in tab.grid.views)
+
+
+def test_in_a_narrow_window_the_bar_has_two_rows_and_lanes_are_scrolled(window: MainWindow, raced: Raced) -> None:
+    tab = raced(INKALA)
+    tab.compete([(SOLVERS["sudoku_digits"], {})] * MOST_LANES)
+    window.resize(900, 580)
+    QApplication.processEvents()
+
+    assert tab.minimumSizeHint().width() <= window.width() == 900
+    boxes = [tab.bar.clock_box, tab.bar.pace_box, tab.bar.goal_box, tab.bar.comparisons, tab.bar.add_lane]
+    places = [QRect(box.mapTo(tab.bar, QPoint()), box.size()) for box in boxes]
+    assert all(tab.bar.rect().contains(place) for place in places)
+    assert places[0].top() > places[-1].bottom()
+    assert all(view.geometry().right() < tab.grid.viewport().width() for view in tab.grid.views)
+    tab.grid.views[-1].setFocus()
+    QTest.keyClick(tab.grid.views[-1], Qt.Key.Key_Tab)
+    assert tab.grid.verticalScrollBar().value() > 0
+
+    window.resize(1280, 770)
+    QApplication.processEvents()
+    assert tab.bar.clock_box.mapTo(tab.bar, QPoint()).y() < tab.bar.add_lane.geometry().bottom()
+
+
+def test_a_lane_that_tries_conflicts_shows_the_cells_in_conflict(window: MainWindow, raced: Raced) -> None:
+    tab = raced(EMPTY_4)
+    tab.compete([(SOLVERS["brute_force"], {"cut": cut}) for cut in ("conflict", "none")])
+    board = tab.grid.views[0].board
+    window.actions_by_name["step_1"].trigger()
+    rest(tab)
+    assert not board.clash().any()
+
+    window.actions_by_name["step_1"].trigger()
+    rest(tab)
+    window.actions_by_name["step_1"].trigger()
+    rest(tab)
+
+    [lane, _] = tab.race.lanes
+    assert lane.probe
+    assert lane.probe.level == 2
+    assert board.clash().tolist()[0] == [True, False, False, False]  # two digits in the first cell
+    fault, image = QColor(colours()["fault-paper"]).rgba(), board.grab().toImage()
+    points = [(x, y) for x in range(image.width()) for y in range(image.height())]
+    assert any(image.pixel(x, y) == fault for x, y in points)
 
 
 def test_a_lane_that_is_refused_says_why_and_the_others_race(window: MainWindow, raced: Raced) -> None:

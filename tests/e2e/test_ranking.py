@@ -143,6 +143,24 @@ def test_the_table_is_exported_as_the_suffix_tells(window: MainWindow, tab: Expe
     box.close()
 
 
+def test_in_a_narrow_window_the_methods_can_be_read(window: MainWindow, tab: ExperimentTab) -> None:
+    window.resize(900, 580)
+    tab.panel.tree.check([(SMALL, ROWS), (SMALL, COLUMNS)])
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    metrics = tab.table.fontMetrics()
+    wide, needed = tab.table.columnWidth(1), max(metrics.horizontalAdvance(text) for text in (ROWS, COLUMNS))
+    assert wide > needed
+    assert tab.table.viewport().height() >= 3 * tab.table.rowHeight(0)
+    assert not window.actions_by_name["stop"].isEnabled()
+
+    window.resize(1920, 1050)
+    QApplication.processEvents()
+    assert tab.table.columnWidth(1) > wide
+    assert sum(map(tab.table.columnWidth, range(7))) == tab.table.viewport().width()
+
+
 def test_closing_the_tab_ends_the_experiment(window: MainWindow, tab: ExperimentTab, qtbot: QtBot) -> None:
     tab.panel.tree.check([(SMALL, "Brute force")])
     window.actions_by_name["run"].trigger()

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -19,6 +20,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 from workbench.ui.document_tab import DocumentTab
 from workbench.ui.main_window import MainWindow
+from workbench.ui.matrix_sheet import Place
 
 Opened = Callable[[str], DocumentTab]
 
@@ -146,6 +148,32 @@ def test_entries_that_differ_from_the_solution_are_marked(window: MainWindow, op
     run_to_the_end(window, tab)
 
     assert tab.message.text() == "r1c4 differs from this solution."
+    assert tab.message.property("mood") != "bad"  # nothing is broken
+    assert np.argwhere(tab.editor.board.differing()).tolist() == [[0, 3]]
+
+    window.actions_by_name["hide_found"].trigger()
+
+    assert not tab.editor.board.differing().any()
+
+
+def test_options_that_are_not_in_the_solution_are_named(window: MainWindow, opened: Opened) -> None:
+    tab = opened("a b c d\na b\nc d\na c\n")
+    tab.editor.matrix.go(Place(2, 1))
+    window.actions_by_name["choose_option"].trigger()
+
+    run_to_the_end(window, tab)
+
+    assert tab.message.text() == "Option 3 is not in this solution."
+    assert tab.message.property("mood") != "bad"
+
+
+def test_a_long_message_does_not_widen_the_window(opened: Opened) -> None:
+    tab = opened("polyomino 2x9\npieces free 2 any\n")
+    before = tab.minimumSizeHint().width()
+
+    tab.editor.said.emit("word " * 80)
+
+    assert tab.minimumSizeHint().width() == before
 
 
 @pytest.mark.parametrize("solver", ["sudoku_digits", "cover_links"])
@@ -424,6 +452,7 @@ from workbench.ui.app import make_app
 from workbench.ui.demo import wait
 from workbench.ui.job import Job
 from workbench.ui.main_window import MainWindow
+from workbench.ui.matrix_sheet import Place
 app = make_app()
 window = MainWindow()
 window.show()
@@ -443,6 +472,7 @@ CLOSE_WHILE_WARMING_UP = """
 from workbench.ui.app import make_app
 from workbench.ui.job import Job
 from workbench.ui.main_window import MainWindow
+from workbench.ui.matrix_sheet import Place
 app = make_app()
 window = MainWindow()
 window.show()

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -105,9 +105,9 @@ def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, wa
         press(qtbot, tab, Qt.Key.Key_F10)
 
     assert texts[0] == "The root: no option is chosen."
-    assert texts[1].startswith("Level 0: item a has 2 options, the fewest. Try option 2 (a d g)")
+    assert texts[1].startswith("Level 1: item a has 2 options, the fewest. Try option 2 (a d g)")
     assert texts[2].endswith("No option is left for e: a dead end.")
-    assert texts[3].startswith("Back from level 1 to 0: uncovers b, c, d, f, g.")
+    assert texts[3].startswith("Back from level 2 to 0: uncovers b, c, d, f, g.")
     assert texts[5].endswith("Every item is covered: a solution.")
     assert tab.panel.state.text() == "Exactly one solution."
     assert (tab.panel.numbers["Nodes"].text(), tab.panel.numbers["Solutions"].text()) == ("6", "1")
@@ -126,6 +126,33 @@ def test_the_matrix_shows_what_a_step_covers_and_removes(qtbot: QtBot, watched: 
     press(qtbot, tab, Qt.Key.Key_F10)
     assert words(look.items[1:], ItemState) == "covered chosen fresh covered open fresh covered"
     assert words(look.options, OptionState) == "fresh chosen current removed removed removed"
+
+
+def test_the_matrix_tells_how_many_options_each_item_still_has(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    assert tab.views.matrix._look.sizes[1:].tolist() == [2, 2, 2, 3, 2, 2, 3]
+
+    press(qtbot, tab, Qt.Key.Key_F10)  # a d g
+    assert tab.views.matrix._look.sizes[1:].tolist() == [-1, 1, 2, -1, 1, 1, -1]  # b c f and c e are left
+    press(qtbot, tab, Qt.Key.Key_F10)  # b c f
+    assert tab.views.matrix._look.sizes[1:].tolist() == [-1, -1, -1, -1, 0, -1, -1]
+    assert tab.views.matrix._look.wanting.tolist() == [5]
+
+
+def test_the_board_shows_the_placements_chosen_and_marks_the_one_tried(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(TETROMINOES)
+    for _ in range(2):
+        press(qtbot, tab, Qt.Key.Key_F10)
+    board, cover = tab.views.board, tab.tree.cover
+    chosen = tab.tree.path[:, 1].tolist()
+
+    cells = [{cover.items[i - 1] for i in cover.option(k).tolist()} for k in chosen]
+    shown = {f"r{r + 1}c{c + 1}" for r, c in np.argwhere(board._filling).tolist()}
+    marked = {f"r{r + 1}c{c + 1}" for r, c in np.argwhere(board.differing()).tolist()}
+    assert len(chosen) == 2
+    assert shown == cells[0] | cells[1]
+    assert marked == cells[1]
+    assert watched(KNUTH).views.board is None  # its board is the matrix
 
 
 def test_step_over_out_and_back_come_to_the_right_nodes(qtbot: QtBot, watched: Watched) -> None:
@@ -207,8 +234,9 @@ def test_a_click_on_a_node_shows_its_moment(qtbot: QtBot, watched: Watched) -> N
 
     QTest.mouseClick(tab.views.tree.viewport(), Qt.MouseButton.LeftButton, pos=centre(tab, 2))
 
-    assert tab.panel.step.text().startswith("Level 1: item b has 1 option, the fewest. Try option 3 (b c f)")
+    assert tab.panel.step.text().startswith("Level 2: item b has 1 option, the fewest. Try option 3 (b c f)")
     assert tab.panel.state.text() == "A node visited before. Step goes on where the search is."
+    assert tab.panel.numbers["Level"].text() == "2"
     assert [tab.panel.rivals.item(k).text() for k in range(tab.panel.rivals.count())] == ["▶ 3:  b c f"]
 
 
@@ -273,6 +301,43 @@ def test_below_the_level_recorded_nodes_are_only_counted(qtbot: QtBot, watched: 
     assert tab.views.tree.shown_count == search.probe().profile[:3].sum()
 
 
+def test_the_way_below_the_level_recorded_is_drawn_to_its_end(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(SUDOKU)
+    tab.panel.depth_box.setValue(2)
+    rest(qtbot, tab)
+
+    for _ in range(6):
+        press(qtbot, tab, Qt.Key.Key_F10)
+
+    view, path = tab.views.tree, tab.tree.path
+    assert tab.panel.numbers["Recorded"].text() == "3 nodes, to level 2"
+    assert tab.panel.numbers["Level"].text() == "6"
+    assert tab.panel.step.text().startswith("Level 6: item")
+    assert view.shown_count == 7
+    assert view.sheet.visited == 3
+    assert "3 not recorded" in view.svg()
+    cover = tab.tree.cover
+    assert view.label(6) == f"{cover.items[path[-1, 0] - 1]}: {cover.option_name(path[-1, 1])}"
+    QTest.keyClick(view, Qt.Key.Key_End)
+    QTest.keyClick(view, Qt.Key.Key_Left)
+    assert view.shown_count == 7  # what is not recorded does not fold
+    assert tab.panel.step.text().startswith("Level 5: item")
+
+
+def test_options_tried_before_are_marked_by_what_they_led_to(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    for _ in range(3):
+        press(qtbot, tab, Qt.Key.Key_F10)
+    assert [tab.panel.rivals.item(k).text() for k in range(2)] == ["✗ 2:  a d g", "▶ 4:  a d f"]
+
+    tab.panel.form.set_value("options", "reversed")
+    rest(qtbot, tab)
+    for _ in range(4):
+        press(qtbot, tab, Qt.Key.Key_F10)
+
+    assert [tab.panel.rivals.item(k).text() for k in range(2)] == ["✓ 4:  a d f", "▶ 2:  a d g"]
+
+
 def test_the_icicle_tells_exact_counts_and_zooms(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     tab.views.below.setCurrentWidget(tab.views.icicle)
@@ -306,6 +371,23 @@ def test_boxes_of_the_icicle_are_as_wide_as_their_counts(qtbot: QtBot, watched: 
             assert wide == pytest.approx(tab.views.icicle.rect_of(0).width() * counts[row] / counts[0])
 
 
+def test_a_box_of_the_icicle_says_first_what_its_siblings_do_not_share(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(TETROMINOES)
+    tab.views.below.setCurrentWidget(tab.views.icicle)
+    press(qtbot, tab, Qt.Key.Key_F10, CONTROL)
+    icicle, nodes = tab.views.icicle, tab.tree.nodes()
+    assert icicle.label(1) == "r1c1: I at r1c1, way 1"
+    count = str(nodes.nodes[1])
+
+    texts = {(wide, high): icicle._texts(1, QRectF(0, 0, wide, high)) for wide in (400, 120) for high in (16, 31, 46)}
+
+    assert texts[400, 16] == [f"r1c1: I at r1c1, way 1   {count}"]
+    assert texts[400, 31] == texts[400, 46] == ["r1c1: I at r1c1, way 1", count]
+    assert texts[120, 16] == ["I at r1c1, way 1"]
+    assert texts[120, 31] == ["I at r1c1, way 1", count]
+    assert texts[120, 46] == ["r1c1", "I at r1c1, way 1", count]
+
+
 def test_keys_walk_through_the_icicle(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     tab.views.below.setCurrentWidget(tab.views.icicle)
@@ -319,7 +401,7 @@ def test_keys_walk_through_the_icicle(qtbot: QtBot, watched: Watched) -> None:
 
     assert seen == ["a: 2", "a: 4", "b: 5", "b: 3", "a: 2"]
     QTest.keyClick(tab.views.icicle, Qt.Key.Key_Return)
-    assert tab.panel.step.text().startswith("Level 0: item a")
+    assert tab.panel.step.text().startswith("Level 1: item a")
 
 
 def test_links_show_what_the_last_step_changed(qtbot: QtBot, watched: Watched) -> None:
@@ -334,6 +416,28 @@ def test_links_show_what_the_last_step_changed(qtbot: QtBot, watched: Watched) -
     assert np.nonzero(scene.changed["right"])[0].tolist() == [0, 3, 6]  # a, d and g are taken out
     assert scene.links.right[[0, 3, 6]].tolist() == [2, 5, 0]
     tab.views.links.grab()
+
+
+def test_links_are_scrolled_to_the_option_tried(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(TETROMINOES)
+    links = tab.views.links
+    tab.views.above.setCurrentWidget(links)
+    tab.panel.form.set_value("options", "reversed")
+    rest(qtbot, tab)
+
+    press(qtbot, tab, Qt.Key.Key_F10)
+
+    at = links.canvas.current().toPoint()
+    assert at.y() > links.viewport().height()  # the last of many options
+    assert links.viewport().rect().contains(links.canvas.mapTo(links.viewport(), at))
+
+
+def test_the_links_of_a_large_cover_are_not_shown(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched("sudoku 3x3\n" + "." * 81 + "\n")
+    tab.views.above.setCurrentWidget(tab.views.links)
+
+    # 324 items, 729 options with 4 items each: 2 * (324 + 2916) + 2 * 325
+    assert tab.views.links.canvas.reason == "7,130 links are too many to be shown: at most 4,000."
 
 
 def test_links_are_not_shown_where_they_are_others(qtbot: QtBot, watched: Watched) -> None:

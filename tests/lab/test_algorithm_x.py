@@ -85,7 +85,7 @@ def test_the_last_step_is_told_in_a_sentence() -> None:
     text = said(moment(puzzle, np.array([[1, 1]])))
 
     assert text == (
-        "Level 0: item a has 2 options, the fewest. "
+        "Level 1: item a has 2 options, the fewest. "
         "Try option 2 (a d g): it covers a, d, g and removes 3 other options: 4, 5, 6."
     )
     assert said(moment(puzzle, ROOT)) == "The root: no option is chosen."
@@ -94,7 +94,7 @@ def test_the_last_step_is_told_in_a_sentence() -> None:
 def test_an_item_with_more_options_than_another_is_not_said_to_have_the_fewest() -> None:
     puzzle = cover(KNUTH)
 
-    assert said(moment(puzzle, np.array([[4, 1]]))).startswith("Level 0: item d has 3 options. Try option 2")
+    assert said(moment(puzzle, np.array([[4, 1]]))).startswith("Level 1: item d has 3 options. Try option 2")
 
 
 def test_dead_ends_and_solutions_are_told() -> None:
@@ -156,13 +156,17 @@ def test_a_step_back_uncovers_what_lay_below() -> None:
     next_one = moment(puzzle, np.array([[1, 3]]))
 
     assert changed(deep, next_one) == ([2, 3, 4, 6, 7], [4, 6])  # item a stays covered while its options are tried
-    assert said_back(deep, next_one) == "Back from level 1 to 0: uncovers b, c, d, f, g."
+    assert said_back(deep, next_one) == "Back from level 2 to 0: uncovers b, c, d, f, g."
     assert said_back(next_one, moment(puzzle, np.array([[1, 3], [2, 4]]))) == ""
     assert changed(moment(puzzle, ROOT), next_one) == ([], [1, 4, 6])
 
 
 def test_long_lists_are_cut_short() -> None:
     assert some(list("abcdefghij")) == "a, b, c, d, e, f, g, h and 2 more"
+
+
+def test_of_long_names_fewer_are_listed() -> None:
+    assert some([f"placement {k} of the piece" for k in range(9)]) == "placement 0 of the piece and 8 more"
 
 
 def test_an_item_that_may_be_in_several_options_is_covered_when_it_has_all() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from workbench.choices import settle
 from workbench.files import parse_puzzles, read_text
-from workbench.lab.comparisons import COMPARISONS, comparisons_for, described
+from workbench.lab.comparisons import COMPARISONS, Entrant, another, comparisons_for, described, effective
 from workbench.lab.race import FEWEST_LANES, MOST_LANES
 from workbench.places import samples
 from workbench.puzzles import KINDS
@@ -57,3 +57,44 @@ def test_only_what_tells_lanes_apart_is_described() -> None:
         "Item: Fewest options (MRV)",  # no seed: it changes nothing here
         "",
     ]
+
+
+def test_the_seed_is_described_wherever_there_is_anything_random() -> None:
+    links = SOLVERS["cover_links"]
+
+    assert described([(links, {"order": "random"}), (links, {"order": "leftmost", "seed": 3})]) == [
+        "Item: Random, Seed: 1",
+        "Item: Leftmost",
+    ]
+
+
+def test_another_lane_has_the_next_seed_where_there_is_anything_random() -> None:
+    links = SOLVERS["cover_links"]
+    lanes: list[Entrant] = [(links, {}), (links, {"options": "random", "seed": 2}), (links, {"options": "random"})]
+
+    lanes.append(another(SUDOKU, lanes))
+    lanes.append(another(SUDOKU, lanes))
+
+    assert [settle(solver.choices, choices)["seed"] for solver, choices in lanes[1:]] == [2, 1, 3, 4]
+
+
+def test_another_lane_goes_on_with_what_the_lanes_differ_in() -> None:
+    links, cells, bits = (SOLVERS[name] for name in ("cover_links", "cover_cells", "cover_bits"))
+    reversing: list[Entrant] = [(links, {}), (links, {"options": "reversed"})]
+
+    assert another(SUDOKU, [(links, {}), (links, {"order": "leftmost"})]) == (links, {"order": "mrv_right"})
+    assert another(SUDOKU, reversing) == (links, {"options": "random"})
+    solver, choices = another(SUDOKU, [(links, {}), (cells, {}), (bits, {})])
+    assert solver not in (links, cells, bits)
+    assert not choices
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_race_can_grow_by_lanes_that_are_all_different(kind: str) -> None:
+    [puzzle, *_] = parse_puzzles(read_text(Path(samples(kind)[0])))
+    lanes: list[Entrant] = [*next(iter(comparisons_for(puzzle).values()))]
+
+    while len(lanes) < MOST_LANES:
+        lanes.append(another(puzzle, lanes))
+
+    assert all(effective(*lane) not in [effective(*other) for other in lanes[:k]] for k, lane in enumerate(lanes))

@@ -139,7 +139,7 @@ def test_the_next_node_is_added_where_it_will_stand() -> None:
     tree.begin()
     while not tree.over:
         now, path = tree.nodes(), tree.path
-        ahead = now.with_next(path)
+        ahead = now.with_way(path)
         tree.follow(Step(1))
         after = tree.nodes()
         if len(path):
@@ -150,6 +150,50 @@ def test_the_next_node_is_added_where_it_will_stand() -> None:
             assert ahead.nodes[-1] == 0
         else:
             assert ahead is now
+
+
+def test_the_way_below_the_level_recorded_is_added_to_its_end() -> None:
+    tree = SearchTree(SUDOKU, SOLVERS["cover_links"], depth=2)
+    tree.follow(Step(8))
+    now, path = tree.nodes(), tree.path
+    assert len(path) == 8
+
+    ahead = now.with_way(path)
+
+    assert ahead.path(len(ahead.end) - 1).tolist() == path.tolist()
+    assert ahead.level[len(now.end) :].tolist() == [3, 4, 5, 6, 7, 8]
+    assert ahead.parent[len(now.end) :].tolist() == [2, 3, 4, 5, 6, 7]
+    assert set(ahead.end.tolist()) == {len(ahead.end)}
+    assert ahead.nodes[: len(now.end)].tolist() == now.nodes.tolist()
+    assert not ahead.nodes[len(now.end) :].any()
+
+
+def test_the_way_of_a_moment_ago_is_not_added() -> None:
+    tree = SearchTree(SUDOKU, SOLVERS["cover_links"])
+    tree.follow(Step(3))
+    path = tree.path.copy()
+    tree.follow(Step(2))
+    now = tree.nodes()
+
+    assert now.with_way(path) is now
+    path[0, 1] += 1
+    assert now.with_way(np.concatenate([path, path, path])) is now
+
+
+def test_options_tried_before_are_told_by_their_outcome() -> None:
+    tree = whole(SearchTree(KNUTH, SOLVERS["cover_links"]))
+
+    nodes = tree.nodes()
+
+    assert nodes.outcomes(np.zeros((0, 2), np.int64), [1, 3]) == [False, True]  # a d g, a d f
+    assert nodes.outcomes(np.array([[1, 1]]), [2]) == [False]
+
+
+def test_below_the_level_recorded_an_outcome_is_told_only_where_it_is_known() -> None:
+    nodes = whole(SearchTree(KNUTH, SOLVERS["cover_links"], depth=1)).nodes()
+
+    assert nodes.outcomes(np.array([[1, 1]]), [2]) == [False]  # no solution lies below a d g
+    assert nodes.outcomes(np.array([[1, 3]]), [4]) == [None]  # one lies below a d f, but which option led there?
 
 
 @pytest.mark.parametrize("nodes", [1, 3, 8, 20])

@@ -1,4 +1,4 @@
-"""Colours of pieces: neighbours differ, wishes are granted where they can, and the palettes tell them apart."""
+"""Colours of pieces: neighbours differ, pieces keep their own where they can, and the palettes tell them apart."""
 
 from itertools import combinations
 
@@ -76,23 +76,23 @@ def test_touching_agrees_with_a_walk_over_the_board(filling: NDArray[np.int32]) 
 @settings(max_examples=40)
 @given(patchworks(), st.integers(0, 2**32 - 1))
 def test_neighbours_never_have_the_same_colour(filling: NDArray[np.int32], seed: int) -> None:
-    wishes = np.random.default_rng(seed).integers(0, 3, 8)
+    pieces = np.random.default_rng(seed).integers(0, 3, 8)
 
-    colour = colouring(touching(filling), wishes)
+    colour = colouring(touching(filling), pieces)
 
     one, other = touching(filling).T
     assert (colour[one] != colour[other]).all()
     assert ((colour >= 0) & (colour < COLOURS)).all()
 
 
-def test_a_large_board_of_dominoes_that_all_wish_the_same_gets_neighbours_that_differ() -> None:
+def test_a_large_board_of_dominoes_that_are_copies_of_one_piece_gets_neighbours_that_differ() -> None:
     filling = (np.arange(100 * 100, dtype=np.int32) // 2 + 1).reshape(100, 100)
     pairs = touching(filling) - 1
 
     colour = colouring(pairs, np.zeros(5000, int))
 
     assert (colour[pairs[:, 0]] != colour[pairs[:, 1]]).all()
-    assert np.bincount(colour).argmax() == 0  # the colour they wish is the commonest
+    assert np.bincount(colour).argmax() == 0  # the piece's own colour is the commonest
 
 
 def test_a_wheel_of_many_spokes_is_coloured_though_its_hub_has_more_neighbours_than_there_are_colours() -> None:
@@ -106,11 +106,37 @@ def test_a_wheel_of_many_spokes_is_coloured_though_its_hub_has_more_neighbours_t
     assert (colour[one] != colour[other]).all()
 
 
-def test_wishes_are_granted_where_neighbours_wish_for_different_colours() -> None:
+def test_pieces_keep_their_own_colours_where_neighbours_have_others() -> None:
     filling = np.array([[1, 1, 2], [3, 3, 2], [4, 4, 4]], np.int32)
-    wishes = np.array([7, 2, 5, 8 + 3, 8])
+    pieces = np.array([7, 2, 5, 8 + 3, 8])
 
-    assert colouring(touching(filling), wishes).tolist() == [7, 2, 5, 3, 0]
+    assert colouring(touching(filling), pieces).tolist() == [7, 2, 5, 3, 0]
+
+
+@pytest.mark.parametrize(("pieces", "colours"), [([2, 10], [2, 5]), ([10, 2], [5, 2]), ([10, 18], [2, 7])])
+def test_of_two_that_clash_the_later_piece_has_its_second_choice(pieces: list[int], colours: list[int]) -> None:
+    assert colouring(np.array([[0, 1]]), np.array(pieces)).tolist() == colours
+
+
+def test_who_gives_way_takes_no_colour_that_a_neighbour_keeps() -> None:
+    assert colouring(np.array([[0, 1], [1, 2]]), np.array([2, 10, 5])).tolist() == [2, 0, 5]
+
+
+def test_copies_of_a_piece_keep_their_colours_when_more_is_laid_elsewhere() -> None:
+    dominoes = 3 * (np.arange(60, dtype=np.int32).reshape(6, 10) // 2 + 1)
+    dominoes[:, 4:6] = 0
+    part = np.where(np.arange(10) < 4, dominoes, 0)
+
+    def colours(filling: NDArray[np.int32]) -> dict[int, int]:
+        numbers = np.unique(filling)
+        pairs = np.searchsorted(numbers, touching(filling))
+        found = colouring(pairs, np.zeros(len(numbers), int), numbers)
+        return dict(zip(numbers[1:].tolist(), found[1:].tolist(), strict=True))
+
+    before, after = colours(part), colours(dominoes)
+
+    assert len(set(before.values())) > 1
+    assert {number: after[number] for number in before} == before
 
 
 def test_regions_of_no_plane_get_some_colour_too() -> None:

@@ -142,6 +142,33 @@ def test_all_tetromino_tilings_of_a_board_are_found() -> None:
     assert search.probe().solutions == 454  # source: known_polyominoes
 
 
+@settings(max_examples=15)
+@given(cover=small_covers(most=5))
+def test_options_in_conflict_are_told_as_judged(cover: Cover) -> None:
+    search = start(cover, cut="none")
+
+    while (probe := search.probe()).status is not Status.EXHAUSTED:
+        faults = [*cover.faults_of_primary(probe.filling), *cover.faults_of_secondary(probe.filling)]
+        judged = {cell for fault in faults for cell in fault.cells}
+        told = set() if probe.clash is None else set(map(tuple, np.argwhere(probe.clash).tolist()))
+        assert told == judged
+        search.advance(1)
+
+
+def test_cells_covered_twice_are_told() -> None:
+    [board] = Polyomino.parse("polyomino 3x3\n...\n...\n...\npieces free 3 any\n")
+    search = BRUTE_FORCE.start(board, {"cut": "conflict"})
+
+    clashes = []
+    while (probe := search.probe()).status is not Status.EXHAUSTED:
+        if probe.clash is not None:
+            clashes.append((probe.level, probe.clash.sum()))
+        search.advance(1)
+
+    assert clashes
+    assert all(level > 1 and 1 <= cells <= 3 for level, cells in clashes)
+
+
 def test_solutions_break_no_rule() -> None:
     [puzzle] = Sudoku.parse("1...\n....\n....\n....")
 

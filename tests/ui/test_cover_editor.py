@@ -168,6 +168,20 @@ def test_escape_leaves_everything_as_it_was(opened: Opened) -> None:
     assert not editor_of(tab).field.isVisible()
     assert editor_of(tab).matrix.hasFocus()
     assert text_of(tab) == KNUTH
+    assert tab.said == "item a: 2 options; option 1: c e"  # and no longer what is asked
+
+
+@pytest.mark.parametrize("name", ["add_item", "add_secondary"])
+@pytest.mark.parametrize("text", [KNUTH, COLOURED, "cover\na b | c\n", "cover\n" + "long_name_" * 3 + "\n"])
+def test_the_names_are_to_be_seen_while_a_new_one_is_asked_for(opened: Opened, text: str, name: str) -> None:
+    tab = opened(text)
+
+    do(tab, name)
+
+    field = editor_of(tab).field
+    assert field.isVisible()
+    assert field.y() >= editor_of(tab).matrix.sheet.members.y()
+    assert field.parentWidget().rect().contains(field.geometry())
 
 
 def test_enter_on_a_name_renames_and_typing_begins_a_new_name(opened: Opened) -> None:
@@ -365,6 +379,24 @@ def test_a_change_in_the_middle_of_a_long_text_leaves_the_rest_as_it_is(opened: 
     assert changed == text.replace("\ni30\n", "\ni0 i30\n") == text_of_step(tab, 1)
     assert edit.toPlainText() == text
     assert edit.verticalScrollBar().value() == 7
+
+
+@pytest.mark.parametrize("high", [300, 303, 307, 311])
+def test_no_line_is_cut_in_half_at_the_bottom(opened: Opened, high: int) -> None:
+    names = [f"i{k}" for k in range(60)]
+    tab = opened("\n".join(["cover", " ".join(names), *names, ""]))
+    edit = editor_of(tab).text.edit
+
+    tab.editor.resize(860, high)
+    QApplication.processEvents()
+
+    line = round(edit.blockBoundingRect(edit.firstVisibleBlock()).height())
+    for scrolled in (0, 7):
+        edit.verticalScrollBar().setValue(scrolled)
+        top = edit.blockBoundingGeometry(edit.firstVisibleBlock()).translated(edit.contentOffset()).y()
+        assert (edit.firstVisibleBlock().blockNumber(), top) == (scrolled, 0)
+        assert edit.viewport().height() % line == 0
+    assert edit.viewport().height() > high - 150
 
 
 @pytest.mark.parametrize("options", [[0], [58, 59], [10, 11, 12]])

@@ -14,7 +14,7 @@ from tests.small_covers import knuth
 from workbench.puzzles.cover import Cover
 from workbench.ui.matrix_legend import SEARCH, Legend
 from workbench.ui.matrix_names import named
-from workbench.ui.matrix_sheet import LARGEST, NAMES, SMALLEST, SNUG, Names, Place, Sheet, fitting
+from workbench.ui.matrix_sheet import LARGEST, NAMES, READABLE, SMALLEST, SNUG, Names, Place, Sheet, fitting
 from workbench.ui.matrix_states import COLUMN_PAPER, MEMBER_INK, ItemState, OptionState, after
 from workbench.ui.matrix_view import MatrixView
 from workbench.ui.theme import colours
@@ -117,6 +117,18 @@ def test_bounds_sizes_and_costs_have_their_places_only_where_they_say_something(
     assert sheets[0].names.sizes.tolist() == [0, 2, 2, 2, 3, 2, 2, 3]
 
 
+def test_numbers_of_options_too_long_for_a_cell_are_turned_on_their_side() -> None:
+    sizes = np.array([0, 8, 117])
+
+    sheets = [
+        Sheet(knuth(), Names(8, 8, 0, sizes), side, QSize(400, 300), QPoint(0, 0)) for side in (READABLE - 1, 18, 40)
+    ]
+
+    assert [sheet.lines for sheet in sheets] == [(), ("sizes",), ("sizes",)]
+    assert [sheet.sizes_turned for sheet in sheets[1:]] == [True, False]
+    assert sheets[1].line_height("sizes") > sheets[1].largest
+
+
 # What is drawn
 
 
@@ -165,6 +177,26 @@ def test_the_states_that_were_handed_over_stay_as_they_were(qtbot: QtBot) -> Non
 
     assert not items.any()
     assert not options.any()
+
+
+@pytest.mark.parametrize("side", [3, 9, 18, 40])
+@pytest.mark.parametrize("scrolled", [0, 1, 25, 1 << 20])
+def test_no_option_and_no_item_is_cut_in_half_at_an_edge(qtbot: QtBot, side: int, scrolled: int) -> None:
+    view = shown(qtbot, band(601, 403))
+    while view.side > side:
+        view.zoom_by(-1)
+    while view.side < side:
+        view.zoom_by(1)
+    view.horizontalScrollBar().setValue(scrolled)
+    view.verticalScrollBar().setValue(scrolled)
+
+    sheet = view.sheet
+    rows, columns = sheet.visible()
+
+    for place in (Place(rows[0], columns[0] + 1), Place(rows[-1], columns[-1] + 1)):
+        assert sheet.members.contains(sheet.rect(place))
+    if scrolled == 1 << 20:
+        assert (rows[-1], columns[-1]) == (600, 402)
 
 
 def test_what_is_current_is_scrolled_to(qtbot: QtBot) -> None:

@@ -34,21 +34,37 @@ def test_one_of_each_class_is_the_first_of_it(qtbot: QtBot) -> None:
     classes = BOARD.classes(np.stack(solutions)).tolist()
     found = sorted_list(qtbot, solutions)
 
-    found.place_after(0, reduced=True)
+    found.reduced = True
 
     assert 1 < len(found) < len(solutions)
     assert [any(one is other for other in solutions) for one in found.every()] == [True] * len(found)
     assert found.every() == [solutions[classes.index(k)] for k in range(max(classes) + 1)]
 
 
-def test_every_solution_leads_to_its_class_and_a_class_to_its_first(qtbot: QtBot) -> None:
+def test_every_solution_has_the_place_of_its_class_and_a_class_that_of_its_first(qtbot: QtBot) -> None:
     solutions = tilings()
     classes = BOARD.classes(np.stack(solutions)).tolist()
     found = sorted_list(qtbot, solutions)
 
-    for place in range(len(solutions)):
-        assert found.place_after(place, reduced=True) == classes[place]
-        assert found.place_after(classes[place], reduced=False) == classes.index(classes[place])
+    assert [found.place_of(number) for number in range(len(solutions))] == list(range(len(solutions)))
+    found.reduced = True
+    assert [found.place_of(number) for number in range(len(solutions))] == classes
+    assert [found.number_at(place) for place in range(len(found))] == [classes.index(k) for k in range(len(found))]
+    assert found.number_at(len(solutions)) == classes.index(max(classes))
+
+
+def test_a_solution_keeps_its_number_while_more_of_them_are_sorted(qtbot: QtBot) -> None:
+    solutions = tilings()
+    found = sorted_list(qtbot, solutions[:5])
+    found.reduced = True
+    last = found[4]
+
+    with qtbot.waitSignal(found.changed, timeout=10_000):
+        found.take(BOARD, solutions, all_kept=True)
+        assert (found[4] is last, found.place_of(4)) == (True, 4)  # until they are sorted there are no classes
+
+    assert found[4] is last
+    assert found.place_of(4) == BOARD.classes(np.stack(solutions))[4]
 
 
 def test_the_note_says_where_not_all_solutions_are_kept(qtbot: QtBot) -> None:
@@ -86,6 +102,6 @@ def test_a_puzzle_without_symmetries_has_no_classes(qtbot: QtBot) -> None:
 
     with qtbot.assertNotEmitted(found.changed, wait=50):
         found.take(puzzle, [np.ones((4, 4), np.int32)] * 3, all_kept=True)
-    found.place_after(0, reduced=True)
+    found.reduced = True
 
     assert (len(found), found.note()) == (3, "")

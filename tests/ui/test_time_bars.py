@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from workbench.lab.experiment import Row
 from workbench.solvers.goal import Outcome
 from workbench.ui.theme import choose_theme, colours
-from workbench.ui.time_bars import AXIS, BAR, FIGURES, GAP, HEAD, LABELS, TimeBars, end, label, tick
+from workbench.ui.time_bars import AXIS, BAR, FIGURES, GAP, HEAD, LABELS, TimeBars, end, label, tick, ticks
 
 WIDTH = 900
 
@@ -78,6 +78,15 @@ def test_labels_tell_time_limit_and_refusal() -> None:
     assert label(row(10.0, 0.0)) == "> 10 s, longer than can be told"
     assert label(row(0.0, outcome=Outcome.INVALID)) == "not possible"
     assert [tick(power) for power in (-5, -1, 0, 3)] == ["10 µs", "100 ms", "1 s", "1,000 s"]
+
+
+@pytest.mark.parametrize("width", [120, 200, 300, 1000])
+def test_what_is_written_at_the_scale_does_not_overlap(width: int) -> None:
+    written = ticks((-4, 3), width, 60)
+
+    assert written[0] == -4
+    assert written.step * width / 7 >= 60
+    assert written.step == 1 or (written.step - 1) * width / 7 < 60  # no more is left out than has to be
 
 
 def test_a_bar_that_has_begun_is_to_be_seen() -> None:

@@ -6,6 +6,7 @@ A path is that of `CoverSearch.path`: by level the item chosen (from 1) and the 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,7 @@ Levels = NDArray[np.int64]
 NEVER = -1  # the level of what is not covered, removed or chosen
 LATER = 2**62  # likewise, where the least is sought
 MOST_NAMES = 8  # listed in a sentence
+MOST_LETTERS = 48  # of these names: those of placements are long
 
 
 @dataclass(frozen=True, eq=False)
@@ -162,12 +164,15 @@ def changed(before: Moment, now: Moment) -> tuple[list[int], list[int]]:
 
 
 def said_back(before: Moment, now: Moment) -> str:
-    """Return how the search went back from one moment to another, for a person; "" if it only went down."""
+    """Return how the search went back from one moment to another, for a person; "" if it only went down.
+
+    A level is said as that of the node, so that the root is at level 0 and the first item chosen leads to level 1.
+    """
     level = common(before.path, now.path)
     if level == len(before.path):
         return ""
     uncovered, _ = changed(before, now)
-    return f"Back from level {before.level} to {level}: uncovers {listed(now.cover, uncovered) or 'nothing'}."
+    return f"Back from level {len(before.path)} to {level}: uncovers {listed(now.cover, uncovered) or 'nothing'}."
 
 
 def said(now: Moment) -> str:
@@ -182,7 +187,7 @@ def said_step(now: Moment) -> str:
     cover = now.cover
     rivals = now.rivals()
     fewest = ", the fewest" if now.fewest and len(now.path) else ""
-    choice = f"Level {now.level}: item {cover.items[now.item - 1]} has {counted(len(rivals), 'option')}{fewest}."
+    choice = f"Level {len(now.path)}: item {cover.items[now.item - 1]} has {counted(len(rivals), 'option')}{fewest}."
     if now.option == NEVER:
         return f"{choice} It gets no further one."
     items = " ".join(cover.items[i - 1] for i in cover.option(now.option).tolist())
@@ -209,8 +214,10 @@ def listed(cover: Cover, items: Sequence[int]) -> str:
 
 def some(names: Sequence[str]) -> str:
     """Return names in a row, the first ones if there are many."""
-    more = len(names) - MOST_NAMES
-    return ", ".join(names[:MOST_NAMES]) + (f" and {more:,} more" if more > 0 else "")
+    letters = accumulate(len(name) + 2 for name in names[:MOST_NAMES])
+    count = max(1, sum(length <= MOST_LETTERS for length in letters))
+    more = len(names) - count
+    return ", ".join(names[:count]) + (f" and {more:,} more" if more > 0 else "")
 
 
 def counted(number: int, word: str) -> str:

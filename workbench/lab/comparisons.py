@@ -1,6 +1,7 @@
 """Comparisons worth a race: titles, and the solvers and choices that then run side by side."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from workbench.choices import Choice, Value, settle
 from workbench.lab.race import MOST_LANES
@@ -10,7 +11,9 @@ from workbench.solvers.cover_orders import COVER_CHOICES
 from workbench.solvers.solver import Solver
 
 Entry = tuple[str, Mapping[str, Value]]  # the name of a solver, and the choices that are not its defaults
+Entrant = tuple[Solver, Mapping[str, Value]]  # the same with the solver itself
 
+SEED = "seed"  # what all solvers call the choice of where everything random begins
 ORDERS = [name for choice in COVER_CHOICES if choice.name == "order" for name, _ in choice.values]
 
 COMPARISONS: dict[str, tuple[Entry, ...]] = {
@@ -43,26 +46,74 @@ COMPARISONS: dict[str, tuple[Entry, ...]] = {
 }
 
 
-def comparisons_for(puzzle: Puzzle) -> dict[str, list[tuple[Solver, dict[str, Value]]]]:
+def comparisons_for(puzzle: Puzzle) -> dict[str, list[Entrant]]:
     """Return the comparisons all of whose solvers accept a puzzle, by title; the first is the one to begin with."""
     names = {solver.name for solver in solvers_for(puzzle)}
-    fitting = {
+    fitting: dict[str, list[Entrant]] = {
         title: [(SOLVERS[name], dict(choices)) for name, choices in entries]
         for title, entries in COMPARISONS.items()
         if all(name in names for name, _ in entries)
     }
-    alone: list[tuple[Solver, dict[str, Value]]] = [(solver, {}) for solver in solvers_for(puzzle)]
-    return fitting or {"All solvers": (2 * alone if len(alone) == 1 else alone)[:MOST_LANES]}
+    alone: list[Entrant] = [(solver, {}) for solver in solvers_for(puzzle)]
+    if len(alone) == 1:
+        alone.append(another(puzzle, alone))
+    return fitting or {"All solvers": alone[:MOST_LANES]}
 
 
-def described(entries: Sequence[tuple[Solver, Mapping[str, Value]]]) -> list[str]:
-    """Return, for each solver and its choices, in words those that not all entries of the solver leave as is."""
+def another(puzzle: Puzzle, entries: Sequence[Entrant]) -> Entrant:
+    """Return what a race may have as its next lane: like its last one, but not in the race yet, if there is such."""
+    racing = [effective(*entry) for entry in entries]
+    solver, choices = entries[-1]
+    proposed: Iterator[Entrant]
+    if seed := seed_of(solver, choices):
+        first = int(seed.default)
+        proposed = ((solver, {**choices, "seed": number}) for number in range(first, first + len(entries) + 1))
+    elif len({solver.name for solver, _ in entries}) > 1:
+        proposed = chain(other_solvers(puzzle), other_choices(entries))
+    else:
+        proposed = chain(other_choices(entries), other_solvers(puzzle))
+    return next((entry for entry in proposed if effective(*entry) not in racing), entries[-1])
+
+
+def effective(solver: Solver, choices: Mapping[str, Value]) -> tuple[str, dict[str, Value]]:
+    """Return the solver's name and the choices that change anything."""
+    values = settle(solver.choices, choices)
+    return solver.name, {choice.name: values[choice.name] for choice in solver.choices if applies(choice, values)}
+
+
+def seed_of(solver: Solver, choices: Mapping[str, Value]) -> Choice | None:
+    """Return the choice of the seed, if there is anything random about the solver with these choices."""
+    values = settle(solver.choices, choices)
+    return next((choice for choice in solver.choices if choice.name == SEED and applies(choice, values)), None)
+
+
+def other_choices(entries: Sequence[Entrant]) -> Iterator[Entrant]:
+    """Yield the last entry with another value of one choice; first of those choices in which the entries differ."""
+    solver, choices = entries[-1]
+    same = [settle(solver.choices, values) for one, values in entries if one.name == solver.name]
+    varied = {choice.name for choice in solver.choices if len({values[choice.name] for values in same}) > 1}
+    for choice in sorted(solver.choices, key=lambda choice: choice.name not in varied):
+        for value, _ in choice.values:
+            yield solver, {**choices, choice.name: value}
+
+
+def other_solvers(puzzle: Puzzle) -> Iterator[Entrant]:
+    """Yield all solvers of a puzzle with their default choices."""
+    for solver in solvers_for(puzzle):
+        yield solver, {}
+
+
+def described(entries: Sequence[Entrant]) -> list[str]:
+    """Return, for each solver and its choices, in words those that not all entries of the solver leave as is.
+
+    A seed is told wherever there is anything random.
+    """
     settled = [(solver, settle(solver.choices, choices)) for solver, choices in entries]
     telling = {
         (solver.name, choice.name)
         for solver, values in settled
         for choice in solver.choices
-        if values[choice.name] != choice.default
+        if values[choice.name] != choice.default or choice.name == SEED
     }
     return [
         ", ".join(

@@ -4,7 +4,7 @@ A search stops at a floor, so that a subtree deeper than the depth is searched i
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError, Value
 from workbench.lab.estimate import Estimator
-from workbench.puzzles.cover import Cover
-from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.cover import Cover, Coverable
+from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE, SLICE_SECONDS, UNLIMITED, Probe, Status, Step
 from workbench.solvers.solver import Solver
@@ -48,23 +48,49 @@ class Nodes(NamedTuple):
             row = int(self.parent[row])
         return np.stack([self.item[way[::-1]], self.option[way[::-1]]], axis=1).astype(np.int64)
 
-    def with_next(self, path: NDArray[np.int64]) -> "Nodes":
-        """Add the node that a path leads to, and that is to be visited next; none if it will not be recorded."""
+    def steps(self, rows: NDArray[np.intp]) -> NDArray[np.int64]:
+        """Return the items and options that lead to some nodes from their parents, (rows, 2)."""
+        return np.stack([self.item[rows], self.option[rows]], axis=1).astype(np.int64)
+
+    def with_way(self, path: NDArray[np.int64]) -> "Nodes":
+        """Add the nodes on a path that are not recorded, down to the one to be visited next; they count nothing."""
         way = np.nonzero(~self.done)[0]
-        if not len(path) or len(way) != len(path):
-            return self
+        more = len(path) + 1 - len(way)
+        if not len(way) or more <= 0 or not np.array_equal(self.steps(way[1:]), path[: len(way) - 1]):
+            return self  # the path is where the search was a moment ago
         count, end = len(self.end), self.end.copy()
-        end[way] += 1
+        end[way] += more
+        added, fresh = path[len(way) - 1 :].astype(np.int32), np.arange(count, count + more, dtype=np.int32)
         return Nodes(
-            np.append(self.parent, way[-1:].astype(np.int32)),
-            np.append(self.level, np.int32(len(path))),
-            np.append(self.item, path[-1:, 0].astype(np.int32)),
-            np.append(self.option, path[-1:, 1].astype(np.int32)),
-            np.append(self.nodes, np.int64(0)),
-            np.append(self.solutions, np.int64(0)),
-            np.append(self.done, False),
-            np.append(end, np.int32(count + 1)),
+            np.concatenate([self.parent, way[-1:].astype(np.int32), fresh[:-1]]),
+            np.concatenate([self.level, np.arange(len(way), len(path) + 1, dtype=np.int32)]),
+            np.concatenate([self.item, added[:, 0]]),
+            np.concatenate([self.option, added[:, 1]]),
+            np.concatenate([self.nodes, np.zeros(more, np.int64)]),
+            np.concatenate([self.solutions, np.zeros(more, np.int64)]),
+            np.concatenate([self.done, np.zeros(more, np.bool_)]),
+            np.concatenate([end, np.full(more, count + more, np.int32)]),
         )
+
+    def deepest(self, path: NDArray[np.int64]) -> tuple[int, int]:
+        """Return the deepest recorded node on a path, and its level."""
+        row = 0
+        for level, step in enumerate(path):
+            child = np.nonzero(self.parent == row)[0]
+            found = child[(self.steps(child) == step).all(axis=1)]
+            if not len(found):
+                return row, level
+            row = int(found[0])
+        return row, len(path)
+
+    def outcomes(self, path: NDArray[np.int64], options: Sequence[int]) -> list[bool | None]:
+        """Tell of options tried at the end of a path whether they have led to a solution; None if none recorded it."""
+        row, level = self.deepest(path)
+        if not len(self.end) or not self.solutions[row]:
+            return [False] * len(options)
+        child = np.nonzero(self.parent == row)[0] if level == len(path) else np.zeros(0, np.intp)
+        known = dict(zip(self.option[child].tolist(), (self.solutions[child] > 0).tolist(), strict=True))
+        return [known.get(option) for option in options]
 
     @property
     def counted(self) -> NDArray[np.int64]:
@@ -89,6 +115,7 @@ class SearchTree:
         self.puzzle, self.solver, self.choices, self.goal = puzzle, solver, dict(choices or {}), goal
         self._wanted_depth, self.depth = depth, UNLIMITED if depth is None else depth
         self.search: CoverSearch | None = None
+        self.fill: Callable[[NDArray[np.int64]], Filling] | None = None  # of the puzzle, from options; None before
         self.probe: Probe | None = None
         self.path: NDArray[np.int64] = np.zeros((0, 2), np.int64)  # to the node to be visited next
         self.over = False
@@ -116,6 +143,8 @@ class SearchTree:
             return
         try:
             search = cast("CoverSearch", self.solver.start(self.puzzle, self.choices, self.goal))
+            assert isinstance(self.puzzle, Coverable)
+            self.fill = self.puzzle.to_cover().fill
             if self._wanted_depth is None:
                 self.depth = fitting_depth(self.puzzle, self.solver, self.choices, self.goal)
         except ChoiceError as error:
@@ -137,14 +166,10 @@ class SearchTree:
     def _visit(self, most: int) -> int:
         """Visit the next node, or some of those below the depth; return how many."""
         level = len(self.path)
-        if self.records(self.path) and len(self._way) == level:
+        if level <= self.depth and self._count < MOST_NODES and len(self._way) == level:
             self._record(level)
             return self._advance(1, -1)
         return self._advance(min(most, SUBTREE_BUDGET), len(self._way) - 1)
-
-    def records(self, path: NDArray[np.int64]) -> bool:
-        """Tell whether the next node, at the end of this path, will be recorded."""
-        return len(path) <= self.depth and self._count < MOST_NODES
 
     def _record(self, level: int) -> None:
         item, option = self.path[-1].tolist() if level else (0, -1)

@@ -42,21 +42,24 @@ def area_note(pieces: Sequence[Piece], cells: int) -> str:
     cover = f"{counted(count, 'piece')} {'covers' if count == 1 else 'cover'}"
     if area == cells:
         return f"{cover} exactly {area} of {counted(cells, 'cell')}"
-    if area < cells:
-        return f"{cover} {area} of {counted(cells, 'cell')}: {cells - area} too few"
-    return f"{counted(count, 'piece')} with {counted(area, 'cell')}, the board has {cells}: {area - cells} too many"
+    return f"{cover} {counted(area, 'cell')}, the board has {cells}: {missed(area, cells)}"
 
 
 def note_of_choice(pieces: Sequence[Piece], cells: int) -> str:
     """Return the sentence where the numbers of pieces leave a choice."""
     least = least_area(pieces)
     if least > cells:
-        return f"at least {counted(least, 'cell')} of pieces, the board has {cells}: {least - cells} too many"
+        return f"the pieces cover at least {counted(least, 'cell')}, the board has {cells}: {missed(least, cells)}"
     sums = reachable(pieces, cells)
     if sums >> cells & 1:
         return f"the pieces can cover exactly {counted(cells, 'cell')}"
     below = sums.bit_length() - 1
-    return f"the pieces can cover {below} of {counted(cells, 'cell')}, but not all: {cells - below} too few"
+    return f"the pieces can cover {below} of {counted(cells, 'cell')}, but not all: {missed(below, cells)}"
+
+
+def missed(area: int, cells: int) -> str:
+    """Return how many cells pieces of this area have too many or too few."""
+    return f"{counted(abs(area - cells), 'cell')} too {'many' if area > cells else 'few'}"
 
 
 def counted(number: int, noun: str) -> str:

@@ -28,10 +28,10 @@ def draw_tiling(drawing: Drawing, filling: Filling, piece: NDArray[np.int32], na
     numbers, homes = np.unique(filling, return_inverse=True)
     homes = homes.reshape(filling.shape)
     known = (numbers > 0) & (numbers <= len(piece))
-    wishes = np.zeros(len(numbers), np.intp)
-    wishes[known] = piece[numbers[known] - 1]
+    pieces = np.zeros(len(numbers), np.intp)
+    pieces[known] = piece[numbers[known] - 1]
     pairs = np.searchsorted(numbers, touching(filling))
-    inks = np.where(filling != 0, colouring(pairs, wishes)[homes], -1)
+    inks = np.where(filling != 0, colouring(pairs, pieces, numbers)[homes], -1)
     for k, ink in enumerate(PIECES):
         if (inks == k).any():
             drawing.fill(cells_of(inks == k), ink)
@@ -39,7 +39,7 @@ def draw_tiling(drawing: Drawing, filling: Filling, piece: NDArray[np.int32], na
         return
     drawing.lines(segments(*edges(filling)), Ink.FRAME, BORDER_WIDTH)
     if max(filling.shape) <= NAMED and known.any():
-        texts = [names[k] for k in wishes[known].tolist()]
+        texts = [names[k] for k in pieces[known].tolist()]
         height = min(0.5, 0.95 / max(len(text) for text in texts))
         drawing.labels(middles(homes, len(numbers))[known], texts, Ink.GIVEN, height)
 

@@ -121,9 +121,27 @@ class BruteForce:
     def probe(self) -> Probe:
         state = self.state
         chosen = state.chosen[: int(state.s[scalars.LEVEL])]
-        filling = self._fill(self._ordered.option_of[chosen])
-        probe = look(self._status, state.s, state.tried, state.degree, state.profile, filling)
+        options = self._ordered.option_of[chosen]
+        probe = look(self._status, state.s, state.tried, state.degree, state.profile, self._fill(options))
+        if state.s[self._kernel.CLASHES]:
+            probe = replace(probe, clash=self.clash(options))
         return replace(probe, progress=probe.nodes / 2**self.cover.count) if self._whole else probe
+
+    def clash(self, options: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Return the cells in which options overlap; where they conflict otherwise, all cells of those that do."""
+        twice: NDArray[np.bool_] = self._fill(options) != self._fill(options[::-1])  # the last to fill a cell is seen
+        return twice if twice.any() else self._fill(conflicting(self.cover, options)) != 0
+
+
+def conflicting(cover: Cover, options: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return those options that share a primary item, or a secondary one to which they give different colours."""
+    among = np.isin(cover.option_of, options)
+    member, colour = cover.members[among], cover.colours[among]
+    hue = np.zeros(len(cover.items) + 1, np.uint32)
+    hue[member] = colour
+    times = np.bincount(member, minlength=len(hue))
+    unlike = np.unique(member[(times[member] > 1) & ((colour == 0) | (colour != hue[member]))])
+    return np.unique(cover.option_of[among][np.isin(member, unlike)])
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:

@@ -48,6 +48,7 @@ class Probe:
     filling: Filling
     seconds: float = 0.0  # spent in `advance`, as told by whoever drives the search
     best: int | None = None  # size or cost of the best solution so far, where the goal is to make it small
+    clash: NDArray[np.bool_] | None = None  # of the filling's shape: cells in conflict, where a solver goes so far
 
     @property
     def at_solution(self) -> bool:

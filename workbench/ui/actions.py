@@ -34,7 +34,7 @@ class Act(NamedTuple):
     kinds: tuple[str, ...] = ()  # of puzzles for which there is this action; () = for all
 
 
-CELLS = ("sudoku",)  # the kinds that are filled cell by cell
+CELLS = ("sudoku", "kakuro")  # the kinds that are filled cell by cell
 TILINGS = ("polyomino",)  # the kinds whose board is painted, and covered with pieces
 MATRICES = ("cover",)  # the kinds that are a matrix of items and options
 

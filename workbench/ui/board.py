@@ -15,6 +15,7 @@ from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
 PADDING = 14  # pixels around the board, for its frame and the focus ring
+LINE_FROM, LINE_TO, LINE_AT, LINE_WIDTH = 0.24, 0.76, 0.9, 0.05  # cells, of the line under an entry
 RING = 2  # pixels, the width of the cursor's frame
 
 ARROWS = {
@@ -37,6 +38,7 @@ class Board(QWidget):
         self._position = position
         self._faults: list[Fault] = []
         self._found: Filling | None = None
+        self._differing = np.zeros(position.puzzle.shape, bool)
         self._candidates = False
         self._cursor: Cell = (0, 0)
         self._anchor: Cell = (0, 0)  # where a selection by Shift or by dragging began
@@ -53,9 +55,19 @@ class Board(QWidget):
         """Show a position, the rules that it breaks, and what a search found for the cells that are still empty."""
         other_shape = position.puzzle.shape != self._position.puzzle.shape
         self._position, self._faults, self._found = position, faults, found
+        self._differing = np.zeros(position.puzzle.shape, bool)
         if other_shape:
             self._put_cursor((0, 0))
         self.update()
+
+    def mark_differing(self, differing: NDArray[np.bool_]) -> None:
+        """Underline the entries that are not those of the solution shown; they break no rule."""
+        self._differing = differing
+        self.update()
+
+    def differing(self) -> NDArray[np.bool_]:
+        """Return the cells whose entries are underlined."""
+        return self._differing
 
     def show_candidates(self, shown: bool) -> None:
         """Show in every empty cell what the rules still allow, in place of the pencil marks."""
@@ -122,6 +134,7 @@ class Board(QWidget):
         self._draw_highlights(drawing)
         self._position.puzzle.draw(drawing)
         self._draw_contents(drawing)
+        drawing.lines(underlines(self._differing), Ink.PENCIL, LINE_WIDTH)
         painter.setPen(QPen(QColor(shown["accent" if self.hasFocus() else "muted"]), RING))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(self.cell_rect(self._cursor).adjusted(2, 2, -1, -1), 3, 3)
@@ -256,3 +269,9 @@ class Board(QWidget):
         self._pending = 0
         self.update()
         super().focusOutEvent(event)
+
+
+def underlines(cells: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """Return a line under the middle of each of these cells: (k, 4), x, y to x, y."""
+    r, c = np.nonzero(cells)
+    return np.column_stack([c + LINE_FROM, r + LINE_AT, c + LINE_TO, r + LINE_AT])

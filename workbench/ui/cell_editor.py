@@ -20,11 +20,14 @@ class CellEditor(QWidget):
 
     said = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # which of the actions are checked, or possible
+    draft = None
+    beside = 0
 
     def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
         super().__init__()
         self._document = document
-        self.mode = "entries" if self._puzzle.given().any() else "givens"
+        empty = self._puzzle.kind == "sudoku" and not self._puzzle.given().any()
+        self.mode = "givens" if empty else "entries"
         self._candidates = False
         self.board = Board(document.position)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -52,20 +55,26 @@ class CellEditor(QWidget):
         """Return what there is to say of the cell under the cursor."""
         entries = self._document.position.entries
         r, c = self.board.cursor_cell
-        if not self._candidates or self._puzzle.given()[r, c] or entries[r, c]:
+        if not self._candidates or not self._puzzle.open_cells()[r, c] or entries[r, c]:
             return ""
         allowed = self._puzzle.candidates(entries)[r, c]
         symbols = [self._puzzle.symbols[k] for k in allowed.nonzero()[0]]
         return tr("{} may hold {}").format(name_cells([(r, c)]), ", ".join(symbols) or tr("nothing"))
 
-    def differences(self, solution: Filling) -> list[Fault]:
-        """Return a fault for the entries that are not those of a solution."""
+    def tells(self, _fault: Fault) -> bool:
+        """Return False: it marks the cells that break a rule, and says nothing of it."""
+        return False
+
+    def compare(self, solution: Filling | None) -> str:
+        """Mark the entries that are not those of a solution, and say so."""
         entries = self._document.position.entries
-        cells = [(int(r), int(c)) for r, c in np.argwhere((entries > 0) & (entries != solution))]
+        differing = np.zeros(entries.shape, bool) if solution is None else (entries > 0) & (entries != solution)
+        self.board.mark_differing(differing)
+        cells = [(int(r), int(c)) for r, c in np.argwhere(differing)]
         if not cells:
-            return []
+            return ""
         words = tr("{} differs from this solution.") if len(cells) == 1 else tr("{} differ from this solution.")
-        return [Fault(words.format(name_cells(cells)), tuple(cells))]
+        return words.format(name_cells(cells))
 
     def checked(self) -> set[str]:
         """Return the names of the checkable actions that are on."""
@@ -117,7 +126,9 @@ class CellEditor(QWidget):
         position = self._document.position
         where = name_cells(cells)
         symbol = self._puzzle.symbols[value - 1] if value else ""
-        if self.mode == "givens":
+        if not (position.free(cells) or self._puzzle.given()[cells[0]]):
+            self.said.emit(tr("{} is no cell to be filled.").format(where))
+        elif self.mode == "givens":
             self._document.apply(position.give(cells, value), f"{symbol or tr('nothing')} given in {where}")
         elif not position.free(cells):
             self.said.emit(tr("{} is given. To change givens, press Ctrl+1.").format(where))

@@ -127,6 +127,8 @@ class Commands:
     def save_as(self) -> bool:
         from workbench.files import SUFFIX
 
+        if not self._settled():
+            return False
         document = self._tab.document
         suggestion = (
             document.path if document.path and not document.read_only else f"{file_name(document.title)}{SUFFIX}"
@@ -138,6 +140,8 @@ class Commands:
         """Save the document in front; complain and return False if that fails."""
         from workbench.files import FileError
 
+        if not self._settled():
+            return False
         other = self._tab_of(path)
         if other not in (None, self._tab):
             complain(
@@ -154,6 +158,13 @@ class Commands:
         self._window.statusBar().showMessage(tr("Saved {}").format(path), 4000)
         return True
 
+    def _settled(self) -> bool:
+        """Complain, and return False, if something typed in the tab in front is not part of its document."""
+        if trouble := self._tab.changes.settle():
+            words = tr("The text has an error, and cannot be saved. {} Correct it, or take it back with Undo.")
+            complain(self._window, words.format(trouble))
+        return not trouble
+
     def close_tab(self) -> None:
         tab = self._window.tab
         if tab is None or self.may_close(tab):
@@ -161,17 +172,24 @@ class Commands:
 
     def may_close(self, tab: "DocumentTab") -> bool:
         """Ask before work is lost; return False if the person would rather stay."""
-        if not tab.document.history.dirty:
+        trouble = tab.changes.settle()
+        if not tab.changes.dirty:
             return True
         self._window.tabs.setCurrentWidget(tab)
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(tr("Puzzle Workbench"))
-        box.setText(tr("Save the changes to “{}”?").format(tab.document.title))
-        box.setInformativeText(tr("They are lost otherwise."))
         buttons = QMessageBox.StandardButton
-        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
-        box.setDefaultButton(buttons.Save)
+        if trouble:
+            box.setText(tr("Close “{}” and lose what was typed?").format(tab.document.title))
+            box.setInformativeText(tr("The text has an error, and cannot be saved. {}").format(trouble))
+            box.setStandardButtons(buttons.Discard | buttons.Cancel)
+            box.setDefaultButton(buttons.Cancel)
+        else:
+            box.setText(tr("Save the changes to “{}”?").format(tab.document.title))
+            box.setInformativeText(tr("They are lost otherwise."))
+            box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
+            box.setDefaultButton(buttons.Save)
         answer = box.exec()
         box.deleteLater()
         return answer == buttons.Discard or (answer == buttons.Save and self.save())
@@ -182,10 +200,10 @@ class Commands:
     # Edit
 
     def undo(self) -> None:
-        self._tab.document.undo()
+        self._tab.changes.undo()
 
     def redo(self) -> None:
-        self._tab.document.redo()
+        self._tab.changes.redo()
 
     def copy(self) -> None:
         puzzle = self._tab.document.position.puzzle
@@ -206,7 +224,7 @@ class Commands:
         if not text.strip():
             complain(self._window, tr("There is no text on the clipboard. Copy a puzzle first."))
             return
-        if tab is None or tab.document.path is not None:
+        if tab is None or tab.document.path is not None or tab.changes.settle():
             self.open_text(text, tr("Pasted"))
             return
         picked = self._pick(text, tr("The clipboard"))

@@ -1,8 +1,8 @@
 """The buttons above an exact cover: what is seen of it, what is added and removed, how large it is."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QToolButton
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 BAR = (
     ("show_matrix", "show_text", "show_both"),
@@ -12,9 +12,44 @@ BAR = (
 WORDED = ("add_option", "add_item", "add_secondary")  # whose buttons say what they add
 
 
+class CoverBar(QWidget):
+    """The buttons above the matrix; where there is less room, none says in words what it adds."""
+
+    def __init__(self, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self._bar = bar_of(actions)
+        self.setLayout(self._bar)
+        self._buttons = self.findChildren(QToolButton)
+        self._wide = 0  # pixels with all words
+        self.show_words(True)
+
+    def show_words(self, on: bool) -> None:
+        """Let buttons say what they add, or not."""
+        style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon if on else Qt.ToolButtonStyle.ToolButtonIconOnly
+        for button in self._worded():
+            button.setToolButtonStyle(style)
+
+    def _worded(self) -> list[QToolButton]:
+        return [button for button in self._buttons if button.objectName() in WORDED]
+
+    def minimumSizeHint(self) -> QSize:
+        plain = self._buttons[0].sizeHint().width()
+        words = sum(button.sizeHint().width() - plain for button in self._worded())
+        return self._bar.minimumSize() - QSize(words, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        worded = self._worded()[0].toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        if worded:
+            self._wide = self._bar.minimumSize().width()
+        if worded != (self.width() >= self._wide):
+            self.show_words(not worded)
+
+
 def bar_of(actions: dict[str, QAction]) -> QHBoxLayout:
-    """Return the buttons above the matrix."""
+    """Return the buttons in a row."""
     bar = QHBoxLayout()
+    bar.setContentsMargins(0, 0, 0, 0)
     bar.setSpacing(4)
     for number, names in enumerate(BAR):
         if number == len(BAR) - 1:
@@ -23,10 +58,9 @@ def bar_of(actions: dict[str, QAction]) -> QHBoxLayout:
             bar.addSpacing(12)
         for name in names:
             button = QToolButton()
+            button.setObjectName(name)
             button.setDefaultAction(actions[name])
             button.setIconSize(QSize(18, 18))
-            if name in WORDED:
-                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setProperty("role", "button")
             button.setAccessibleName(actions[name].text().replace("&", ""))
             bar.addWidget(button)

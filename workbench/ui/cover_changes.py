@@ -1,4 +1,4 @@
-"""What becomes of the chosen options when a cover changes, and what is meant by what was typed into a cell."""
+"""What can be changed at a cell of a cover, what becomes of the chosen options then, what is meant by a typed text."""
 
 import re
 from dataclasses import replace
@@ -8,6 +8,24 @@ from workbench.puzzles import cover_edits
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.cover_edits import CoverError
 from workbench.puzzles.puzzle import Filling
+from workbench.ui.matrix_sheet import NAMES
+
+
+def possible_at(cover: Cover, option: int, item: int) -> dict[str, bool]:
+    """Return which actions of the editor can be done at a cell, where that is not always so."""
+    of_option, of_item = 0 <= option < cover.count, 0 < item <= len(cover.items)
+    return {
+        "add_option": cover.primary > 0,
+        "add_secondary": cover.primary > 0,
+        "remove_picked": of_option or (of_item and option == NAMES),
+        "toggle_member": of_option and of_item,
+        "rename": of_option or of_item,
+        "colour_member": of_option and of_item and item > cover.primary,
+        "item_bounds": of_item and item <= cover.primary,
+        "option_cost": of_option,
+        "other_sort": of_item,
+        "choose_option": of_option,
+    }
 
 
 def carried(position: Position, cover: Cover) -> Position:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import numpy as np
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
@@ -12,8 +12,8 @@ from workbench.puzzles import cover_edits
 from workbench.puzzles.cover import Cover, counted
 from workbench.puzzles.cover_edits import CoverError
 from workbench.puzzles.puzzle import Fault, Filling
-from workbench.ui.cover_bar import bar_of
-from workbench.ui.cover_changes import bounds_in, carried, coloured, number_in, with_entries
+from workbench.ui.cover_bar import CoverBar
+from workbench.ui.cover_changes import bounds_in, carried, coloured, number_in, possible_at, with_entries
 from workbench.ui.cover_text_view import CoverTextView
 from workbench.ui.document import Document
 from workbench.ui.matrix_field import MatrixField
@@ -61,6 +61,8 @@ class CoverEditor(QWidget):
         self.matrix.typed.connect(self._type)
         self.matrix.moved.connect(self.field.close_field)
         self.text.typed.connect(self._take_text)
+        self.text.changed.connect(self.changed)
+        self.field.closed.connect(lambda: self.said.emit(self.message(), False))
 
     def _lay_out(self, actions: dict[str, QAction]) -> None:
         left = QWidget()
@@ -79,7 +81,7 @@ class CoverEditor(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
-        layout.addLayout(bar_of(actions))
+        layout.addWidget(CoverBar(actions))
         layout.addWidget(self.splitter, 1)
 
     @property
@@ -90,6 +92,13 @@ class CoverEditor(QWidget):
         return puzzle
 
     # What a tab asks of an editor
+
+    beside = 0
+
+    @property
+    def draft(self) -> CoverTextView:
+        """The text."""
+        return self.text
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's cover, the options that are chosen or found, and those that break a rule."""
@@ -111,16 +120,20 @@ class CoverEditor(QWidget):
         words = self.matrix.words(self.matrix.cursor_place)
         return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(200, self.width() - SPARE))
 
-    def differences(self, solution: Filling) -> list[Fault]:
-        """Return a fault for the options that a person chose and a solution does not have."""
-        wrong = np.nonzero(self.cover.chosen(self._document.position.entries) & ~self.cover.chosen(solution))[
-            0
-        ].tolist()
+    def tells(self, _fault: Fault) -> bool:
+        """Return False: it marks the options that break a rule, and says nothing of it."""
+        return False
+
+    def compare(self, solution: Filling | None) -> str:
+        """Mark the options that a person chose and a solution does not have, and name them."""
+        mine = self.cover.chosen(self._document.position.entries)
+        wrong = [] if solution is None else np.nonzero(mine & ~self.cover.chosen(solution))[0].tolist()
+        self.matrix.show_differing(np.array(wrong, np.int64))
         if not wrong:
-            return []
+            return ""
         names = ", ".join(self.cover.option_name(k) for k in wrong[:5]) + (" …" if len(wrong) > 5 else "")
         words = tr("Option {} is not in this solution.") if len(wrong) == 1 else tr("Options {} are not in it.")
-        return [Fault(words.format(names), tuple((k, 0) for k in wrong))]
+        return words.format(names)
 
     def checked(self) -> set[str]:
         """Return the names of the checkable actions that are on."""
@@ -128,20 +141,7 @@ class CoverEditor(QWidget):
 
     def possible(self) -> dict[str, bool]:
         """Return which of this editor's actions can be done, where that is not always so."""
-        cover, (option, item) = self.cover, self.matrix.cursor_place
-        of_option, of_item = 0 <= option < cover.count, 0 < item <= len(cover.items)
-        return {
-            "add_option": cover.primary > 0,
-            "add_secondary": cover.primary > 0,
-            "remove_picked": of_option or (of_item and option == NAMES),
-            "toggle_member": of_option and of_item,
-            "rename": of_option or of_item,
-            "colour_member": of_option and of_item and item > cover.primary,
-            "item_bounds": of_item and item <= cover.primary,
-            "option_cost": of_option,
-            "other_sort": of_item,
-            "choose_option": of_option,
-        }
+        return possible_at(self.cover, *self.matrix.cursor_place)
 
     def clear_entries(self) -> None:
         """Drop all options that are chosen."""
@@ -157,6 +157,8 @@ class CoverEditor(QWidget):
 
     def _apply(self, change: Callable[[], Cover], did: str) -> str:
         """Change the cover, and keep the options that are chosen; return why it cannot be, "" if it can."""
+        if why := self._held_up():
+            return why
         try:
             cover = change()
         except CoverError as error:
@@ -164,6 +166,15 @@ class CoverEditor(QWidget):
             return str(error)
         self._document.apply(carried(self._document.position, cover), did)
         return ""
+
+    def _held_up(self) -> str:
+        """Say and return why the matrix cannot be changed now, "" if it can: the text would be lost."""
+        self.text.flush()
+        if not self.text.trouble:
+            return ""
+        words = tr("The text has an error: correct it, or take it back with Undo, before the matrix is changed.")
+        self.said.emit(words, True)
+        return words
 
     def _take_text(self, cover: Cover) -> None:
         position = Position.fresh(cover)
@@ -232,17 +243,17 @@ class CoverEditor(QWidget):
                 self.matrix.go(Place(max(NAMES, min(self.matrix.cursor_place.option, self.cover.count - 1)), item))
             return why
 
-        last = Place(NAMES, max(1, self.cover.primary if primary else len(self.cover.items)))
-        self.matrix.reveal(last)
+        last = self.cover.primary if primary else len(self.cover.items)
+        self.matrix.reveal(Place(self.matrix.cursor_place.option, last))
         what = tr("Name of the new item") if primary else tr("Name of the new secondary item")
-        self._ask(last, what, "", "", take)
+        self._ask(self.matrix.below_name(last + 1), what, "", "", take)
 
     def remove_picked(self) -> None:
         """Remove the selected options, or the items whose names are selected."""
         if items := list(self.matrix.picked_items()):
             names = self.cover.items[items[0] - 1] if len(items) == 1 else counted(len(items), "item")
             self._apply(lambda: cover_edits.without_items(self.cover, items), tr("remove {}").format(names))
-        elif options := list(self.matrix.picked_options()):
+        elif (options := list(self.matrix.picked_options())) and not self._held_up():
             did = tr("remove {}").format(counted(len(options), "option"))
             place = Place(options[0], self.matrix.cursor_place.item)
             shorter = cover_edits.without_options(self.cover, options)
@@ -273,9 +284,12 @@ class CoverEditor(QWidget):
 
     # The actions: what is asked over a cell
 
-    def _ask(self, place: Place, what: str, text: str, typed: str, take: Callable[[str], str]) -> None:
+    def _ask(self, where: Place | QRect, what: str, text: str, typed: str, take: Callable[[str], str]) -> None:
+        if self._held_up():
+            return
         self.said.emit(tr("{}. Enter takes it, Escape leaves everything as it was.").format(what), False)
-        self.field.ask(self.matrix.cell_rect(place), what, text, typed, take)
+        rect = where if isinstance(where, QRect) else self.matrix.cell_rect(where)
+        self.field.ask(rect, what, text, typed, take)
 
     def rename(self, typed: str = "") -> None:
         """Ask for the name of the cursor's item, or of its option."""

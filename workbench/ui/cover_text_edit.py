@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -28,6 +28,7 @@ from workbench.ui.words import tr
 LETTERS = 13  # pixels
 FEW = 50  # lines that may all be written anew
 GUTTER = 10  # pixels beside the numbers of the lines
+SPACE = 6  # pixels around the text, at least
 
 COMMENT = re.compile(r"\s*(#(\s|$)|\|\s)")
 EXTRAS = re.compile(r"(?<=\S):\S+|(?<!\S)\|[0-9]*(?!\S)|(?<!\S)[0-9:]+\|")  # colours, costs and bounds
@@ -36,7 +37,8 @@ EXTRAS = re.compile(r"(?<=\S):\S+|(?<!\S)\|[0-9]*(?!\S)|(?<!\S)[0-9:]+\|")  # co
 class CoverText(QPlainTextEdit):
     """The text with the numbers of its lines; what its words are shows in their colours."""
 
-    given_up = Signal()  # undo, where the text cannot be read
+    taken_back = Signal()  # undo
+    done_again = Signal()  # redo
     left = Signal()  # the keyboard goes elsewhere, or to a command
 
     def __init__(self) -> None:
@@ -44,7 +46,7 @@ class CoverText(QPlainTextEdit):
         self.setFont(digits_font(LETTERS))
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setTabChangesFocus(True)
-        self.setUndoRedoEnabled(False)  # the document's undo takes back what was typed
+        self.document().setDocumentMargin(0)  # the viewport's margins stay when the text is scrolled
         self.setAccessibleName(tr("Cover as text"))
         self._gutter = Gutter(self)
         self._fault: ParseError | None = None
@@ -136,16 +138,15 @@ class CoverText(QPlainTextEdit):
         if isinstance(event, QKeyEvent) and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.left.emit()  # what Ctrl+S saves has to be read before
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and is_undo(event):
-            if self._fault is None:
-                event.ignore()  # the window's own undo takes it
-                return False
-            event.accept()
-            return True
+            event.ignore()  # the window's own undo takes it, and knows of what is typed here
+            return False
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if is_undo(event):
-            self.given_up.emit()
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.taken_back.emit()
+        elif event.matches(QKeySequence.StandardKey.Redo):
+            self.done_again.emit()
         else:
             super().keyPressEvent(event)
 
@@ -157,16 +158,25 @@ class CoverText(QPlainTextEdit):
         return int(QFontMetricsF(digits_font(LETTERS - 2)).horizontalAdvance("0") * digits) + 2 * GUTTER
 
     def _fit_gutter(self) -> None:
-        self.setViewportMargins(self.gutter_width(), 4, 0, 4)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave room for the numbers of the lines, and below for what is less than a line."""
+        line = max(1, round(self.blockBoundingRect(self.firstVisibleBlock()).height()))
+        now = self.viewportMargins()
+        below = SPACE + (self.viewport().height() + now.bottom() - SPACE) % line
+        wanted = QMargins(self.gutter_width() + SPACE, SPACE, 0, below)
+        if wanted != now:
+            self.setViewportMargins(wanted)
         self._place_gutter()
 
     def _place_gutter(self) -> None:
         inside = self.contentsRect()
-        self._gutter.setGeometry(inside.x(), inside.y() + 4, self.gutter_width(), inside.height() - 8)
+        self._gutter.setGeometry(inside.x(), inside.y() + SPACE, self.gutter_width(), self.viewport().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place_gutter()
+        self._fit()
 
     def paint_gutter(self, painter: QPainter) -> None:
         """Write the numbers of the visible lines."""

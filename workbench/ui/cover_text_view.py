@@ -2,7 +2,7 @@
 
 import numpy as np
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QShowEvent
+from PySide6.QtGui import QMouseEvent, QShowEvent, QTextDocument
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from workbench.puzzles.cover import Cover
@@ -16,9 +16,13 @@ LONGEST = 200_000  # characters that are read within a frame or two: 9 ms for 10
 
 
 class CoverTextView(QWidget):
-    """Tells of every cover that was typed; what cannot be read is underlined, and said below."""
+    """Tells of every cover that was typed; what cannot be read is underlined, and said below.
+
+    It is a `Draft`: its own undo takes back what was typed since a cover was read last, and no more.
+    """
 
     typed = Signal(object)  # a Cover
+    changed = Signal()  # whether it can be read, or what can be taken back
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,7 +36,10 @@ class CoverTextView(QWidget):
         self.timer = QTimer(self, singleShot=True, interval=PAUSE)
         self.timer.timeout.connect(self.read)
         self.edit.textChanged.connect(self._changed)
-        self.edit.given_up.connect(self._give_up)
+        self.edit.taken_back.connect(self.undo)
+        self.edit.done_again.connect(self.redo)
+        self.edit.undoAvailable.connect(self._tell_of_undo)
+        self.edit.redoAvailable.connect(self._tell_of_undo)
         self.edit.left.connect(self.flush)
         self.setFocusProxy(self.edit)
         layout = QVBoxLayout(self)
@@ -62,6 +69,7 @@ class CoverTextView(QWidget):
         self._writing = True
         self.edit.setReadOnly(not fits)
         self.edit.show_text(text if fits else "")
+        self.edit.document().clearUndoRedoStacks()  # only the document's undo can take this back
         self._writing = False
         note = "" if fits else tr("This cover is too long to be edited as text here; the matrix shows all of it.")
         self.edit.setPlaceholderText(note)
@@ -78,11 +86,6 @@ class CoverTextView(QWidget):
             self.edit.mark(None)
             self.timer.start()
 
-    @property
-    def pending(self) -> bool:
-        """Whether the text says something else than the cover."""
-        return self.timer.isActive() or self.fault is not None
-
     def flush(self) -> None:
         """Read now what was typed since the last pause."""
         if self.timer.isActive():
@@ -98,19 +101,49 @@ class CoverTextView(QWidget):
             self._show_fault(fault)
             return
         self._show_fault(None)
+        if cover != self._cover:  # from here on, the document's undo takes it back; what can be redone stays so
+            self.edit.document().clearUndoRedoStacks(QTextDocument.Stacks.UndoStack)
         self._cover, self._awaited = cover, False
         self.typed.emit(cover)
 
-    def _give_up(self) -> None:
-        """Go back from a text that cannot be read to that of the cover."""
-        if self._cover is not None:
-            self._awaited = True
-            self.write()
+    # What was typed, and is not in the cover
+
+    @property
+    def trouble(self) -> str:
+        """Why the text cannot be read, as a sentence; "" if it can."""
+        return said_of(self.fault) if self.fault else ""
+
+    @property
+    def undoable(self) -> bool:
+        """Whether something was typed that is not in the cover."""
+        return self.edit.document().isUndoAvailable()
+
+    @property
+    def redoable(self) -> bool:
+        """Whether something typed was taken back, and the cover is as it was then."""
+        return self.edit.document().isRedoAvailable()
+
+    def undo(self) -> None:
+        """Take back what was typed last."""
+        self.edit.undo()
+        self.flush()
+
+    def redo(self) -> None:
+        """Type again what was taken back."""
+        self.edit.redo()
+        self.flush()
+
+    def _tell_of_undo(self) -> None:
+        if not self._writing:
+            self.changed.emit()
 
     def _show_fault(self, fault: ParseError | None) -> None:
+        changed = (fault is None) != (self.fault is None)
         self.fault = fault
-        self.below.show_fault(said_of(fault) if fault else "")
+        self.below.show_fault(self.trouble)
         self.edit.mark(fault)
+        if changed:
+            self.changed.emit()
 
     def _go_to_fault(self) -> None:
         if self.fault:

@@ -6,7 +6,7 @@ from typing import cast
 import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from workbench.lab.comparisons import described
 from workbench.lab.lane import Lane
@@ -14,18 +14,18 @@ from workbench.puzzles.cover import Cover, Coverable
 from workbench.puzzles.puzzle import Fault, Fillable, Filling, untouched
 from workbench.solvers.goal import BEST, Outcome, verdict
 from workbench.solvers.search import Status, Step
+from workbench.ui.changes import Changes
 from workbench.ui.document import Document
 from workbench.ui.editors import Editor, make_editor
 from workbench.ui.live_panel import LivePanel
 from workbench.ui.result_panel import ResultPanel
 from workbench.ui.searching import Searching
+from workbench.ui.side_panel import SidePanel
 from workbench.ui.solution_list import SolutionList
 from workbench.ui.solve_panel import SolvePanel
 from workbench.ui.words import tr
 
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
-PANEL_WIDTH = (330, 400)  # pixels, at least and at most
-PANEL_PART = 0.31  # of the window's width, between these
 
 MOODS = {Outcome.SOLVED: "good", Outcome.NOT_UNIQUE: "bad", Outcome.NONE: "bad"}
 
@@ -49,7 +49,8 @@ class DocumentTab(QWidget):
         self._hidden = False  # the person cleared what the search had found
         widget = make_editor(document, actions)
         self.editor = cast("Editor", widget)
-        self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.changes = Changes(document, self.editor.draft)
+        self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.message.setProperty("role", "message")
         self.solve_panel = SolvePanel(document.position.puzzle, actions)
         self.result_panel = ResultPanel(actions)
@@ -73,34 +74,24 @@ class DocumentTab(QWidget):
     def _lay_out(self, editor: QWidget) -> None:
         left = QVBoxLayout()
         left.addWidget(editor, 1)
-        left.addWidget(self.message)
-        inside = QWidget()
-        inside.setObjectName("panel")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(14, 12, 14, 12)
-        column.setSpacing(12)
-        column.addWidget(self.solve_panel)
-        column.addWidget(self.result_panel)
-        column.addWidget(self.live_panel, 1)
-        panel = QScrollArea(widgetResizable=True)
-        panel.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        panel.setObjectName("panelFrame")
-        panel.setWidget(inside)
-        panel.setFixedWidth(PANEL_WIDTH[0])
-        self._panel = panel
-        panel.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        line = QHBoxLayout()
+        line.setSpacing(0)
+        line.addSpacing(self.editor.beside)
+        line.addWidget(self.message, 1)
+        left.addLayout(line)
+        self._panel = SidePanel(self.solve_panel, self.result_panel, self.live_panel)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 8)
         layout.setSpacing(12)
         layout.addLayout(left, 1)
-        layout.addWidget(panel)
+        layout.addWidget(self._panel)
 
     # What a window asks of a tab
 
     @property
     def title(self) -> str:
         """What to call it; a dot says that it is not saved."""
-        return self.document.title + (" •" if self.document.history.dirty else "")
+        return self.document.title + (" •" if self.changes.dirty else "")
 
     @property
     def running(self) -> bool:
@@ -135,14 +126,13 @@ class DocumentTab(QWidget):
 
     def possible(self) -> dict[str, bool]:
         """Return which of the actions can be done now, where that is not always so."""
-        history = self.document.history
         solutions = len(self.solutions) if self.lane and not self.running else 0
         resting = not self.running
         puzzle = self.document.position.puzzle
         coverable = isinstance(puzzle, Coverable)
         return {
-            "undo": history.undoable is not None,
-            "redo": history.redoable is not None,
+            "undo": self.changes.undoable is not None,
+            "redo": self.changes.redoable is not None,
             "run": resting,
             "pause": self.running,
             "stop": self.running or self.paused,
@@ -155,8 +145,8 @@ class DocumentTab(QWidget):
             "watch": coverable,
             "estimate": coverable,
             "show_as_cover": coverable and not isinstance(puzzle, Cover),
-            "previous_solution": self._solution_at > 0,
-            "next_solution": self._solution_at + 1 < solutions,
+            "previous_solution": self._place > 0,
+            "next_solution": self._place + 1 < solutions,
             "random_solution": solutions > 1,
             "export_solutions": solutions > 0,
             "hide_found": self.shown_filling() is not None,
@@ -182,21 +172,23 @@ class DocumentTab(QWidget):
 
     def _show_board(self) -> None:
         filling = self.shown_filling()
-        faults = self._faults or self._differences(filling)
-        self.editor.show_position(faults, filling)
+        self.editor.show_position(self._faults, filling)
+        difference = self.editor.compare(None if self._faults else self._solution(filling))
+        faults = [fault for fault in self._faults if not self.editor.tells(fault)]
         if faults:
             more = tr("  (and {} more)").format(len(faults) - 1) if len(faults) > 1 else ""
             self._say(faults[0].message + more, fault=True)
+        elif difference:
+            self._say(difference)
         elif self.document.position.complete():
             self._say(tr("Complete, and no rule is broken."))
         else:
             self._say(self.editor.message())
 
-    def _differences(self, filling: Filling | None) -> list[Fault]:
-        """Return what of the person's entries is not so in the solution shown."""
-        if filling is None or self.lane is None or not any(filling is solution for solution in self.lane.solutions):
-            return []
-        return self.editor.differences(filling)
+    def _solution(self, filling: Filling | None) -> Filling | None:
+        """Return the filling if it is one of the solutions."""
+        solutions = self.lane.solutions if self.lane else []
+        return filling if any(filling is solution for solution in solutions) else None
 
     def _say(self, text: str, fault: bool = False) -> None:
         self.message.setText(text)
@@ -248,9 +240,13 @@ class DocumentTab(QWidget):
         return lane is not None and (lane.solver, lane.choices, lane.goal, lane.limit) == wishes
 
     def _begin(self) -> bool:
-        """Hold a search for the puzzle as it stands; False if it breaks rules."""
+        """Hold a search for the puzzle as it stands; False if it breaks rules, or cannot be read."""
+        trouble = self.changes.settle()
         puzzle = self.document.position.puzzle
         self.drop_search()
+        if trouble:
+            self.result_panel.show_verdict(tr("The text has an error: nothing to search."), trouble, "bad")
+            return False
         if faults := puzzle.judge(untouched(puzzle)):
             words = tr("The puzzle breaks a rule: nothing to search.")
             self.result_panel.show_verdict(words, faults[0].message, "bad")
@@ -294,10 +290,7 @@ class DocumentTab(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        least, most = PANEL_WIDTH
-        width = max(least, min(most, int(PANEL_PART * self.width())))
-        self.solve_panel.show_narrow(width < most)
-        self._panel.setFixedWidth(width)
+        self.solve_panel.show_narrow(self._panel.fit(self.width()))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -314,10 +307,15 @@ class DocumentTab(QWidget):
 
     # Its result
 
-    def show_solution(self, number: int) -> None:
-        """Show one of the solutions, from 0."""
+    @property
+    def _place(self) -> int:
+        """The place of the solution shown among those to look through, from 0."""
+        return self.solutions.place_of(self._solution_at)
+
+    def show_solution(self, place: int) -> None:
+        """Show one of the solutions to look through, from 0."""
         if self.lane is not None and len(self.solutions):
-            self._solution_at = max(0, min(number, len(self.solutions) - 1))
+            self._solution_at = self.solutions.number_at(place)
             self._hidden, self._turned = False, True
             self._show_board()
             self._show_result()
@@ -325,20 +323,22 @@ class DocumentTab(QWidget):
 
     def previous_solution(self) -> None:
         """Show the solution before this one."""
-        self.show_solution(self._solution_at - 1)
+        self.show_solution(self._place - 1)
 
     def next_solution(self) -> None:
         """Show the solution after this one."""
-        self.show_solution(self._solution_at + 1)
+        self.show_solution(self._place + 1)
 
     def random_solution(self) -> None:
         """Show any of the other solutions."""
-        at = random.randrange(len(self.solutions) - 1)
-        self.show_solution(at + (at >= self._solution_at))
+        place = random.randrange(len(self.solutions) - 1)
+        self.show_solution(place + (place >= self._place))
 
     def _reduce(self, wanted: bool) -> None:
-        """Look through one solution of each class up to symmetry, or through all."""
-        self.show_solution(self.solutions.place_after(self._solution_at, wanted))
+        """Look through one solution of each class up to symmetry, or through all; the one shown stays."""
+        self.solutions.reduced = wanted
+        self._show_result()
+        self.status_changed.emit()
 
     def hide_found(self) -> None:
         """Show the board without what the search has found."""
@@ -369,7 +369,7 @@ class DocumentTab(QWidget):
             self.result_panel.show_solutions(0, 0)
             return
         self.result_panel.show_verdict(*self._verdict(lane))
-        self.result_panel.show_solutions(0 if self.running else len(self.solutions), self._solution_at)
+        self.result_panel.show_solutions(0 if self.running else len(self.solutions), self._place)
         self.result_panel.show_symmetry("" if self.running else self.solutions.note())
 
     def _verdict(self, lane: Lane) -> tuple[str, str, str]:

@@ -11,6 +11,7 @@ from workbench.puzzles.puzzle import Fault, Filling
 from workbench.ui.cell_editor import CellEditor
 from workbench.ui.cover_editor import CoverEditor
 from workbench.ui.document import Document
+from workbench.ui.draft import Draft
 from workbench.ui.picture_editor import PictureEditor
 from workbench.ui.polyomino_editor import PolyominoEditor
 
@@ -27,7 +28,11 @@ class Editor(Protocol):
 
     @property
     def changed(self) -> SignalInstance:
-        """Emitted when other actions than before are checked or possible."""
+        """Emitted when other actions than before are checked or possible, or the draft is in trouble or no more."""
+
+    @property
+    def draft(self) -> Draft | None:
+        """Return what is typed and not in the document; None for an editor that takes every key at once."""
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position, what breaks its rules, and what a search has found (None: nothing)."""
@@ -35,8 +40,15 @@ class Editor(Protocol):
     def message(self) -> str:
         """Return what there is to say while no rule is broken."""
 
-    def differences(self, solution: Filling) -> list[Fault]:
-        """Return a fault for what a person filled in and a solution does not have."""
+    @property
+    def beside(self) -> int:
+        """Return the pixels on its left over which the line under it is not centred."""
+
+    def tells(self, fault: Fault) -> bool:
+        """Return whether it says itself, in words that stay, what a fault says."""
+
+    def compare(self, solution: Filling | None) -> str:
+        """Mark what a person filled in and a solution does not have, and say so; None: no solution is shown."""
 
     def checked(self) -> set[str]:
         """Return the names of the checkable actions that are on."""
@@ -53,6 +65,7 @@ class Editor(Protocol):
 
 EDITORS: dict[str, Callable[[Document, dict[str, QAction]], QWidget]] = {
     "sudoku": CellEditor,
+    "kakuro": CellEditor,
     "cover": CoverEditor,
     "polyomino": PolyominoEditor,
 }

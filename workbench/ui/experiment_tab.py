@@ -3,10 +3,11 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
+    QFrame,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -30,10 +31,12 @@ from workbench.ui.searching import Searching
 from workbench.ui.time_bars import TimeBars, label
 from workbench.ui.words import tr
 
-PANEL_WIDTH = 340  # pixels
+PANEL_WIDTH = (280, 340)  # pixels at least and at most
+COLUMN_WIDTH = 150  # pixels of the methods at least; where there is less room, the table is scrolled
+TOLD_PART = 4  # of the height at most one such part is for what is seen in the figures; more is scrolled
 FRAMES_PER_LOOK = 6  # of 30 a second: a table is not read faster
 COLUMNS = ("Board", "Method", "Time", "Solutions", "Nodes", "Nodes/s", "Done")
-FIRST_FIGURE = 2  # of the columns that hold figures
+METHOD, FIRST_FIGURE = 1, 2  # of the columns that hold figures
 EXPORTS = {"Table to reckon with (*.csv)": ".csv", "Table to read (*.md)": ".md"}
 
 
@@ -69,6 +72,7 @@ class ExperimentTab(QWidget):
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setAlternatingRowColors(True)
         self.table.setShowGrid(False)
+        self.table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.table.setObjectName("experimentTable")
         self.table.setTabKeyNavigation(False)
         self.table.setAccessibleName(tr("Searches measured"))
@@ -76,7 +80,6 @@ class ExperimentTab(QWidget):
         self.table.verticalHeader().setDefaultSectionSize(26)
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         header.setHighlightSections(False)
         for column in range(len(COLUMNS)):
             side = Qt.AlignmentFlag.AlignRight if column >= FIRST_FIGURE else Qt.AlignmentFlag.AlignLeft
@@ -87,7 +90,7 @@ class ExperimentTab(QWidget):
     def _lay_out(self) -> None:
         self._chart = chart = QScrollArea(widgetResizable=True)
         chart.setViewportMargins(6, 6, 6, 6)
-        chart.setMinimumHeight(200)
+        chart.setMinimumHeight(140)
         chart.setObjectName("panelFrame")
         chart.setWidget(self.bars)
         chart.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -99,23 +102,30 @@ class ExperimentTab(QWidget):
         both.setSizes([3000, 2000])  # whose ratio counts
         both.setChildrenCollapsible(False)
         both.setHandleWidth(10)
+        self.table.setMinimumHeight(136)  # the header and four rows
         self.findings.setProperty("role", "message")
+        self._told = QScrollArea(widgetResizable=True)
+        self._told.setFrameShape(QFrame.Shape.NoFrame)
+        self._told.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._told.setWidget(self.findings)
+        self._told.setAccessibleName(tr("What is seen"))
         left = QVBoxLayout()
         left.setSpacing(8)
-        left.addWidget(self.findings)
+        left.addWidget(self._told)
         left.addWidget(both, 1)
         side = QWidget()
         side.setObjectName("panelFrame")
         side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        side.setFixedWidth(PANEL_WIDTH)
+        side.setMinimumWidth(PANEL_WIDTH[0])
+        side.setMaximumWidth(PANEL_WIDTH[1])
         inside = QVBoxLayout(side)
         inside.setContentsMargins(1, 1, 1, 1)
         inside.addWidget(self.panel)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 8)
         layout.setSpacing(12)
-        layout.addLayout(left, 1)
-        layout.addWidget(side)
+        layout.addLayout(left, 5)
+        layout.addWidget(side, 2)
 
     # What a window asks of a tab
 
@@ -225,14 +235,12 @@ class ExperimentTab(QWidget):
         resting = not (self.running or self.searching.paused)
         if experiment is None or (resting and not self.rows()):
             wanted = len(self.panel.tree.checked())
-            self.findings.setText(
-                tr("How long do the methods of the texts take on the same boards? Run measures it (F5).")
-            )
+            self._tell(tr("How long do the methods of the texts take on the same boards? Run measures it (F5)."))
             self.panel.show_state(0, wanted, "", resting)
             return
         table = experiment.table()
         said = findings(table)
-        self.findings.setText(
+        self._tell(
             "\n".join(f"•  {sentence}" for sentence in said)
             or tr("Measuring: what is seen is told as soon as there is something.")
         )
@@ -241,6 +249,24 @@ class ExperimentTab(QWidget):
         if now is not None and not resting:
             text = tr("{}, {}: {} so far").format(now[1].subject, now[1].setting, duration(now[1].seconds))
         self.panel.show_state(len(table), len(experiment.trials), text, resting)
+
+    def _tell(self, text: str) -> None:
+        """Show what is seen in the figures, in as much of the height as may be had for it."""
+        self.findings.setText(text)
+        needed = max(0, self.findings.heightForWidth(self._told.viewport().width()))  # -1 without a text
+        self._told.setFixedHeight(min(needed, self.height() // TOLD_PART))
+
+    def _fit_columns(self) -> None:
+        """Let the methods have the room that the other columns leave; where it is too little, as much as they need."""
+        header, needed = self.table.horizontalHeader(), QHeaderView.ResizeMode.ResizeToContents
+        others = sum(header.sectionSize(column) for column in range(len(COLUMNS)) if column != METHOD)
+        roomy = self.table.viewport().width() - others >= COLUMN_WIDTH
+        header.setSectionResizeMode(METHOD, QHeaderView.ResizeMode.Stretch if roomy else needed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell(self.findings.text())
+        self._fit_columns()
 
     def _fill_table(self, rows: list[Row]) -> None:
         if self.table.rowCount() != len(rows):
@@ -254,6 +280,7 @@ class ExperimentTab(QWidget):
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
                 item.setToolTip(row.note)
                 self.table.setItem(r, c, item)
+        self._fit_columns()
 
     def _show_rest(self) -> None:
         """Show where the experiment has come to: under way, paused or over."""

@@ -29,7 +29,12 @@ CARD_WIDTH = 206  # pixels, at least
 CARD_HEIGHT = 252
 PICTURE = 132  # pixels, the side of a card's picture
 RECENT_SHOWN = 5
-HEADINGS = {"sudoku": "Sudoku", "polyomino": "Polyomino boards", "cover": "Exact cover"}  # in the order of the page
+HEADINGS = {
+    "sudoku": "Sudoku",
+    "kakuro": "Kakuro",
+    "polyomino": "Polyomino boards",
+    "cover": "Exact cover",
+}  # in the order of the page
 
 
 class Gallery(QScrollArea):

@@ -11,15 +11,19 @@ from workbench.lab.tree import Nodes
 from workbench.puzzles.cover import Cover
 from workbench.ui.canvas import painting
 from workbench.ui.live_panel import percent
+from workbench.ui.matrix_sheet import metrics_of
 from workbench.ui.theme import colours, digits_font
-from workbench.ui.tint import FATES, ROLES, draw_focus, fates, mixed
+from workbench.ui.tint import FATES, ROLES, Fate, draw_focus, fates, mixed
 from workbench.ui.tree_painter import elided, step_label
 from workbench.ui.words import tr
 
 MARGIN = 12.0
 FOOT = 24.0  # pixels of the line that tells what is under the mouse
-LOWEST, HIGHEST = 13.0, 44.0  # pixels of a level
-TWO_LINES = 33.0  # pixels of a level with room for the count below the name
+LOWEST, HIGHEST = 13.0, 52.0  # pixels of a level
+LINE = 15.0  # pixels of a line of text
+SHADES = (0.32, 0.5)  # of a colour; neighbours get one each, so that they can be told apart
+LEGEND = {Fate.OPEN: "being searched", Fate.FAILED: "no solution", Fate.SOLVED: "with solutions"}
+SWATCH, GAP = 11.0, 16.0  # pixels of a colour in the legend, and between its entries
 TEXT = 12  # pixels
 NARROWEST_TEXT = 26.0  # pixels of a box with a text in it
 NARROWEST_BORDER = 4.0  # pixels of a box with a border of its own
@@ -141,7 +145,7 @@ class IcicleView(QWidget):
     ) -> None:
         """Draw each level as an image of one line, so that a box narrower than a pixel costs nothing."""
         fate = fates(nodes)
-        tints = [mixed(self._shown, "panel", ROLES[name], part).rgba() for name in FATES for part in (0.32, 0.5)]
+        tints = [mixed(self._shown, "panel", ROLES[name], part).rgba() for name in FATES for part in SHADES]
         pixels = np.arange(self.width()) + 0.5
         high = self._row_height()
         for level in range(int(nodes.level.max()) + 1):
@@ -168,7 +172,7 @@ class IcicleView(QWidget):
         painter.setPen(QColor(self._shown["text"]))
         for row in np.nonzero(right - left >= NARROWEST_TEXT)[0].tolist():
             box = QRectF(left[row] + 4, top[row], right[row] - left[row] - 8, high - 1)
-            texts = [elided(text, TEXT, box.width()) for text in self._texts(row, high)]
+            texts = [elided(text, TEXT, box.width()) for text in self._texts(row, box)]
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "\n".join(texts))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for row in np.nonzero(~nodes.done)[0].tolist():
@@ -178,12 +182,18 @@ class IcicleView(QWidget):
             painter.setPen(QPen(QColor(self._shown["text"]), 2))
             painter.drawRect(self.rect_of(self._cursor).adjusted(1, 1, -1, -2))
 
-    def _texts(self, row: int, high: float) -> list[str]:
-        """Return name and count, on lines of their own if there is room."""
+    def _texts(self, row: int, box: QRectF) -> list[str]:
+        """Return name and count on as many lines as there is room for; on one line the count may be missing."""
         assert self._nodes is not None
         size = self._nodes.solutions if self._by_solutions else self._nodes.nodes
-        texts = [self.label(row), f"{int(size[row]):,}"]
-        return texts if high >= TWO_LINES else ["   ".join(texts)]
+        name, count, lines = self.label(row), f"{int(size[row]):,}", int(box.height() / LINE)
+        item, _, option = name.partition(": ")
+        if lines < 2:
+            texts = (f"{name}   {count}", name)
+            return [next((text for text in texts if elided(text, TEXT, box.width()) == text), option or name)]
+        if elided(name, TEXT, box.width()) == name or not option:
+            return [name, count]
+        return [item, option, count] if lines >= 3 else [option, count]  # what its siblings do not share
 
     def label(self, row: int) -> str:
         """Return the name of a node."""
@@ -200,7 +210,26 @@ class IcicleView(QWidget):
             if self._cursor is not None
             else tr("A click widens a subtree, Backspace goes back.")
         )
+        rect.setRight(self._draw_legend(painter, rect) - GAP)
+        painter.setPen(QColor(self._shown["muted"]))
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, elided(text, TEXT, rect.width()))
+
+    def _draw_legend(self, painter: QPainter, rect: QRectF) -> float:
+        """Explain the colours at the right, if that leaves room for words; return where the legend begins."""
+        wide = {name: 2 * SWATCH + 6 + metrics_of(TEXT).horizontalAdvance(tr(words)) for name, words in LEGEND.items()}
+        x = rect.right() - sum(wide.values()) - GAP * (len(wide) - 1)
+        if x < rect.left() + rect.width() / 3:
+            return rect.right() + GAP
+        start = x
+        for name, words in LEGEND.items():
+            for k, part in enumerate(SHADES):
+                swatch = QRectF(x + k * SWATCH, rect.center().y() - SWATCH / 2, SWATCH, SWATCH)
+                painter.fillRect(swatch, mixed(self._shown, "panel", ROLES[name], part))
+            painter.setPen(QColor(self._shown["muted"]))
+            words_at = QRectF(x + 2 * SWATCH + 6, rect.top(), wide[name], rect.height())
+            painter.drawText(words_at, Qt.AlignmentFlag.AlignVCenter, tr(words))
+            x += wide[name] + GAP
+        return start
 
     def told(self, row: int) -> str:
         """Return the path to a node and its exact counts, for a person."""

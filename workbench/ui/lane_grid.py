@@ -1,7 +1,8 @@
-"""The lanes of a race in rows and columns, so that their boards are as large as can be."""
+"""The lanes of a race in rows and columns, so that their boards are as large as can be; scrolled if they are many."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from workbench.ui.lane_board import aspect
 from workbench.ui.lane_view import FIGURES_WIDE, LaneView
@@ -12,14 +13,22 @@ NARROWEST = 270  # pixels of a lane, if there is any way
 BELOW = 60  # pixels of the numbers, where they stand below the board
 
 
-class LaneGrid(QWidget):
+class LaneGrid(QScrollArea):
     """Arranges lanes anew whenever its size or their number changes."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(widgetResizable=True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setObjectName("laneGrid")
+        self.setMinimumWidth(NARROWEST)
         self.views: list[LaneView] = []
         self._shape = (0, 0, False)
-        self._grid = QGridLayout(self)
+        lanes = QWidget()
+        lanes.setObjectName("lanes")
+        self.setWidget(lanes)
+        self._grid = QGridLayout(lanes)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(GAP)
 
@@ -37,7 +46,7 @@ class LaneGrid(QWidget):
         if not self.views:
             return
         ratio = aspect(self.views[0].lane.puzzle)
-        columns, wide = arrangement(len(self.views), self.width(), self.height(), ratio)
+        columns, wide = arrangement(len(self.views), self.viewport().width(), self.viewport().height(), ratio)
         if self._shape == (len(self.views), columns, wide):
             return
         self._shape = (len(self.views), columns, wide)

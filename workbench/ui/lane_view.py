@@ -33,6 +33,7 @@ NAME_WIDE = 46  # pixels of the longest name beside a long number
 FIGURE_LINE = 18  # pixels
 FIGURES_WIDE = 132  # pixels of a column
 ROOMY = 300  # pixels of a lane, for all words
+FEW_LETTERS = 10  # of a percentage that stands beside the longest name
 SIDES = 22  # pixels of margins
 FOOT = 26  # pixels, with or without a button in it
 BAR = 3  # pixels of the line that shows the progress
@@ -234,8 +235,9 @@ class LaneView(QFrame):
         """Show where the lane is now."""
         lane, probe = self.lane, self.lane.probe
         self.board.show_refusal(lane.refusal)
-        self.board.show_filling(shown_filling(lane), differing)
-        self.figures.show_texts(figures(probe), figures(probe, short))
+        clash = probe.clash if probe and probe.status is not Status.EXHAUSTED else None
+        self.board.show_filling(shown_filling(lane), differing, clash)
+        self.figures.show_texts(figures(probe), figures(probe, short, brief_percent))
         finish = scale.clock.read(probe) if probe and lane.finished else None
         self.strip.show_trace(lane.traces[scale.clock], scale, finish)
         self.said.show_text(standing(lane))
@@ -309,14 +311,22 @@ def shown_filling(lane: Lane) -> Filling:
     return lane.probe.filling
 
 
-def figures(probe: Probe | None, whole: Callable[[int], str] = "{:,}".format) -> tuple[str, ...]:
-    """Return the numbers of a probe in the order of FIGURES; `whole` writes those that may be long."""
+def brief_percent(part: float) -> str:
+    """Return a part as percent in a few letters."""
+    text = percent(part)
+    return text if len(text) <= FEW_LETTERS else tr("≈ 0 %")
+
+
+def figures(
+    probe: Probe | None, whole: Callable[[int], str] = "{:,}".format, part: Callable[[float], str] = percent
+) -> tuple[str, ...]:
+    """Return the numbers of a probe in the order of FIGURES; `whole` and `part` write those that may be long."""
     if probe is None:
         return NO_FIGURES
     rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
     level = f"{min(probe.level, probe.high):,}"
     found = whole(probe.solutions)
-    return whole(probe.nodes), short(rate), level, found, percent(probe.progress), duration(probe.seconds)
+    return whole(probe.nodes), short(rate), level, found, part(probe.progress), duration(probe.seconds)
 
 
 def standing(lane: Lane) -> str:

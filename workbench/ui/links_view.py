@@ -19,7 +19,7 @@ from workbench.ui.tint import mixed
 from workbench.ui.tree_painter import elided
 from workbench.ui.words import tr
 
-MOST_LINKS = 260  # nodes that can be shown
+MOST_LINKS = 4_000  # that can be shown; more would be scrolled through for ever
 NARROW, WIDE = 46, 92  # pixels of a column
 LOW, HIGH = 29, 54  # pixels of a row
 NAMES = 84  # pixels of the options' names
@@ -47,9 +47,9 @@ def refusal(cover: Cover) -> str:
     """Return why the links of a cover are not shown; "" if they are."""
     if cover.coloured or cover.multiple:
         return tr("Links are shown for covers without colours and multiplicities.")
-    size = len(cover.items) + len(cover.members)
-    if size > MOST_LINKS:
-        return tr("{:,} nodes are too many to show their links: at most {}.").format(size, MOST_LINKS)
+    links = 2 * (len(cover.items) + len(cover.members)) + 2 * (cover.primary + 1)  # up and down, left and right
+    if links > MOST_LINKS:
+        return tr("{:,} links are too many to be shown: at most {:,}.").format(links, MOST_LINKS)
     return ""
 
 
@@ -66,7 +66,13 @@ class LinksView(QScrollArea):
 
     def show_scene(self, order: Ordered, moment: Moment, before: Dance, now: Dance) -> None:
         """Show the links at a moment; those that were different before stand out."""
+        shown = self.canvas.scene
         self.canvas.show_scene(Scene(order, moment, linked(order.cover), now, changes(before, now)))
+        if shown is None or not np.array_equal(shown.moment.path, moment.path):
+            self._reveal(self.canvas.current())
+
+    def _reveal(self, at: QPointF) -> None:
+        self.ensureVisible(round(at.x()), round(at.y()), self.viewport().width() // 3, self.viewport().height() // 3)
 
     def show_nothing(self, reason: str) -> None:
         """Say why there is nothing to be seen."""
@@ -85,7 +91,7 @@ class LinksCanvas(QWidget):
         super().__init__()
         self.scene: Scene | None = None
         self.reason = ""
-        self._top = self._bottom = 0  # what is outside need not be drawn
+        self._page = QRectF()  # what is outside need not be drawn
         self._shown = colours()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -121,6 +127,17 @@ class LinksCanvas(QWidget):
         corner: NDArray[np.float64] = np.array([left + NAMES + column / 2, MARGIN + row / 2])
         return corner + places * [column, row]
 
+    def current(self) -> QPointF:
+        """Return the middle of the node at which the search is: of the item chosen, in the option tried."""
+        assert self.scene is not None
+        order, moment, _, links, _ = self.scene
+        p = int(np.argsort(order.item_of)[moment.item]) if moment.item else 0
+        if moment.option != NEVER:
+            k = int(np.argsort(order.option_of)[moment.option])
+            row = nodes_of(order.cover)[order.cover.starts[k] : order.cover.starts[k + 1]]
+            p = int(row[links.top[row] == p][0])
+        return QPointF(*self._places()[p])
+
     def _faded(self) -> NDArray[np.bool_]:
         """Return which nodes are out of the dance: of items that are covered, of options that are gone."""
         assert self.scene is not None
@@ -141,7 +158,7 @@ class LinksCanvas(QWidget):
                 painter.setPen(QColor(self._shown["muted"]))
                 painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.reason)
                 return
-            self._top, self._bottom = event.rect().top() - HIGH, event.rect().bottom() + HIGH
+            self._page = QRectF(event.rect()).adjusted(-NARROW, -NARROW, NARROW, NARROW)
             places, faded = self._places(), self._faded()
             self._draw_rows(painter, self.scene, places)
             self._draw_links(painter, self.scene, places, faded)
@@ -154,7 +171,7 @@ class LinksCanvas(QWidget):
         cover, node = order.cover, nodes_of(order.cover)
         for k in range(cover.count):
             y = places[node[cover.starts[k]], 1]
-            if not self._top < y < self._bottom:
+            if not self._page.top() < y < self._page.bottom():
                 continue
             ends = places[node[cover.starts[k] : cover.starts[k + 1]], 0]
             chosen = moment.chosen[order.option_of[k]] != NEVER
@@ -178,7 +195,7 @@ class LinksCanvas(QWidget):
         items = len(cover.items) + 1
         for p in [*range(items), *nodes_of(cover).tolist()]:
             at = QPointF(*places[p])
-            if not self._top < at.y() < self._bottom:
+            if not self._page.contains(at):
                 continue
             header, item = p < items, int(links.top[p])
             current = header and p > 0 and int(order.item_of[p]) == moment.item
@@ -214,9 +231,8 @@ class LinksCanvas(QWidget):
             lines, heads = QPainterPath(), QPainterPath()
             for name, group in groups:
                 kinds = np.where(scene.changed[name][group], 2, np.where(faded[group], 0, 1))
-                ends = places[np.stack([group, getattr(scene.links, name)[group]]), 1]
-                seen = (ends.min(axis=0) < self._bottom) & (ends.max(axis=0) > self._top)
-                add_links(lines, heads, scene, places, name, group[(kinds == kind) & seen])
+                ends = places[np.stack([group, getattr(scene.links, name)[group]])]
+                add_links(lines, heads, scene, places, name, group[(kinds == kind) & seen(ends, self._page)])
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(lines)
@@ -233,6 +249,13 @@ class LinksCanvas(QWidget):
         text = tr("changed by the last step     ● the list of items     dotted: what is covered still knows its place")
         rect.adjust(30, 0, 0, 0)
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, elided(text, TEXT, rect.width()))
+
+
+def seen(ends: NDArray[np.float64], page: QRectF) -> NDArray[np.bool_]:
+    """Tell of links, by their ends (2, links, 2), which can cross a page."""
+    corner, other = [page.left(), page.top()], [page.right(), page.bottom()]
+    crossing: NDArray[np.bool_] = ((ends.min(axis=0) < other) & (ends.max(axis=0) > corner)).all(axis=1)
+    return crossing
 
 
 def box(at: QPointF, header: bool) -> QRectF:

@@ -192,7 +192,7 @@ class MainWindow(QMainWindow):
         current = self.tab
         front = cast("Tab", self.tabs.currentWidget()) if self.tabs.currentWidget() is not self.gallery else None
         self.setWindowTitle(f"{current.document.title}[*]" if current else front.title if front else tr("Samples"))
-        self.setWindowModified(current is not None and current.document.history.dirty)
+        self.setWindowModified(current is not None and current.changes.dirty)
         possible, checked = (front.possible(), front.checked()) if front else ({}, set())
         kind = current.document.position.puzzle.kind if current else None
         for act in all_acts():
@@ -203,8 +203,10 @@ class MainWindow(QMainWindow):
             if action.isCheckable() and act.by is not By.WINDOW:
                 action.setChecked(act.name in checked)
         tidy_separators(self._toolbar)
-        history = current.document.history if current else None
-        for name, did in (("undo", history and history.undoable), ("redo", history and history.redoable)):
+        for name, did in (
+            ("undo", current and current.changes.undoable),
+            ("redo", current and current.changes.redoable),
+        ):
             self.actions_by_name[name].setText(f"{tr(act_named(name).text)} {did or ''}".rstrip())
 
     def _close(self, tab: QWidget) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit
 
@@ -11,6 +11,8 @@ NARROWEST, HIGH = 96, 26  # pixels
 
 class MatrixField(QLineEdit):
     """Asks for one text; Enter hands it over, Escape gives up. What is refused stays to be mended."""
+
+    closed = Signal()  # unless what was typed has just been refused
 
     def __init__(self, over: QAbstractScrollArea) -> None:
         super().__init__(over.viewport())
@@ -28,7 +30,8 @@ class MatrixField(QLineEdit):
         self.setToolTip(what)
         self.setPlaceholderText(what)
         room = self._over.viewport().rect()
-        wide = max(NARROWEST, cell.width(), self.fontMetrics().horizontalAdvance(what) + 24)
+        shown = text or typed or what
+        wide = max(NARROWEST, cell.width(), self.fontMetrics().horizontalAdvance(shown) + 24)
         x = max(0, min(cell.center().x() - wide // 2, room.width() - wide))
         y = max(0, min(cell.center().y() - HIGH // 2, room.height() - HIGH))
         self.setGeometry(x, y, min(wide, room.width()), HIGH)
@@ -50,6 +53,7 @@ class MatrixField(QLineEdit):
             self.hide()
             if had_focus:
                 self._over.setFocus()
+            self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -62,6 +66,7 @@ class MatrixField(QLineEdit):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         if self.isVisible() and event.reason() != Qt.FocusReason.PopupFocusReason:
-            if self.text().strip() != self._before:
-                self._take(self.text().strip())
+            refused = self.text().strip() != self._before and self._take(self.text().strip())
             self.hide()
+            if not refused:
+                self.closed.emit()

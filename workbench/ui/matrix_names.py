@@ -7,12 +7,11 @@ from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QGlyphRun, QPainter
 
 from workbench.ui.canvas import raw_font, shape
-from workbench.ui.matrix_sheet import LINE, NAMES, PAD, READABLE, Place, Sheet, bounds_of, metrics_of
+from workbench.ui.matrix_sheet import ABOVE, NAMES, PAD, READABLE, SMALL, Place, Sheet, bounds_of, metrics_of
 from workbench.ui.matrix_states import ItemState, Look, OptionState
 from workbench.ui.theme import digits_font
 from workbench.ui.words import tr
 
-SMALL = 10  # pixels of the letters of numbers
 LARGE = 12  # pixels of the letters of names
 
 Text = tuple[float, float, str]  # x, y and what is written there
@@ -72,7 +71,7 @@ def paint_item_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[st
     cursor = look.cursor.item - 1 if look.cursor else NAMES
     columns = list(named(sheet.visible()[1], strides(sheet), cursor))
     painter.save()
-    painter.setClipRect(QRect(box.x() - 1, box.y() - sheet.top, box.width() + 2, sheet.top))
+    painter.setClipRect(QRect(box.x() - ABOVE, box.y() - sheet.top, box.width() + 2 * ABOVE, sheet.top))
     for k in columns:
         if band := band_of(k + 1, cursor + 1, look.picked_items, look.items[k + 1] == ItemState.CHOSEN):
             painter.fillRect(sheet.rect(Place(NAMES, k + 1)).adjusted(1, 0, 0, 0), QColor(shown[band]))
@@ -80,10 +79,8 @@ def paint_item_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[st
     for role, now in (("text", False), ("muted", True)):
         painter.setPen(QColor(shown[role]))
         write_item_names(painter, sheet, [k for k in columns if (look.items[k + 1] in covered) == now])
-    y = box.y() - sheet.top + sheet.names_height + LINE / 2 - 1
-    for line in sheet.lines:
-        paint_bounds(painter, sheet, y, shown) if line == "bounds" else paint_sizes(painter, sheet, y, shown)
-        y += LINE
+    for line, y in line_middles(sheet):
+        paint_bounds(painter, sheet, y, shown) if line == "bounds" else paint_sizes(painter, sheet, look, y, shown)
     painter.restore()
 
 
@@ -116,18 +113,33 @@ def paint_bounds(painter: QPainter, sheet: Sheet, y: float, shown: dict[str, str
     write(painter, texts, SMALL, CENTRE)
 
 
-def paint_sizes(painter: QPainter, sheet: Sheet, y: float, shown: dict[str, str]) -> None:
-    """Write how many options the items have, in the colour of danger where they are too few."""
-    columns = sheet.visible()[1]
+def line_middles(sheet: Sheet) -> Iterator[tuple[str, float]]:
+    """Yield the lines of numbers under the names of the items, and the y of their middles."""
+    y = sheet.members.y() - sheet.top + sheet.names_height
+    for line in sheet.lines:
+        yield line, y + sheet.line_height(line) / 2 - 1
+        y += sheet.line_height(line)
+
+
+def paint_sizes(painter: QPainter, sheet: Sheet, look: Look, y: float, shown: dict[str, str]) -> None:
+    """Write how many options the items have, or still have, in the colour of danger where they are too few."""
+    sizes = sheet.names.sizes if look.sizes is None else look.sizes
+    wanting = lacking(sheet) if look.sizes is None else set(look.wanting.tolist())
+    columns = [k for k in sheet.visible()[1] if sizes[k + 1] >= 0]
+    painter.save()
+    if sheet.sizes_turned:
+        painter.rotate(-90)  # x is up and y is right from here on
     for role, now in (("muted", False), ("danger", True)):
         painter.setPen(QColor(shown[role]))
-        some = [k for k in columns if lacks(sheet, k + 1) == now]
-        write(painter, [(middle(sheet, k), y, str(sheet.names.sizes[k + 1])) for k in some], SMALL, CENTRE)
+        some = [(middle(sheet, k), str(sizes[k + 1])) for k in columns if (k + 1 in wanting) == now]
+        write(painter, [(-y, x, n) if sheet.sizes_turned else (x, y, n) for x, n in some], SMALL, CENTRE)
+    painter.restore()
 
 
-def lacks(sheet: Sheet, item: int) -> bool:
-    """Tell whether too few options have a primary item."""
-    return item <= sheet.cover.primary and bool(sheet.names.sizes[item] < sheet.cover.low[item - 1])
+def lacking(sheet: Sheet) -> set[int]:
+    """Return the primary items that too few options have."""
+    few = sheet.names.sizes[1 : sheet.cover.primary + 1] < sheet.cover.low
+    return set((few.nonzero()[0] + 1).tolist())
 
 
 def paint_option_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[str, str]) -> None:
@@ -136,7 +148,8 @@ def paint_option_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[
     cursor = look.cursor.option if look.cursor else NAMES
     rows = list(named(sheet.visible()[0], strides(sheet), cursor))
     painter.save()
-    painter.setClipRect(QRect(box.x() - sheet.left, box.y(), sheet.left + box.width() + sheet.right + 2, box.height()))
+    wide = sheet.left + box.width() + sheet.right + 2  # above and below, there is room for half the letters of a name
+    painter.setClipRect(QRect(box.x() - sheet.left, box.y() - ABOVE, wide, box.height() + 2 * ABOVE))
     for k in rows:
         if band := band_of(k, cursor, look.picked_options, look.options[k] == OptionState.CURRENT):
             painter.fillRect(row_rect(sheet, k), QColor(shown[band]))
@@ -185,9 +198,7 @@ def paint_headings(painter: QPainter, sheet: Sheet, shown: dict[str, str]) -> No
     """Say what the numbers beside the members are."""
     box = sheet.members
     painter.setPen(QColor(shown["muted"]))
-    y = box.y() - sheet.top + sheet.names_height + LINE / 2 - 1
-    for line in sheet.lines:
+    for line, y in line_middles(sheet):
         write(painter, [(box.x() - PAD, y, tr("times") if line == "bounds" else tr("options"))], SMALL, RIGHT)
-        y += LINE
     if sheet.right:
-        write(painter, [(box.right() + 1 + sheet.right - PAD, box.y() - LINE / 2 - 1, tr("cost"))], SMALL, RIGHT)
+        write(painter, [(box.right() + 1 + sheet.right - PAD, box.y() - SMALL, tr("cost"))], SMALL, RIGHT)

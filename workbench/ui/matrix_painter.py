@@ -76,8 +76,8 @@ def paint_papers(painter: QPainter, sheet: Sheet, look: Look, shown: dict[str, s
             pixels[look.cursor.option - rows.start, open_columns] = peer
         if look.cursor.item - 1 in columns and open_columns[look.cursor.item - 1 - columns.start]:
             pixels[:, look.cursor.item - 1 - columns.start] = peer
-    faulty = look.faulty[(look.faulty >= rows.start) & (look.faulty < rows.stop)] - rows.start
-    pixels[faulty] = rgba(shown, "fault-paper")
+    for options, role in ((look.differing, "same"), (look.faulty, "fault-paper")):
+        pixels[options[(options >= rows.start) & (options < rows.stop)] - rows.start] = rgba(shown, role)
     picked_rows = clipped(look.picked_options, rows)
     picked_columns = clipped(look.picked_items, range(columns.start + 1, columns.stop + 1))
     if len(look.picked_options) > 1:

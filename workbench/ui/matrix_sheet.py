@@ -22,6 +22,7 @@ TALLEST_NAMES, WIDEST_NAMES = 130, 190  # pixels
 PAD = 8  # pixels beside a name
 ABOVE = 6  # pixels above the names
 LINE = 18  # pixels of a line of numbers under the names of the items
+SMALL = 10  # pixels of the digits of these numbers
 MEASURED = 12  # of the longest names are measured, to find the widest
 
 
@@ -99,15 +100,27 @@ class Sheet:
 
     @cached_property
     def lines(self) -> tuple[str, ...]:
-        """The numbers under the names: `bounds` if an item has some, `sizes` if there is room."""
-        largest = int(self.names.sizes.max(initial=0))
-        roomy = metrics_of(10).horizontalAdvance(str(largest)) + 2 <= self.side
-        return (("bounds",) if self.cover.multiple else ()) + (("sizes",) if roomy else ())
+        """The numbers under the names: `bounds` if an item has some, `sizes` if they can be read."""
+        return (("bounds",) if self.cover.multiple else ()) + (("sizes",) if self.side >= READABLE else ())
+
+    @cached_property
+    def largest(self) -> int:
+        """The width of the longest number of options."""
+        return metrics_of(SMALL).horizontalAdvance(str(int(self.names.sizes.max(initial=0))))
+
+    @property
+    def sizes_turned(self) -> bool:
+        """Whether the numbers of options are too long to stand upright."""
+        return self.largest + 2 > self.side
+
+    def line_height(self, line: str) -> int:
+        """Return the height of a line of numbers."""
+        return max(LINE, self.largest + PAD) if line == "sizes" and self.sizes_turned else LINE
 
     @property
     def top(self) -> int:
         """The height of all that stands above the members."""
-        return self.names_height + LINE * len(self.lines)
+        return self.names_height + sum(map(self.line_height, self.lines))
 
     @property
     def left(self) -> int:
@@ -133,9 +146,10 @@ class Sheet:
 
     @property
     def room(self) -> QSize:
-        """The pixels that are left for members."""
+        """The pixels that are left for members: as many whole cells as fit, where not all of them do."""
         return QSize(
-            max(1, self.area.width() - self.left - self.right - 2), max(1, self.area.height() - self.top - ABOVE - 2)
+            in_whole_cells(self.area.width() - self.left - self.right - 2, self.side, self.columns),
+            in_whole_cells(self.area.height() - self.top - ABOVE - 2, self.side, self.rows),
         )
 
     @property
@@ -203,6 +217,11 @@ class Sheet:
             scrolled_to(self.scrolled.x(), place.item - 1, self.side, self.room.width(), self.columns),
             scrolled_to(self.scrolled.y(), place.option, self.side, self.room.height(), self.rows),
         )
+
+
+def in_whole_cells(room: int, side: int, n: int) -> int:
+    """Return the room for a row of n cells, cut down to whole ones if there is not enough for all; at least for one."""
+    return room if room >= n * side else max(side, room - room % side)
 
 
 def spanned(scrolled: int, room: int, side: int, n: int) -> range:

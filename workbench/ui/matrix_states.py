@@ -59,11 +59,14 @@ class Look:
 
     items: States  # ItemState by item, from 1
     options: States  # OptionState
+    sizes: NDArray[np.int64] | None = None  # options that each item still has, -1 = none are told; None = all
+    wanting: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))  # items with too few of them
     cursor: Place | None = None
     focused: bool = False
     picked_options: range = range(0)
     picked_items: range = range(0)
     faulty: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))  # options that break a rule
+    differing: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))  # options not in a solution
 
 
 def after(cover: Cover, chosen: NDArray[np.bool_]) -> tuple[States, States]:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip
 from workbench.puzzles.cover import Cover, counted
 from workbench.ui.canvas import painting
 from workbench.ui.matrix_painter import paint
-from workbench.ui.matrix_sheet import LARGEST, NAMES, SMALLEST, Names, Place, Sheet, bounds_of, fitting
+from workbench.ui.matrix_sheet import LARGEST, NAMES, READABLE, SMALLEST, Names, Place, Sheet, bounds_of, fitting
 from workbench.ui.matrix_states import ItemState, Look, OptionState, States
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
@@ -79,6 +79,7 @@ class MatrixView(QAbstractScrollArea):
         current_item: int | None = None,
     ) -> None:
         """Show ItemState by item (entry 0 is not used) and OptionState by option; a current one is scrolled to."""
+        self._look.sizes = None
         self._look.items = item_states.copy()
         self._look.options = option_states.copy()
         if current_item is not None:
@@ -89,9 +90,19 @@ class MatrixView(QAbstractScrollArea):
             self.reveal(Place(NAMES if current_option is None else current_option, current_item or 0))
         self.viewport().update()
 
+    def show_sizes(self, sizes: NDArray[np.int64], wanting: NDArray[np.int64]) -> None:
+        """Show how many options each item still has (by item, -1 = not told), and which items have too few."""
+        self._look.sizes, self._look.wanting = sizes, wanting
+        self.viewport().update()
+
     def show_faults(self, options: NDArray[np.int64]) -> None:
         """Show which options break a rule."""
         self._look.faulty = options
+        self.viewport().update()
+
+    def show_differing(self, options: NDArray[np.int64]) -> None:
+        """Show which options chosen are not in the solution that is shown."""
+        self._look.differing = options
         self.viewport().update()
 
     @property
@@ -124,7 +135,8 @@ class MatrixView(QAbstractScrollArea):
     @property
     def sheet(self) -> Sheet:
         """Where everything lies now."""
-        scrolled = QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+        across, down = (bar.value() // self.side for bar in (self.horizontalScrollBar(), self.verticalScrollBar()))
+        scrolled = QPoint(across, down) * self.side  # whole cells, so that no name is cut in half at an edge
         return Sheet(self._cover, self._names, self.side, self.viewport().size(), scrolled)
 
     @property
@@ -135,6 +147,11 @@ class MatrixView(QAbstractScrollArea):
     def cell_rect(self, place: Place) -> QRect:
         """Return the pixels of a cell."""
         return self.sheet.rect(place)
+
+    def below_name(self, item: int) -> QRect:
+        """Return the pixels below an item's name: of the first option that is to be seen; the item may be a new one."""
+        sheet = self.sheet
+        return QRect(sheet.rect(Place(NAMES, item)).x(), sheet.members.y(), sheet.side, max(READABLE, sheet.side))
 
     def reveal(self, place: Place) -> None:
         """Scroll so that a cell is to be seen."""

@@ -70,12 +70,16 @@ class Openings:
     def _puzzle(self) -> "tuple[Puzzle, str]":
         tab = self._window.tab
         assert tab is not None, "this action is disabled without a document"
+        tab.changes.settle()
         return tab.document.position.puzzle, tab.document.title
 
     def _sound(self, puzzle: "Puzzle") -> bool:
-        """Complain, and return False, if a puzzle breaks rules of its own."""
+        """Complain, and return False, if a puzzle breaks rules of its own, or its text cannot be read."""
         from workbench.puzzles.puzzle import untouched
 
+        if self._window.tab and (trouble := self._window.tab.changes.trouble):
+            complain(self._window, tr("The text has an error: nothing to search. {}").format(trouble))
+            return False
         faults = puzzle.judge(untouched(puzzle))
         if faults:
             words = tr("The puzzle breaks a rule: nothing to search. {}")

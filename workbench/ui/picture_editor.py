@@ -18,6 +18,8 @@ class PictureEditor(QWidget):
 
     said = Signal(str)
     changed = Signal()
+    draft = None
+    beside = 0
 
     def __init__(self, document: Document, _actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -40,9 +42,13 @@ class PictureEditor(QWidget):
         """Return the puzzle's name."""
         return self._document.position.puzzle.name
 
-    def differences(self, _solution: Filling) -> list[Fault]:
+    def tells(self, _fault: Fault) -> bool:
+        """Return False: it says nothing."""
+        return False
+
+    def compare(self, _solution: Filling | None) -> str:
         """Return nothing: nobody has filled anything in but by keeping a solution."""
-        return []
+        return ""
 
     def checked(self) -> set[str]:
         """Return nothing: it has no modes."""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from workbench.puzzles.areas import counted
 from workbench.puzzles.pieces import Piece, Shape, connected, normalised
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.board import ARROWS
@@ -126,6 +127,7 @@ class PieceDialog(QDialog):
         self.setWindowTitle(tr("Draw a piece"))
         self._taken = taken
         self.name_box = QLineEdit(name, maxLength=12)
+        self.name_box.setProperty("role", "field")
         self.side_box = QComboBox()
         for side in SIDES:
             self.side_box.addItem(f"{side} × {side}", side)
@@ -158,8 +160,13 @@ class PieceDialog(QDialog):
         self._check()
 
     def _check(self) -> None:
-        self.problem.setText(self._problem() or tr("{} cells").format(len(self.grid.cells)))
-        self.ok_button.setEnabled(not self._problem())
+        problem = self._problem()
+        self.problem.setText(problem or counted(len(self.grid.cells), "cell"))
+        self.ok_button.setEnabled(not problem)
+        mood = "bad" if problem and self.grid.cells else ""  # nothing is wrong with not having begun
+        if self.problem.property("mood") != mood:
+            self.problem.setProperty("mood", mood)
+            self.problem.style().polish(self.problem)
 
     def _problem(self) -> str:
         """Return why this is no piece yet."""

@@ -1,6 +1,16 @@
 """The list of a puzzle's pieces: each drawn in its colour, with its name and how often it may be used."""
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -180,6 +190,14 @@ class PieceList(QListView):
         """Show these pieces."""
         self.pieces_model.put(pieces)
         self.picked.emit()
+
+    def choose(self, numbers: range) -> None:
+        """Select these pieces and no others, and scroll to them."""
+        first, last = (self.pieces_model.index(k) for k in (numbers[0], numbers[-1]))
+        self.selectionModel().setCurrentIndex(first, QItemSelectionModel.SelectionFlag.NoUpdate)
+        self.selectionModel().select(QItemSelection(first, last), QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self.scrollTo(last)
+        self.scrollTo(first)
 
     def chosen(self) -> list[int]:
         """Return the numbers of the selected pieces, from 0."""

@@ -20,7 +20,7 @@ from workbench.ui.asking import complain
 from workbench.ui.board_dialogs import ImageDialog, SetDialog, SidesDialog, extended
 from workbench.ui.document import Document
 from workbench.ui.piece_dialog import PieceDialog, free_name
-from workbench.ui.piece_palette import PiecePalette
+from workbench.ui.piece_palette import WIDTH, PiecePalette
 from workbench.ui.tiling_board import TilingBoard
 from workbench.ui.words import tr
 
@@ -28,6 +28,7 @@ CONTEXT_MENU = ("undo", "copy", "paste", "paint_cells", "draw_line", "draw_recta
 LIVE_CELLS = 500_000  # cells of all placements, up to which they are looked at in every frame: 4 ms
 MOST_CELLS = 1_500_000  # up to which they are looked at when the search rests: 12 ms
 REST_MILLISECONDS = 120  # without a frame, and the search rests
+GAP = 4  # pixels between palette and board
 IMAGES = 4096  # pixels of the longest side of a picture that is read
 
 
@@ -36,6 +37,8 @@ class PolyominoEditor(QWidget):
 
     said = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # which of the actions are checked, or possible
+    draft = None
+    beside = WIDTH + GAP
 
     def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -53,7 +56,7 @@ class PolyominoEditor(QWidget):
         self._rest.timeout.connect(self._mark_tightest)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
+        layout.setSpacing(GAP)
         layout.addWidget(self.palette_panel)
         layout.addWidget(self.board, 1)
         self.board.painted.connect(self._paint)
@@ -157,9 +160,13 @@ class PolyominoEditor(QWidget):
         self.board.setAccessibleDescription(said)
         self.said.emit(said)
 
-    def differences(self, _solution: Filling) -> list[Fault]:
+    def tells(self, fault: Fault) -> bool:
+        """Whether the palette says the same of the pieces' areas."""
+        return fault.message == self.palette_panel.area.text()
+
+    def compare(self, _solution: Filling | None) -> str:
         """Return nothing: what is kept lies under what is found, and is not compared with it."""
-        return []
+        return ""
 
     def checked(self) -> set[str]:
         """Return the names of the checkable actions that are on."""
@@ -273,6 +280,8 @@ class PolyominoEditor(QWidget):
         have = self._puzzle.pieces
         more = renamed(pieces, [piece.name for piece in have])
         self._put_pieces((*have, *more), tr("add {} pieces").format(len(more)))
+        if more and len(self._puzzle.pieces) == len(have) + len(more):  # else there were too many
+            self.palette_panel.piece_list.choose(range(len(have), len(have) + len(more)))
 
     def draw_piece(self) -> None:
         """Ask for the cells of a new piece."""

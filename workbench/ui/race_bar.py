@@ -1,8 +1,10 @@
 """The bar above a race: its clock, its speed, its goal, and what takes part in it."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
 from workbench.solvers.goal import Goal
 from workbench.solvers.trace import Clock
@@ -13,6 +15,9 @@ from workbench.ui.words import tr
 CLOCKS = ((Clock.NODES, "Nodes"), (Clock.SECONDS, "Time"))
 PACES = (1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)  # nodes a second that are offered
 BUTTONS_WIDE = 352  # pixels
+MARGINS, GAP = (10, 7, 10, 7), 14  # pixels around the bar, and between its parts
+IN_ONE_ROW = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 1, 1))  # where its parts are: row, column, and how many of both
+IN_TWO_ROWS = ((0, 0, 1, 1), (1, 0, 1, 3), (0, 2, 1, 1))
 
 
 class RaceBar(QWidget):
@@ -32,9 +37,10 @@ class RaceBar(QWidget):
         for clock, text in CLOCKS:
             self.clock_box.addItem(tr(text), clock)
         self.clock_box.setToolTip(tr("What every lane gets the same of: nodes visited, or time spent searching"))
-        self.pace_box.addItem(tr("Full speed"), None)
         for pace in PACES:
             self.pace_box.addItem(tr("{:,} nodes/s").format(pace), pace)
+        self.pace_box.addItem(tr("Full speed"), None)
+        self.pace_box.setCurrentIndex(len(PACES))
         for goal, text in GOALS:
             if goal in goals:
                 self.goal_box.addItem(tr(text), goal)
@@ -51,26 +57,53 @@ class RaceBar(QWidget):
         self._show_pace()
 
     def _lay_out(self, actions: dict[str, QAction]) -> None:
-        driving = QWidget()
-        row = buttons(actions)
-        row.setContentsMargins(0, 0, 0, 0)
-        driving.setLayout(row)
-        driving.setFixedWidth(BUTTONS_WIDE)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(10, 7, 10, 7)
-        layout.setSpacing(6)
-        layout.addWidget(driving)
+        driving = buttons(actions)
+        asking = QHBoxLayout()
+        asking.setSpacing(6)
         for text, box in (("Clock", self.clock_box), ("Speed", self.pace_box), ("Goal", self.goal_box)):
             label = QLabel(tr(text))
             label.setBuddy(box)
             label.setProperty("role", "muted")
             box.setAccessibleName(tr(text))
-            layout.addSpacing(8)
-            layout.addWidget(label)
-            layout.addWidget(box)
-        layout.addStretch(1)
-        layout.addWidget(self.comparisons)
-        layout.addWidget(self.add_lane)
+            asking.addWidget(label)
+            asking.addWidget(box)
+            asking.addSpacing(8)
+        asking.addStretch(1)
+        growing = QHBoxLayout()
+        growing.setSpacing(6)
+        growing.addWidget(self.comparisons)
+        growing.addWidget(self.add_lane)
+        self._parts = [part_of_bar(row) for row in (driving, asking, growing)]
+        self._parts[0].setFixedWidth(BUTTONS_WIDE)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(*MARGINS)
+        self._grid.setHorizontalSpacing(GAP)
+        self._grid.setVerticalSpacing(7)
+        self._grid.setColumnStretch(1, 1)  # between what stands on the left and on the right
+        self._places: Sequence[tuple[int, int, int, int]] = ()
+        self._arrange(IN_ONE_ROW)
+
+    # One row, or two where there is less room
+
+    def _width(self, parts: Sequence[QWidget]) -> int:
+        """Return the pixels of these parts side by side."""
+        return sum(part.sizeHint().width() for part in parts) + GAP * (len(parts) - 1) + MARGINS[0] + MARGINS[2]
+
+    def minimumSizeHint(self) -> QSize:
+        driving, asking, growing = self._parts
+        wide = max(self._width([driving, growing]), self._width([asking]))
+        return QSize(wide, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(IN_ONE_ROW if self.width() >= self._width(self._parts) else IN_TWO_ROWS)
+
+    def _arrange(self, places: Sequence[tuple[int, int, int, int]]) -> None:
+        if places != self._places:
+            self._places = places
+            for part, place in zip(self._parts, places, strict=True):
+                self._grid.addWidget(part, *place)
+            self.updateGeometry()
 
     def _menu_button(self, comparisons: list[str]) -> QToolButton:
         button = self._button("samples", tr("Comparisons"), tr("Begin one of the comparisons that fit this puzzle"))
@@ -123,3 +156,11 @@ class RaceBar(QWidget):
     def goal(self) -> Goal:
         """What is wanted of every lane."""
         return Goal(self.goal_box.currentData())
+
+
+def part_of_bar(row: QHBoxLayout) -> QWidget:
+    """Return a widget that is as wide as what stands in the row."""
+    part = QWidget()
+    row.setContentsMargins(0, 0, 0, 0)
+    part.setLayout(row)
+    return part

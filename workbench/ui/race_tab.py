@@ -1,6 +1,5 @@
 """One tab: a race of several searches on one puzzle."""
 
-from collections.abc import Mapping
 from functools import partial
 
 import numpy as np
@@ -9,15 +8,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from workbench.choices import Value
-from workbench.lab.comparisons import comparisons_for, described
+from workbench.lab.comparisons import Entrant, another, comparisons_for, described
 from workbench.lab.lane import Lane
 from workbench.lab.race import FEWEST_LANES, MOST_LANES, Comparison, Race, differing, own_time
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
-from workbench.solvers.solver import Solver
 from workbench.ui.depth_strip import NO_SCALE, Scale
 from workbench.ui.lane_dialog import LaneDialog
 from workbench.ui.lane_grid import LaneGrid
@@ -26,7 +23,6 @@ from workbench.ui.race_bar import RaceBar
 from workbench.ui.searching import Searching
 from workbench.ui.words import tr
 
-Entry = tuple[Solver, Mapping[str, Value]]
 LANES_A_FRAME = 3  # that are drawn at 30 frames a second
 KEPT = 1  # solutions of a lane: more would only be waited for
 
@@ -41,7 +37,7 @@ class RaceTab(QWidget):
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self._comparisons = comparisons_for(puzzle)
-        self._entries: list[Entry] = []
+        self._entries: list[Entrant] = []
         self._marked: int | None = None  # the lane whose difference is looked at
         self._turn = 0  # of the lanes that the next frame draws, while the race is on
         self._scale = NO_SCALE
@@ -120,7 +116,7 @@ class RaceTab(QWidget):
         """Whether any lane has visited a node."""
         return any(lane.probe is not None and lane.probe.nodes for lane in self.race.lanes)
 
-    def compete(self, entries: list[Entry]) -> None:
+    def compete(self, entries: list[Entrant]) -> None:
         """Hold a race of these solvers and choices, at its beginning."""
         self._entries = entries
         self._hold(self._new_race())
@@ -157,17 +153,17 @@ class RaceTab(QWidget):
         self._show_rest()
 
     def _ask_new_lane(self) -> None:
-        self._ask(len(self._entries), tr("New lane"), self._entries[-1])
+        self._ask(len(self._entries), tr("New lane"), another(self._puzzle, self._entries))
 
     def _ask_lane(self, number: int) -> None:
         self._ask(number, tr("Lane {}").format(number + 1), self._entries[number])
 
-    def _ask(self, number: int, title: str, entry: Entry) -> None:
+    def _ask(self, number: int, title: str, entry: Entrant) -> None:
         dialog = LaneDialog(self, self._puzzle, title, *entry)
         dialog.accepted.connect(lambda: self._change_lane(number, (dialog.solver, dialog.choices)))
         dialog.open()
 
-    def _change_lane(self, number: int, entry: Entry) -> None:
+    def _change_lane(self, number: int, entry: Entrant) -> None:
         self.compete([*self._entries[:number], entry, *self._entries[number + 1 :]])
         self.grid.views[number].setFocus()
 

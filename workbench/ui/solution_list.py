@@ -15,7 +15,10 @@ MOST_CELLS = 20_000_000  # of all solutions together, up to which they are sorte
 
 
 class SolutionList(QObject):
-    """Sorts solutions into classes beside everything else; `changed` tells when that is done."""
+    """Sorts solutions into classes beside everything else; `changed` tells when that is done.
+
+    A solution has a number, from 0, that stays; its place is where it stands in what there is to look through.
+    """
 
     changed = Signal()
     failed = Signal(str)  # the traceback of a mistake in the program
@@ -66,20 +69,22 @@ class SolutionList(QObject):
     def __len__(self) -> int:
         return len(self._firsts) if self._is_reduced and self._firsts is not None else len(self._solutions)
 
-    def __getitem__(self, place: int) -> Filling:
-        place = max(0, min(place, len(self) - 1))
-        return self._solutions[int(self._firsts[place]) if self._is_reduced and self._firsts is not None else place]
+    def __getitem__(self, number: int) -> Filling:
+        return self._solutions[max(0, min(number, len(self._solutions) - 1))]
 
     def every(self) -> list[Filling]:
         """Return all that there is to look through."""
-        return [self[place] for place in range(len(self))]
+        return [self[self.number_at(place)] for place in range(len(self))]
 
-    def place_after(self, place: int, reduced: bool) -> int:
-        """Switch between all solutions and one of each class; return where the one at `place` is then."""
-        was, self.reduced = self._is_reduced, reduced
-        if self._firsts is None or self._class is None or was == self._is_reduced or not len(self._solutions):
-            return place
-        return int(self._class[place]) if self._is_reduced else int(self._firsts[place])
+    def place_of(self, number: int) -> int:
+        """Return the place of a solution; where one of each class is looked through, the place of its class."""
+        number = max(0, min(number, len(self._solutions) - 1))
+        return int(self._class[number]) if self._is_reduced and self._class is not None else number
+
+    def number_at(self, place: int) -> int:
+        """Return the number of the solution at a place, of the nearest one beyond either end."""
+        place = max(0, min(place, len(self) - 1))
+        return int(self._firsts[place]) if self._is_reduced and self._firsts is not None else place
 
     def note(self) -> str:
         """Return how many classes there are of how many solutions; "" while that is not known, or says nothing."""

@@ -20,6 +20,7 @@ LETTERS = 12  # pixels
 BAR, GAP, HEAD, AXIS = 17, 5, 30, 24  # pixels: a bar, between two, a group's heading, the scale above
 LABELS, FIGURES, MARGIN = 200, 190, 12  # pixels: names on the left, times on the right of the longest bar
 LEAST, MOST = -5, 5  # powers of ten of seconds: what comes out shorter or longer is drawn as that
+APART = 12  # pixels between two texts at the scale
 CENTRE = Qt.AlignmentFlag.AlignVCenter
 
 
@@ -97,7 +98,9 @@ class TimeBars(QWidget):
         top = self.visibleRegion().boundingRect().top()
         painter.fillRect(QRectF(0, top, self.width(), AXIS), QColor(self._colours["panel"]))
         painter.setPen(QColor(self._colours["muted"]))
-        for power in range(scale[0], scale[1] + 1):
+        metrics = QFontMetricsF(painter.font())
+        wide = APART + max(metrics.horizontalAdvance(tick(power)) for power in range(scale[0], scale[1] + 1))
+        for power in ticks(scale, plot.width(), wide):
             x = plot.left() + end(plot, scale, 10.0**power, least=0)
             painter.drawText(QRectF(x - 50, top + 2, 100, AXIS - 4), Qt.AlignmentFlag.AlignCenter, tick(power))
 
@@ -119,6 +122,12 @@ class TimeBars(QWidget):
         painter.drawText(
             QRectF(place.left() + max(measured, expected) + 7, place.top(), FIGURES, BAR), CENTRE, label(row)
         )
+
+
+def ticks(scale: tuple[int, int], width: float, wide: float) -> range:
+    """Return the powers of ten that are written at a scale of this width, each of which needs a `wide` place."""
+    low, high = scale
+    return range(low, high + 1, max(1, math.ceil(wide * (high - low) / width)))
 
 
 def tick(power: int) -> str:

@@ -13,6 +13,7 @@ from workbench.puzzles.cover import Cover
 from workbench.ui.theme import digits_font
 from workbench.ui.tint import FATES, ROLES, TINT, Fate, fates, mixed
 from workbench.ui.tree_sheet import KNOB, PILL, READABLE, TreeSheet
+from workbench.ui.words import tr
 
 TEXT = 12  # pixels, at zoom 1
 SMALLEST, LARGEST = 0.8, 1.2  # of that
@@ -38,6 +39,8 @@ def paint(
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, elided(label(row), pixels, rect.width() - 10))
             if row < sheet.visited:
                 paint_end(painter, shown, sheet, row, rect)
+            elif row == len(sheet.nodes.end) - 1:
+                paint_unrecorded(painter, shown, sheet, rect)
 
 
 def paint_branches(painter: QPainter, shown: Colours, sheet: TreeSheet) -> None:
@@ -56,14 +59,15 @@ def paint_branches(painter: QPainter, shown: Colours, sheet: TreeSheet) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.setPen(QPen(mixed(shown, "border", "muted", 0.35), 1))
     draw_lines(painter, np.concatenate([np.stack([begin, middle[stem], turn, middle[stem]], axis=1), trunks, branches]))
-    way = ~nodes.done[child[seen]]
-    stem = parent[seen][way]
-    painter.setPen(QPen(QColor(shown["accent"]), 2))
-    begin, turn = left[stem] + wide, left[stem] + (sheet.column + wide) / 2
-    draw_lines(
-        painter,
-        np.concatenate([np.stack([begin, middle[stem], turn, middle[stem]], axis=1), trunks[way], branches[way]]),
-    )
+    for pen, way in (
+        (QPen(QColor(shown["accent"]), 2), ~nodes.done[child[seen]] & (child[seen] < sheet.visited)),
+        (QPen(QColor(shown["accent"]), 1.6, Qt.PenStyle.DashLine), child[seen] >= sheet.visited),
+    ):
+        stem = parent[seen][way]
+        painter.setPen(pen)
+        begin, turn = left[stem] + wide, left[stem] + (sheet.column + wide) / 2
+        stems = np.stack([begin, middle[stem], turn, middle[stem]], axis=1)
+        draw_lines(painter, np.concatenate([stems, trunks[way], branches[way]]))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
@@ -83,12 +87,14 @@ def paint_nodes(
 
 
 def paint_frames(painter: QPainter, shown: Colours, sheet: TreeSheet, selected: int | None) -> None:
-    """Draw the node that is to be visited next, and a frame around the one selected."""
+    """Draw the nodes on the way that are not recorded, and a frame around the one selected."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     radius = rounding(sheet)
-    if sheet.visited < len(sheet.nodes.end):
-        painter.setPen(QPen(QColor(shown["accent"]), 1.6, Qt.PenStyle.DashLine))
-        painter.drawRoundedRect(sheet.rect(sheet.visited), radius, radius)
+    rows = sheet.rows_in_view()
+    for row in rows[rows >= sheet.visited].tolist():
+        last = row == len(sheet.nodes.end) - 1  # which is to be visited next
+        painter.setPen(QPen(QColor(shown["accent" if last else "muted"]), 1.6 if last else 1.2, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(sheet.rect(row), radius, radius)
     if selected is not None and selected < len(sheet.nodes.end):
         painter.setPen(QPen(QColor(shown["text"]), 2))
         painter.drawRoundedRect(sheet.rect(selected).adjusted(-3, -3, 3, 3), radius + 3, radius + 3)
@@ -109,6 +115,16 @@ def paint_end(painter: QPainter, shown: Colours, sheet: TreeSheet, row: int, rec
         painter.drawText(QPointF(at.x(), at.y() + TEXT * 0.36), counted(int(nodes.nodes[row]), "node") + found)
     elif layout.leaf[row] and nodes.done[row]:
         paint_mark(painter, shown, QPointF(at.x() + 4, at.y()), solutions > 0)
+
+
+def paint_unrecorded(painter: QPainter, shown: Colours, sheet: TreeSheet, rect: QRectF) -> None:
+    """Write right of the way's end how many nodes below the deepest recorded one are only counted, if all are."""
+    home = int(sheet.nodes.parent[sheet.visited])
+    count = int(sheet.nodes.nodes[home]) - 1
+    if count > 0 and home == sheet.visited - 1:
+        painter.setPen(QColor(shown["muted"]))
+        at = QPointF(rect.right() + 8, rect.center().y() + TEXT * 0.36)
+        painter.drawText(at, tr("{:,} not recorded").format(count))
 
 
 def paint_knob(painter: QPainter, shown: Colours, at: QPointF, folded: bool) -> None:

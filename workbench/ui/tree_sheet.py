@@ -14,7 +14,7 @@ GAP = 46.0  # pixels from a node to its children
 NARROWEST, WIDEST = 46.0, 150.0  # pixels of a node
 LETTER = 7.2  # pixels of a letter, about
 MARGIN = 16.0
-COUNTS = 110.0  # pixels for the counts right of the deepest level
+COUNTS = 130.0  # pixels for the counts right of the deepest level
 KNOB = 6.0  # radius of what folds a subtree
 LEAST_WIDTH = 0.4  # of zoom: nodes get no narrower, only flatter
 READABLE = 0.6  # the least zoom with texts
@@ -49,8 +49,8 @@ def laid_out(nodes: Nodes, folded: NDArray[np.bool_]) -> Layout:
 class TreeSheet(NamedTuple):
     """A laid out tree in pixels, as a view shows it."""
 
-    nodes: Nodes  # with the one to be visited next, if it is to be shown
-    visited: int  # nodes, without that one
+    nodes: Nodes  # with those on the way to the one to be visited next
+    visited: int  # nodes that are recorded, without these
     layout: Layout
     scale: float
     wide: float  # pixels of a node at zoom 1

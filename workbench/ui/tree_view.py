@@ -13,7 +13,7 @@ from workbench.ui.canvas import painting
 from workbench.ui.theme import colours
 from workbench.ui.tint import draw_focus
 from workbench.ui.tree_painter import paint, step_label
-from workbench.ui.tree_sheet import GAP, KNOB, ROW, WIDEST, Layout, TreeSheet, laid_out, node_width
+from workbench.ui.tree_sheet import COUNTS, GAP, KNOB, ROW, WIDEST, Layout, TreeSheet, laid_out, node_width
 from workbench.ui.words import tr
 
 ZOOMS = (0.1, 0.16, 0.25, 0.4, 0.6, 0.8, 1.0, 1.25, 1.6)
@@ -28,11 +28,11 @@ class TreeView(QAbstractScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self._cover: Cover | None = None
-        self._nodes: Nodes | None = None  # with the one to be visited next
-        self._visited = 0  # how many of them have been visited
+        self._nodes: Nodes | None = None  # with those on the way to the one to be visited next
+        self._visited = 0  # how many of them are recorded
         self._layout: Layout | None = None
-        self._folded = np.zeros(MOST_NODES + 1, np.bool_)
-        self._opened = np.zeros(MOST_NODES + 1, np.bool_)  # by hand, though failed subtrees are folded
+        self._folded = np.zeros(MOST_NODES, np.bool_)
+        self._opened = np.zeros(MOST_NODES, np.bool_)  # by hand, though failed subtrees are folded
         self._fold_failed = False
         self._selected: int | None = None
         self._zoom = ZOOMS.index(1.0)
@@ -54,7 +54,7 @@ class TreeView(QAbstractScrollArea):
     def show_nodes(self, nodes: Nodes | None, path: NDArray[np.int64]) -> None:
         """Show nodes, and the path to the one that is to be visited next."""
         self._visited = 0 if nodes is None else len(nodes.end)
-        self._nodes = None if nodes is None or not self._visited else nodes.with_next(path)
+        self._nodes = None if nodes is None or not self._visited else nodes.with_way(path)
         self._arrange()
 
     def show_selected(self, row: int | None) -> None:
@@ -63,6 +63,11 @@ class TreeView(QAbstractScrollArea):
         if row is not None:
             self._reveal(row)
         self.viewport().update()
+
+    def reveal_selected(self) -> None:
+        """Scroll to the node that is looked at, if there is one."""
+        if self._selected is not None:
+            self._reveal(self._selected)
 
     def fold_failed(self, wanted: bool) -> None:
         """Fold every subtree that has been searched in vain, or unfold everything."""
@@ -76,8 +81,9 @@ class TreeView(QAbstractScrollArea):
 
     def follow(self) -> None:
         """Scroll to where the search is."""
-        if self._nodes is not None and not self._nodes.done.all():
-            self._reveal(int(np.nonzero(~self._nodes.done)[0][-1]))
+        if self._nodes is not None:
+            way = np.nonzero(~self._nodes.done)[0]
+            self._reveal(int(way[-1]) if len(way) else len(self._nodes.end) - 1)
 
     @property
     def shown_count(self) -> int:
@@ -90,9 +96,9 @@ class TreeView(QAbstractScrollArea):
         self.viewport().update()
 
     def _folds(self, nodes: Nodes) -> NDArray[np.bool_]:
-        count = len(nodes.end)
-        failed = nodes.done & (nodes.solutions == 0) & ~self._opened[:count]
-        folds: NDArray[np.bool_] = self._folded[:count] | (failed if self._fold_failed else False)
+        recorded, folds = slice(self._visited), np.zeros(len(nodes.end), np.bool_)
+        failed = nodes.done[recorded] & (nodes.solutions[recorded] == 0) & ~self._opened[recorded]
+        folds[recorded] = self._folded[recorded] | (failed if self._fold_failed else False)
         return folds
 
     def label(self, row: int) -> str:
@@ -132,7 +138,7 @@ class TreeView(QAbstractScrollArea):
         rect = sheet.rect(row)
         for bar, low, high, page in (
             (self.verticalScrollBar(), rect.top() - ROW, rect.bottom() + ROW, sheet.page.height()),
-            (self.horizontalScrollBar(), rect.left() - GAP, rect.right() + 2 * GAP, sheet.page.width()),
+            (self.horizontalScrollBar(), rect.left() - GAP, rect.right() + COUNTS, sheet.page.width()),
         ):
             if low < 0:
                 bar.setValue(bar.value() + round(low))
@@ -144,6 +150,8 @@ class TreeView(QAbstractScrollArea):
         self._fit_bars()
         if self._selected is None:
             self.follow()
+        else:
+            self.reveal_selected()
 
     def zoom(self, by: int) -> None:
         """Show the tree larger or smaller, the same part of it in the middle."""
@@ -213,7 +221,7 @@ class TreeView(QAbstractScrollArea):
 
     def toggle(self, row: int) -> None:
         """Fold the subtree of a node, or unfold it."""
-        if self._layout is None or self._nodes is None or self._nodes.end[row] == row + 1:
+        if self._layout is None or self._nodes is None or self._nodes.end[row] == row + 1 or row >= self._visited:
             return
         folded = bool(self._layout.folded[row])
         self._folded[row], self._opened[row] = not folded, folded

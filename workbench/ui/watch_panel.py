@@ -1,10 +1,11 @@
 """The panel beside Algorithm X: how it searches, the buttons that drive it, its numbers, and its last step in words."""
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QColor
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.choices import Value
+from workbench.lab.algorithm_x import counted
 from workbench.lab.tree import SearchTree
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED
@@ -40,15 +42,54 @@ PACES = (1, 2, 5, 10, 30, 100, 1_000)  # nodes a second that are offered
 USUAL_PACE = 5
 DEEPEST = 999  # that can be asked for
 NUMBERS = ("Nodes", "Solutions", "Level", "Recorded")
+NUMBER_PLACES = ((0, 0, 1), (0, 3, 1), (1, 0, 1), (2, 0, 4))  # row, column, and how many columns the number takes
 BUTTONS = (("run", "pause", "stop"), ("step_back", "step_1", "step_over", "step_out"))
 MOST_ROWS = 100  # options that are listed
+LIST_HEIGHT = 72  # pixels of their list, at least
+
+
+class Trial(StrEnum):
+    """What has become of an option; the sign before its name."""
+
+    FAILED = "✗"
+    SOLVED = "✓"
+    TRIED = "·"  # before, below the level recorded: nobody knows where the solutions came from
+    NOW = "▶"
+    AHEAD = " "
+
+
+TRIAL_INK = {
+    Trial.FAILED: "muted",
+    Trial.SOLVED: "good",
+    Trial.TRIED: "muted",
+    Trial.NOW: "accent",
+    Trial.AHEAD: "text",
+}
+TRIAL_WORDS = {
+    Trial.FAILED: "no solution with this option",
+    Trial.SOLVED: "led to a solution",
+    Trial.TRIED: "tried before; what it led to is not recorded",
+    Trial.NOW: "tried now",
+    Trial.AHEAD: "still to be tried",
+}
 
 
 class Rival(NamedTuple):
     """One of the options of the item whose turn it is."""
 
     text: str
-    state: int  # -1 = tried before, 0 = the one tried now, 1 = still to come
+    trial: Trial
+
+
+class RivalList(QListWidget):
+    """A list that needs little height; a layout of texts that wrap counts what is asked for, and not the minimum."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, LIST_HEIGHT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scrollToItem(self.currentItem())
 
 
 class WatchPanel(QWidget):
@@ -80,9 +121,8 @@ class WatchPanel(QWidget):
         self.state = QLabel(wordWrap=True)
         self.step = QLabel(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
         self.rivals_title = QLabel()
-        self.rivals = QListWidget()
-        self.rivals.setMinimumHeight(80)
-        self.rivals.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.rivals = RivalList()
+        self.rivals.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
         self.rivals.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.rivals.setAccessibleName(tr("Options of the item chosen"))
         self._lay_out(actions)
@@ -120,13 +160,13 @@ class WatchPanel(QWidget):
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(3)
         grid.setContentsMargins(0, 4, 0, 4)
-        for k, (name, value) in enumerate(self.numbers.items()):
+        for (name, value), (row, column, wide) in zip(self.numbers.items(), NUMBER_PLACES, strict=True):
             title = QLabel(tr(name))
             title.setProperty("role", "muted")
             value.setProperty("role", "number")
             value.setAlignment(Qt.AlignmentFlag.AlignRight)
-            grid.addWidget(title, k // 2, k % 2 * 3)
-            grid.addWidget(value, k // 2, k % 2 * 3 + 1)
+            grid.addWidget(title, row, column)
+            grid.addWidget(value, row, column + 1, 1, wide)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(4, 1)
         grid.setColumnMinimumWidth(2, 14)
@@ -157,13 +197,14 @@ class WatchPanel(QWidget):
 
     # What is shown
 
-    def show_numbers(self, tree: SearchTree, recorded: int) -> None:
-        """Show how far a search has come."""
+    def show_numbers(self, tree: SearchTree, recorded: int, level: int) -> None:
+        """Show how far a search has come, and the level of the node that is shown."""
         probe = tree.probe
-        depth = tr("to level {}").format(tree.depth) if tree.depth != UNLIMITED else ""
+        nodes = counted(recorded, "node")
+        known = nodes if tree.depth == UNLIMITED else tr("{}, to level {}").format(nodes, tree.depth)
         texts = ("–",) * 4
         if probe is not None:
-            texts = (f"{probe.nodes:,}", f"{probe.solutions:,}", f"{len(tree.path):,}", f"{recorded:,} {depth}".strip())
+            texts = (f"{probe.nodes:,}", f"{probe.solutions:,}", f"{level:,}", known)
         for label, text in zip(self.numbers.values(), texts, strict=True):
             label.setText(text)
 
@@ -181,12 +222,11 @@ class WatchPanel(QWidget):
         self.rivals.clear()
         shown = colours()
         for rival in rivals[:MOST_ROWS]:
-            mark = {-1: "✓ ", 0: "▶ ", 1: "   "}[rival.state]
-            item = QListWidgetItem(mark + rival.text)
-            item.setToolTip(rival.text)
-            item.setForeground(QColor(shown[{-1: "muted", 0: "accent", 1: "text"}[rival.state]]))
+            item = QListWidgetItem(f"{rival.trial.value} {rival.text}")
+            item.setToolTip(f"{rival.text} – {tr(TRIAL_WORDS[rival.trial])}")
+            item.setForeground(QColor(shown[TRIAL_INK[rival.trial]]))
             self.rivals.addItem(item)
-            if rival.state == 0:
+            if rival.trial is Trial.NOW:
                 self.rivals.setCurrentItem(item)
         if len(rivals) > MOST_ROWS:
             self.rivals.addItem(tr("… and {:,} more").format(len(rivals) - MOST_ROWS))

@@ -15,12 +15,13 @@ from workbench.solvers.cover_orders import Ordered, ordered
 from workbench.solvers.goal import BEST, verdict
 from workbench.solvers.search import Step
 from workbench.ui.searching import Searching
-from workbench.ui.watch_panel import Rival, WatchPanel
+from workbench.ui.watch_panel import Rival, Trial, WatchPanel
 from workbench.ui.watch_views import WatchViews
 from workbench.ui.words import tr
 
 SOLVER = SOLVERS["cover_links"]
 PANEL_WIDTH = 330  # pixels
+OUTCOMES = {False: Trial.FAILED, True: Trial.SOLVED, None: Trial.TRIED}
 STRIDE = 1_000  # nodes after which a search that is repeated can be paused
 SLOW = 60.0  # nodes a second at which a person can still follow the options
 
@@ -35,7 +36,7 @@ class WatchTab(QWidget):
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self.searching = Searching()
-        self.panel, self.views = WatchPanel(SOLVER, actions), WatchViews()
+        self.panel, self.views = WatchPanel(SOLVER, actions), WatchViews(puzzle)
         self._cover: Cover | None = None  # that the views show
         self._order: Ordered | None = None  # in which the search takes it
         self._nodes: Nodes | None = None
@@ -184,7 +185,8 @@ class WatchTab(QWidget):
     def look_at(self, row: int) -> None:
         """Show the moment at which the search came to a node."""
         if self._nodes is not None and not self.searching.running:
-            self._looked = row if row < len(self._nodes.end) else None
+            last = len(self._nodes.with_way(self.tree.path).end) - 1
+            self._looked = row if row < last or self._nodes.done.all() else None  # the last is where the search is
             self.views.tree.show_selected(row)
             self.show_frame()
 
@@ -199,23 +201,23 @@ class WatchTab(QWidget):
 
     def show_frame(self) -> None:
         """Show where the search is, if this tab is to be seen."""
-        tree, path = self.tree, self.tree.path  # the path first: what is recorded may be one step ahead of it
+        tree, path = self.tree, self.tree.path  # the path first: what is recorded may be ahead of it
         if self._cover is None or not self.isVisible():
             self.panel.show_state(tree.refusal or tr("Waiting for the solver …"), "bad" if tree.refusal else "idle")
             return
         nodes = tree.nodes()
         self._nodes = nodes
-        self._show_moment(self._cover, nodes, path)
-        self.views.show_nodes(nodes, path if tree.records(path) else path[:0], follow=self._looked is None)
-        self.panel.show_numbers(tree, len(nodes.end))
+        level = self._show_moment(self._cover, nodes, path)
+        self.views.show_nodes(nodes, path, follow=self._looked is None)
+        self.panel.show_numbers(tree, len(nodes.end), level)
         self._show_state()
 
-    def _show_moment(self, cover: Cover, nodes: Nodes, path: NDArray[np.int64]) -> None:
-        """Show the path to where the search is, or to the node that is looked at."""
+    def _show_moment(self, cover: Cover, nodes: Nodes, path: NDArray[np.int64]) -> int:
+        """Show the path to where the search is, or to the node that is looked at; return its level."""
         order = self._ordered(cover)
         rank = np.argsort(order.option_of) if cover.multiple else None
         if self._looked is not None:
-            path = nodes.path(self._looked)
+            path = nodes.with_way(path).path(self._looked)
             now, before = moment(cover, path, rank), moment(cover, path[:-1], rank)
         else:
             now = moment(cover, path, rank)
@@ -223,35 +225,37 @@ class WatchTab(QWidget):
                 self._before, self._now = self._now, now
             before = self._before or now
         self.views.show_moment(before, now, order, links_hold=self.tree.goal not in BEST, resting=not self.running)
-        self._show_words(before, now)
+        if self.tree.fill is not None:
+            self.views.show_filling(self.tree.fill, now)
+        self._show_words(nodes, before, now)
+        return len(path)
 
     def _ordered(self, cover: Cover) -> Ordered:
         if self._order is None:
             self._order = ordered(cover, self.tree.choices)
         return self._order
 
-    def _show_words(self, before: Moment, now: Moment) -> None:
+    def _show_words(self, nodes: Nodes, before: Moment, now: Moment) -> None:
         """Say what the last step is; while the search runs too fast for that, say nothing."""
         if self.running and (self.panel.pace is None or self.panel.pace > SLOW):
             self.panel.show_step("", "", ())
             return
         back = said_back(before, now) if self._looked is None else ""
-        text = (
-            tr("A click on a node of the tree shows its moment.") if self._ended else f"{back}\n\n{said(now)}".strip()
-        )
+        text = tr("A click on a node of the tree shows its moment.") if self._ended else f"{back}\n{said(now)}".strip()
         title = tr("Options of item {}").format(now.cover.items[now.item - 1]) if now.item else ""
-        self.panel.show_step(text, title, self._rivals(now))
+        self.panel.show_step(text, title, self._rivals(nodes, now))
 
-    def _rivals(self, now: Moment) -> list[Rival]:
+    def _rivals(self, nodes: Nodes, now: Moment) -> list[Rival]:
         """Return the options of the item chosen in the order in which they are tried."""
         cover = now.cover
         rank = np.argsort(self._ordered(cover).option_of)
         rivals = sorted(now.rivals(), key=lambda k: int(rank[k]))
-        at = rank[now.option] if now.option != NEVER else cover.count
+        at = int(rank[now.option]) if now.option != NEVER else cover.count
+        solved = dict(zip(rivals, nodes.outcomes(now.path[:-1], rivals), strict=True))
         return [
             Rival(
                 f"{cover.option_name(k)}:  {' '.join(cover.items[i - 1] for i in cover.option(k).tolist())}",
-                int(np.sign(rank[k] - at)),
+                Trial.AHEAD if rank[k] > at else Trial.NOW if k == now.option else OUTCOMES[solved[k]],
             )
             for k in rivals
         ]

@@ -1,19 +1,32 @@
 """The views of Algorithm X: matrix and dancing links above, search tree and icicle below."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSplitter,
+    QTabWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from workbench.files import FileError, write_text
 from workbench.lab.algorithm_x import NEVER, Moment
 from workbench.lab.dancing import danced
 from workbench.lab.tree import Nodes
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.cover_orders import Ordered
 from workbench.ui.icicle_view import IcicleView
+from workbench.ui.lane_board import LaneBoard
 from workbench.ui.links_view import LinksView, refusal
 from workbench.ui.matrix_legend import Legend
 from workbench.ui.matrix_states import ItemState, OptionState
@@ -22,6 +35,7 @@ from workbench.ui.tree_view import TreeView
 from workbench.ui.words import tr
 
 FRAMES_PER_LINKS = 3  # while the search runs: they cost more than the other views
+BESIDE = (5, 2)  # matrix to the left, board to the right
 SPLIT = (5, 4)  # matrix above, tree below
 
 
@@ -32,8 +46,9 @@ class WatchViews(QSplitter):
     turned = Signal()  # another view is in front
     saved = Signal(str, str)  # a sentence on a picture that was to be written, and its mood
 
-    def __init__(self) -> None:
+    def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(Qt.Orientation.Vertical)
+        self.board = None if isinstance(puzzle, Cover) else LaneBoard(puzzle, mark="accent")
         self.matrix, self.links = MatrixView(), LinksView()
         self.tree, self.icicle = TreeView(), IcicleView()
         self.fold_failed = corner_button(tr("Fold failed subtrees"), tr("Show of a subtree without solutions its size"))
@@ -69,18 +84,40 @@ class WatchViews(QSplitter):
         self.below.setCornerWidget(corner)
         for view in (self.links, self.tree):
             view.setFrameShape(QFrame.Shape.NoFrame)
-        for tabs, share in zip((self.above, self.below), SPLIT, strict=True):
-            tabs.tabBar().setDrawBase(False)
-            self.addWidget(tabs)
+        for part, share in zip((self._beside_board(), self.below), SPLIT, strict=True):
+            self.addWidget(part)
             self.setStretchFactor(self.count() - 1, share)
+        for tabs in (self.above, self.below):
+            tabs.tabBar().setDrawBase(False)
         self.setSizes([share * 100 for share in SPLIT])
         self.setChildrenCollapsible(False)
+
+    def _beside_board(self) -> QWidget:
+        """Return matrix and links, with the puzzle's own board beside them if it is no cover."""
+        if self.board is None:
+            return self.above
+        parts, card = QSplitter(Qt.Orientation.Horizontal), QWidget()
+        card.setObjectName("panel")
+        card.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        title, column = QLabel(tr("Board")), QVBoxLayout(card)
+        title.setProperty("role", "card-title")
+        column.addWidget(title)
+        column.addWidget(self.board, 1)
+        self.board.setAccessibleName(tr("Board with the options chosen"))
+        self.board.setToolTip(tr("The options chosen; a line around the one that is tried"))
+        for part, share in zip((self.above, card), BESIDE, strict=True):
+            parts.addWidget(part)
+            parts.setStretchFactor(parts.count() - 1, share)
+        parts.setSizes([share * 100 for share in BESIDE])
+        parts.setChildrenCollapsible(False)
+        return parts
 
     def _turn(self) -> None:
         for button in (self.fold_failed, self.save_picture):
             button.setVisible(self.tree_in_front)
         self.by_solutions.setVisible(not self.tree_in_front)
         self.turned.emit()
+        self.tree.reveal_selected()
 
     @property
     def tree_in_front(self) -> bool:
@@ -90,8 +127,9 @@ class WatchViews(QSplitter):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.matrix.viewport().update()
-        for view in (self.links, self.tree, self.icicle):
-            view.show_colours()
+        for view in (self.links, self.tree, self.icicle, self.board):
+            if view is not None:
+                view.show_colours()
 
     def show_cover(self, cover: Cover) -> None:
         """Show a cover of which nothing has been searched."""
@@ -124,6 +162,14 @@ class WatchViews(QSplitter):
         elif self._frames % FRAMES_PER_LINKS == 0:
             self.links.show_scene(order, now, danced(order, before.path), danced(order, now.path))
 
+    def show_filling(self, fill: Callable[[NDArray[np.int64]], Filling], now: Moment) -> None:
+        """Show on the puzzle's board the options of a moment, the one that is tried marked."""
+        if self.board is not None:
+            options = now.path[:, 1]
+            filling = fill(options[options != NEVER])
+            before = options[:-1]
+            self.board.show_filling(filling, filling != fill(before[before != NEVER]))
+
     def _show_matrix(self, now: Moment) -> None:
         items = np.where(now.covered == NEVER, ItemState.OPEN, ItemState.COVERED)
         items[(now.covered == now.level) & (now.covered != NEVER)] = ItemState.FRESH
@@ -136,6 +182,8 @@ class WatchViews(QSplitter):
             now.option if now.option != NEVER else None,
             now.item or None,
         )
+        left = np.where(now.covered == NEVER, now.lengths, NEVER)
+        self.matrix.show_sizes(left, np.array(now.hopeless(), np.int64))
 
     def _ask_file(self) -> None:
         dialog = QFileDialog(self, tr("Save picture"), "search-tree.svg", tr("SVG picture (*.svg)"))
