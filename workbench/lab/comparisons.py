@@ -22,6 +22,10 @@ COMPARISONS: dict[str, tuple[Entry, ...]] = {
         ("sudoku_digits", {"singles": singles}) for singles in ("both", "naked", "hidden", "none")
     ),
     "Singles and guesses against dancing links": (("sudoku_digits", {}), ("cover_links", {})),
+    "Sums against the book's table": (("kakuro_sums", {}), ("kakuro_table", {})),
+    "Cell orders of the book's table": tuple(
+        ("kakuro_table", {"order": order}) for order in ("fewest", "first", "last", "short", "random")
+    ),
     "MRV against leftmost": (("cover_links", {"order": "mrv"}), ("cover_links", {"order": "leftmost"})),
     "Short side against long side": (
         ("polyomino_bits", {"scan": "short"}),

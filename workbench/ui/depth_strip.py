@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.solvers.trace import Clock, Trace
-from workbench.ui.live_panel import duration, short
+from workbench.ui.live_panel import elapsed, short
 from workbench.ui.theme import colours, digits_font
 from workbench.ui.words import tr
 
@@ -33,7 +33,7 @@ class Scale(NamedTuple):
     def told(self) -> str:
         """Return the right edge in words."""
         if self.clock is Clock.SECONDS:
-            return duration(self.extent)
+            return elapsed(self.extent)
         return tr("1 node") if self.extent == 1 else tr("{} nodes").format(short(self.extent))
 
 

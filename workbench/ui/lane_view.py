@@ -22,7 +22,7 @@ from workbench.puzzles.puzzle import Filling, untouched
 from workbench.solvers.search import Probe, Status
 from workbench.ui.depth_strip import NO_SCALE, DepthStrip, Scale
 from workbench.ui.lane_board import LaneBoard
-from workbench.ui.live_panel import duration, percent, short
+from workbench.ui.live_panel import elapsed, percent, short
 from workbench.ui.theme import colours, icon
 from workbench.ui.words import tr
 
@@ -326,7 +326,7 @@ def figures(
     rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
     level = f"{min(probe.level, probe.high):,}"
     found = whole(probe.solutions)
-    return whole(probe.nodes), short(rate), level, found, part(probe.progress), duration(probe.seconds)
+    return whole(probe.nodes), short(rate), level, found, part(probe.progress), elapsed(probe.seconds)
 
 
 def standing(lane: Lane) -> str:

@@ -77,7 +77,7 @@ class LivePanel(QWidget):
             f"{min(probe.level, probe.high):,}",
             short(rate),
             f"{len(probe.profile) - 1:,}" if len(probe.profile) else "–",
-            duration(probe.seconds),
+            elapsed(probe.seconds),
             f"{probe.solutions:,}",
         )
         for label, text in zip(self.numbers.values(), texts, strict=True):
@@ -181,7 +181,7 @@ def short(number: float) -> str:
     return f"{number:.3g}"
 
 
-def duration(seconds: float) -> str:
+def elapsed(seconds: float) -> str:
     """Return a time a person can read: 12.3 ms, 4.56 s, 2:05 min, 1:02:03 h."""
     if seconds < 1:
         return f"{seconds * 1000:.3g} ms"
@@ -197,7 +197,7 @@ def left(probe: Probe) -> str:
     """Return how long the rest of a tree will take at the pace so far, once that can be told."""
     if probe.seconds < TELLING_SECONDS or not TELLING_PROGRESS < probe.progress < 1:
         return ""
-    return tr(", about {} left").format(duration(probe.seconds * (1 / probe.progress - 1)))
+    return tr(", about {} left").format(elapsed(probe.seconds * (1 / probe.progress - 1)))
 
 
 def percent(part: float) -> str:
