@@ -32,6 +32,9 @@ SOLVERS: dict[str, Solver] = {
 }
 
 
+SMALL = 3  # of the sizes of a puzzle to warm up on
+
+
 def solvers_for(puzzle: Puzzle) -> list[Solver]:
     """Return the solvers that accept a puzzle; the first is the one to try first."""
     return [solver for solver in SOLVERS.values() if solver.accepts(puzzle)]
@@ -50,5 +53,6 @@ def warm_up() -> None:
     The others are loaded when they are asked for: each takes memory, and together they would take seconds.
     """
     for kind in KINDS.values():
-        puzzle = kind.blank(settle(kind.sizes, {}))
+        small = {choice.name: max(choice.low, SMALL) for choice in kind.sizes if not choice.values}
+        puzzle = kind.blank(settle(kind.sizes, small))
         first_solver(puzzle).start(puzzle)

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QAction, QKeyEvent, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -41,6 +41,7 @@ class Gallery(QScrollArea):
     """Shows a card for each sample; reports which file is wanted. Needs neither numpy nor puzzles to be shown."""
 
     wanted = Signal(Path)
+    seen = Signal(Path)  # a sample is to be seen for the first time
 
     def __init__(self, actions: dict[str, QAction]) -> None:
         super().__init__(widgetResizable=True)
@@ -67,6 +68,7 @@ class Gallery(QScrollArea):
             cards = [Card(file) for file in samples(kind)]
             for card in cards:
                 card.clicked.connect(lambda _checked=False, card=card: self.wanted.emit(card.file))
+                card.seen.connect(self._card_seen)
             self.cards += cards
             self._grids.append((grid, cards))
             layout.addLayout(grid)
@@ -111,14 +113,20 @@ class Gallery(QScrollArea):
         self._recent.addStretch(1)
 
     def show_pictures(self) -> None:
-        """Draw the samples into their cards, one at each turn of the event loop; needs numpy."""
+        """Draw the samples that have been seen into their cards, and the others once they are; needs numpy."""
         self.pictured = True
-        self._show_next(0)
+        self._draw([card for card in self.cards if card.was_seen])
 
-    def _show_next(self, number: int) -> None:
-        if number < len(self.cards):
-            self.cards[number].show_picture()
-            QTimer.singleShot(0, self, lambda: self._show_next(number + 1))
+    def _draw(self, cards: list["Card"]) -> None:
+        """Draw into these cards, one at each turn of the event loop."""
+        if cards:
+            cards[0].show_picture()
+            QTimer.singleShot(0, self, lambda: self._draw(cards[1:]))
+
+    def _card_seen(self, file: Path) -> None:
+        if self.pictured:
+            self._draw([card for card in self.cards if card.file == file])
+        self.seen.emit(file)
 
     @Slot(Path, object)
     def show_solution(self, file: Path, solution: "Filling") -> None:
@@ -148,9 +156,12 @@ def sample_kinds() -> list[str]:
 class Card(QPushButton):
     """A sample: picture, name and what is to be seen in it; the file's first two comment lines say that."""
 
+    seen = Signal(Path)  # it is painted for the first time
+
     def __init__(self, file: Path) -> None:
         super().__init__()
         self.file = file
+        self.was_seen = False
         self.solution: Filling | None = None
         with file.open(encoding="utf-8") as lines:
             self.title, about = (next(lines).lstrip("# ").strip() for _ in range(2))
@@ -179,6 +190,12 @@ class Card(QPushButton):
             self.click()
         else:
             super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.was_seen:
+            self.was_seen = True
+            QTimer.singleShot(0, self, lambda: self.seen.emit(self.file))  # nothing is to be drawn while this paints
 
     def show_picture(self) -> None:
         """Draw the sample."""

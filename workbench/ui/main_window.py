@@ -71,8 +71,9 @@ class MainWindow(QMainWindow):
         self.warm_up = WarmUp()
         self.warm_up.imported.connect(self.gallery.show_pictures)
         self.warm_up.finished.connect(self._engine_ready)
-        self.sample_solutions = SampleSolutions([card.file for card in self.gallery.cards])
+        self.sample_solutions = SampleSolutions()
         self.sample_solutions.found.connect(self.gallery.show_solution)
+        self.gallery.seen.connect(self.sample_solutions.want)
         self.update_actions()
 
     def _make_menus(self) -> None:
@@ -126,7 +127,7 @@ class MainWindow(QMainWindow):
     def _engine_ready(self) -> None:
         self.engine.setText(self.warm_up.failure or tr("Solvers ready"))
         if not self.warm_up.failure:
-            self.sample_solutions.start()
+            self.sample_solutions.begin()
 
     # Tabs
 
@@ -248,8 +249,7 @@ class MainWindow(QMainWindow):
             any_tab.drop_search()
         settings().setValue("geometry", self.saveGeometry())
         self.hide()
-        self.sample_solutions.requestInterruption()
-        self.sample_solutions.wait()
+        self.sample_solutions.stop()
         self.warm_up.wait()  # a compilation cannot be interrupted; the window is gone already
         from workbench.ui.job import wait_for_retired
 

@@ -1,5 +1,6 @@
 """A solution of each sample that is nothing to look at without one, found in a thread once the solvers are ready."""
 
+from collections import deque
 from pathlib import Path
 
 from PySide6.QtCore import QThread, Signal
@@ -8,13 +9,35 @@ PATIENCE_SECONDS = 1.0  # for one sample
 
 
 class SampleSolutions(QThread):
-    """Emits the file and a solution, or does not, for each sample that is not filled cell by cell."""
+    """Emits the file and a solution, or does not, for each sample wanted that is not filled cell by cell."""
 
     found = Signal(Path, object)
 
-    def __init__(self, files: list[Path]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._files = files
+        self._ready = False
+        self._wanted: deque[Path] = deque()
+        self.finished.connect(self._go_on)
+
+    def want(self, file: Path) -> None:
+        """Solve this sample, too."""
+        self._wanted.append(file)
+        self._go_on()
+
+    def begin(self) -> None:
+        """Go on from now on: the solvers are ready."""
+        self._ready = True
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._ready and self._wanted and not self.isRunning():
+            self.start()
+
+    def stop(self) -> None:
+        """Forget what is still wanted, and wait until the thread has ended."""
+        self._ready = False
+        self.requestInterruption()
+        self.wait()
 
     def run(self) -> None:
         from workbench.files import parse_puzzles, read_text
@@ -23,10 +46,9 @@ class SampleSolutions(QThread):
         from workbench.solvers import first_solver
         from workbench.solvers.goal import Goal
 
-        for file in self._files:
+        while self._wanted and not self.isInterruptionRequested():
+            file = self._wanted.popleft()
             puzzle = parse_puzzles(read_text(file))[0]
-            if self.isInterruptionRequested():
-                return
             if isinstance(puzzle, Fillable):
                 continue
             solver = first_solver(puzzle)
