@@ -39,6 +39,16 @@ def test_a_number_out_of_range_is_refused(value: str | int) -> None:
         SEED.settle(value)
 
 
+def test_a_text_settles_as_itself_if_it_is_short_enough() -> None:
+    rule = Choice("rule", "Rule", "What to compare.", "degree", longest=10)
+
+    assert rule.options() == "a text of at most 10 characters (default: degree)"
+    assert rule.settle("row") == "row"
+    assert rule.settle(7) == "7"
+    with pytest.raises(ChoiceError, match="rule is a text of at most 10 characters, not of 11"):
+        rule.settle("x" * 11)
+
+
 def test_settling_fills_in_the_defaults() -> None:
     assert settle((ORDER, SEED), {}) == {"order": "first", "seed": 7}
 

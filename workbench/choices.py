@@ -12,7 +12,7 @@ class ChoiceError(ValueError):
 
 @dataclass(frozen=True)
 class Choice:
-    """One of some named values, or, where there are none, an integer from `low` to `high`."""
+    """One of some named values; where there are none, a text if there is a `longest`, else an integer from `low` on."""
 
     name: str
     title: str
@@ -21,11 +21,13 @@ class Choice:
     values: tuple[tuple[str, str], ...] = ()  # (name, title), in the order in which they are offered
     low: int = 0
     high: int = 2**31 - 1
+    longest: int = 0  # characters of a text
     needs: tuple[tuple[str, str], ...] = ()  # (choice, value): without one of them this choice changes nothing
 
     def options(self) -> str:
         """Return what may be chosen, for a person: "first | last (default: first)"."""
-        values = " | ".join(dict(self.values)) if self.values else f"{self.low} to {self.high}"
+        values = f"a text of at most {self.longest} characters" if self.longest else f"{self.low} to {self.high}"
+        values = " | ".join(dict(self.values)) or values
         return f"{values} (default: {self.default})"
 
     def settle(self, value: Value) -> Value:
@@ -34,6 +36,12 @@ class Choice:
             if value not in dict(self.values):
                 raise ChoiceError(f"{self.name} is one of {', '.join(dict(self.values))}, not {value!r}")
             return value
+        if self.longest:
+            if len(str(value)) > self.longest:
+                raise ChoiceError(
+                    f"{self.name} is a text of at most {self.longest} characters, not of {len(str(value))}"
+                )
+            return str(value)
         try:
             number = int(value)
         except ValueError:

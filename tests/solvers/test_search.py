@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import count
 
 import numpy as np
@@ -10,10 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from workbench.kernels import scalars
+from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import (
+    FILLING_RATE,
     FIRST_BUDGET,
     SLICE_SECONDS,
     UNLIMITED,
@@ -268,6 +271,29 @@ def test_a_fitting_budget_is_at_most_doubled_or_halved(budget: int, spent: float
     fitted = fitting(budget, spent)
 
     assert max(1, budget // 2) <= fitted <= 2 * budget
+
+
+@dataclass
+class Walk:
+    """A search with nothing but a large filling."""
+
+    filling: Filling
+    nodes: int = 0
+
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:  # noqa: ARG002
+        self.nodes += budget
+        return Status.RUNNING
+
+    def probe(self) -> Probe:
+        return Probe(Status.RUNNING, self.nodes, 0, 0, 0, 0, 0.0, np.zeros(1, np.int64), self.filling)
+
+
+def test_slices_are_longer_where_a_filling_is_large() -> None:
+    search = Walk(np.broadcast_to(np.int32(0), (4096, 4096)))  # 64 MiB that nobody has to hold
+
+    probes = list(drive(search, Limit(nodes=10**6), keep=0, clock=lambda: search.nodes * 1e-5))
+
+    assert max(slices(probes)) == pytest.approx(2**26 / FILLING_RATE / 1e-5, abs=1)
 
 
 def test_a_budget_that_took_its_time_stays() -> None:

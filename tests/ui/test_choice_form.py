@@ -1,6 +1,8 @@
 """Forms made from choices."""
 
-from PySide6.QtWidgets import QSpinBox
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from workbench.choices import Choice
@@ -55,3 +57,16 @@ def test_another_set_of_choices_replaces_the_fields(qtbot: QtBot) -> None:
     form.ask(CHOICES[:1])
 
     assert list(form.values()) == ["order"]
+
+
+def test_a_text_is_taken_when_it_is_finished(qtbot: QtBot) -> None:
+    form = ChoiceForm((Choice("rule", "Rule", "What to compare.", "degree", longest=10),))
+    qtbot.addWidget(form)
+    line = form.findChild(QLineEdit, "rule")
+    line.clear()
+    QTest.keyClicks(line, "row + degree + 7")
+
+    with qtbot.waitSignal(form.changed):
+        QTest.keyClick(line, Qt.Key.Key_Return)
+
+    assert form.values() == {"rule": "row + degr"}

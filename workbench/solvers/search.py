@@ -16,6 +16,7 @@ from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Filling
 
 SLICE_SECONDS = 0.008  # long enough to be free, short enough to cancel at once
+FILLING_RATE = 2**28  # bytes of a filling for each second of a slice: copying it is then a tenth of the time at most
 FIRST_BUDGET = 256  # nodes; doubled from slice to slice until a slice lasts long enough
 TELLING_LEVELS = 4096  # of the progress; deeper ones weigh nothing, and a tour has millions
 UNLIMITED = 2**62  # nodes or solutions: more than any search will see
@@ -123,12 +124,12 @@ def drive(
         probe = search.probe()
         object.__setattr__(probe, "seconds", seconds)  # nobody else has it yet; `replace` would cost 3 µs a solution
         if step.nodes is None and probe.nodes == before + nodes:  # cut short by nothing else
-            budget = fitting(budget, spent)
+            budget = fitting(budget, spent, max(SLICE_SECONDS, probe.filling.nbytes / FILLING_RATE))
 
 
-def fitting(budget: int, spent: float) -> int:
-    """Return the budget that would have taken SLICE_SECONDS, at most doubled or halved."""
-    return max(1, int(budget * min(2.0, max(0.5, SLICE_SECONDS / max(spent, 1e-9)))))
+def fitting(budget: int, spent: float, wanted: float = SLICE_SECONDS) -> int:
+    """Return the budget that would have taken so many seconds, at most doubled or halved."""
+    return max(1, int(budget * min(2.0, max(0.5, wanted / max(spent, 1e-9)))))
 
 
 def look(

@@ -1,11 +1,12 @@
-"""A form made from choices declared as data: a list for named values, a number field for integers."""
+"""A form made from choices declared as data: a list for named values, a field for an integer or a text."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from workbench.choices import Choice, Value
 from workbench.ui.words import tr
 
+Field = QComboBox | QSpinBox | QLineEdit
 FEWEST_LETTERS = 12  # that a list shows; longer texts are cut off where there is no room
 
 
@@ -17,7 +18,7 @@ class ChoiceForm(QWidget):
     def __init__(self, choices: tuple[Choice, ...] = ()) -> None:
         super().__init__()
         self._choices: tuple[Choice, ...] = ()
-        self._fields: dict[str, QComboBox | QSpinBox] = {}
+        self._fields: dict[str, Field] = {}
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
@@ -41,7 +42,7 @@ class ChoiceForm(QWidget):
             self.setFocusProxy(next(iter(self._fields.values())))
         self._follow()
 
-    def _field(self, choice: Choice) -> QComboBox | QSpinBox:
+    def _field(self, choice: Choice) -> Field:
         if choice.values:
             box = list_box()
             for name, title in choice.values:
@@ -49,6 +50,11 @@ class ChoiceForm(QWidget):
             box.setCurrentIndex(box.findData(choice.default))
             box.currentIndexChanged.connect(self._follow)
             return box
+        if choice.longest:
+            line = QLineEdit(str(choice.default))
+            line.setMaxLength(choice.longest)
+            line.editingFinished.connect(self._follow)
+            return line
         number = QSpinBox()
         number.setRange(choice.low, choice.high)
         number.setValue(int(choice.default))
@@ -71,18 +77,25 @@ class ChoiceForm(QWidget):
 
     def values(self) -> dict[str, Value]:
         """Return the value of every choice."""
-        return {
-            name: field.currentData() if isinstance(field, QComboBox) else field.value()
-            for name, field in self._fields.items()
-        }
+        return {name: value_of(field) for name, field in self._fields.items()}
 
     def set_value(self, name: str, value: Value) -> None:
         """Choose a value."""
         field = self._fields[name]
         if isinstance(field, QComboBox):
             field.setCurrentIndex(field.findData(value))
+        elif isinstance(field, QLineEdit):
+            field.setText(str(value))
+            self._follow()
         else:
             field.setValue(int(value))
+
+
+def value_of(field: Field) -> Value:
+    """Return what a field holds."""
+    if isinstance(field, QComboBox):
+        return str(field.currentData())
+    return field.text() if isinstance(field, QLineEdit) else field.value()
 
 
 def list_box() -> QComboBox:
