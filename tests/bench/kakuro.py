@@ -1,10 +1,13 @@
-"""The speed of the kakuro solvers: proofs that boards have one solution, and the table beside the same search in C.
+"""The speed of the kakuro solvers: proofs that boards have one solution, or none, and first solutions of open boards.
+
+The table runs beside the same search in C, `kakuro_sums` beside CP-SAT where OR-Tools are installed.
 
 python -m tests.bench.kakuro
 
 Times are CPU seconds, medians of 5; those of single boards are of `advance` alone, what `start` takes is told apart.
 """
 
+import importlib.util
 import shutil
 import statistics
 import subprocess
@@ -16,18 +19,27 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tests.bench.measure import RUNS, SHARED, cpu_seconds, report
 from workbench.puzzles.kakuro import Kakuro
+from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro_sums import KAKURO_SUMS, batch
 from workbench.solvers.kakuro_table import KAKURO_TABLE
-from workbench.solvers.search import UNLIMITED
+from workbench.solvers.search import UNLIMITED, Status
 from workbench.solvers.solver import Solver
 
 SIZES = {"U10": 0.043, "U20": 0.215, "U30": 0.57, "U50": 1.5, "U100": 4, "U200": 18}  # own boards: ms at most
 PUBLISHED = 0.04  # seconds for all 200
 WORST = 2.0  # ms for a published one
 SLOWER_THAN_C = 1.2
+MISTYPED = 10.0  # ms at most to prove that a published board with a wrong clue has no solution
+MISTYPINGS = 5  # of each board
+OPEN_SIZES = {20: 10, 30: 200, 40: 1000}  # rows: ms at most for a first solution, median
+OPEN_BOARDS = 15  # of each size and density
+OPEN_DENSITIES = (0.8, 0.9)  # part of the cells that is white before single cells and long runs are broken up
+PATIENCE = 10.0  # seconds after which a search for a first solution is given up
+FASTER_THAN_CP_SAT = 100
 MOST_NODES = 2_000_000  # of the table's search of one board
 
 
@@ -125,6 +137,102 @@ def table_seconds(puzzles: list[Kakuro]) -> tuple[float, list[tuple[int, int]]]:
     return seconds, found
 
 
+def mistyped(published: list[Listed]) -> bool:
+    """Print how long it takes to prove that a board with a wrong clue has no solution."""
+    rng = np.random.default_rng(1)
+    times, solvable = [], 0
+    for board in published:
+        for _ in range(MISTYPINGS):
+            puzzle = board.puzzle
+            down = bool(rng.integers(2))
+            clues = puzzle.down if down else puzzle.across
+            r, c = rng.choice(np.argwhere(clues > 0))
+            other = int(rng.choice([clue for clue in range(3, 46) if clue != clues[r, c]]))
+            wrong = puzzle.with_clue((r, c), other, down)
+            search = KAKURO_SUMS.start(wrong)
+            times.append(1e3 * cpu_seconds(lambda search=search: search.advance(UNLIMITED, 1)))
+            solvable += search.probe().solutions
+    assert solvable == 0  # the sums across and down no longer agree
+    report(f"kakuro_sums, {len(times)} boards with a wrong clue, median", statistics.median(times), "ms", MISTYPED)
+    return report("kakuro_sums, boards with a wrong clue, worst", max(times), "ms", MISTYPED)
+
+
+def open_board(rows: int, density: float, seed: int) -> Kakuro:
+    """Return a board of large white areas whose clues are the sums of a random filling: it has many solutions."""
+    rng = np.random.default_rng(seed)
+    while True:
+        white = rng.random((rows, rows)) < density
+        white[0] = white[:, 0] = False
+        for lines in (white, white.T):
+            for line in lines:
+                for c in range(9, rows):
+                    line[c] &= not line[c - 9 : c].all()
+        while (alone := white & (single(white) | single(white.T).T)).any():
+            white &= ~alone
+        none = np.zeros((rows, rows), np.int32)
+        puzzle = Kakuro(white, none, none)
+        search = KAKURO_SUMS.start(puzzle, {"digits": "random", "seed": seed}, Goal.ONE)
+        if search.advance(100_000, 1) is Status.FOUND:
+            return puzzle.with_sums(search.probe().filling)
+
+
+def single(white: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Return the cells without a white one on their left and right."""
+    padded = np.pad(white, ((0, 0), (1, 1)))
+    return ~padded[:, :-2] & ~padded[:, 2:]
+
+
+def open_boards() -> bool:
+    """Print how long first solutions of boards with many take."""
+    kept = True
+    for rows, budget in OPEN_SIZES.items():
+        for density in OPEN_DENSITIES:
+            times = []
+            for seed in range(OPEN_BOARDS):
+                search = KAKURO_SUMS.start(open_board(rows, density, seed), goal=Goal.ONE)
+                begun = time.process_time()
+                while search.advance(10_000, 1) is Status.RUNNING and time.process_time() < begun + PATIENCE:
+                    pass
+                times.append(1e3 * (time.process_time() - begun))
+            what = f"kakuro_sums, first of many, {rows}x{rows}, {density:.0%} white, median (worst {max(times):.0f})"
+            kept &= report(what, statistics.median(times), "ms", budget)
+    return kept
+
+
+def cp_sat(published: list[Listed]) -> bool:
+    """Print how much longer CP-SAT takes for the same proofs; all different and sums, on one thread."""
+    if not importlib.util.find_spec("ortools"):
+        print("OR-Tools are not installed: CP-SAT is not compared")
+        return True
+    ratios = []
+    for _ in range(RUNS):
+        own = batch([board.puzzle for board in published])
+        seconds = cpu_seconds(lambda own=own: own.search(2))
+        ratios.append(sum(cp_sat_seconds(board.puzzle) for board in published) / seconds)
+    return report(
+        "CP-SAT / kakuro_sums, published boards", statistics.median(ratios), "ratio", FASTER_THAN_CP_SAT, False
+    )
+
+
+def cp_sat_seconds(puzzle: Kakuro) -> float:
+    """Return the CPU seconds in which CP-SAT finds all solutions of a puzzle, which is one."""
+    from ortools.sat.python import cp_model
+
+    model, runs = cp_model.CpModel(), puzzle.runs
+    digits = {int(cell): model.new_int_var(1, 9, str(cell)) for cell in np.unique(runs.cells)}
+    for k, total in enumerate(runs.sums.tolist()):
+        run = [digits[int(cell)] for cell in runs.cells[runs.starts[k] : runs.starts[k + 1]]]
+        model.add_all_different(run)
+        model.add(sum(run) == total)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.enumerate_all_solutions = True
+    ended = []
+    seconds = cpu_seconds(lambda: ended.append(solver.solve(model)))
+    assert ended == [cp_model.OPTIMAL]
+    return seconds
+
+
 def main() -> int:
     """Print the figures; return 1 if a budget is broken."""
     folder = SHARED / "kakuro"
@@ -134,6 +242,9 @@ def main() -> int:
     published = list(boards(folder / "janko_200.kb"))
     own = list(boards(folder / "unique_10_to_200.kb"))
     kept = sums(published, own)
+    kept &= mistyped(published)
+    kept &= open_boards()
+    kept &= cp_sat(published)
     kept &= table(published + [board for board in own if board.name.startswith(("U10_", "U20_"))])
     return 0 if kept else 1
 

@@ -6,7 +6,9 @@ A cell is one word: bit d-1 set while digit d is still a candidate. What each ce
 A run is looked at again only when a crossing run has taken candidates from one of its cells (`queue`). A node of the
 search is one guess, propagated; candidates are given back from `trail` when it is left. The choice of the next cell is
 data: `rank` orders the cells; MRV and the weights of runs (Boussemart et al., "Boosting systematic search by weighting
-constraints", 2004) come before it.
+constraints", 2004) come before it. A search for one solution may begin anew after a while; it then tries first what it
+tried last (Pipatsrisawat and Darwiche, "A lightweight component caching scheme for satisfiability solvers", 2007), so
+that little is lost but the early guesses that were wrong.
 
 Arrays (uint32 unless said otherwise; N cells of the board, W of them white, R runs, Z cells of all runs, D = W+1):
 
@@ -22,6 +24,7 @@ Arrays (uint32 unless said otherwise; N cells of the board, W of them white, R r
     queue    (R)    a ring of the runs to be looked at
     queued   (R)    whether a run is in it
     desk     (592)  where one run is worked on, see `kakuro_runs`
+    latest   (N)    the digit guessed last in each cell, as a mask; 0 = none yet
     guess    (3D)   by level: the cell guessed, the digits not yet tried there (a mask), the length of `trail`
     wide     (D)    by level: how many cells of `free` had no digit
     degree   (D)    int64, candidates of the cell guessed at this level
@@ -56,13 +59,16 @@ RANDOM = OWN + 2  # state of the generator, never 0
 TOP = OWN + 3  # length of the trail
 WIDE = OWN + 4  # cells of `free` that had no digit when they were last looked at
 FAILED = OWN + 5  # the run in which the last propagation failed
-PATIENCE = OWN + 6  # nodes after which the search begins anew; grows by a quarter each time; 0 = never
+PATIENCE = OWN + 6  # nodes after which the search begins anew; grows each time; 0 = never
 RENEWAL = OWN + 7  # the number of nodes at which it next does
 VOID = OWN + 8  # whether the puzzle is known to have no solution: the root is its only node
 SCALARS = OWN + 9
 
 FEWEST, WEIGHTED, RANKED = 0, 1, 2  # RULE: fewest candidates; fewest for the weight of the cell's runs; lowest rank
-UPWARD, DOWNWARD, SHUFFLED = 0, 1, 2  # SEQUENCE
+UPWARD, DOWNWARD, SHUFFLED, NEAREST = 0, 1, 2, 3  # SEQUENCE
+GROWTH = 50  # part by which the patience grows: the faster it does, the more boards are never solved
+FINE = 8  # parts of a digit in which averages are told
+MIDDLE = 5 * FINE  # the average digit of a run without a clue
 
 ENTER, CHOOSE, TRY, BACK = 0, 1, 2, 3  # PHASE
 
@@ -154,10 +160,49 @@ def random(s):
 
 
 @njit(cache=True, nogil=True)
-def digit_to_try(rest, s):
+def digit_of(bit):
+    """Return the digit of a mask with one bit."""
+    return np.int64(popcount(bit - U1)) + 1
+
+
+@njit(cache=True, nogil=True)
+def average(run, cells, starts, sums, masks):
+    """Return what the cells of a run without a digit must hold on average, in parts of a digit."""
+    total, open_cells = np.int64(sums[run]), np.int64(0)
+    for i in range(starts[run], starts[run + U1]):
+        word = np.uint64(masks[np.uint64(cells[np.uint64(i)])])
+        if word & (word - U1):
+            open_cells += 1
+        else:
+            total -= digit_of(word)
+    return MIDDLE if sums[run] == 0 or open_cells == 0 else FINE * total // open_cells
+
+
+@njit(cache=True, nogil=True)
+def nearest(rest, wanted):
+    """Return the digit of a mask, as a mask, that is nearest to what is wanted, in parts of a digit."""
+    best, least = U0, np.int64(99 * FINE)
+    while rest != U0:
+        bit = rest & (~rest + U1)
+        rest ^= bit
+        off = abs(FINE * digit_of(bit) - wanted)
+        if off < least:
+            best, least = bit, off
+    return best
+
+
+@njit(cache=True, nogil=True)
+def digit_to_try(cell, rest, cells, starts, sums, home, masks, latest, s):
     """Return one digit of a mask, as a mask."""
     if s[SEQUENCE] == UPWARD:
         return rest & (~rest + U1)
+    if s[SEQUENCE] == NEAREST:
+        again = np.uint64(latest[cell]) & rest
+        if again != U0:
+            return again
+        across = average(np.uint64(home[U2 * cell]), cells, starts, sums, masks)
+        down = average(np.uint64(home[U2 * cell + U1]), cells, starts, sums, masks)
+        return nearest(rest, (across + down) // 2)
     steps = popcount(rest) - U1
     if s[SEQUENCE] == SHUFFLED:
         steps = random(s) % (steps + U1)
@@ -191,6 +236,7 @@ def advance(
     queue,
     queued,
     desk,
+    latest,
     guess,
     wide,
     degree,
@@ -239,7 +285,7 @@ def advance(
                 weight[np.uint64(s[FAILED])] += 1
                 phase = BACK
             if s[PATIENCE] != 0 and level != U0 and nodes >= s[RENEWAL]:
-                s[PATIENCE] += s[PATIENCE] // 4 + 1
+                s[PATIENCE] += s[PATIENCE] // GROWTH + 1
                 s[RENEWAL] = nodes + s[PATIENCE]
                 level = low = U0
                 give_back(masks, trail, np.uint64(guess[U2]), s)
@@ -268,10 +314,11 @@ def advance(
             if rest == U0:
                 phase = BACK
                 continue
-            bit = digit_to_try(rest, s)
-            guess[U3 * level + U1] = rest ^ bit
-            tried[level] += 1
             cell = np.uint64(guess[U3 * level])
+            bit = digit_to_try(cell, rest, cells, starts, sums, home, masks, latest, s)
+            guess[U3 * level + U1] = rest ^ bit
+            latest[cell] = bit
+            tried[level] += 1
             top = np.uint64(s[TOP])
             trail[top] = cell << U9 | masks[cell]
             s[TOP] = top + U1
@@ -295,7 +342,7 @@ def advance(
 
 
 @njit(cache=True, nogil=True)
-def load(roots, masks, free, weight, s):
+def load(roots, masks, free, weight, latest, s):
     """Set the cells to their first candidates (uint32, N masks, 0 for a block), and the rest to the beginning."""
     wide = U0
     for i in range(roots.size):
@@ -305,6 +352,7 @@ def load(roots, masks, free, weight, s):
             free[wide] = i
             wide += U1
     weight[:] = 1
+    latest[:] = 0
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS], s[FLOOR] = ENTER, 0, 0, 0, -1
     s[TOP], s[WIDE] = 0, wide
 
@@ -327,6 +375,7 @@ def advance_each(
     queue,
     queued,
     desk,
+    latest,
     guess,
     wide,
     degree,
@@ -348,7 +397,7 @@ def advance_each(
     for k in range(void.size):
         here, there = places[k], places[k + 1]
         runs = there[1] - here[1]
-        load(roots[here[0] : there[0]], masks, free, weight, s)
+        load(roots[here[0] : there[0]], masks, free, weight, latest, s)
         s[VOID] = void[k]
         board = (
             cells[here[2] : there[2]],
@@ -357,7 +406,7 @@ def advance_each(
             home[2 * here[0] : 2 * there[0]],
             rank[here[0] : there[0]],
         )
-        own = (masks, free, weight, trail, queue[:runs], queued, desk, guess, wide, degree, tried, profile, s)
+        own = (masks, free, weight, trail, queue[:runs], queued, desk, latest, guess, wide, degree, tried, profile, s)
         s[UNTIL] = 1
         status = advance(*board, *own, forever)
         if status == FOUND:

@@ -23,6 +23,7 @@ COMPARISONS: dict[str, tuple[Entry, ...]] = {
     ),
     "Singles and guesses against dancing links": (("sudoku_digits", {}), ("cover_links", {})),
     "Sums against the book's table": (("kakuro_sums", {}), ("kakuro_table", {})),
+    "Sums against exact cover": (("kakuro_sums", {}), ("cover_cells", {}), ("cover_links", {})),
     "Cell orders of the book's table": tuple(
         ("kakuro_table", {"order": order}) for order in ("fewest", "first", "last", "short", "random")
     ),

@@ -8,16 +8,18 @@ from typing import ClassVar, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value
+from workbench.choices import Choice, ChoiceError, Value
 from workbench.puzzles import kakuro_text
 from workbench.puzzles.combinations import ALL, DIGITS, HELD, HIGHEST, completions
+from workbench.puzzles.cover import Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, cells_of, frozen
 from workbench.puzzles.kakuro_board import LONGEST, Board
+from workbench.puzzles.kakuro_cover import MOST_OPTIONS, cover_of, option_count
 from workbench.puzzles.kakuro_drawing import DIGIT_HEIGHT, draw_clues
 from workbench.puzzles.kakuro_rules import filling_faults, held_in, puzzle_faults
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError, untouched
-from workbench.puzzles.runs import Runs, runs_of
+from workbench.puzzles.runs import Runs, regions, runs_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,7 +39,7 @@ class Kakuro:
     )
     styles: ClassVar[tuple[str, ...]] = tuple(kakuro_text.WRITERS)
     filling_styles: ClassVar[tuple[str, ...]] = tuple(kakuro_text.FILLING_WRITERS)
-    asks: ClassVar[frozenset[str]] = frozenset()
+    asks: ClassVar[frozenset[str]] = frozenset()  # of an exact cover
 
     def __post_init__(self) -> None:
         white = frozen(np.asarray(self.white, bool))
@@ -80,6 +82,11 @@ class Kakuro:
     def runs(self) -> Runs:
         """The runs of the board, those across first."""
         return runs_of(self.white, self.across, self.down)
+
+    @cached_property
+    def regions(self) -> NDArray[np.intp]:
+        """The region of every run."""
+        return regions(self.runs)
 
     @classmethod
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
@@ -148,7 +155,7 @@ class Kakuro:
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
         """What is wrong with the board and its clues, whatever is filled in."""
-        return puzzle_faults(self.white, self.across, self.down, self.runs)
+        return puzzle_faults(self.white, self.across, self.down, self.runs, self.regions)
 
     def candidates(self, filling: Filling) -> NDArray[np.bool_]:
         runs, digits = self.runs, self.digits(filling)
@@ -161,6 +168,20 @@ class Kakuro:
         sets = np.where(self.white & (digits == 0), (of_cell[:, 0] & of_cell[:, 1]).reshape(self.shape), 0)
         choices: NDArray[np.bool_] = HELD[sets].astype(bool)
         return choices
+
+    def to_cover(self) -> Reduction:
+        """Reduce to exact cover; raise ChoiceError for a board that is too large for that."""
+        if (options := option_count(self.runs, int(self.white.sum()))) > MOST_OPTIONS:
+            raise ChoiceError(f"the exact cover of this board has up to {options:,} options; at most {MOST_OPTIONS:,}")
+        cover, entries = cover_of(self.runs, self.givens)
+
+        def fill(options: NDArray[np.int64]) -> Filling:
+            filling = np.zeros(self.white.size, np.int32)
+            chosen = options[options < len(entries.cell)]
+            filling[entries.cell[chosen]] = entries.digit[chosen]
+            return filling.reshape(self.shape)
+
+        return Reduction(cover, fill)
 
     def related(self, cell: Cell) -> NDArray[np.bool_]:
         shared = untouched(self).astype(bool)

@@ -9,13 +9,17 @@ from workbench.puzzles.areas import counted
 from workbench.puzzles.combinations import DIGITS, HIGHEST, SIZES, bounds, combinations, completions, digits_of
 from workbench.puzzles.grid import cells_of, name_of
 from workbench.puzzles.puzzle import Cell, Fault, Filling
-from workbench.puzzles.runs import Runs, clue_cell, regions
+from workbench.puzzles.runs import Runs, clue_cell
 
 WAYS = ("across", "down")
 
 
 def puzzle_faults(
-    white: NDArray[np.bool_], across: NDArray[np.int32], down: NDArray[np.int32], runs: Runs
+    white: NDArray[np.bool_],
+    across: NDArray[np.int32],
+    down: NDArray[np.int32],
+    runs: Runs,
+    region: NDArray[np.intp],
 ) -> tuple[Fault, ...]:
     """Return why no filling of this board can be right, as far as can be seen at once."""
     if not white.any():
@@ -26,7 +30,7 @@ def puzzle_faults(
         *lonely_clues(white, down, "down"),
         *length_faults(runs, columns),
         *sum_faults(runs, columns),
-        *balance_faults(runs, columns),
+        *balance_faults(runs, region, columns),
     )
 
 
@@ -60,18 +64,22 @@ def sum_faults(runs: Runs, columns: int) -> Iterator[Fault]:
     possible = completions()[np.clip(runs.sums, 0, HIGHEST), np.minimum(runs.lengths, DIGITS), 0] > 0
     wrong = ~possible | (runs.sums < 0) | (runs.sums > HIGHEST)
     for run in np.flatnonzero(wrong & (runs.sums != 0) & (runs.lengths <= DIGITS)).tolist():
-        length, clue = int(runs.lengths[run]), int(runs.sums[run])
-        low, high = bounds(length)
-        message = (
-            f"The run {run_name(runs, run, columns)}: {clue} cannot be made in {counted(length, 'cell')}; "
-            f"{low} ({sum_of(low, length)}) to {high} ({sum_of(high, length)}) can."
-        )
+        message = clue_message(runs, run, int(runs.sums[run]), columns)
         yield Fault(message, (clue_cell(runs, run, columns), *run_cells(runs, run, columns)))
 
 
-def balance_faults(runs: Runs, columns: int) -> Iterator[Fault]:
+def clue_message(runs: Runs, run: int, clue: int, columns: int) -> str:
+    """Return why a run of at most nine cells cannot have this clue."""
+    length = int(runs.lengths[run])
+    low, high = bounds(length)
+    return (
+        f"The run {run_name(runs, run, columns)}: {clue} cannot be made in {counted(length, 'cell')}; "
+        f"{low} ({sum_of(low, length)}) to {high} ({sum_of(high, length)}) can."
+    )
+
+
+def balance_faults(runs: Runs, region: NDArray[np.intp], columns: int) -> Iterator[Fault]:
     """Yield a fault for every region whose clues across and down have different totals; all must have clues."""
-    region = regions(runs)
     count = int(region.max()) + 1
     across, down = (np.bincount(region, runs.sums * (runs.down == way), count).astype(int) for way in (False, True))
     clued = np.bincount(region, runs.sums == 0, count) == 0

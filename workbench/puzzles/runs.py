@@ -78,13 +78,17 @@ def clue_cell(runs: Runs, run: int, columns: int) -> Cell:
 
 def regions(runs: Runs) -> NDArray[np.intp]:
     """Return the region of every run, from 0: runs that cross each other, directly or over others, share one."""
-    crossing = runs.home[(runs.home >= 0).all(axis=1)]
+    lying, hanging = runs.home.T.astype(np.intp)
+    both = (lying >= 0) & (hanging >= 0)
+    lying, hanging = lying[both], hanging[both]
     label = np.arange(len(runs.sums))
     while True:
-        ends = label[crossing]
-        low, high = ends.min(axis=1), ends.max(axis=1)
-        if (low == high).all():
-            return np.unique(label, return_inverse=True)[1]
-        np.minimum.at(label, high, low)
+        one, other = label[lying], label[hanging]
+        if (one == other).all():
+            least = np.zeros(len(label), bool)  # each region goes by its least run
+            least[label] = True
+            numbers: NDArray[np.intp] = (np.cumsum(least) - 1)[label]
+            return numbers
+        np.minimum.at(label, np.maximum(one, other), np.minimum(one, other))
         while (label != label[label]).any():
             label = label[label]

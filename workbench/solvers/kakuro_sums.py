@@ -18,8 +18,8 @@ from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status,
 from workbench.solvers.solver import Solver
 
 RULES = ("fewest", "weighted", "ranked")  # in the order of the kernel's numbers
-SEQUENCES = ("up", "down", "random")
-PATIENCE = 100  # nodes before the first restart; fewer do not get deep enough to learn from, more waste the time
+SEQUENCES = ("up", "down", "random", "near")
+PATIENCE = 100  # nodes before the first restart, at least, and a node for each white cell; fewer do not get deep enough
 SINGLE = np.array([word.bit_length() if word.bit_count() == 1 else 0 for word in range(512)], np.int32)
 
 CHOICES = (
@@ -39,15 +39,20 @@ CHOICES = (
         "digits",
         "Digits",
         "In which order the digits of a cell are tried.",
-        "up",
-        (("up", "1 to 9"), ("down", "9 to 1"), ("random", "At random")),
+        "near",
+        (
+            ("near", "As before a restart, else near the runs' averages"),
+            ("up", "1 to 9"),
+            ("down", "9 to 1"),
+            ("random", "At random"),
+        ),
     ),
     Choice(
         "restarts",
         "Restarts",
         "Whether a search for one solution begins anew after a while, knowing which runs failed.",
         "growing",
-        (("growing", "After 100 nodes and ever more"), ("never", "Never")),
+        (("growing", "After as many nodes as white cells, and ever more"), ("never", "Never")),
     ),
     Choice("seed", "Seed", "Where everything random begins.", 1, needs=(("order", "random"), ("digits", "random"))),
 )
@@ -68,6 +73,7 @@ class State(NamedTuple):
     queue: NDArray[np.uint32]
     queued: NDArray[np.uint32]
     desk: NDArray[np.uint32]
+    latest: NDArray[np.uint32]
     guess: NDArray[np.uint32]
     wide: NDArray[np.uint32]
     degree: NDArray[np.int64]
@@ -108,6 +114,7 @@ class Workplace(NamedTuple):
     queue: NDArray[np.uint32]
     queued: NDArray[np.uint32]
     desk: NDArray[np.uint32]
+    latest: NDArray[np.uint32]
     guess: NDArray[np.uint32]
     wide: NDArray[np.uint32]
     degree: NDArray[np.int64]
@@ -134,6 +141,7 @@ def workplace(size: int, white: int, runs: int, choices: Mapping[str, Value]) ->
         queue=np.zeros(runs, np.uint32),
         queued=np.zeros(runs, np.uint32),
         desk=np.zeros(DESK, np.uint32),
+        latest=np.zeros(size, np.uint32),
         guess=np.zeros(3 * levels, np.uint32),
         wide=np.zeros(levels, np.uint32),
         degree=np.zeros(levels, np.int64),
@@ -162,10 +170,10 @@ class KakuroSums:
             own.rank,
             *workplace(puzzle.white.size, int(puzzle.white.sum()), len(own.sums), choices),
         )
-        kernel.load(own.roots, state.masks, state.free, state.weight, state.s)
+        kernel.load(own.roots, state.masks, state.free, state.weight, state.latest, state.s)
         state.s[kernel.VOID] = own.void
         if goal is Goal.ONE and choices["restarts"] == "growing":
-            state.s[kernel.PATIENCE] = state.s[kernel.RENEWAL] = PATIENCE
+            state.s[kernel.PATIENCE] = state.s[kernel.RENEWAL] = max(PATIENCE, len(state.degree))
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
