@@ -1,0 +1,94 @@
+"""Advice on a kakuro in the real window: by keys, beside the board, and as long as its tab is there."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from workbench.places import samples
+from workbench.ui.document_tab import DocumentTab
+from workbench.ui.job import RETIRED
+from workbench.ui.kakuro_advice import AdvicePanel
+from workbench.ui.main_window import MainWindow
+
+PATIENCE = 60_000  # milliseconds: the first question may compile
+ONE = "kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . ."
+NONE = "kakuro 3x3\n# 4\\ 3\\\n\\5 . .\n\\3 . ."
+CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+Opened = Callable[[str], DocumentTab]
+
+
+def advice(tab: DocumentTab) -> AdvicePanel:
+    """Return the panel of a tab."""
+    panel = tab.findChild(AdvicePanel)
+    assert panel is not None
+    return panel
+
+
+@pytest.mark.slow
+def test_hints_by_key_until_it_is_done(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    tab = opened(ONE)
+    panel = advice(tab)
+    window.activateWindow()
+
+    for _ in range(4):
+        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_H, CONTROL_SHIFT)
+        qtbot.waitUntil(lambda: not panel.busy, timeout=PATIENCE)
+
+    assert tab.document.position.entries[1, 2] == 1
+    window.actions_by_name["undo"].trigger()
+    assert not tab.document.position.entries.any()
+
+
+@pytest.mark.slow
+def test_the_wrong_clue_is_found_by_its_action(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    panel = advice(opened(NONE))
+    qtbot.waitUntil(lambda: window.actions_by_name["find_wrong_clue"].isEnabled(), timeout=PATIENCE)
+
+    window.actions_by_name["find_wrong_clue"].trigger()
+    qtbot.waitUntil(lambda: bool(panel.rows.rows) and not panel.stop_button.isVisible(), timeout=PATIENCE)
+
+    assert "r2c1 across: 5 → 4" in [row.text for row in panel.rows.rows]
+
+
+@pytest.mark.slow
+def test_the_column_comes_back_when_advice_is_asked(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    panel = advice(opened(ONE))
+    window.actions_by_name["show_combinations"].trigger()
+    assert not panel.isVisible()
+
+    window.actions_by_name["explain"].trigger()
+    qtbot.waitUntil(lambda: bool(panel.rows.rows), timeout=PATIENCE)
+
+    assert panel.isVisible()
+
+
+@pytest.mark.slow
+def test_a_tab_can_be_closed_while_advice_is_worked_out(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    tab = opened(samples("kakuro")[-1].read_text(encoding="utf-8"))
+    panel = advice(tab)
+    panel.spare_clues()
+    qtbot.waitUntil(lambda: bool(panel.rows.rows), timeout=PATIENCE)
+
+    window.remove_tab(tab)
+
+    qtbot.waitUntil(lambda: not any(job.isRunning() for job in RETIRED), timeout=PATIENCE)
+    assert window.tab is None
+
+
+@pytest.mark.slow
+def test_forced_cells_are_entered_once_there_are_several_solutions(
+    window: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    tab = opened("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
+    panel = advice(tab)
+    qtbot.waitUntil(panel.proposal.isVisible, timeout=PATIENCE)
+
+    QTest.mouseClick(panel.proposal, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(panel.offers["as_entries"].isVisible, timeout=PATIENCE)
+    QTest.mouseClick(panel.offers["as_entries"], Qt.MouseButton.LeftButton)
+
+    assert np.count_nonzero(tab.document.position.entries) == 4

@@ -1,0 +1,37 @@
+"""Work in many small parts, driven slice by slice as a search is: to be paused, cancelled and looked at."""
+
+import time
+from collections.abc import Callable, Iterator
+
+from workbench.solvers.search import SLICE_SECONDS, Step
+
+
+class Sliced:
+    """What a job drives: goes through an iterator of parts, each of which tells how much is done, from 0 to 1."""
+
+    def __init__(self, parts: Iterator[float], clock: Callable[[], float] = time.perf_counter) -> None:
+        self._parts, self._clock = parts, clock
+        self.progress = 0.0
+        self.over = False
+
+    def begin(self) -> None:
+        """Do nothing: the first part begins the work."""
+
+    def follow(self, step: Step) -> bool:
+        """Do as many parts as a slice allows, or as many as the step has nodes; return whether these are done."""
+        end = self._clock() + SLICE_SECONDS
+        left = step.nodes
+        while not self.over:
+            try:
+                self.progress = max(self.progress, next(self._parts))
+            except StopIteration:
+                self.progress, self.over = 1.0, True
+            left = None if left is None else left - 1
+            if left == 0 or (left is None and self._clock() >= end):
+                break
+        return self.over or left == 0
+
+    def finish(self) -> None:
+        """Do all that is left."""
+        while not self.over:
+            self.follow(Step())
