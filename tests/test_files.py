@@ -24,7 +24,10 @@ from workbench.files import (
     Json,
     Saved,
     format_document,
+    is_document,
     parse_document,
+    parse_filled,
+    parse_positions,
     parse_puzzles,
     read_text,
     write_bytes,
@@ -289,6 +292,30 @@ def test_any_text_is_puzzles_or_refused(text: str) -> None:
         return
 
     assert [parse_puzzles(puzzle.format()) for puzzle in puzzles] == [[puzzle] for puzzle in puzzles]
+
+
+TOUR = "1 6 3\n4 . 8\n7 2 5\n"
+
+
+def test_a_tour_in_a_text_becomes_entries() -> None:
+    [position] = parse_positions(TOUR)
+    [(puzzle, filling)] = parse_filled(TOUR, "tour")
+
+    assert position.puzzle == puzzle == KINDS["tour"].parse("tour 3x3")[0]
+    assert position.entries.tolist() == [[1, 6, 3], [4, 0, 8], [7, 2, 5]]
+    assert np.array_equal(position.entries, filling)  # type: ignore[arg-type]
+    assert parse_document(TOUR).history.now.state.same(position)
+    assert parse_document(format_document(Saved(History(position)))).history.now.state.same(position)
+
+
+def test_other_puzzles_are_read_without_entries() -> None:
+    assert parse_filled(TEXTS[0]) == [(Sudoku.parse(TEXTS[0])[0], None)]
+
+
+def test_an_object_that_begins_with_the_name_of_a_kind_is_no_document() -> None:
+    assert not is_document('\n { "tour": "3x3"}')
+    assert is_document('{"format": "puzzle-workbench 1.0"}')
+    assert [puzzle.format() for puzzle in parse_puzzles('{"tour": "3x3"}')] == ["tour 3x3\n"]
 
 
 # Documents

@@ -1,7 +1,7 @@
 """The colours of the themes: complete, and readable."""
 
 import re
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
@@ -13,6 +13,9 @@ SYMBOLS = TEXTS[:-1]  # as large as WCAG's large text
 PAPERS = (Ink.PAPER, Ink.FAULT_PAPER, Ink.SAME, Ink.CURSOR, Ink.PEER)
 
 EVERY = pytest.mark.parametrize("theme", THEMES)
+
+
+TIMES = tuple(ink for ink in Ink if ink.startswith("time-"))
 
 
 def luminance(colour: str) -> float:
@@ -101,3 +104,31 @@ def test_papers_that_mean_something_differ_from_paper(theme: str) -> None:
 
     assert colours["paper"] not in {colours[role] for role in (Ink.FAULT_PAPER, Ink.SAME, Ink.CURSOR, Ink.PEER)}
     assert len({colours[role] for role in (Ink.FAULT_PAPER, Ink.SAME, Ink.CURSOR)}) == 3
+
+
+@EVERY
+def test_what_is_written_on_squares_can_be_read(theme: str) -> None:
+    squares = (Ink.SQUARE_LIGHT, Ink.SQUARE_DARK, *TIMES)
+
+    assert too_faint(theme, (Ink.GIVEN,), squares, 4.5) == []
+    assert too_faint(theme, (Ink.FOUND, Ink.ENTRY), squares, 1.9) == []
+
+
+@EVERY
+def test_the_colours_of_time_grow_lighter_or_darker_by_equal_steps(theme: str) -> None:
+    lightness = [116 * luminance(palette(theme)[ink]) ** (1 / 3) - 16 for ink in TIMES]  # CIE 1976 L*
+    steps = [after - before for before, after in pairwise(lightness)]
+
+    assert min(map(abs, steps)) > 2  # seen by those who see no colours as well
+    assert max(steps) * min(steps) > 0
+    assert max(map(abs, steps)) < 1.5 * min(map(abs, steps))
+
+
+@EVERY
+def test_the_squares_of_a_board_differ(theme: str) -> None:
+    colours = palette(theme)
+    squares = {colours[ink] for ink in (Ink.SQUARE_LIGHT, Ink.SQUARE_DARK, Ink.HOLE, *TIMES)}
+
+    assert len(squares) == 3 + len(TIMES)
+    assert too_faint(theme, (Ink.SQUARE_LIGHT,), (Ink.SQUARE_DARK,), 1.2) == []
+    assert too_faint(theme, (Ink.HOLE,), (Ink.SQUARE_LIGHT, Ink.SQUARE_DARK), 1.2) == []

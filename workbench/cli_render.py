@@ -2,9 +2,9 @@
 
 import argparse
 
-from workbench.files import FileError, parse_puzzles, read_text, write_text
+from workbench.files import FileError, parse_filled, read_text, write_text
 from workbench.palettes import palette
-from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole, untouched
+from workbench.puzzles.puzzle import Filled, Filling, Puzzle, draw_whole, untouched
 from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import drive
@@ -13,11 +13,13 @@ from workbench.svg import SvgDrawing
 
 def run(arguments: argparse.Namespace) -> int:
     """Draw the puzzle of the file."""
-    puzzles = parse_puzzles(read_text(arguments.file), arguments.kind)
+    puzzles = parse_filled(read_text(arguments.file), arguments.kind)
     if len(puzzles) > 1:
         raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles; a picture shows one.")
-    puzzle = puzzles[0]
-    filling = solution(puzzle) if arguments.solution else untouched(puzzle)
+    puzzle, kept = puzzles[0]
+    if not isinstance(puzzle, Filled) or kept is None:
+        kept = untouched(puzzle)
+    filling = solution(puzzle) if arguments.solution else kept
     if filling is None:
         print("There is no solution to draw.")
         return 1

@@ -26,7 +26,7 @@ from workbench.history import History
 from workbench.places import real
 from workbench.position import Position
 from workbench.puzzles import KINDS
-from workbench.puzzles.puzzle import Fillable, ParseError, Puzzle
+from workbench.puzzles.puzzle import Fillable, Filled, Filling, ParseError, Puzzle
 
 FORMAT = "puzzle-workbench"
 VERSION = (1, 0)
@@ -104,16 +104,32 @@ def write_bytes(path: Path, content: bytes) -> None:
 
 def parse_puzzles(text: str, kind: str | None = None) -> list[Puzzle]:
     """Return the puzzles of a text or document; where no kind is named, the first kind that can read it."""
-    if text.lstrip().startswith("{"):
-        return [parse_document(text).history.now.state.puzzle]
+    return [puzzle for puzzle, _ in parse_filled(text, kind)]
+
+
+def parse_positions(text: str, kind: str | None = None) -> list[Position]:
+    """Return the puzzles of a text or document with the entries that stand there."""
+    if is_document(text):
+        return [parse_document(text).history.now.state]
+    return [
+        Position.fresh(puzzle) if filling is None else Position.fresh(puzzle).keep(filling)
+        for puzzle, filling in parse_filled(text, kind)
+    ]
+
+
+def parse_filled(text: str, kind: str | None = None) -> list[tuple[Puzzle, Filling | None]]:
+    """Return the puzzles of a text or document, each with its filling if there may be one."""
+    if is_document(text):
+        position = parse_document(text).history.now.state
+        return [(position.puzzle, position.entries)]
     if kind is not None:
-        return list(KINDS[kind].parse(text))
+        return parse_as(KINDS[kind], text)
     if (header := first_word(text)) in KINDS:
-        return list(KINDS[header].parse(text))
+        return parse_as(KINDS[header], text)
     errors = {}
     for puzzle_type in KINDS.values():
         try:
-            return list(puzzle_type.parse(text))
+            return parse_as(puzzle_type, text)
         except ParseError as error:
             errors[puzzle_type] = error
     farthest = max(errors, key=lambda one: (errors[one].line, errors[one].column))
@@ -124,8 +140,22 @@ def parse_puzzles(text: str, kind: str | None = None) -> list[Puzzle]:
     raise ParseError(message, best.line, best.column) from best
 
 
+def parse_as(puzzle_type: type[Puzzle], text: str) -> list[tuple[Puzzle, Filling | None]]:
+    """Return the puzzles of one kind that a text holds, each with its filling if there may be one."""
+    if issubclass(puzzle_type, Filled):
+        return list(puzzle_type.parse_filled(text))
+    return [(puzzle, None) for puzzle in puzzle_type.parse(text)]
+
+
+def is_document(text: str) -> bool:
+    """Tell whether a text is a JSON object that is not one of a kind's own, which begins with the kind's name."""
+    return text.lstrip("\ufeff \t\r\n").startswith("{") and first_word(text) not in KINDS
+
+
 def first_word(text: str) -> str:
-    """Return the first word of a text, in small letters, beyond its comments."""
+    """Return the first word of a text, in small letters, beyond its comments; of a JSON object, its first key."""
+    if key := re.match(r'\s*\{\s*"([a-z]{1,40})"\s*:', text):
+        return key[1]
     for line in text.splitlines():
         if line.strip() and not line.lstrip().startswith("#"):
             return line.split()[0].lower()
@@ -134,9 +164,8 @@ def first_word(text: str) -> str:
 
 def parse_document(text: str) -> Saved:
     """Return what a document holds, or, if the text is no document, a new one with its first puzzle."""
-    if not text.lstrip().startswith("{"):
-        history = History(Position.fresh(parse_puzzles(text)[0]))
-        return Saved(history)
+    if not is_document(text):
+        return Saved(History(parse_positions(text)[0]))
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:  # JSONDecodeError, or a number of more digits than int() reads
@@ -265,7 +294,7 @@ def write_position(position: Position, before: Position | None) -> Json:
     if before is None or position.puzzle != before.puzzle:
         stored["puzzle"] = position.puzzle.format().splitlines()
     if before is None or not np.array_equal(position.entries, before.entries):
-        stored["entries"] = [" ".join(map(str, row)) for row in position.entries.tolist()]
+        stored["entries"] = [" ".join(map(str, row.tolist())) for row in position.entries]
     if before is None or not np.array_equal(position.marks, before.marks):
-        stored["marks"] = [" ".join(map(str, row)) for row in position.marks.tolist()]
+        stored["marks"] = [" ".join(map(str, row.tolist())) for row in position.marks]
     return stored

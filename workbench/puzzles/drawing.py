@@ -40,6 +40,20 @@ class Ink(StrEnum):
     PIECE_6 = "piece-6"
     PIECE_7 = "piece-7"
     PIECE_8 = "piece-8"
+    SQUARE_LIGHT = "square-light"  # the squares of a chequered board
+    SQUARE_DARK = "square-dark"
+    TIME_1 = "time-1"  # twelve papers from the first visited to the last
+    TIME_2 = "time-2"
+    TIME_3 = "time-3"
+    TIME_4 = "time-4"
+    TIME_5 = "time-5"
+    TIME_6 = "time-6"
+    TIME_7 = "time-7"
+    TIME_8 = "time-8"
+    TIME_9 = "time-9"
+    TIME_10 = "time-10"
+    TIME_11 = "time-11"
+    TIME_12 = "time-12"
 
 
 class Drawing(Protocol):

@@ -18,6 +18,13 @@ def frozen(array: NDArray[Number]) -> NDArray[Number]:
     return array
 
 
+def resized(array: NDArray[Number], top: int, bottom: int, left: int, right: int, fill: int = 0) -> NDArray[Number]:
+    """Return a board's array with so many rows and columns more at its sides, or less where that is negative."""
+    rows, columns = array.shape
+    cut = array[max(0, -top) : rows + min(0, bottom), max(0, -left) : columns + min(0, right)]
+    return np.pad(cut, ((max(0, top), max(0, bottom)), (max(0, left), max(0, right))), constant_values=fill)
+
+
 def cells_of(mask: NDArray[np.bool_]) -> NDArray[np.intp]:
     """Return the cells at which a mask of the board's shape is true: (k, 2), row and column."""
     return np.argwhere(mask)

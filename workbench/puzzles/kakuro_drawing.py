@@ -11,11 +11,15 @@ DIGIT_HEIGHT, CLUE_HEIGHT = 0.62, 0.36
 ACROSS_PLACE, DOWN_PLACE = (0.69, 0.29), (0.31, 0.73)  # x, y of a clue's middle within its cell
 
 
-def draw_clues(drawing: Drawing, across: NDArray[np.int32], down: NDArray[np.int32]) -> None:
-    """Draw the lines of the board, and the clues in their blocks."""
-    shape = (across.shape[0], across.shape[1])
+def draw_grid(drawing: Drawing, shape: tuple[int, int]) -> None:
+    """Draw the lines between cells, and the frame."""
     drawing.lines(board_lines(shape, (1, 1)), Ink.GRID, GRID_WIDTH)
     drawing.lines(board_lines(shape, shape), Ink.FRAME, FRAME_WIDTH)
+
+
+def draw_clues(drawing: Drawing, across: NDArray[np.int32], down: NDArray[np.int32]) -> None:
+    """Draw the lines of the board, and the clues in their blocks."""
+    draw_grid(drawing, (across.shape[0], across.shape[1]))
     corners = cells_of((across > 0) | (down > 0))[:, ::-1].astype(np.float64)
     drawing.lines(np.concatenate([corners, corners + 1], axis=1), Ink.CLUE, DIAGONAL_WIDTH)
     places = [cells_of(clues > 0)[:, ::-1] + place for clues, place in ((across, ACROSS_PLACE), (down, DOWN_PLACE))]

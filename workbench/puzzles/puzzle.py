@@ -1,6 +1,6 @@
 """What every kind of puzzle is: an immutable value that parses, formats, judges and draws itself."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol, Self, runtime_checkable
 
@@ -105,6 +105,15 @@ class Fillable(Puzzle, Protocol):
 
     def related(self, cell: Cell) -> NDArray[np.bool_]:
         """Return, of the board's shape, which cells share a rule with this one."""
+
+
+@runtime_checkable
+class Filled(Protocol):
+    """A kind of puzzle whose texts may hold a filling as well."""
+
+    @classmethod
+    def parse_filled(cls, text: str) -> Sequence[tuple[Puzzle, Filling]]:
+        """Return the puzzles of a text, each with the filling that stands there; raise ParseError."""
 
 
 def untouched(puzzle: Puzzle) -> Filling:
