@@ -313,7 +313,7 @@ VALUES = [
     (solver.name, choice.name, value)
     for solver in SOLVERS.values()
     for choice in solver.choices
-    for value in dict(choice.values) or (str(choice.low), str(choice.high))
+    for value in dict(choice.values) or ((choice.default,) if choice.longest else (str(choice.low), str(choice.high)))
 ]
 
 
@@ -475,6 +475,30 @@ def test_a_style_that_a_kind_does_not_have_is_told_with_those_it_has(run: Run) -
     assert "a polyomino cannot be written as sdk; it can as plain, document" in said.err
 
 
+def test_a_tour_is_converted_with_its_moves(run: Run) -> None:
+    squares = run("convert", "-", "--to", "squares", text="1 . .\n. . 2\n3 . .\n")
+    table = run("convert", "-", "--to", "csv", text=squares.out)
+    document = run("convert", "-", "--to", "document", text=squares.out)
+
+    assert squares == Said(0, "a3 c2 a1\n", "")
+    assert table == Said(0, "1,0,0\n0,0,2\n3,0,0\n", "")
+    assert run("convert", "-", text=document.out).out == "tour 3x3\n1 . .\n. . 2\n3 . .\n"
+
+
+def test_a_board_without_moves_is_not_written_as_a_list_of_them(run: Run) -> None:
+    said = run("convert", "-", "--to", "squares", text="tour 3x3")
+
+    assert (said.code, said.out) == (2, "")
+    assert "a tour cannot be written as squares; it can as plain, json, document" in said.err
+
+
+def test_checking_a_tour_looks_at_its_moves(run: Run) -> None:
+    said = run("check", "-", text="1 . .\n. . 2\n. 3 .\ntour 2x2\n")
+
+    assert said.code == 2
+    assert "puzzle 1: Move 3, from r2c3 to r3c2, is not a (1,2) leap." in said.out
+
+
 def test_our_own_notation_is_the_default(run: Run) -> None:
     said = run("convert", "-", text="| 1 2 | . . |\n| 3 0 | . . |\n| . . | 1 . |\n| . . | . 2 |\n")
 
@@ -630,7 +654,10 @@ def test_a_picture_that_cannot_be_made_is_told(
 
 
 def test_the_version_is_told(run: Run) -> None:
-    assert run("--version") == Said(0, f"workbench {__version__}\n", "")
+    said = run("--version")
+
+    assert said.code == 0
+    assert said.out.splitlines()[0] == f"workbench {__version__}"
 
 
 def test_help_names_every_command_and_exit_code(run: Run) -> None:

@@ -15,13 +15,13 @@ SOURCES = sorted(PACKAGE.rglob("*.py"))
 # Lowest first. A part imports from itself and from lower layers; never from its own layer or from above.
 LAYERS = (
     {"choices", "history", "places"},
-    {"kernels", "puzzles", "palettes"},
+    {"about", "kernels", "puzzles", "palettes"},
     {"position", "solvers", "svg"},
     {"files"},
     {"lab"},
     {"ui"},
     {"cli_render", "cli_solve"},
-    {"cli_estimate", "cli_rank"},
+    {"cli_estimate", "cli_generate", "cli_rank", "cli_warm_up"},
     {"cli"},
     {"__main__"},
 )

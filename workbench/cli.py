@@ -7,10 +7,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from workbench import __version__
-
 if TYPE_CHECKING:
-    from workbench.puzzles.puzzle import Puzzle
+    from workbench.puzzles.puzzle import Filling, Puzzle
 
 EXAMPLES = """\
 examples:
@@ -22,6 +20,7 @@ examples:
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | workbench solve -
   workbench estimate --probes 1e5 puzzle.sdk   how large its search by exact cover will be
   workbench rank --limit 5s --csv table.csv    brute force against dancing links, measured here
+  workbench generate kakuro --choice rows=20 --choice columns=20 --count 10 --seed 1
   workbench solvers                         what can be chosen
 
 exit codes:
@@ -63,7 +62,7 @@ def parser(wanted: str) -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    top.add_argument("--version", action="version", version=f"workbench {__version__}")
+    top.add_argument("--version", action=Version, nargs=0, help="tell versions, processor, system and folders, and end")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     for name, (about, add_arguments, run) in COMMANDS.items():
         command = commands.add_parser(name, help=about, description=about)
@@ -71,6 +70,16 @@ def parser(wanted: str) -> argparse.ArgumentParser:
         if name == wanted:
             add_arguments(command)
     return top
+
+
+class Version(argparse.Action):
+    """Tells versions and folders; reads them only when they are wanted."""
+
+    def __call__(self, top: argparse.ArgumentParser, *_: object) -> None:
+        from workbench.about import diagnostic
+
+        sys.stdout.write(diagnostic())
+        top.exit()
 
 
 def complain(message: object) -> int:
@@ -123,16 +132,11 @@ def run_solve(arguments: argparse.Namespace) -> int:
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    from workbench.files import FileError, parse_document, parse_puzzles, read_text
-    from workbench.position import Position
+    from workbench.files import FileError, parse_positions, read_text
     from workbench.puzzles.puzzle import ParseError
 
     try:
-        text = read_text(arguments.file)
-        if text.lstrip().startswith("{"):
-            positions = [parse_document(text).history.now.state]
-        else:
-            positions = [Position.fresh(puzzle) for puzzle in parse_puzzles(text, arguments.kind)]
+        positions = parse_positions(read_text(arguments.file), arguments.kind)
     except ParseError as error:
         return complain(f"{arguments.file}: {error}")
     except FileError as error:
@@ -152,9 +156,12 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 def add_convert(command: argparse.ArgumentParser) -> None:
     from workbench.puzzles import KINDS
+    from workbench.puzzles.puzzle import Filled
 
     add_file(command)
     styles = dict.fromkeys(style for kind in KINDS.values() for style in kind.styles)
+    filled = [kind for kind in KINDS.values() if issubclass(kind, Filled)]
+    styles |= dict.fromkeys(style for kind in filled for style in kind.filling_styles)
     command.add_argument(
         "--to", choices=[*styles, "document"], default="plain", help="default: plain, our own notation"
     )
@@ -163,22 +170,25 @@ def add_convert(command: argparse.ArgumentParser) -> None:
 
 def run_convert(arguments: argparse.Namespace) -> int:
     from workbench.choices import ChoiceError
-    from workbench.files import FileError, Saved, format_document, parse_puzzles, read_text, write_text
+    from workbench.files import FileError, Saved, format_document, parse_filled, read_text, write_text
     from workbench.history import History
     from workbench.position import Position
-    from workbench.puzzles.puzzle import ParseError
+    from workbench.puzzles.puzzle import Filled, ParseError
 
     try:
-        puzzles = parse_puzzles(read_text(arguments.file), arguments.kind)
+        found = parse_filled(read_text(arguments.file), arguments.kind)
+        puzzles = [(puzzle, filling if isinstance(puzzle, Filled) else None) for puzzle, filling in found]
         if arguments.to == "document" and len(puzzles) > 1:
             return complain(f"{arguments.file} has {len(puzzles):,} puzzles; a document holds one")
         if arguments.to == "document":
-            text = format_document(Saved(History(Position.fresh(puzzles[0]))))
-        elif unknown := [puzzle for puzzle in puzzles if not writable(puzzle, arguments.to)]:
+            puzzle, filling = puzzles[0]
+            position = Position.fresh(puzzle)
+            text = format_document(Saved(History(position if filling is None else position.keep(filling))))
+        elif unknown := [puzzle for puzzle, filling in puzzles if not writable(puzzle, filling, arguments.to)]:
             styles = ", ".join([*unknown[0].styles, "document"])
             return complain(f"a {unknown[0].kind} cannot be written as {arguments.to}; it can as {styles}")
         else:
-            text = ("" if arguments.to == "line" else "\n").join(written(puzzle, arguments.to) for puzzle in puzzles)
+            text = ("" if arguments.to == "line" else "\n").join(written(*puzzle, arguments.to) for puzzle in puzzles)
         if arguments.output:
             write_text(arguments.output, text)
         else:
@@ -190,17 +200,26 @@ def run_convert(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def writable(puzzle: "Puzzle", style: str) -> bool:
+def writable(puzzle: "Puzzle", filling: "Filling | None", style: str) -> bool:
     """Tell whether a puzzle can be written in a style: its own, or one of the exact cover that it can be reduced to."""
     from workbench.puzzles.cover import Cover, Coverable
 
-    return style in puzzle.styles or (isinstance(puzzle, Coverable) and style in Cover.styles)
+    if style in puzzle.styles or keeps_filling(puzzle, filling, style):
+        return True
+    return isinstance(puzzle, Coverable) and style in Cover.styles
 
 
-def written(puzzle: "Puzzle", style: str) -> str:
-    """Return the text of a puzzle in a style, or of the cover that it is reduced to."""
+def keeps_filling(puzzle: "Puzzle", filling: "Filling | None", style: str) -> bool:
+    """Tell whether there is a filling, and a style in which it can be written."""
+    return filling is not None and bool(filling.any()) and style in puzzle.filling_styles
+
+
+def written(puzzle: "Puzzle", filling: "Filling | None", style: str) -> str:
+    """Return the text of a puzzle and its filling in a style, or of the cover that it is reduced to."""
     from workbench.puzzles.cover import Coverable
 
+    if filling is not None and keeps_filling(puzzle, filling, style):
+        return puzzle.format_filling(filling, style)
     if style not in puzzle.styles and isinstance(puzzle, Coverable):
         return puzzle.to_cover().cover.format(style)
     return puzzle.format(style)
@@ -282,6 +301,30 @@ def run_rank(arguments: argparse.Namespace) -> int:
     return cli_rank.run(arguments)
 
 
+def add_warm_up(command: argparse.ArgumentParser) -> None:
+    from workbench import cli_warm_up
+
+    cli_warm_up.add_arguments(command)
+
+
+def run_warm_up(arguments: argparse.Namespace) -> int:
+    from workbench import cli_warm_up
+
+    return cli_warm_up.run(arguments)
+
+
+def add_generate(command: argparse.ArgumentParser) -> None:
+    from workbench import cli_generate
+
+    cli_generate.add_arguments(command)
+
+
+def run_generate(arguments: argparse.Namespace) -> int:
+    from workbench import cli_generate
+
+    return cli_generate.run(arguments)
+
+
 Command = tuple[str, Callable[[argparse.ArgumentParser], None], Callable[[argparse.Namespace], int]]
 
 COMMANDS: dict[str, Command] = {
@@ -289,9 +332,11 @@ COMMANDS: dict[str, Command] = {
     "solve": ("search for solutions and print them", add_solve, run_solve),
     "estimate": ("tell how large a search will be, from random probes of its tree", add_estimate, run_estimate),
     "rank": ("measure brute force, dancing links and the others on boards of polyominoes", add_rank, run_rank),
+    "generate": ("make new puzzles with exactly one solution", add_generate, run_generate),
     "check": ("tell which rules the puzzles of a file break", add_file, run_check),
     "convert": ("write puzzles in another notation", add_convert, run_convert),
     "render": ("draw a puzzle into a picture", add_render, run_render),
     "solvers": ("list the solvers and their choices", add_solvers, run_solvers),
+    "warm-up": ("load or compile the kernels now, so that no search has to wait for them", add_warm_up, run_warm_up),
     "demo": ("drive the real window through the samples, without a display", add_demo, run_demo),
 }

@@ -1,0 +1,202 @@
+"""New puzzles made in the window: asked for, seen, made again, opened, cancelled."""
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from workbench.lab.generators import GENERATORS
+from workbench.lab.kakuro_boards import Difficulty
+from workbench.puzzles.kakuro import Kakuro
+from workbench.ui import generate_dialog
+from workbench.ui.generate_dialog import GenerateDialog, overview
+from workbench.ui.main_window import MainWindow
+
+WAIT = 60_000  # milliseconds; a first start compiles
+
+
+@pytest.fixture(scope="module", autouse=True)
+def kernels() -> None:
+    """Load or compile the kernels, so that no test's time contains it."""
+    for level in Difficulty:
+        GENERATORS["kakuro"].start({"rows": 6, "difficulty": level}).finish()
+
+
+def asked(window: MainWindow, **choices: int | str) -> GenerateDialog:
+    """Return the dialog as the action opens it, with these choices."""
+    window.actions_by_name["generate"].trigger()
+    dialog = window.findChildren(GenerateDialog)[-1]
+    for name, value in choices.items():
+        dialog.form.set_value(name, value)
+    return dialog
+
+
+def made(dialog: GenerateDialog, qtbot: QtBot) -> Kakuro:
+    """Press the button, wait, and return the board."""
+    before = dialog.made
+    QTest.mouseClick(dialog.generate_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.made is not before and not dialog.searching.running, timeout=WAIT)
+    assert dialog.made is not None
+    assert isinstance(dialog.made.result, Kakuro)
+    return dialog.made.result
+
+
+def test_a_board_is_made_seen_and_opened(window: MainWindow, qtbot: QtBot) -> None:
+    window.actions_by_name["theme_light"].trigger()
+    dialog = asked(window, rows=8, columns=9, seed=3)
+    assert not dialog.open_button.isEnabled()
+    assert dialog.picture.text()
+
+    puzzle = made(dialog, qtbot)
+
+    light = dialog.picture.pixmap().toImage()
+    assert not light.isNull()
+    window.actions_by_name["theme_dark"].trigger()
+    assert dialog.picture.pixmap().toImage() != light
+    window.actions_by_name["theme_light"].trigger()
+    assert dialog.picture.pixmap().toImage() == light
+    window.actions_by_name["theme_system"].trigger()
+    assert dialog.progress.value() == dialog.progress.maximum()
+    assert "One solution, proved." in dialog.note.text()
+    with qtbot.waitSignal(dialog.finished):
+        dialog.open_button.click()
+    assert window.tab
+    assert window.tab.document.position.puzzle == puzzle
+    assert window.tab.document.title == "Kakuro 8 × 9, medium, 65 %, half turn, seed 3"
+    assert puzzle == GENERATORS["kakuro"].start({"rows": 8, "columns": 9, "seed": 3}).finish()
+
+
+def test_the_same_again_takes_the_next_seed_and_something_else_does_not(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = asked(window, rows=7, columns=7, seed=3)
+    assert dialog.generate_button.text() == "Generate"
+    first = made(dialog, qtbot)
+    assert dialog.generate_button.text() == "Generate again"
+
+    second = made(dialog, qtbot)
+
+    assert dialog.form.values()["seed"] == 4
+    assert second != first
+    dialog.form.set_value("difficulty", "easy")
+    assert dialog.generate_button.text() == "Generate"
+    made(dialog, qtbot)
+    assert dialog.form.values()["seed"] == 4
+
+
+def test_cancel_ends_what_is_under_way_and_keeps_the_last_board(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = asked(window, rows=8, columns=8)
+    puzzle = made(dialog, qtbot)
+    dialog.form.set_value("rows", 200)
+    dialog.form.set_value("columns", 200)
+    dialog.generate_button.click()
+    job = dialog.searching.job
+    assert job is not None
+    assert dialog.searching.running
+    assert not dialog.form.isEnabled()
+    assert not dialog.open_button.isEnabled()
+    assert dialog.cancel_button.text() == "Cancel"
+
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+    assert not dialog.searching.running
+    assert dialog.isVisible()
+    assert dialog.form.isEnabled()
+    assert dialog.note.text().startswith("Cancelled.")
+    assert dialog.open_button.isEnabled()
+    assert dialog.made is not None
+    assert dialog.made.result == puzzle
+    qtbot.waitUntil(job.isFinished, timeout=WAIT)
+
+
+def test_escape_leaves_where_nothing_is_under_way(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = asked(window)
+
+    with qtbot.waitSignal(dialog.finished):
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+    assert window.document_tabs() == []
+
+
+def test_return_makes_a_board_and_return_opens_it(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = asked(window, rows=6, columns=6)
+
+    QTest.keyClick(dialog.form, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.made is not None and not dialog.searching.running, timeout=WAIT)
+    QTest.keyClick(dialog.form, Qt.Key.Key_Return)
+
+    assert window.tab
+    assert window.tab.document.title.startswith("Kakuro 6 × 6")
+
+
+def test_what_does_not_come_out_is_told(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = asked(window, rows=5, columns=40, symmetry="both")
+
+    dialog.generate_button.click()
+    qtbot.waitUntil(lambda: "No pattern" in dialog.note.text(), timeout=WAIT)
+
+    assert not dialog.open_button.isEnabled()
+
+
+def test_the_window_stays_awake_meanwhile(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = asked(window, rows=200, columns=200)
+    dialog.generate_button.click()
+
+    qtbot.waitUntil(lambda: dialog.progress.value() > 0, timeout=WAIT)
+
+    assert dialog.searching.running
+    job = dialog.searching.job
+    assert job is not None
+    dialog.cancel()
+    qtbot.waitUntil(job.isFinished, timeout=WAIT)
+
+
+def test_a_window_that_closes_ends_what_is_under_way(window: MainWindow) -> None:
+    dialog = asked(window, rows=200, columns=200)
+    dialog.generate_button.click()
+    job = dialog.searching.job
+    assert job is not None
+
+    window.close()
+
+    assert job.isFinished()
+
+
+def test_a_large_board_is_seen_as_its_ground() -> None:
+    puzzle = GENERATORS["kakuro"].start({"rows": 60, "columns": 50}).finish()
+    assert isinstance(puzzle, Kakuro)
+
+    image = overview(puzzle)
+
+    side = generate_dialog.PICTURE // 60
+    assert (image.width(), image.height()) == (50 * side, 60 * side)
+    colours = np.array([[image.pixel(c * side, r * side) for c in range(50)] for r in range(60)])
+    assert len(np.unique(colours[puzzle.white])) == len(np.unique(colours[~puzzle.white])) == 1
+    assert colours[puzzle.white][0] != colours[~puzzle.white][0]
+
+
+def test_a_mistake_in_the_program_is_told(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    dialog = asked(window)
+    monkeypatch.setattr("workbench.lab.kakuro_boards.Pattern", lambda *_: 1 // 0)
+
+    with qtbot.waitSignal(dialog.failed, timeout=WAIT) as failed:
+        dialog.generate_button.click()
+
+    assert "ZeroDivisionError" in failed.args[0]
+    assert dialog.generate_button.isEnabled()
+    for box in QApplication.topLevelWidgets():
+        if box is not window:
+            box.close()
+
+
+def test_another_kind_has_other_choices(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = asked(window)
+
+    dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("sudoku"))
+    dialog.form.set_value("box", "2x3")
+    dialog.generate_button.click()
+    qtbot.waitUntil(lambda: dialog.made is not None and not dialog.searching.running, timeout=WAIT)
+
+    assert set(dialog.form.values()) == {"box", "symmetry", "givens", "seed"}
+    assert dialog.made is not None
+    assert dialog.made.result == GENERATORS["sudoku"].start({"box": "2x3"}).finish()
