@@ -98,6 +98,8 @@ def retire(job: Job) -> None:
     if job.isRunning():
         RETIRED.add(job)
         job.finished.connect(partial(RETIRED.discard, job))
+        if job.isFinished():  # between the two lines above: nobody has told
+            RETIRED.discard(job)
 
 
 def wait_for_retired() -> None:
