@@ -64,7 +64,7 @@ def recorder() -> Recorder:
 def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep the user's settings out of the tests; the cache stays, so that kernels are compiled once."""
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
             patch.setenv(name, str(tmp_path_factory.mktemp(name.lower())))
         yield
 

@@ -184,3 +184,30 @@ def test_a_history_does_what_two_stacks_do(acts: list[str]) -> None:
         assert history.redoable == (f"push {undone[-1]}" if undone else None)
         assert history.dirty == (done[-1] != saved)
         assert len({step.revision for step in history.steps}) == len(history.steps)
+
+
+@pytest.mark.parametrize(("kept", "states", "at"), [(0, [3], 0), (1, [2, 3, 4], 1), (9, [0, 1, 2, 3, 4, 5], 3)])
+def test_an_excerpt_has_the_same_present_and_a_part_of_the_rest(kept: int, states: list[int], at: int) -> None:
+    history = History(0)
+    for state in range(1, 6):
+        history.push(state, "")
+    history.undo()
+    history.undo()
+
+    part = history.excerpt(kept)
+
+    assert [step.state for step in part.steps] == states
+    assert part.at == at
+    assert part.now is history.now
+    history.push(7, "")
+    assert [step.state for step in part.steps] == states
+
+
+def test_what_is_marked_unsaved_is_dirty_until_it_is_saved() -> None:
+    history = History(0)
+
+    history.mark_unsaved()
+
+    assert history.dirty
+    history.mark_saved()
+    assert not history.dirty

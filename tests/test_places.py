@@ -1,6 +1,7 @@
 """Where things are."""
 
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
@@ -77,3 +78,33 @@ def test_the_temporary_cache_is_found_again(cache_home: Path) -> None:
     cache_home.write_text("a file where the folder should be")
 
     assert places.cache_folder() == places.cache_folder()
+
+
+@pytest.mark.parametrize("place", [places.settings_file, places.state_folder, places.log_folder])
+def test_a_folder_that_cannot_be_made_is_replaced_by_a_temporary_one(
+    place: Callable[[], Path], cache_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("a file where the folder should be")
+    for name in ("user_config_dir", "user_state_dir", "user_log_dir"):
+        monkeypatch.setattr(platformdirs, name, lambda app, **_: str(tmp_path / "file" / app))
+
+    assert place().is_relative_to(tmp_path / "temporary")
+    assert set(places.unwritable()) == {tmp_path / "file" / places.APP}
+
+
+def test_folders_that_can_be_written_are_the_users_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(platformdirs, "user_state_dir", lambda app, **_: str(tmp_path / "deep" / app))
+
+    assert places.state_folder() == tmp_path / "deep" / places.APP
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_may_not_be_looked_into_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_path: Path) -> bool:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "exists", refuse)
+
+    assert not places.writable(tmp_path)

@@ -1,7 +1,8 @@
 """Undo without limit: the list of states that a thing went through, and where in it we are."""
 
+from copy import copy
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 State = TypeVar("State")
 
@@ -62,3 +63,15 @@ class History(Generic[State]):
     def mark_saved(self) -> None:
         """Remember that this state is the one in the file."""
         self._saved = self.now.revision
+
+    def mark_unsaved(self) -> None:
+        """Remember that no state is in the file."""
+        self._saved = 0
+
+    def excerpt(self, kept: int) -> Self:
+        """Return a history with the same present, and at most so many steps before and after it."""
+        first = max(0, self.at - kept)
+        part = copy(self)
+        part.steps = self.steps[first : self.at + kept + 1]
+        part.at = self.at - first
+        return part

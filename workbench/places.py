@@ -31,18 +31,58 @@ def real(path: Path) -> Path:
 
 def settings_file() -> Path:
     """Return the file of the window's settings; its folder may not exist yet."""
-    return Path(platformdirs.user_config_dir(APP, appauthor=False)) / "settings.ini"
+    return usable(user_folders()["settings"]) / "settings.ini"
+
+
+def state_folder() -> Path:
+    """Return the folder of the documents that are open; it may not exist yet."""
+    return usable(user_folders()["open documents"])
+
+
+def log_folder() -> Path:
+    """Return the folder of what is written down of mistakes in the program; it may not exist yet."""
+    return usable(user_folders()["log"])
 
 
 def cache_folder() -> Path:
     """Return a folder for what can be made again: the user's cache, or a temporary one if that cannot be written."""
-    folder = Path(platformdirs.user_cache_dir(APP, appauthor=False))
+    folder = user_folders()["cache"]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
     except OSError:
         folder = temporary_folder()
     return folder
+
+
+def user_folders() -> dict[str, Path]:
+    """Return the user's own folders of this program by what is in them."""
+    return {
+        "settings": Path(platformdirs.user_config_dir(APP, appauthor=False)),
+        "open documents": Path(platformdirs.user_state_dir(APP, appauthor=False)),
+        "log": Path(platformdirs.user_log_dir(APP, appauthor=False)),
+        "cache": Path(platformdirs.user_cache_dir(APP, appauthor=False)),
+    }
+
+
+def unwritable() -> list[Path]:
+    """Return those of the user's folders that cannot be written; a temporary folder stands for each."""
+    return [folder for folder in user_folders().values() if not writable(folder)]
+
+
+def usable(folder: Path) -> Path:
+    """Return the folder, or one of that name among the temporary files if it cannot be written."""
+    return folder if writable(folder) else temporary_folder() / folder.name
+
+
+def writable(folder: Path) -> bool:
+    """Tell whether files can be made in a folder, or it itself can be made; makes nothing."""
+    try:
+        while not folder.exists():
+            folder = folder.parent
+        return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
+    except OSError:  # it lies in a folder that must not be looked into
+        return False
 
 
 def temporary_folder() -> Path:

@@ -1,6 +1,9 @@
 """Where the compiled kernels lie."""
 
+import os
+import platform
 import shutil
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -119,3 +122,146 @@ def test_functions_on_the_same_line_of_two_kernels_have_different_names() -> Non
     names = {cache.KernelLocator(function, str(cache.KERNELS / name)).get_disambiguator() for name in ("a.py", "b.py")}
 
     assert len(names) == 2
+
+
+# In a frozen program
+
+
+@pytest.fixture
+def frozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let the cache believe that it is in a frozen program, never started before; return its folder of kernels."""
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(cache, "HASH", tmp_path / "sources.sha256")
+    monkeypatch.setattr(cache, "SHIPPED", tmp_path / "compiled")
+    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "user")
+    cache.HASH.write_text("0123456789abcdef0123\n")
+    return cache.SHIPPED
+
+
+def test_a_frozen_program_takes_the_hash_that_ships(frozen: Path, folder_name: FolderName) -> None:
+    assert folder_name().startswith("0123456789abcdef-py")
+
+
+def test_a_frozen_program_without_the_hash_fails(frozen: Path, folder_name: FolderName) -> None:
+    cache.HASH.unlink()
+
+    with pytest.raises(FileNotFoundError):
+        folder_name()
+
+
+def test_a_program_without_its_sources_fails(
+    tmp_path: Path, folder_name: FolderName, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "KERNELS", tmp_path)
+
+    with pytest.raises(AssertionError, match="sources"):
+        folder_name()
+
+
+def test_kernels_that_ship_are_copied_at_the_first_start(frozen: Path, folder_name: FolderName) -> None:
+    name = folder_name()
+    (frozen / name).mkdir(parents=True)
+    (frozen / name / "kernel.nbc").write_text("compiled")
+    (frozen.parent / "user" / "jit" / name).rmdir()
+
+    folder_name()
+
+    assert [path.name for path in (frozen.parent / "user" / "jit").iterdir()] == [name]
+    assert (frozen.parent / "user" / "jit" / name / "kernel.nbc").read_text() == "compiled"
+
+
+def test_kernels_that_were_copied_before_stay(frozen: Path, folder_name: FolderName) -> None:
+    name = folder_name()
+    (frozen / name).mkdir(parents=True)
+    (frozen.parent / "user" / "jit" / name / "kernel.nbc").write_text("compiled here")
+    (frozen / name / "kernel.nbc").write_text("compiled")
+
+    folder_name()
+
+    assert (frozen.parent / "user" / "jit" / name / "kernel.nbc").read_text() == "compiled here"
+
+
+def test_kernels_for_another_version_are_not_copied(frozen: Path, folder_name: FolderName) -> None:
+    (frozen / "other").mkdir(parents=True)
+    (frozen / "other" / "kernel.nbc").write_text("compiled")
+
+    name = folder_name()
+
+    assert list((frozen.parent / "user").rglob("*.nbc")) == []
+    assert [path.name for path in (frozen.parent / "user" / "jit").iterdir()] == [name]
+
+
+def test_without_room_for_them_no_part_of_them_stays(frozen: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(source: Path, target: Path, **_: object) -> None:
+        (target / "half").write_text("")
+        raise OSError("no space left")
+
+    monkeypatch.setattr(shutil, "copytree", full)
+
+    cache.copy_whole(frozen, frozen.parent / "user" / "jit" / "name")
+
+    assert list((frozen.parent / "user" / "jit").iterdir()) == []
+
+
+def test_of_two_first_starts_at_once_one_copies(frozen: Path) -> None:
+    target = frozen.parent / "user" / "jit" / "name"
+    target.mkdir(parents=True)
+    (target / "kernel.nbc").write_text("of the other")
+    frozen.mkdir()
+    (frozen / "kernel.nbc").write_text("ours")
+
+    cache.copy_whole(frozen, target)
+
+    assert [path.name for path in target.parent.iterdir()] == ["name"]
+    assert (target / "kernel.nbc").read_text() == "of the other"
+
+
+def test_kernels_for_a_named_processor_have_a_folder_of_their_own(
+    folder_name: FolderName, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("NUMBA_CPU_NAME", raising=False)
+    unnamed = folder_name()
+
+    monkeypatch.setenv("NUMBA_CPU_NAME", "generic")
+
+    assert folder_name() == unnamed + "-generic"
+
+
+@pytest.mark.parametrize(
+    ("frozen_here", "given", "expected"),
+    [
+        (False, {}, "None None"),
+        (True, {}, "x86-64-v2 " if platform.machine() in ("x86_64", "AMD64") else "generic "),
+        (True, {"NUMBA_CPU_NAME": "haswell", "NUMBA_CPU_FEATURES": "+avx2"}, "haswell +avx2"),
+    ],
+)
+def test_only_a_frozen_program_compiles_for_any_processor(
+    frozen_here: bool, given: dict[str, str], expected: str
+) -> None:
+    program = f"""
+import os, sys
+if {frozen_here}:
+    sys.frozen = True
+import workbench.kernels
+print(os.environ.get("NUMBA_CPU_NAME"), os.environ.get("NUMBA_CPU_FEATURES"))
+"""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_CPU")}
+
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, env=environment | given
+    )
+
+    assert ended.stdout == expected + "\n"
+
+
+def test_a_folder_of_kernels_that_cannot_be_made_is_replaced_by_a_temporary_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "jit").write_text("a file where the folder should be")
+    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(cache, "temporary_folder", lambda: tmp_path / "temporary")
+
+    folder = cache.kernel_cache.__wrapped__()
+
+    assert folder.is_dir()
+    assert folder.parent == tmp_path / "temporary" / "jit"

@@ -60,7 +60,12 @@ def test_without_a_document_only_what_needs_none_is_possible(window: MainWindow)
     assert enabled == WITHOUT_DOCUMENT
 
 
-TEXTS = ["." * 81, "sudoku 2x2\n1234\n....\n....\n....\n", "polyomino 2x3\npieces free 3"]
+TEXTS = [
+    "." * 81,
+    "sudoku 2x2\n1234\n....\n....\n....\n",
+    "polyomino 2x3\npieces free 3",
+    "kakuro 2x3\n# 1\\ 2\\\n\\3 . .\n",
+]
 
 
 @pytest.mark.parametrize("text", TEXTS)

@@ -4,10 +4,7 @@ import subprocess
 import sys
 
 import pytest
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
-
-from workbench.ui.app import show_failure
-from workbench.ui.main_window import MainWindow
+from PySide6.QtWidgets import QApplication, QWidget
 
 PAINTED_WITHOUT = """
 import sys
@@ -18,7 +15,7 @@ from workbench.ui.main_window import MainWindow
 class Window(MainWindow):
     def paintEvent(self, event):
         super().paintEvent(event)
-        print(sorted({"numpy", "numba", "pyqtgraph", "workbench.puzzles"} & set(sys.modules)))
+        print(sorted({"numpy", "numba", "pyqtgraph", "workbench.puzzles", "logging.handlers"} & set(sys.modules)))
         QTimer.singleShot(0, self.close)
 
 app = make_app()
@@ -47,11 +44,33 @@ def test_the_window_is_painted_before_numpy_is_imported() -> None:
     assert done.stdout.splitlines()[0] == "[]", done.stderr
 
 
-def test_a_mistake_in_the_program_is_shown_once_with_its_traceback(window: MainWindow) -> None:
-    show_failure("Traceback: something")
-    show_failure("Traceback: something")
+WANTED_AT_ONCE = """
+from PySide6.QtCore import QTimer
+from workbench.ui.app import make_app
+from workbench.ui.main_window import MainWindow
 
-    (box,) = window.findChildren(QMessageBox)
-    assert "Your puzzles are still open" in box.text()
-    assert box.detailedText() == "Traceback: something"
-    box.close()
+class Window(MainWindow):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        QTimer.singleShot(0, self.open_one)
+
+    def open_one(self):
+        self.commands.open_text("." * 81, "at once")
+        print(len(self.document_tabs()), self.warm_up.failure, flush=True)
+        import os
+        os._exit(0)
+
+app = make_app()
+window = Window()
+window.show()
+app.exec()
+"""
+
+
+@pytest.mark.slow
+def test_a_puzzle_can_be_opened_while_the_imports_go_on() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WANTED_AT_ONCE], capture_output=True, text=True, timeout=120, check=False
+    )
+
+    assert done.stdout == "1 \n", done.stderr

@@ -35,6 +35,7 @@ class Act(NamedTuple):
 
 
 CELLS = ("sudoku", "kakuro")  # the kinds that are filled cell by cell
+KAKUROS = ("kakuro",)  # the kinds whose blocks and clues are designed
 TILINGS = ("polyomino",)  # the kinds whose board is painted, and covered with pieces
 MATRICES = ("cover",)  # the kinds that are a matrix of items and options
 
@@ -42,6 +43,11 @@ MATRICES = ("cover",)  # the kinds that are a matrix of items and options
 def cells(name: str, text: str, shortcut: str, tip: str, group: str = "") -> Act:
     """Return an action of the editor of cells."""
     return Act(name, text, name, shortcut, tip, group, checkable=True, by=By.EDITOR, kinds=CELLS)
+
+
+def kakuro(name: str, text: str, icon: str, shortcut: str, tip: str, group: str = "", checkable: bool = False) -> Act:
+    """Return an action of the editor of kakuros."""
+    return Act(name, text, icon, shortcut, tip, group, checkable, by=By.EDITOR, kinds=KAKUROS)
 
 
 def tiling(name: str, text: str, shortcut: str, tip: str, group: str = "") -> Act:
@@ -64,10 +70,26 @@ def search(name: str, text: str, icon: str, shortcut: str, tip: str) -> Act:
     return Act(name, text, icon, shortcut, tip, by=By.TAB)
 
 
+def advice(name: str, text: str, shortcut: str, tip: str) -> Act:
+    """Return an action that asks for advice on a kakuro."""
+    return Act(name, text, name, shortcut, tip, by=By.EDITOR, kinds=("kakuro",))
+
+
+ADVICE = (
+    advice("hint", "&Hint", "Ctrl+Shift+H", "Say where to look next; again, say more, then do it"),
+    advice("explain", "E&xplain", "Ctrl+Shift+X", "List what the runs rule out, or why nothing fits"),
+    advice(
+        "find_wrong_clue", "Find the &wrong clue", "Ctrl+Shift+W", "List the changes of one clue that would cure it"
+    ),
+    advice("forced_cells", "&Forced cells", "Ctrl+Shift+F", "Find the cells that are the same in all solutions"),
+    advice("spare_clues", "&Leave out clues", "Ctrl+Shift+L", "Find clues without which there still is one solution"),
+)
+
 LINE = None
 MENUS: dict[str, tuple[Act | None, ...]] = {
     "&File": (
         Act("new", "&New…", "new", "Ctrl+N", "Begin an empty board of any size"),
+        Act("generate", "&Generate…", "generate", "Ctrl+G", "Let a new puzzle be made, with exactly one solution"),
         Act("open", "&Open…", "open", "Ctrl+O", "Open puzzles or documents from files"),
         Act("samples", "&Samples", "samples", "Ctrl+Shift+O", "Show the gallery of samples"),
         LINE,
@@ -117,13 +139,39 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
             "Remove all entries and marks, and what was found",
             by=By.TAB,
         ),
+        LINE,
+        Act("preferences", "Se&ttings…", "settings", "Ctrl+,", "Choose colours, what is kept, and the first solvers"),
     ),
     "&Board": (
         cells("givens", "Edit &givens", "Ctrl+1", "Digits become givens of the puzzle", "mode"),
         cells("entries", "Fill &in", "Ctrl+2", "Digits become entries; givens stay as they are", "mode"),
         cells("marks", "Pencil &marks", "Ctrl+3", "Digits become pencil marks", "mode"),
+        kakuro(
+            "design", "Edit &blocks and clues", "design", "Ctrl+4", "Strokes paint blocks, digits are clues", "mode"
+        ),
         LINE,
         cells("candidates", "Show &candidates", "Ctrl+K", "Show what the rules still allow"),
+        kakuro(
+            "show_combinations",
+            "Show c&ombinations",
+            "combinations",
+            "Ctrl+B",
+            "Show beside the board what its runs can hold, and what is known of its solutions",
+            checkable=True,
+        ),
+        kakuro("show_difference", "&Two solutions", "difference", "Ctrl+D", "Show where two solutions differ"),
+        LINE,
+        kakuro("next_symmetry", "Next s&ymmetry", "symmetry", "Ctrl+Shift+Y", "Paint the images of a stroke as well"),
+        kakuro(
+            "clues_from_filling",
+            "C&lues from filling",
+            "clues_from_filling",
+            "Ctrl+Shift+K",
+            "Make the sums of the digits on the board the clues",
+        ),
+        kakuro("clear_clues", "Remo&ve all clues", "clear_clues", "Ctrl+Shift+Del", "Remove the clues from all blocks"),
+        LINE,
+        *ADVICE,
         tiling("paint_cells", "&Paint", "Ctrl+1", "Strokes turn the cells that they pass into cells or holes", "tool"),
         tiling("draw_line", "&Line", "Ctrl+2", "Strokes draw straight lines of cells or holes", "tool"),
         tiling("draw_rectangle", "&Rectangle", "Ctrl+3", "Strokes draw rectangles of cells or holes", "tool"),
@@ -133,7 +181,15 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         tiling("mirror_upright", "Mirror &top and bottom", "Ctrl+Shift+M", "Exchange top and bottom of the board"),
         tiling("turn_board", "T&urn", "Ctrl+T", "Turn the board clockwise by a quarter"),
         tiling("invert", "&Invert", "Ctrl+I", "Exchange cells and holes"),
-        tiling("board_sides", "&Sides…", "Ctrl+L", "Add or cut off rows and columns at each side"),
+        Act(
+            "board_sides",
+            "&Sides…",
+            "board_sides",
+            "Ctrl+L",
+            "Add or cut off rows and columns at each side",
+            by=By.EDITOR,
+            kinds=(*TILINGS, *KAKUROS),
+        ),
         tiling("from_image", "From a pi&cture…", "Ctrl+Shift+I", "Make a picture's dark parts the board"),
         LINE,
         tiling("add_pieces", "&Add a set of pieces…", "Ctrl+Shift+A", "Add all polyominoes of a size to the pieces"),
@@ -153,7 +209,7 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         matrix("rename", "Re&name…", "rename", "Shift+F2", "Name the option or the item"),
         matrix("colour_member", "&Colour…", "colour", "Ctrl+L", "Give a secondary item a colour in this option"),
         matrix("item_bounds", "&Bounds…", "bounds", "Ctrl+B", "Say in how many chosen options an item is to be"),
-        matrix("option_cost", "Cos&t…", "cost", "Ctrl+Shift+P", "Say what choosing this option costs"),
+        matrix("option_cost", "Cos&t…", "cost", "Ctrl+Shift+B", "Say what choosing this option costs"),
         matrix("other_sort", "Make primar&y or secondary", "other_sort", "Ctrl+T", "Move the item to the other sort"),
         matrix("choose_option", "C&hoose or drop", "keep", "Ctrl+D", "Choose this option yourself, or drop it again"),
         LINE,
@@ -197,7 +253,10 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         Act("full_screen", "&Full screen", "fullscreen", "Ctrl+F11", "Fill the screen", "", True),
     ),
     "&Help": (
-        Act("keys", "&Keys", "keys", "F1", "Show what every key does"),
+        Act(
+            "palette", "&Find an action…", "find", "Ctrl+Shift+P", "Find any action by a few of its letters, and do it"
+        ),
+        Act("keys", "&Keys", "keys", "F1", "Show what every key does, and change those of actions"),
         Act("about", "&About", "help", "", "Show version and machine"),
     ),
 }
@@ -209,7 +268,7 @@ WITHOUT_DOCUMENT = {act.name for title in ("&File", "&View", "&Help") for act in
     "print_board",
     "close_tab",
     "other_part",
-} | {"paste", "ranking"}
+} | {"paste", "preferences", "ranking"}
 PAINTING = (
     *("paint_cells", "draw_line", "draw_rectangle", "flood_fill"),
     *("mirror", "mirror_upright", "turn_board", "invert", "from_image"),
@@ -217,7 +276,7 @@ PAINTING = (
 TOOLBAR = (
     ("new", "open", "save"),
     ("undo", "redo"),
-    ("givens", "entries", "marks", "candidates", *PAINTING),
+    ("design", "givens", "entries", "marks", "candidates", *PAINTING),
     ("run", "pause", "stop", "step_1", "step_10", "step_100"),
     ("race", "watch"),
 )

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QGlyphRun, QImage, QPaintDevice, QPainter, QPe
 
 from workbench.puzzles.drawing import MARGIN, Ink
 from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole, untouched
+from workbench.ui.preferences import preference
 from workbench.ui.theme import digits_font
 
 SMALLEST_TEXT = 5  # pixels; below, nobody could read it
@@ -20,12 +21,15 @@ LARGEST = 2000  # pixels of a side of what is shrunk
 
 
 class PainterDrawing:
-    """Draws with cells of `side` pixels, the board's upper left corner at x, y."""
+    """Draws with cells of `side` pixels, the board's upper left corner at x, y; `digits`: None = as large as is set."""
 
-    def __init__(self, painter: QPainter, x: float, y: float, side: float, colours: dict[str, str]) -> None:
+    def __init__(
+        self, painter: QPainter, x: float, y: float, side: float, colours: dict[str, str], digits: float | None = None
+    ) -> None:
         self._painter = painter
         self._x, self._y, self._side = x, y, side
         self._colours = colours
+        self._digits = int(preference("digits")) / 100 if digits is None else digits
 
     def fill(self, cells: NDArray[np.intp], ink: Ink) -> None:
         if not len(cells):
@@ -39,6 +43,8 @@ class PainterDrawing:
         self._painter.drawImage(QRectF(x + left * side, y + top * side, wide * side, high * side), image)
 
     def lines(self, segments: NDArray[np.float64], ink: Ink, width: float) -> None:
+        if ink is Ink.CLUE and self._side < SMALLEST_CELL:  # the clues beside them could not be read
+            return
         ends = segments * self._side + np.array([self._x, self._y] * 2)
         if self._side == int(self._side):  # whole pixels stay sharp
             ends = np.round(ends)
@@ -48,7 +54,7 @@ class PainterDrawing:
         self._painter.drawLines([QLineF(*end) for end in ends.tolist()])
 
     def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:
-        pixels = max(1, round(height * self._side))
+        pixels = max(1, round(height * self._side * self._digits))
         if not texts or pixels < SMALLEST_TEXT:
             return
         font = raw_font(pixels)
@@ -102,7 +108,7 @@ def picture(puzzle: Puzzle, filling: Filling, colours: dict[str, str], cell: int
     image = QImage(columns * cell + 2 * margin, rows * cell + 2 * margin, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor(colours["paper"]))
     with painting(image) as painter:
-        draw_whole(puzzle, PainterDrawing(painter, margin, margin, cell, colours), filling, ink)
+        draw_whole(puzzle, PainterDrawing(painter, margin, margin, cell, colours, digits=1.0), filling, ink)
     return image
 
 

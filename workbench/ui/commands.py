@@ -1,24 +1,25 @@
 """What every action does: one method each, named as the action."""
 
-import platform
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, qVersion
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from workbench import __version__
 from workbench.places import real
 from workbench.ui.asking import accepted, ask_file, complain, file_name
+from workbench.ui.crash import show_failure
 from workbench.ui.settings import remember_file
 from workbench.ui.theme import choose_theme
 from workbench.ui.words import tr
 
 if TYPE_CHECKING:
-    from workbench.puzzles.puzzle import Puzzle
+    from workbench.puzzles.puzzle import Filling, Puzzle
     from workbench.ui.document_tab import DocumentTab
     from workbench.ui.main_window import MainWindow
+
+    Picked = tuple[int, Puzzle, Filling | None]  # the number among several, 0 for the only one
 
 READABLE = "*.puzzle *.txt *.sdk *.sdm *.ss *.csv"
 
@@ -46,6 +47,19 @@ class Commands:
             puzzle = dialog.puzzle()
             self._window.add_document(Document.of(puzzle, puzzle.name))
 
+    def generate(self) -> None:
+        from workbench.ui.generate_dialog import GenerateDialog
+
+        dialog = GenerateDialog(self._window)
+        dialog.wanted.connect(self._add_generated)
+        dialog.failed.connect(show_failure)
+        dialog.open()
+
+    def _add_generated(self, puzzle: "Puzzle", title: str) -> None:
+        from workbench.ui.document import Document
+
+        self._window.add_document(Document.of(puzzle, title))
+
     def open(self) -> None:
         files, _ = QFileDialog.getOpenFileNames(
             self._window, tr("Open"), "", tr("Puzzles and documents ({});;All files (*)").format(READABLE)
@@ -55,7 +69,8 @@ class Commands:
 
     def open_path(self, path: Path) -> None:
         """Open a file: a document, or the puzzles of a text."""
-        from workbench.files import FileError, parse_document, read_text
+        self._window.warm_up.wait_for_imports()
+        from workbench.files import FileError, is_document, parse_document, read_text
         from workbench.puzzles.puzzle import ParseError
         from workbench.ui.document import Document
 
@@ -64,7 +79,7 @@ class Commands:
             return
         try:
             text = read_text(path)
-            if not text.lstrip().startswith("{"):
+            if not is_document(text):
                 self.open_text(text, title_of(path, text), path)
                 return
             saved = parse_document(text)
@@ -86,33 +101,34 @@ class Commands:
 
     def open_text(self, text: str, title: str, path: Path | None = None) -> None:
         """Open the puzzles of a text, each in a tab of its own."""
+        self._window.warm_up.wait_for_imports()
         picked = self._pick(text, title if path is None else path.name)
         if picked and path is not None:
             remember_file(path)
         self._add(picked, title)
 
-    def _add(self, picked: "list[tuple[int, Puzzle]]", title: str) -> None:
-        """Show numbered puzzles, each in a tab of its own."""
+    def _add(self, picked: "list[Picked]", title: str) -> None:
+        """Show numbered puzzles with their fillings, each in a tab of its own."""
         from workbench.ui.document import Document
 
-        for number, puzzle in picked:
-            self._window.add_document(Document.of(puzzle, f"{title} {number}" if number else title))
+        for number, puzzle, filling in picked:
+            self._window.add_document(Document.of(puzzle, f"{title} {number}" if number else title, filling))
 
-    def _pick(self, text: str, name: str) -> "list[tuple[int, Puzzle]]":
-        """Return the puzzles wanted of a text, with their numbers (0 for the only one); complain if it has none."""
-        from workbench.files import parse_puzzles
+    def _pick(self, text: str, name: str) -> "list[Picked]":
+        """Return the puzzles wanted of a text, with numbers and fillings; complain if it has none."""
+        from workbench.files import parse_filled
         from workbench.puzzles.puzzle import ParseError
         from workbench.ui.pick_dialog import PickDialog
 
         try:
-            puzzles = parse_puzzles(text)
+            found = parse_filled(text)
         except ParseError as error:
             complain(self._window, f"{name}: {error}")
             return []
-        if len(puzzles) == 1:
-            return [(0, puzzles[0])]
-        dialog = PickDialog(self._window, puzzles, name)
-        return dialog.picked() if accepted(dialog) else []
+        if len(found) == 1:
+            return [(0, *found[0])]
+        dialog = PickDialog(self._window, [puzzle for puzzle, _ in found], name)
+        return [(number, *found[number - 1]) for number, _ in dialog.picked()] if accepted(dialog) else []
 
     def samples(self) -> None:
         self._window.gallery.show_recent()
@@ -228,10 +244,17 @@ class Commands:
             self.open_text(text, tr("Pasted"))
             return
         picked = self._pick(text, tr("The clipboard"))
-        if [puzzle.kind for _, puzzle in picked] == [tab.document.position.puzzle.kind]:
-            tab.document.apply(Position.fresh(picked[0][1]), tr("paste"))
+        if [puzzle.kind for _, puzzle, _ in picked] == [tab.document.position.puzzle.kind]:
+            _, puzzle, filling = picked[0]
+            position = Position.fresh(puzzle)
+            tab.document.apply(position if filling is None else position.keep(filling), tr("paste"))
         else:  # several, or one for which this tab has no editor
             self._add(picked, tr("Pasted"))
+
+    def preferences(self) -> None:
+        from workbench.ui.preferences_dialog import PreferencesDialog
+
+        PreferencesDialog(self._window).open()
 
     # View
 
@@ -269,27 +292,32 @@ class Commands:
 
     # Help
 
+    def palette(self) -> None:
+        from workbench.ui.palette_dialog import PaletteDialog, remember_name
+        from workbench.ui.palette_lines import palette_lines
+
+        actions = self._window.actions_by_name
+        dialog = PaletteDialog(self._window, palette_lines(actions, self._window.tab is not None))
+
+        def do() -> None:
+            remember_name(dialog.chosen)
+            actions[dialog.chosen].trigger()
+
+        dialog.accepted.connect(do)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
     def keys(self) -> None:
         from workbench.ui.keys_dialog import KeysDialog
 
         tab = self._window.tab
-        KeysDialog(self._window, tab.document.position.puzzle.kind if tab else "").open()
+        kind = tab.document.position.puzzle.kind if tab else ""
+        KeysDialog(self._window, self._window.actions_by_name, kind).open()
 
     def about(self) -> None:
-        from importlib.metadata import version
+        from workbench.ui.about_dialog import AboutDialog
 
-        lines = [
-            tr("Edit a puzzle, let a search run on it, and watch the search."),
-            "",
-            f"Python {platform.python_version()}, Qt {qVersion()}, numba {version('numba')}, {platform.machine()}",
-        ]
-        box = QMessageBox(self._window)
-        box.setWindowTitle(tr("About"))
-        box.setIconPixmap(QCoreApplication.instance().windowIcon().pixmap(64, 64))  # type: ignore[union-attr]
-        box.setText(tr("<b>Puzzle Workbench {}</b>").format(__version__))
-        box.setInformativeText("\n".join(lines))
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
+        AboutDialog(self._window).open()
 
 
 def title_of(path: Path, text: str) -> str:

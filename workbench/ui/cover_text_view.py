@@ -114,6 +114,17 @@ class CoverTextView(QWidget):
         return said_of(self.fault) if self.fault else ""
 
     @property
+    def text(self) -> str:
+        """What is typed, as it is."""
+        return self.edit.toPlainText()
+
+    def type(self, text: str) -> None:
+        """Put a text there, as if it had been typed."""
+        self.write()
+        self.edit.show_text(text)
+        self.flush()
+
+    @property
     def undoable(self) -> bool:
         """Whether something was typed that is not in the cover."""
         return self.edit.document().isUndoAvailable()

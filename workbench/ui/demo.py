@@ -45,12 +45,13 @@ def run(folder: Path | None) -> int:
 
 
 def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> tuple[str, ...]:
-    """Open a sample and let its first solver count its solutions; return the row of the table."""
+    """Open a sample and let its first solver count its solutions, or find one; return the row of the table."""
     window.commands.open_path(sample)
     tab = window.tab
     assert tab is not None
     panel = tab.solve_panel
-    panel.goal_box.setCurrentIndex(panel.goal_box.findData(Goal.COUNT))
+    if (count := panel.goal_box.findData(Goal.COUNT)) >= 0:  # not every solver can count
+        panel.goal_box.setCurrentIndex(count)
     window.actions_by_name["run"].trigger()
     wait(lambda: not tab.running, PATIENCE)
     grab(window, folder / f"{kind}-{sample.stem}.png")

@@ -1,5 +1,6 @@
 """A document: a position with its history, and the file it belongs to."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -8,7 +9,7 @@ from workbench.files import SUFFIX, FileError, Saved, format_document, write_tex
 from workbench.history import History
 from workbench.places import real
 from workbench.position import Position
-from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.puzzle import Filling, Puzzle
 
 
 class Document(QObject):
@@ -21,12 +22,13 @@ class Document(QObject):
         self._saved = saved
         self._title = title
         self.path = real(path) if path else None
-        self._written = modified(self.path)  # the file as this document knows it
+        self.written = modified(self.path)  # the file as this document knows it
 
     @classmethod
-    def of(cls, puzzle: Puzzle, title: str) -> "Document":
-        """Return a document that is in no file yet."""
-        return cls(Saved(History(Position.fresh(puzzle))), title)
+    def of(cls, puzzle: Puzzle, title: str, filling: Filling | None = None) -> "Document":
+        """Return a document that is in no file yet, with a filling as its entries."""
+        position = Position.fresh(puzzle)
+        return cls(Saved(History(position if filling is None else position.keep(filling))), title)
 
     @property
     def history(self) -> History[Position]:
@@ -53,6 +55,10 @@ class Document(QObject):
         """Why the file must not be written over; "" if it may."""
         return self._saved.read_only
 
+    def excerpt(self, kept: int) -> Saved:
+        """Return what a file of it would hold now, with at most so many steps of its history on either side."""
+        return replace(self._saved, history=self.history.excerpt(kept))
+
     def apply(self, position: Position, did: str) -> None:
         """Go on to a new position, if it differs."""
         if not position.same(self.position):
@@ -74,10 +80,10 @@ class Document(QObject):
         path = real(path)
         if self.read_only and path == self.path:
             raise FileError(f"{path.name}: {self.read_only} Save it under another name.")
-        if path == self.path and path.exists() and modified(path) != self._written:
+        if path == self.path and path.exists() and modified(path) != self.written:
             raise FileError(f"{path.name} was changed by another program. Save under another name, then compare.")
         write_text(path, format_document(self._saved))
-        self.path, self._written = path, modified(path)
+        self.path, self.written = path, modified(path)
         self._saved.read_only = ""
         self.history.mark_saved()
         self.changed.emit()

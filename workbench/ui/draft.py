@@ -11,6 +11,10 @@ class Draft(Protocol):
         """Why what was typed cannot be read, as a sentence; "" if it can."""
 
     @property
+    def text(self) -> str:
+        """What is typed, as it is."""
+
+    @property
     def undoable(self) -> bool:
         """Whether something that was typed can be taken back before the document's own changes."""
 
@@ -20,6 +24,9 @@ class Draft(Protocol):
 
     def flush(self) -> None:
         """Read now what was typed since the last pause."""
+
+    def type(self, text: str) -> None:
+        """Put a text there, as if it had been typed."""
 
     def undo(self) -> None:
         """Take back what was typed last."""

@@ -74,8 +74,8 @@ class Exports:
     def export_solutions_to(self, path: Path, style: str, every: bool) -> None:
         """Write the solutions that can be looked through, or the one shown; a thread does it, for there may be many."""
         from workbench.files import FileError, write_text
-        from workbench.ui.app import show_failure
         from workbench.ui.aside import Aside
+        from workbench.ui.crash import show_failure
         from workbench.ui.solutions_dialog import written
 
         tab = self._tab

@@ -33,6 +33,7 @@ HEADINGS = {
     "sudoku": "Sudoku",
     "kakuro": "Kakuro",
     "polyomino": "Polyomino boards",
+    "tour": "Knight's tours",
     "cover": "Exact cover",
 }  # in the order of the page
 

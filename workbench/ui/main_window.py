@@ -22,23 +22,28 @@ from workbench.ui.actions import (
     set_icons,
     tidy_separators,
 )
-from workbench.ui.app import show_failure
 from workbench.ui.commands import Commands
+from workbench.ui.crash import show_failure
 from workbench.ui.exports import Exports
 from workbench.ui.gallery import Gallery
 from workbench.ui.openings import Openings
+from workbench.ui.preferences import preference
+from workbench.ui.recent import RecentMenu
 from workbench.ui.sample_solutions import SampleSolutions
-from workbench.ui.settings import recent_files, settings
-from workbench.ui.theme import chosen_theme, icon
+from workbench.ui.settings import settings
+from workbench.ui.shortcuts import show_shortcuts
+from workbench.ui.theme import choose_theme, chosen_theme, icon
 from workbench.ui.warm_up import WarmUp
 from workbench.ui.words import tr
 
 if TYPE_CHECKING:
     from workbench.ui.document import Document
     from workbench.ui.document_tab import DocumentTab
+    from workbench.ui.keeping import Keeping
     from workbench.ui.tab import Tab
 
 LONGEST_TITLE = 32  # letters on a tab
+IMPORTING = ("new", "generate", "paste", "preferences", "ranking")  # need numpy, though no document is open
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 
@@ -48,7 +53,11 @@ class MainWindow(QMainWindow):
     def __init__(self) -> None:
         super().__init__()
         self.actions_by_name = make_actions(self)
+        show_shortcuts(self.actions_by_name)
         self.commands, self.exports, self.openings = Commands(self), Exports(self), Openings(self)
+        self.warm_up = WarmUp()
+        for name in IMPORTING:
+            self.actions_by_name[name].triggered.connect(self.warm_up.wait_for_imports)
         for act in all_acts():
             self.actions_by_name[act.name].triggered.connect(self._doing(act))
         self.actions_by_name[f"theme_{chosen_theme()}"].setChecked(True)
@@ -59,6 +68,7 @@ class MainWindow(QMainWindow):
         self.gallery.wanted.connect(self.commands.open_path)
         self.tabs.addTab(self.gallery, tr("Samples"))
         self.tabs.currentChanged.connect(self.update_actions)
+        self.tabs.tabBar().tabMoved.connect(self.update_actions)
         self.setCentralWidget(self.tabs)
         self.engine = QLabel(tr("Solvers: starting …"))
         self.statusBar().addPermanentWidget(self.engine)
@@ -66,9 +76,10 @@ class MainWindow(QMainWindow):
         self.resize(*FIRST_SIZE)
         if geometry := settings().value("geometry"):
             self.restoreGeometry(geometry)
+        self.keeping: Keeping | None = None
         self._files: list[Path] = []
+        self._keeps = False
         self._painted = False
-        self.warm_up = WarmUp()
         self.warm_up.imported.connect(self.gallery.show_pictures)
         self.warm_up.finished.connect(self._engine_ready)
         self.sample_solutions = SampleSolutions()
@@ -78,22 +89,15 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         menus = fill_menus(self.menuBar(), self.actions_by_name)
-        self._recent_menu = menus["File"].addMenu(tr("Open &recent"))
-        menus["File"].insertMenu(self.actions_by_name["samples"], self._recent_menu)
-        self._recent_menu.aboutToShow.connect(self._fill_recent)
+        self.recent_menu = RecentMenu(self)
+        self.recent_menu.wanted.connect(self.commands.open_path)
+        menus["File"].insertMenu(self.actions_by_name["samples"], self.recent_menu)
         self._toolbar = bar = QToolBar(tr("Toolbar"))
         bar.setObjectName("toolbar")
         bar.setMovable(False)
         bar.setIconSize(QSize(20, 20))
         fill_toolbar(bar, self.actions_by_name)
         self.addToolBar(bar)
-
-    def _fill_recent(self) -> None:
-        self._recent_menu.clear()
-        for file in recent_files():
-            self._recent_menu.addAction(str(file)).triggered.connect(partial(self.commands.open_path, file))
-        if self._recent_menu.isEmpty():
-            self._recent_menu.addAction(tr("No file yet")).setEnabled(False)
 
     def _doing(self, act: Act) -> Callable[..., object]:
         """Return what does an action."""
@@ -107,9 +111,9 @@ class MainWindow(QMainWindow):
 
     # Start
 
-    def open_later(self, files: list[Path]) -> None:
-        """Open files as soon as the window has been painted."""
-        self._files = files
+    def open_later(self, files: list[Path], keep: bool = False) -> None:
+        """Open files soon after the window has been painted; `keep`: after those that were open at the last end."""
+        self._files, self._keeps = files, keep
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -119,7 +123,21 @@ class MainWindow(QMainWindow):
 
     def _start(self) -> None:
         self.engine.setText(tr("Solvers: warming up …"))
+        if self._keeps:
+            from workbench.ui.keeping import Keeping
+
+            self.keeping = Keeping(self)
+        self.warm_up.imported.connect(self._open_first)
         self.warm_up.start()
+
+    @Slot()
+    def _open_first(self) -> None:
+        if self.keeping:
+            self.keeping.restore(self._open_files)
+        else:
+            self._open_files()
+
+    def _open_files(self) -> None:
         for file in self._files:
             self.commands.open_path(file)
 
@@ -128,6 +146,17 @@ class MainWindow(QMainWindow):
         self.engine.setText(self.warm_up.failure or tr("Solvers ready"))
         if not self.warm_up.failure:
             self.sample_solutions.begin()
+
+    def follow_preference(self, name: str) -> None:
+        """Let the window be as a preference says that has just been changed."""
+        if name == "theme":
+            choose_theme(chosen := str(preference("theme")))
+            self.actions_by_name[f"theme_{chosen}"].setChecked(True)
+        elif name == "digits":
+            for tab in self.all_tabs():
+                tab.show_colours()
+        elif self.keeping:
+            self.keeping.follow_settings()
 
     # Tabs
 
@@ -209,6 +238,8 @@ class MainWindow(QMainWindow):
             ("redo", current and current.changes.redoable),
         ):
             self.actions_by_name[name].setText(f"{tr(act_named(name).text)} {did or ''}".rstrip())
+        if self.keeping:
+            self.keeping.note()
 
     def _close(self, tab: QWidget) -> None:
         self.tabs.setCurrentWidget(tab)
@@ -241,10 +272,14 @@ class MainWindow(QMainWindow):
                 cast("QToolButton", close).setIcon(icon("close"))
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        kept = self.keeping is not None and self.keeping.keep_all()
         for tab in self.document_tabs():
-            if not self.commands.may_close(tab):
+            if not (kept or self.commands.may_close(tab)):
                 event.ignore()
                 return
+        if self.keeping:
+            self.keeping.end()
+            self.keeping = None
         for any_tab in self.all_tabs():
             any_tab.drop_search()
         settings().setValue("geometry", self.saveGeometry())

@@ -4,8 +4,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from workbench.solvers.search import SLICE, Step
 from workbench.ui.job import Driven, Job, retire
+from workbench.ui.preferences import is_on
 
 FRAME_MILLISECONDS = 33  # 30 pictures a second
+CALM_MILLISECONDS = 1000  # for people who would rather not see everything move
 
 
 class Searching(QObject):
@@ -18,7 +20,7 @@ class Searching(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.job: Job | None = None
-        self._timer = QTimer(self, interval=FRAME_MILLISECONDS)
+        self._timer = QTimer(self)
         self._timer.timeout.connect(self.frame)
 
     @property
@@ -36,6 +38,11 @@ class Searching(QObject):
         """Whether there was a search, and it has ended."""
         return self.job is not None and self.job.over
 
+    @property
+    def milliseconds(self) -> int:
+        """The time between two frames."""
+        return self._timer.interval()
+
     def take(self, driven: Driven) -> None:
         """Drop what was searched before, and hold something new, at its beginning."""
         self.drop()
@@ -48,7 +55,7 @@ class Searching(QObject):
             return
         self.job.pace = pace
         self.job.go(*steps or (SLICE,))
-        self._timer.start()
+        self._timer.start(FRAME_MILLISECONDS if is_on("animation") else CALM_MILLISECONDS)
         self.changed.emit()
 
     def pause(self) -> None:

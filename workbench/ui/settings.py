@@ -14,15 +14,25 @@ def settings() -> QSettings:
     return QSettings(str(settings_file()), QSettings.Format.IniFormat)
 
 
-def recent_files() -> list[Path]:
-    """Return the files opened last, the latest first, without those that are gone."""
+def remembered_files() -> list[Path]:
+    """Return the files opened last, the latest first, also those that are not there now."""
     stored = settings().value("recent", [])
     names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
-    return [Path(name) for name in names if Path(name).is_file()]
+    return [Path(name) for name in names]
+
+
+def recent_files() -> list[Path]:
+    """Return the files opened last, the latest first, without those that are not there now."""
+    return [file for file in remembered_files() if file.is_file()]
 
 
 def remember_file(path: Path) -> None:
     """Put a file at the head of the recent ones."""
     path = real(path)
-    rest = [other for other in recent_files() if other != path]
+    rest = [other for other in remembered_files() if other != path]
     settings().setValue("recent", [str(file) for file in [path, *rest][:RECENT]])
+
+
+def forget_files() -> None:
+    """Forget which files were opened."""
+    settings().remove("recent")

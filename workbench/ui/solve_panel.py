@@ -21,6 +21,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver
 from workbench.ui.choice_form import ChoiceForm, align_labels, list_box
+from workbench.ui.preferences import preferred_solver
 from workbench.ui.words import tr
 
 GOALS = (
@@ -84,13 +85,14 @@ class SolvePanel(QWidget):
         solvers = solvers_for(puzzle)
         if [solver.name for solver in solvers] == [self.solver_box.itemData(k) for k in range(self.solver_box.count())]:
             return
-        chosen = self.solver_box.currentData()
+        before = self.solver_box.currentData()
+        chosen = before or preferred_solver(puzzle.kind)
         with QSignalBlocker(self.solver_box):  # while the list is empty, there is no solver to ask about
             self.solver_box.clear()
             for solver in solvers:
                 self.solver_box.addItem(tr(solver.title), solver.name)
             self.solver_box.setCurrentIndex(max(0, self.solver_box.findData(chosen)))
-        if self.solver_box.currentData() != chosen:
+        if self.solver_box.currentData() != before:
             self._ask()
 
     def _ask(self) -> None:

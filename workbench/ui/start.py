@@ -20,12 +20,14 @@ def start(files: list[Path]) -> int:
         print(f"workbench: {reason}", file=sys.stderr)
         return CANNOT
     from workbench.ui.app import make_app
+    from workbench.ui.log import watch_process
     from workbench.ui.main_window import MainWindow
 
     app = make_app()
+    watch_process()
     window = MainWindow()
     window.show()
-    window.open_later(files)
+    window.open_later(files, keep=True)
     return app.exec()
 
 

@@ -7,12 +7,12 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, 
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from workbench.palettes import THEMES, palette
+from workbench.palettes import palette
 from workbench.places import cache_folder, resources
-from workbench.ui.settings import settings
+from workbench.ui.preferences import prefer, preference
 
 SYSTEM = "system"
-ICON_SIZES = (20, 40)  # pixels: as shown, and for screens of twice the density
+ICON_PIXELS = 20
 
 ROLES = {
     QPalette.ColorRole.Window: "window",
@@ -41,17 +41,14 @@ SHEET_PICTURES = {  # icon: role of its colour
 FADED = (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText)
 
 
-@cache  # asked for with every frame
 def chosen_theme() -> str:
     """Return the theme in the settings: one of THEMES, or `system`."""
-    name = str(settings().value("theme", SYSTEM))
-    return name if name in THEMES else SYSTEM
+    return str(preference("theme"))
 
 
 def choose_theme(name: str) -> None:
     """Remember a theme and show it."""
-    settings().setValue("theme", name)
-    chosen_theme.cache_clear()
+    prefer("theme", name)
     apply_theme()
 
 
@@ -90,12 +87,15 @@ def apply_theme() -> None:
 
 def tinted_file(name: str, colour: str) -> str:
     """Return the file of an icon in one colour, for the style sheet, which takes pictures from files only."""
-    folder = cache_folder() / "icons"
-    folder.mkdir(exist_ok=True)
-    file = folder / f"{name}-{colour.removeprefix('#')}.svg"
-    source = (resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8").replace("currentColor", colour)
-    if not file.exists() or file.read_text(encoding="utf-8") != source:
-        file.write_text(source, encoding="utf-8")
+    original = resources() / "icons" / f"{name}.svg"
+    source = original.read_text(encoding="utf-8").replace("currentColor", colour)
+    file = cache_folder() / "icons" / f"{name}-{colour.removeprefix('#')}.svg"
+    try:
+        file.parent.mkdir(exist_ok=True)
+        if not file.exists() or file.read_text(encoding="utf-8") != source:
+            file.write_text(source, encoding="utf-8")
+    except OSError:  # a full disk: the arrow is black then
+        return original.as_posix()
     return file.as_posix()
 
 
@@ -126,13 +126,20 @@ def icon(name: str) -> QIcon:
 
 
 @cache
+def icon_sizes() -> tuple[int, ...]:
+    """Return the pixels of icons: as shown, and for screens of greater density, where there is one."""
+    dense = any(screen.devicePixelRatio() > 1 for screen in QGuiApplication.screens())
+    return (ICON_PIXELS, 2 * ICON_PIXELS) if dense else (ICON_PIXELS,)
+
+
+@cache
 def tinted_icon(name: str, colour: str, faded: str) -> QIcon:
     """Return an icon in one colour, and another where it is disabled."""
     source = (resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
     made = QIcon()
     for mode, tint in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, faded)):
         renderer = QSvgRenderer(QByteArray(source.replace("currentColor", tint).encode()))
-        for size in ICON_SIZES:
+        for size in icon_sizes():
             pixmap = QPixmap(QSize(size, size))
             pixmap.fill(Qt.GlobalColor.transparent)
             painter = QPainter(pixmap)

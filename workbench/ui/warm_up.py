@@ -2,6 +2,7 @@
 
 import gc
 import sys
+import threading
 
 from PySide6.QtCore import QThread, Signal
 
@@ -18,6 +19,12 @@ class WarmUp(QThread):
     def __init__(self) -> None:
         super().__init__()
         self.failure = ""  # why the solvers cannot run
+        self._imports_over = threading.Event()
+
+    def wait_for_imports(self) -> None:
+        """Wait while the thread imports: of packages that two threads import at once, either may see a half."""
+        if self.isRunning():
+            self._imports_over.wait()
 
     def run(self) -> None:
         sys.setswitchinterval(SWITCH_SECONDS)
@@ -25,6 +32,7 @@ class WarmUp(QThread):
         try:
             import workbench.ui.document_tab  # noqa: F401
 
+            self._imports_over.set()
             self.imported.emit()
             from workbench.solvers import warm_up
 
@@ -32,6 +40,7 @@ class WarmUp(QThread):
         except Exception as error:  # a thread's exceptions would be lost
             self.failure = tr("The solvers cannot run: {}").format(error)
         finally:
+            self._imports_over.set()
             gc.collect()
             gc.freeze()
             gc.enable()

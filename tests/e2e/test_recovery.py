@@ -1,0 +1,438 @@
+"""Documents are never lost: the journal, the end and the start of the program, a crash, a kill."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.e2e.test_keeping import WIKIPEDIA, answer
+from workbench.ui import journal
+from workbench.ui.document_tab import DocumentTab
+from workbench.ui.keeping import Keeping
+from workbench.ui.main_window import MainWindow
+from workbench.ui.preferences import prefer
+from workbench.ui.recovery import RecoveryDialog
+from workbench.ui.session import Session, left_sessions, new_session, sessions_folder
+
+Opened = Callable[[str], DocumentTab]
+COVER = "cover\nitems a b c\na b\nc\n"
+
+
+@pytest.fixture(autouse=True)
+def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
+@pytest.fixture
+def kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    """The window, which keeps what is open, as the program does, but sooner."""
+    monkeypatch.setattr(journal, "DELAY", 20)
+    keep(window)
+    return window
+
+
+def keep(window: MainWindow) -> None:
+    """Let a window keep what is open; nothing was left by another."""
+    window.keeping = Keeping(window)
+    window.keeping.restore(lambda: None)
+
+
+def start(window: MainWindow, qtbot: QtBot) -> None:
+    """Do what the start of the program does in a window that is there already."""
+    for tab in window.document_tabs():
+        window.remove_tab(tab)
+    done: list[bool] = []
+    window.keeping = Keeping(window)
+    window.keeping.restore(lambda: done.append(True))
+    qtbot.waitUntil(lambda: bool(done))
+
+
+def written(window: MainWindow, qtbot: QtBot) -> Session:
+    """Wait until all that is open is on the disk; return the session."""
+    assert window.keeping
+    writer = window.keeping.journal
+    assert writer
+    writer.note()
+    qtbot.waitUntil(lambda: not writer.busy)
+    return writer.session
+
+
+def die(window: MainWindow, qtbot: QtBot) -> None:
+    """Do to the session what the death of the process does."""
+    written(window, qtbot).release()
+    assert window.keeping
+    for session, _ in window.keeping.offered:
+        session.release()
+    window.keeping = None
+
+
+def end(window: MainWindow) -> None:
+    """Do to the session what the end of the program does."""
+    assert window.keeping
+    assert window.keeping.keep_all()
+    window.keeping.end()
+    window.keeping = None
+
+
+def offer(window: MainWindow) -> RecoveryDialog:
+    (dialog,) = window.findChildren(RecoveryDialog)
+    return dialog
+
+
+def press(dialog: RecoveryDialog, name: str) -> None:
+    dialog.findChildren(QPushButton, name)[0].click()
+
+
+def test_an_edit_is_on_the_disk_within_two_seconds(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    kept = window
+    keep(kept)
+    tab = opened(WIKIPEDIA)
+    session = written(kept, qtbot)
+    begun = time.monotonic()
+
+    tab.editor.type_value([(0, 2)], 4)
+    qtbot.waitUntil(lambda: '"0 0 4 0 0 0 0 0 0"' in session.file("0001").read_text())
+
+    assert time.monotonic() - begun < 2
+    written(kept, qtbot)
+    (entry,) = session.contents().entries
+    assert (entry.title, entry.dirty, entry.path) == ("test", True, "")
+
+
+def test_typing_without_a_pause_does_not_put_the_journal_off(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    tab = opened(WIKIPEDIA)
+    session = written(kept, qtbot)
+    before = session.file("0001").stat().st_mtime_ns
+    begun = time.monotonic()
+
+    while session.file("0001").stat().st_mtime_ns == before and time.monotonic() - begun < 2:
+        tab.editor.type_value([(0, 2)], 1 + tab.document.revision % 4)
+        QApplication.processEvents()
+
+    assert session.file("0001").stat().st_mtime_ns > before
+
+
+def test_what_is_saved_or_closed_leaves_the_journal(
+    kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
+) -> None:
+    opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
+    opened("." * 81)
+    session = written(kept, qtbot)
+    assert session.file("0001").exists()
+    assert session.file("0002").exists()
+
+    kept.actions_by_name["close_tab"].trigger()
+    kept.commands.save_to(tmp_path / "mine.puzzle")
+    written(kept, qtbot)
+
+    assert list(session.folder.glob("*.puzzle")) == []
+    assert [entry.path for entry in session.contents().entries] == [str(tmp_path / "mine.puzzle")]
+
+
+def test_after_a_crash_documents_are_offered_and_come_back_whole(
+    kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
+) -> None:
+    tab = opened(WIKIPEDIA)
+    tab.editor.type_value([(0, 2)], 4)
+    tab.editor.type_value([(0, 3)], 6)
+    opened("." * 81)
+    kept.commands.save_to(tmp_path / "mine.puzzle")
+    assert kept.tab
+    kept.tab.editor.type_value([(0, 0)], 9)
+    die(kept, qtbot)
+
+    start(kept, qtbot)
+    dialog = offer(kept)
+    texts = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert "test" in texts
+    assert "mine.puzzle" in texts
+    assert "today" in texts
+    assert kept.document_tabs() == []
+    press(dialog, "openAll")
+
+    first, second = kept.document_tabs()
+    assert first.document.title == "test"
+    assert first.document.position.entries[0, 3] == 6
+    assert first.changes.dirty
+    first.changes.undo()
+    assert first.document.position.entries[0, 3] == 0
+    assert second.document.path == tmp_path / "mine.puzzle"
+    assert second.document.position.puzzle.given()[0, 0] == 9
+    assert second.changes.dirty
+    session = written(kept, qtbot)
+    assert [folder.name for folder in sessions_folder().iterdir()] == [session.folder.name]
+
+
+def test_each_can_be_opened_or_discarded(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    for text in (WIKIPEDIA, "." * 81, "sudoku 2x2\n1234\n....\n....\n....\n"):
+        opened(text).editor.type_value([(3, 3)], 1)
+    die(kept, qtbot)
+    start(kept, qtbot)
+    dialog = offer(kept)
+
+    press(dialog, "discard")
+    dialog.findChildren(QPushButton, "open")[1].click()
+    dialog.reject()
+    die(kept, qtbot)
+
+    assert [tab.document.position.puzzle.shape for tab in kept.document_tabs()] == [(9, 9)]
+    start(kept, qtbot)
+    assert len(offer(kept).findChildren(QPushButton, "open")) == 2
+    press(offer(kept), "discardAll")
+    assert written(kept, qtbot).contents().entries == ()
+
+
+def test_a_text_that_cannot_be_read_is_kept_too(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    tab = opened(COVER)
+    tab.editor.draft.type(COVER + "a d\n")
+    assert tab.changes.trouble
+    die(kept, qtbot)
+
+    start(kept, qtbot)
+    press(offer(kept), "openAll")
+
+    (again,) = kept.document_tabs()
+    assert again.editor.draft.text == COVER + "a d\n"
+    assert "'d'" in again.changes.trouble
+
+
+def test_what_was_open_at_the_end_is_open_again(kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
+    opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
+    opened("." * 81)
+    kept.commands.save_to(tmp_path / "mine.puzzle")
+    opened(COVER)
+    kept.tabs.setCurrentIndex(2)
+    end(kept)
+
+    start(kept, qtbot)
+
+    assert kept.findChildren(RecoveryDialog) == []
+    assert [tab.title for tab in kept.document_tabs()] == ["test •", "mine", "test"]
+    assert kept.tabs.currentIndex() == 2
+
+
+def test_a_kept_window_closes_without_a_question(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
+
+    assert kept.close()
+    assert kept.keeping is None
+
+    (left,) = left_sessions()
+    assert left.contents().ended
+    left.remove()
+
+
+def test_without_restoring_the_question_is_asked_and_nothing_stays(
+    kept: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
+    prefer("restore", "off")
+    try:
+        answer(QMessageBox.StandardButton.Cancel)
+        assert not kept.close()
+
+        answer(QMessageBox.StandardButton.Discard)
+        assert kept.close()
+    finally:
+        prefer("restore", "on")
+
+    assert list(sessions_folder().iterdir()) == []
+
+
+def test_without_autosave_no_document_is_written(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    prefer("autosave", "off")
+    try:
+        assert kept.keeping
+        kept.keeping.follow_settings()
+        opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
+        session = written(kept, qtbot)
+
+        assert list(session.folder.glob("*.puzzle")) == []
+        assert not kept.keeping.keep_all()
+    finally:
+        prefer("autosave", "on")
+
+
+def test_two_windows_do_not_take_each_others_documents(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
+    session = written(kept, qtbot)
+    other = MainWindow()
+    other.keeping = Keeping(other)
+
+    other.keeping.restore(lambda: None)
+
+    assert other.document_tabs() == []
+    assert other.findChildren(RecoveryDialog) == []
+    assert session.file("0001").exists()
+    other.close()
+    other.deleteLater()
+
+
+def test_a_document_that_cannot_be_read_again_is_put_aside(kept: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    assert kept.keeping
+    session = new_session()
+    assert session
+    session.file("0007").write_text("{damaged")
+    session.release()
+
+    start(kept, qtbot)
+    press(offer(kept), "openAll")
+
+    box = kept.findChild(QMessageBox)
+    assert "not a whole JSON object" in box.text()
+    box.close()
+    assert [file.read_text() for file in (tmp_path / "state").rglob("damaged/*")] == ["{damaged"]
+
+
+def test_the_file_changed_meanwhile_is_not_written_over(
+    kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
+) -> None:
+    tab = opened(WIKIPEDIA)
+    file = tmp_path / "mine.puzzle"
+    kept.commands.save_to(file)
+    tab.editor.type_value([(0, 2)], 4)
+    die(kept, qtbot)
+    file.write_text("changed\n")
+    os.utime(file, ns=(1, 1))
+    start(kept, qtbot)
+    QTest.keyClick(offer(kept), Qt.Key.Key_Return)
+
+    assert not kept.commands.save_to(file)
+    assert "changed by another program" in kept.findChild(QMessageBox).text()
+    kept.findChild(QMessageBox).close()
+
+
+def test_a_disk_that_is_full_is_told_once(kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
+    assert kept.keeping
+    writer = kept.keeping.journal
+    assert writer
+    writer.session.folder = tmp_path / "file" / "session"
+    (tmp_path / "file").write_text("")
+
+    with qtbot.waitSignal(writer.failed):
+        opened(WIKIPEDIA)
+
+    assert "Unsaved work is not kept" in kept.statusBar().currentMessage()
+    assert not kept.keeping.save_now()
+
+
+EDITING = """
+import sys
+from PySide6.QtCore import QTimer
+from workbench.ui.app import make_app
+from workbench.ui.main_window import MainWindow
+
+app = make_app()
+window = MainWindow()
+window.show()
+window.open_later([], keep=True)
+
+def edit():
+    if not window.keeping:
+        QTimer.singleShot(20, edit)
+        return
+    window.commands.open_text("." * 81, "Killed")
+    window.tab.editor.type_value([(0, 0)], 7)
+    print("edited", flush=True)
+
+QTimer.singleShot(0, edit)
+app.exec()
+"""
+STARTING = """
+import os
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QLabel
+from workbench.ui.app import make_app
+from workbench.ui.main_window import MainWindow
+from workbench.ui.recovery import RecoveryDialog
+
+app = make_app()
+window = MainWindow()
+window.show()
+window.open_later([], keep=True)
+
+def look():
+    dialogs = window.findChildren(RecoveryDialog)
+    if not dialogs:
+        QTimer.singleShot(20, look)
+        return
+    print([label.text() for label in dialogs[0].findChildren(QLabel)], flush=True)
+    dialogs[0].open_all()
+    print(window.tab.document.title, window.tab.document.position.puzzle.given()[0, 0], flush=True)
+    os._exit(0)
+
+QTimer.singleShot(0, look)
+app.exec()
+"""
+
+
+@pytest.mark.slow
+def test_a_killed_program_offers_its_documents_at_the_next_start(tmp_path: Path) -> None:
+    running = subprocess.Popen([sys.executable, "-c", EDITING], stdout=subprocess.PIPE, text=True)
+    try:
+        assert running.stdout
+        assert running.stdout.readline() == "edited\n"
+        edited = time.monotonic()
+        while not any('"7........"' in file.read_text() for file in sessions_folder().rglob("*.puzzle")):
+            assert time.monotonic() - edited < 2
+            time.sleep(0.02)
+    finally:
+        running.send_signal(signal.SIGKILL)
+        running.communicate()
+
+    started = subprocess.run([sys.executable, "-c", STARTING], capture_output=True, text=True, timeout=60, check=False)
+
+    offered, opened = started.stdout.splitlines()
+    assert "Killed" in offered, started.stderr
+    assert opened == "Killed 7"
+
+
+def test_a_session_file_is_json_that_people_can_read(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    opened(WIKIPEDIA)
+
+    stored = json.loads((written(kept, qtbot).folder / "session.json").read_text())
+
+    assert stored["entries"][0]["title"] == "test"
+    assert stored["ended"] is False
+
+
+def test_a_program_that_ends_while_it_opens_again_loses_nothing(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    for _ in range(3):
+        opened("." * 81).editor.type_value([(0, 0)], 7)
+    end(kept)
+    for tab in kept.document_tabs():
+        kept.remove_tab(tab)
+    kept.keeping = Keeping(kept)
+    kept.keeping.restore(lambda: None)
+    assert len(kept.document_tabs()) == 1
+    end(kept)
+
+    start(kept, qtbot)
+
+    assert len(kept.document_tabs()) == 3
+
+
+def test_a_program_that_ends_before_it_could_open_anything_leaves_what_it_found(
+    kept: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
+    end(kept)
+    for tab in kept.document_tabs():
+        kept.remove_tab(tab)
+    kept.keeping = Keeping(kept)
+    assert kept.close()
+
+    (left,) = left_sessions()
+
+    assert [entry.title for entry in left.contents().entries] == ["test"]
+    left.remove()

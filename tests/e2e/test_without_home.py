@@ -1,0 +1,88 @@
+"""The program of a user whose folders cannot be written: it runs, says so once, and leaves nothing there."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PROGRAM = """
+import os
+from PySide6.QtCore import QTimer
+from workbench.ui.app import make_app
+from workbench.ui.log import watch_process
+from workbench.ui.main_window import MainWindow
+
+app = make_app()
+watch_process()
+window = MainWindow()
+window.show()
+window.open_later([], keep=True)
+
+def look():
+    if not (window.keeping and window.statusBar().currentMessage()):
+        QTimer.singleShot(20, look)
+        return
+    print(window.statusBar().currentMessage(), flush=True)
+    window.commands.open_text("." * 81, "one")
+    window.tab.editor.type_value([(0, 0)], 7)
+    window.actions_by_name["theme_dark"].trigger()
+    assert window.keeping.save_now()
+    print(window.keeping.journal.session.folder, flush=True)
+    os._exit(0)
+
+QTimer.singleShot(0, look)
+app.exec()
+"""
+
+
+def environment(home: Path, temporary: Path) -> dict[str, str]:
+    """Return the environment of a user with this home and no other folders."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
+    return {**kept, "HOME": str(home), "TMPDIR": str(temporary), "QT_QPA_PLATFORM": "offscreen"}
+
+
+@pytest.mark.slow
+def test_without_a_home_that_can_be_written_the_window_works(tmp_path: Path) -> None:
+    home, temporary = tmp_path / "home", tmp_path / "temporary"
+    home.write_text("a file where the folder should be")
+    temporary.mkdir()
+
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env=environment(home, temporary),
+    )
+
+    assert "Traceback" not in done.stderr
+    said, session = done.stdout.splitlines()
+    assert "cannot be written" in said
+    assert str(home) in said
+    assert str(temporary) in said
+    assert Path(session).is_relative_to(temporary)
+    assert home.read_text() == "a file where the folder should be"
+    assert list(temporary.rglob("settings.ini"))
+
+
+@pytest.mark.slow
+def test_without_a_home_the_command_line_tells_the_folders_in_use(tmp_path: Path) -> None:
+    home, temporary = tmp_path / "home", tmp_path / "temporary"
+    home.write_text("")
+    temporary.mkdir()
+
+    done = subprocess.run(
+        [sys.executable, "-m", "workbench", "--version"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env=environment(home, temporary),
+    )
+
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert f"Cache: {temporary}" in done.stdout

@@ -1,0 +1,28 @@
+"""The languages of the window: English, and every translation that ships as a compiled file of Qt."""
+
+from functools import cache
+
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+
+from workbench.places import resources
+
+ENGLISH = "en"
+
+
+@cache
+def languages() -> tuple[tuple[str, str], ...]:
+    """Return the code and the own name of each language."""
+    files = sorted((resources() / "translations").glob("workbench_*.qm"))
+    codes = [file.stem.removeprefix("workbench_") for file in files]
+    names = [(code, QLocale(code).nativeLanguageName().capitalize() or code) for code in codes if code != ENGLISH]
+    return ((ENGLISH, "English"), *names)
+
+
+def speak(code: str) -> None:
+    """Let the application speak a language; nothing happens for English, in which it is written."""
+    app = QCoreApplication.instance()
+    file = resources() / "translations" / f"workbench_{code}.qm"
+    if app is not None and code != ENGLISH and file.is_file():
+        translator = QTranslator(app)
+        if translator.load(str(file)):
+            app.installTranslator(translator)
