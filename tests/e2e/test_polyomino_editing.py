@@ -477,7 +477,7 @@ def test_the_keys_are_those_of_the_kind_in_front(window: MainWindow, tab: Docume
     keys = [table.item(r, 0).text() for r in range(table.rowCount())]
 
     assert keys.count("Ctrl+1") == 1
-    assert len(keys) == len(set(keys))
+    assert all(keys.count(key) == 1 for key in keys if key)
     assert "Space, Return" in keys
     dialog.close()
 

@@ -1,18 +1,19 @@
 """A window for all tests of a module, where starting one for each would take longer than the tests."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtWidgets import QApplication
 
     from workbench.ui.main_window import MainWindow
 
 
 @pytest.fixture(scope="module")
-def lasting_window(qapp: "QApplication") -> "Iterator[MainWindow]":  # noqa: ARG001
+def lasting_window(qapp: "QApplication") -> "Iterator[MainWindow]":
     """A window whose engine is ready; whoever opens a tab in it removes it."""
     from workbench.ui.demo import wait
     from workbench.ui.main_window import MainWindow

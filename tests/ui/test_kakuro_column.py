@@ -175,6 +175,24 @@ def test_what_is_changed_is_seen_in_place_of_a_solution(qtbot: QtBot, opened: Op
     assert tab.document.position.entries[1, 1] == 3
 
 
+def test_another_board_takes_the_place_of_two_solutions(qtbot: QtBot, opened: Opened) -> None:
+    tab = opened(SEVERAL)
+    decided(qtbot, tab)
+    editor = editor_of(tab)
+    editor.show_difference()
+    editor.board.go((2, 3))
+
+    [other] = Kakuro.parse("kakuro 2x2\n# 3\\\n\\3 .\n")
+    tab.document.apply(Position.fresh(other), "paste")
+    assert editor.board.cursor_cell == (0, 0)
+    assert not editor.board.marked().any()
+    tab.document.undo()
+
+    assert editor.column.verdict.shown == ""
+    decided(qtbot, tab)
+    assert verdict_of(tab) == "Not unique"
+
+
 def test_the_balance_of_the_cursors_area_is_told(opened: Opened) -> None:
     tab = opened("kakuro 3x6\n# 4\\ 10\\ # 3\\ 4\\\n\\6 . . \\5 . .\n\\8 . . # . .\n")
     board, balance = tab.editor.board, editor_of(tab).column.balance

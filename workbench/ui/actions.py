@@ -164,7 +164,7 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         kakuro("next_symmetry", "Next s&ymmetry", "symmetry", "Ctrl+Shift+Y", "Paint the images of a stroke as well"),
         kakuro(
             "clues_from_filling",
-            "C&lues from filling",
+            "Cl&ues from filling",
             "clues_from_filling",
             "Ctrl+Shift+K",
             "Make the sums of the digits on the board the clues",

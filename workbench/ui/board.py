@@ -1,9 +1,11 @@
 """The board: shows a position with what a search found in it, and reports what a person wants to do with its cells."""
 
+from typing import Protocol
+
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.position import Position
@@ -11,12 +13,14 @@ from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
 from workbench.ui.canvas import PainterDrawing, painting
+from workbench.ui.preferences import preference
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
 PADDING = 14  # pixels around the board, for its frame and the focus ring
 LINE_FROM, LINE_TO, LINE_AT, LINE_WIDTH = 0.24, 0.76, 0.9, 0.05  # cells, of the line under an entry
 RING = 2  # pixels, the width of the cursor's frame
+LARGE = 2_000  # cells of a board from which its lines and givens are kept as a picture: 40,000 cells take 20 ms
 
 ARROWS = {
     Qt.Key.Key_Left: (0, -1),
@@ -25,6 +29,31 @@ ARROWS = {
     Qt.Key.Key_Down: (1, 0),
 }
 ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_0, Qt.Key.Key_Period, Qt.Key.Key_Space)
+
+
+class Hand(Protocol):
+    """What takes the keys and the mouse on a board before the board itself does, and draws on it."""
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Take a key; return False to leave it to the board."""
+
+    def go_on(self, forward: bool) -> bool:
+        """Go where Tab, or Shift+Tab, leads; return False where that is out of the board."""
+
+    def press(self, cell: Cell, place: QPointF, again: bool) -> None:
+        """Begin with the mouse at a place in a cell, from 0 to 1; `again` = twice in short time, or with Ctrl."""
+
+    def drag(self, cell: Cell) -> None:
+        """Go on to another cell with the mouse pressed."""
+
+    def release(self) -> None:
+        """End what was begun with the mouse."""
+
+    def leave(self) -> None:
+        """End everything: the keyboard is elsewhere."""
+
+    def draw(self, painter: QPainter, drawing: Drawing) -> None:
+        """Draw over the board."""
 
 
 class Board(QWidget):
@@ -44,6 +73,10 @@ class Board(QWidget):
         self._anchor: Cell = (0, 0)  # where a selection by Shift or by dragging began
         self._picked: set[Cell] = {(0, 0)}
         self._pending = 0  # the number typed so far, where numbers have two digits
+        self.hand: Hand | None = None  # None: keys and mouse move the cursor, select, and type
+        self._faulty = np.zeros((0, 2), int)
+        self._marked = np.zeros(position.puzzle.shape, bool)
+        self._lines: tuple[tuple[object, ...], QPixmap] | None = None  # what was drawn of which puzzle, and how
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(220, 220)
@@ -56,7 +89,9 @@ class Board(QWidget):
         other_shape = position.puzzle.shape != self._position.puzzle.shape
         self._position, self._faults, self._found = position, faults, found
         self._differing = np.zeros(position.puzzle.shape, bool)
+        self._faulty = np.array(sorted({cell for fault in faults for cell in fault.cells}), int).reshape(-1, 2)
         if other_shape:
+            self._marked = np.zeros(position.puzzle.shape, bool)
             self._put_cursor((0, 0))
         self.update()
 
@@ -68,6 +103,15 @@ class Board(QWidget):
     def differing(self) -> NDArray[np.bool_]:
         """Return the cells whose entries are underlined."""
         return self._differing
+
+    def mark_cells(self, cells: NDArray[np.bool_]) -> None:
+        """Mark cells that somebody speaks of."""
+        self._marked = cells
+        self.update()
+
+    def marked(self) -> NDArray[np.bool_]:
+        """Return the cells that somebody speaks of."""
+        return self._marked
 
     def show_candidates(self, shown: bool) -> None:
         """Show in every empty cell what the rules still allow, in place of the pencil marks."""
@@ -81,6 +125,11 @@ class Board(QWidget):
         return puzzle
 
     @property
+    def found(self) -> Filling | None:
+        """What is shown in the cells that are still empty, None if nothing."""
+        return self._found
+
+    @property
     def cursor_cell(self) -> Cell:
         """The cell of the cursor."""
         return self._cursor
@@ -88,6 +137,10 @@ class Board(QWidget):
     def cells(self) -> list[Cell]:
         """Return the selected cells in order."""
         return sorted(self._picked)
+
+    def go(self, cell: Cell) -> None:
+        """Move the cursor to a cell."""
+        self._go(cell)
 
     def select_all(self) -> None:
         """Select every cell."""
@@ -132,12 +185,32 @@ class Board(QWidget):
         drawing = PainterDrawing(painter, corner.x(), corner.y(), self._side(), shown)
         self._position.puzzle.draw_ground(drawing)
         self._draw_highlights(drawing)
-        self._position.puzzle.draw(drawing)
+        self._draw_puzzle(painter, drawing)
         self._draw_contents(drawing)
         drawing.lines(underlines(self._differing), Ink.PENCIL, LINE_WIDTH)
+        if self.hand is not None:
+            self.hand.draw(painter, drawing)
         painter.setPen(QPen(QColor(shown["accent" if self.hasFocus() else "muted"]), RING))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(self.cell_rect(self._cursor).adjusted(2, 2, -1, -1), 3, 3)
+
+    def _draw_puzzle(self, painter: QPainter, drawing: Drawing) -> None:
+        """Draw lines and givens; those of a large board are drawn once, and copied until they change."""
+        puzzle = self._position.puzzle
+        if puzzle.open_cells().size < LARGE:
+            puzzle.draw(drawing)
+            return
+        shown, ratio = colours(), self.devicePixelRatioF()
+        how = (puzzle, self.size(), ratio, shown["paper"], shown["given"], preference("digits"))
+        if self._lines is None or self._lines[0] != how:
+            picture = QPixmap(self.size() * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            with painting(picture) as lines:
+                corner = self._corner()
+                puzzle.draw(PainterDrawing(lines, corner.x(), corner.y(), self._side(), shown))
+            self._lines = how, picture
+        painter.drawPixmap(0, 0, self._lines[1])
 
     def _shown(self) -> Filling:
         """Return the symbols that are to be seen."""
@@ -148,11 +221,12 @@ class Board(QWidget):
 
     def _draw_highlights(self, drawing: Drawing) -> None:
         shown = self._shown()
-        drawing.fill(cells_of(self._puzzle.related(self._cursor)), Ink.PEER)
-        if symbol := shown[self._cursor]:
-            drawing.fill(cells_of(shown == symbol), Ink.SAME)
-        faulty = sorted({cell for fault in self._faults for cell in fault.cells})
-        drawing.fill(np.array(faulty, int).reshape(-1, 2), Ink.FAULT_PAPER)
+        if not self._marked.any():  # else the cells that share something with the cursor's would look like those
+            drawing.fill(cells_of(self._puzzle.related(self._cursor)), Ink.PEER)
+            if symbol := shown[self._cursor]:
+                drawing.fill(cells_of(shown == symbol), Ink.SAME)
+        drawing.fill(self._faulty, Ink.FAULT_PAPER)
+        drawing.fill(cells_of(self._marked), Ink.CURSOR)
         if len(self._picked) > 1:
             drawing.fill(np.array(self.cells(), int), Ink.CURSOR)
 
@@ -165,7 +239,7 @@ class Board(QWidget):
         empty = self._shown() == 0
         if self._candidates:
             self._draw_small(drawing, puzzle.candidates(position.entries) & empty[:, :, None])
-        else:
+        elif position.marks.any():
             bits = np.arange(len(puzzle.symbols))
             self._draw_small(drawing, (position.marks[:, :, None] >> bits & 1 > 0) & empty[:, :, None])
 
@@ -181,6 +255,8 @@ class Board(QWidget):
     # Keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.hand is not None and self.hand.key(event):
+            return
         key = event.key()
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
@@ -202,6 +278,8 @@ class Board(QWidget):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Let Tab walk through the cells; it leaves the board at either end."""
+        if self.hand is not None:
+            return self.hand.go_on(forward) or super().focusNextPrevChild(forward)
         rows, columns = self._position.puzzle.shape
         place = self._cursor[0] * columns + self._cursor[1] + (1 if forward else -1)
         if not 0 <= place < rows * columns:
@@ -246,10 +324,18 @@ class Board(QWidget):
         self.cursor_moved.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._press(event, again=bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._press(event, again=True)
+
+    def _press(self, event: QMouseEvent, again: bool) -> None:
         cell = self.cell_at(event.position().toPoint())
         if event.button() != Qt.MouseButton.LeftButton or cell is None:
             return
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if self.hand is not None:
+            self.hand.press(cell, (event.position() - self.cell_rect(cell).topLeft()) / self._side(), again)
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._picked ^= {cell}
             self._picked |= set() if self._picked else {cell}
             self._put_cursor(cell, keep_picked=True)
@@ -259,7 +345,14 @@ class Board(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         cell = self.cell_at(event.position().toPoint())
         if event.buttons() & Qt.MouseButton.LeftButton and cell is not None and cell != self._cursor:
-            self._go(cell, extend=True)
+            if self.hand is not None:
+                self.hand.drag(cell)
+            else:
+                self._go(cell, extend=True)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.hand is not None:
+            self.hand.release()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.update()
@@ -267,6 +360,8 @@ class Board(QWidget):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self._pending = 0
+        if self.hand is not None:
+            self.hand.leave()
         self.update()
         super().focusOutEvent(event)
 

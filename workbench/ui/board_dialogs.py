@@ -1,4 +1,6 @@
-"""The dialogs that change a polyomino board as a whole: its sides, a set of pieces more, a picture as its shape."""
+"""The dialogs that change a board as a whole, its sides or its shape by a picture; and the one for a set of pieces."""
+
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,8 +20,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from workbench.puzzles.grid import resized
 from workbench.puzzles.pieces import Piece
 from workbench.puzzles.polyomino import LONGEST, Polyomino
+from workbench.puzzles.puzzle import Puzzle
 from workbench.ui.canvas import thumbnail
 from workbench.ui.choice_form import ChoiceForm, align_labels
 from workbench.ui.theme import colours
@@ -34,9 +38,7 @@ Mask = NDArray[np.bool_]
 
 def extended(board: Mask, top: int, bottom: int, left: int, right: int) -> Mask:
     """Return the board with so many rows and columns of cells more at its sides, or less."""
-    rows, columns = board.shape
-    cut = board[max(0, -top) : rows + min(0, bottom), max(0, -left) : columns + min(0, right)]
-    return np.pad(cut, ((max(0, top), max(0, bottom)), (max(0, left), max(0, right))), constant_values=True)
+    return resized(board, top, bottom, left, right, fill=True)
 
 
 def mask_of(image: QImage, rows: int, columns: int, threshold: int, dark: bool = True) -> Mask:
@@ -63,10 +65,9 @@ def array_of(image: QImage) -> NDArray[np.uint8]:
 class BoardDialog(QDialog):
     """Asks for another board, and shows it."""
 
-    def __init__(self, parent: QWidget, puzzle: Polyomino, title: str) -> None:
+    def __init__(self, parent: QWidget, title: str) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self._puzzle = puzzle
         self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.picture.setFixedSize(PICTURE, PICTURE)
         self.size_label = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
@@ -75,20 +76,23 @@ class BoardDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
 
-    def show_board(self, board: Mask) -> None:
+    def show_board(self, shown: Puzzle) -> None:
         """Show what the board will be."""
-        shown = Polyomino(board, ())
         self.picture.setPixmap(QPixmap.fromImage(thumbnail(shown, colours(), PICTURE)))
-        rows, columns = board.shape
-        self.size_label.setText(tr("{} × {}, {} cells").format(rows, columns, f"{shown.cells:,}"))
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(shown.cells > 0)
+        rows, columns = shown.shape
+        cells = int(shown.open_cells().sum())
+        self.size_label.setText(tr("{} × {}, {} cells").format(rows, columns, f"{cells:,}"))
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(cells > 0)
 
 
 class SidesDialog(BoardDialog):
     """Asks how many rows and columns each side of the board gains or loses."""
 
-    def __init__(self, parent: QWidget, puzzle: Polyomino) -> None:
-        super().__init__(parent, puzzle, tr("Rows and columns at each side"))
+    def __init__(
+        self, parent: QWidget, puzzle: Puzzle, longest: int, changed: Callable[[tuple[int, int, int, int]], Puzzle]
+    ) -> None:
+        super().__init__(parent, tr("Rows and columns at each side"))
+        self._longest, self._changed = longest, changed
         rows, columns = puzzle.shape
         self.top, self.bottom = gain_box(tr("Rows above")), gain_box(tr("Rows below"))
         self.left, self.right = gain_box(tr("Columns on the left")), gain_box(tr("Columns on the right"))
@@ -114,20 +118,19 @@ class SidesDialog(BoardDialog):
         for one, other, length in self._pairs:
             for box, opposite in ((one, other), (other, one)):
                 rest = length + min(0, opposite.value())  # what is added over there cannot be cut off here
-                box.setRange(1 - rest, max(0, LONGEST - length - opposite.value()))
-        self.show_board(self.board())
+                box.setRange(1 - rest, max(0, self._longest - length - opposite.value()))
+        self.show_board(self._changed(self.sides()))
 
-    def board(self) -> Mask:
-        """Return the board with what was added or cut off."""
-        values = (box.value() for box in (self.top, self.bottom, self.left, self.right))
-        return extended(self._puzzle.board, *values)
+    def sides(self) -> tuple[int, int, int, int]:
+        """Return what is added above, below, on the left and on the right; negative, what is cut off."""
+        return self.top.value(), self.bottom.value(), self.left.value(), self.right.value()
 
 
 class ImageDialog(BoardDialog):
     """Asks how a picture becomes a board: how many columns, and how dark a cell is."""
 
-    def __init__(self, parent: QWidget, puzzle: Polyomino, image: QImage) -> None:
-        super().__init__(parent, puzzle, tr("Board from a picture"))
+    def __init__(self, parent: QWidget, image: QImage) -> None:
+        super().__init__(parent, tr("Board from a picture"))
         self._image = image
         ratio = image.height() / image.width()
         most = max(1, min(LONGEST, int(LONGEST / ratio)))
@@ -161,7 +164,7 @@ class ImageDialog(BoardDialog):
         self._follow()
 
     def _follow(self) -> None:
-        self.show_board(self.board())
+        self.show_board(Polyomino(self.board(), ()))
 
     def board(self) -> Mask:
         """Return the board that the picture is to be."""

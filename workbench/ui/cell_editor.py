@@ -1,4 +1,7 @@
-"""The editor of puzzles that are filled cell by cell: a board, and what a typed digit becomes there."""
+"""The editor of puzzles that are filled cell by cell: a board, and what a typed digit becomes there.
+
+The editor of kakuros has one of these in its middle.
+"""
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
@@ -92,17 +95,18 @@ class CellEditor(QWidget):
 
     def givens(self) -> None:
         """Let digits become givens."""
-        self._choose("givens")
+        self.choose("givens")
 
     def entries(self) -> None:
         """Let digits become entries."""
-        self._choose("entries")
+        self.choose("entries")
 
     def marks(self) -> None:
         """Let digits become pencil marks."""
-        self._choose("marks")
+        self.choose("marks")
 
-    def _choose(self, mode: str) -> None:
+    def choose(self, mode: str) -> None:
+        """Take a mode; in one that is not its own, digits become entries."""
         self.mode = mode
         self.changed.emit()
 

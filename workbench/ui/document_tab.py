@@ -6,7 +6,7 @@ from typing import cast
 import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpacerItem, QVBoxLayout, QWidget
 
 from workbench.lab.comparisons import described
 from workbench.lab.lane import Lane
@@ -52,6 +52,7 @@ class DocumentTab(QWidget):
         self.changes = Changes(document, self.editor.draft)
         self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.message.setProperty("role", "message")
+        self.message.setMinimumWidth(1)  # it is no reason for a wider window
         self.solve_panel = SolvePanel(document.position.puzzle, actions)
         self.result_panel = ResultPanel(actions)
         self.solutions = SolutionList()
@@ -60,6 +61,7 @@ class DocumentTab(QWidget):
         self.setFocusProxy(widget)
         document.changed.connect(self._show_document)
         self.editor.said.connect(self._say)
+        self.editor.changed.connect(self._align)
         self.editor.changed.connect(self.status_changed)
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._search_changed)
@@ -76,7 +78,8 @@ class DocumentTab(QWidget):
         left.addWidget(editor, 1)
         line = QHBoxLayout()
         line.setSpacing(0)
-        line.addSpacing(self.editor.beside)
+        self._beside = QSpacerItem(self.editor.beside, 0)
+        line.addItem(self._beside)
         line.addWidget(self.message, 1)
         left.addLayout(line)
         self._panel = SidePanel(self.solve_panel, self.result_panel, self.live_panel)
@@ -85,6 +88,12 @@ class DocumentTab(QWidget):
         layout.setSpacing(12)
         layout.addLayout(left, 1)
         layout.addWidget(self._panel)
+
+    def _align(self) -> None:
+        """Centre the message under what is beside the editor's column, which may be hidden."""
+        if self._beside.sizeHint().width() != self.editor.beside:
+            self._beside.changeSize(self.editor.beside, 0)
+            self.updateGeometry()
 
     # What a window asks of a tab
 

@@ -12,6 +12,7 @@ from workbench.ui.cell_editor import CellEditor
 from workbench.ui.cover_editor import CoverEditor
 from workbench.ui.document import Document
 from workbench.ui.draft import Draft
+from workbench.ui.kakuro_editor import KakuroEditor
 from workbench.ui.picture_editor import PictureEditor
 from workbench.ui.polyomino_editor import PolyominoEditor
 
@@ -65,7 +66,7 @@ class Editor(Protocol):
 
 EDITORS: dict[str, Callable[[Document, dict[str, QAction]], QWidget]] = {
     "sudoku": CellEditor,
-    "kakuro": CellEditor,
+    "kakuro": KakuroEditor,
     "cover": CoverEditor,
     "polyomino": PolyominoEditor,
 }

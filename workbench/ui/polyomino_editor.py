@@ -13,7 +13,7 @@ from workbench.position import Position
 from workbench.puzzles.fitting import fitting, tightest, ways
 from workbench.puzzles.grid import name_of
 from workbench.puzzles.pieces import Piece
-from workbench.puzzles.polyomino import Polyomino
+from workbench.puzzles.polyomino import LONGEST, Polyomino
 from workbench.puzzles.polyomino_text import excess, renamed
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.ui.asking import complain
@@ -240,8 +240,9 @@ class PolyominoEditor(QWidget):
 
     def board_sides(self) -> None:
         """Ask for rows and columns to add or cut off at each side."""
-        dialog = SidesDialog(self, self._puzzle)
-        dialog.accepted.connect(lambda: self._set_board(dialog.board(), tr("change the sides")))
+        board = self._puzzle.board
+        dialog = SidesDialog(self, self._puzzle, LONGEST, lambda sides: Polyomino(extended(board, *sides), ()))
+        dialog.accepted.connect(lambda: self._set_board(extended(board, *dialog.sides()), tr("change the sides")))
         show(dialog)
 
     def from_image(self) -> None:
@@ -261,7 +262,7 @@ class PolyominoEditor(QWidget):
         if image.isNull():
             complain(self, tr("This picture cannot be read: {}").format(reader.errorString()))
             return
-        dialog = ImageDialog(self, self._puzzle, image)
+        dialog = ImageDialog(self, image)
         dialog.accepted.connect(lambda: self._set_board(dialog.board(), tr("board from a picture")))
         show(dialog)
 
