@@ -41,7 +41,7 @@ CHOICES = (
         "In which order the digits of a cell are tried.",
         "near",
         (
-            ("near", "As before a restart, else near the runs' averages"),
+            ("near", "The last one tried, else a middling one"),
             ("up", "1 to 9"),
             ("down", "9 to 1"),
             ("random", "At random"),
@@ -52,7 +52,7 @@ CHOICES = (
         "Restarts",
         "Whether a search for one solution begins anew after a while, knowing which runs failed.",
         "growing",
-        (("growing", "After as many nodes as white cells, and ever more"), ("never", "Never")),
+        (("growing", "After a node for each cell, then more"), ("never", "Never")),
     ),
     Choice("seed", "Seed", "Where everything random begins.", 1, needs=(("order", "random"), ("digits", "random"))),
 )

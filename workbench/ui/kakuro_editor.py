@@ -59,6 +59,9 @@ class KakuroEditor(QWidget):
         self._connect()
         empty = not (self._puzzle.across.any() or self._puzzle.down.any() or self._puzzle.givens.any())
         self._choose("design" if empty and not document.position.entries.any() else "entries")
+        first = np.argwhere(self._puzzle.white)[:1].tolist()
+        if self.mode != "design" and first:  # the corner is a block
+            self.board.go((first[0][0], first[0][1]))
 
     def _lay_out(self) -> None:
         self.other_board.setMinimumSize(LEAST, LEAST)
