@@ -53,11 +53,12 @@ def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> t
     if (count := panel.goal_box.findData(Goal.COUNT)) >= 0:  # not every solver can count
         panel.goal_box.setCurrentIndex(count)
     window.actions_by_name["run"].trigger()
+    lane = tab.lane
+    assert lane is not None
+    wait(lambda: lane.probe is not None, WARM_UP_PATIENCE)  # a kernel may have to be compiled first
     wait(lambda: not tab.running, PATIENCE)
     grab(window, folder / f"{kind}-{sample.stem}.png")
     window.actions_by_name["stop"].trigger()
-    lane = tab.lane
-    assert lane is not None
     assert lane.probe is not None
     choices = " ".join(f"{name}={value}" for name, value in lane.choices.items())
     probe = lane.probe
