@@ -19,7 +19,7 @@ FEW = 12  # combinations of a solver's choices that are all run; of more, those 
 SIZES = ("tiny", "small", "medium", "hard", "large")
 WEAK = {  # with one of these choices the search of a puzzle of this size, or of a larger one, takes too long
     "small": {("cut", "none"), ("cut", "conflict")},
-    "medium": {("cut", "first"), ("order", "random")},
+    "medium": {("cut", "first"), ("order", "random"), ("prune", "none")},
     "hard": {("order", "leftmost"), ("order", "rightmost"), ("singles", "none"), ("scan", "rows"), ("scan", "columns")},
 }
 

@@ -22,6 +22,7 @@ pytestmark = pytest.mark.usefixtures("compiled")
 KEPT = 20  # solutions looked at of each search
 LOOKS = 200  # at a search, at most
 ENDED = (Status.EXHAUSTED, Status.STUCK)
+WALKS = ("tour_complete", "warnsdorff")  # solvers that never go back to a root, so that their last filling can be seen
 
 
 class Tree(NamedTuple):
@@ -57,6 +58,10 @@ TREES = (
     known_tree("4x5 dominoes"),
     known_tree("3x3, 2 or 3 dominoes"),
     known_tree("3x3, 2 monominoes"),
+    Tree("open tours", "tour", "tour 3x4 start 0,0"),
+    Tree("no tour", "tour", "tour 3x5 start 1,1"),
+    Tree("a ring of squares", "tour", "tour 3x3 closed\n...\n.#.\n..."),
+    Tree("a small torus", "tour", "tour 2x4 torus\n....\n.#.."),
 )
 
 
@@ -206,7 +211,8 @@ def test_probes_are_consistent_all_the_way(solver: Solver, tree: Tree, budget: i
 
         assert first.progress == 0, setting
         if before.status in ENDED:
-            assert (before.progress, before.level, before.low) == (1, 0, 0), setting
+            assert before.progress == 1, setting
+            assert solver.name in WALKS or (before.level, before.low) == (0, 0), setting
         else:
             assert before.nodes == LOOKS * budget, setting
 
@@ -225,7 +231,7 @@ def check_step(before: Probe, probe: Probe, status: Status, budget: int) -> None
     assert probe.profile.all()
     visited = np.nonzero(probe.profile - np.pad(before.profile, (0, len(probe.profile) - len(before.profile))))[0]
     assert all(probe.low <= level <= probe.high for level in visited.tolist())
-    assert probe.high < len(probe.profile)
+    assert probe.high < len(probe.profile) or probe.nodes == before.nodes  # a walk may end before its next node
 
 
 def check_filling(puzzle: Puzzle, fixed: Filling, probe: Probe) -> None:
@@ -250,7 +256,8 @@ def test_a_search_that_has_ended_stays_so(solver: Solver, tree: Tree) -> None:
 
         again = search.probe()
         assert status is ended.status, setting
-        assert (again.nodes, again.solutions, again.level) == (ended.nodes, ended.solutions, 0), setting
+        level = ended.level if solver.name in WALKS else 0
+        assert (again.nodes, again.solutions, again.level) == (ended.nodes, ended.solutions, level), setting
         assert again.profile.tolist() == ended.profile.tolist(), setting
 
 

@@ -14,6 +14,9 @@ from workbench.solvers.polyomino_bits import POLYOMINO_BITS
 from workbench.solvers.random_descent import RANDOM_DESCENT
 from workbench.solvers.solver import Solver
 from workbench.solvers.sudoku_digits import SUDOKU_DIGITS
+from workbench.solvers.tour_complete import TOUR_COMPLETE
+from workbench.solvers.warnsdorff import WARNSDORFF
+from workbench.solvers.warnsdorff_backtracking import WARNSDORFF_BACKTRACKING
 
 SOLVERS: dict[str, Solver] = {
     solver.name: solver
@@ -22,6 +25,9 @@ SOLVERS: dict[str, Solver] = {
         KAKURO_SUMS,
         KAKURO_TABLE,
         POLYOMINO_BITS,
+        TOUR_COMPLETE,
+        WARNSDORFF,
+        WARNSDORFF_BACKTRACKING,
         COVER_AUTO,
         COVER_LINKS,
         COVER_CELLS,
