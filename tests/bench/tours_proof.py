@@ -4,6 +4,8 @@
     python -m tests.bench.tours_proof boards --count 50000    random boards 5..400 x 5..400, a random feasible start
     python -m tests.bench.tours_proof closed --largest 60     every board of Schwenk's theorem, 3 <= m <= n <= 60: 1,216
     python -m tests.bench.tours_proof thin --largest 200      3 x n and 4 x n, every feasible start
+    python -m tests.bench.tours_proof theory --largest 20     3 x n and 4 x n: what the theorems say of every start, and
+                                                              of closed tours, against the frontier programme
     python -m tests.bench.tours_proof speed                   CPU seconds of the largest boards
 
 Every tour is looked at by `is_tour`, which shares nothing with the solver, and some by the rules of the kind as well.
@@ -22,6 +24,7 @@ from workbench.puzzles.tour_theory import no_tour
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Status
 from workbench.solvers.tour_complete import TOUR_COMPLETE
+from workbench.solvers.tour_frontier import frontier_tour
 
 UNLIMITED = 1 << 62
 JUDGED = 50  # one tour in so many is judged by the kind's own rules as well
@@ -104,6 +107,15 @@ def prove(tours: Iterator[Tour], told: bool = True) -> tuple[int, list[Tour]]:
     return count, unsolved
 
 
+def refutations(largest: int) -> tuple[int, list[Tour]]:
+    """Return how many boards of 3 and 4 rows were looked at, and those where theorems and programme do not agree."""
+    asked = [rectangle((m, n), closed=True) for m in (3, 4) for n in range(3, largest + 1)]
+    asked += [
+        rectangle((m, n), (r, c)) for m in (3, 4) for n in range(3, largest + 1) for r in range(m) for c in range(n)
+    ]
+    return len(asked), [tour for tour in asked if (no_tour(tour) is None) != (frontier_tour(tour)[0] is Status.FOUND)]
+
+
 def speed() -> None:
     """Print the CPU seconds of the largest boards, the second of two runs each."""
     for shape, closed in (((50, 50), True), ((1000, 1000), False), ((1000, 1000), True), ((5000, 5000), False)):
@@ -119,13 +131,18 @@ def speed() -> None:
 def main() -> None:
     """Run one of the proofs."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("proof", choices=("starts", "boards", "closed", "thin", "speed"))
+    parser.add_argument("proof", choices=("starts", "boards", "closed", "thin", "theory", "speed"))
     parser.add_argument("--largest", type=int, default=60)
     parser.add_argument("--count", type=int, default=50_000)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     if given.proof == "speed":
         speed()
+        return
+    if given.proof == "theory":
+        count, wrong = refutations(given.largest)
+        print(f"{count:,} boards, the theorems are wrong on {len(wrong)}")
+        print(*(tour.format().strip() for tour in wrong), sep="\n")
         return
     tours = {
         "starts": lambda: square_starts(given.largest),

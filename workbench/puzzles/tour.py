@@ -52,7 +52,9 @@ class Tour:
         object.__setattr__(self, "leap", tuple(sorted(self.leap)))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Tour) and self._marks == other._marks and np.array_equal(self.board, other.board)
+        if not isinstance(other, Tour) or self._marks != other._marks:
+            return False
+        return self.board is other.board or np.array_equal(self.board, other.board)
 
     def __hash__(self) -> int:
         return hash((self.shape, self._marks, self.board.tobytes()))

@@ -57,6 +57,8 @@ def end_faults(tour: "Tour") -> Iterator[Fault]:
 
 def filling_faults(tour: "Tour", filling: Filling) -> Iterator[Fault]:
     """Yield the rules that move numbers break; the beginning of a tour breaks none."""
+    if not filling.any():  # as on a large board that a person still paints
+        return
     impossible = list(number_faults(tour, filling))
     yield from impossible
     if not impossible:

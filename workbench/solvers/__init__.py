@@ -15,6 +15,7 @@ from workbench.solvers.random_descent import RANDOM_DESCENT
 from workbench.solvers.solver import Solver
 from workbench.solvers.sudoku_digits import SUDOKU_DIGITS
 from workbench.solvers.tour_complete import TOUR_COMPLETE
+from workbench.solvers.tour_frontier import TOUR_FRONTIER
 from workbench.solvers.warnsdorff import WARNSDORFF
 from workbench.solvers.warnsdorff_backtracking import WARNSDORFF_BACKTRACKING
 
@@ -26,6 +27,7 @@ SOLVERS: dict[str, Solver] = {
         KAKURO_TABLE,
         POLYOMINO_BITS,
         TOUR_COMPLETE,
+        TOUR_FRONTIER,
         WARNSDORFF,
         WARNSDORFF_BACKTRACKING,
         COVER_AUTO,

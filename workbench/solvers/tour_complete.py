@@ -1,9 +1,9 @@
 """The complete solver of tours: a tour of every board that has one, or else the reason why there is none.
 
 In this order: the theorems; Roth's walk, its dead ends repaired by rotations; the walks of other rules, likewise; for
-few squares an exhaustive search, for few rows and both ends given an exact programme; then walks with random orders of
-moves, some by way of a closed tour. A board of many squares with holes may withstand all of that; then the search is
-stuck, and its note says what was tried.
+few squares an exhaustive search, for few rows the exact frontier programme; then walks with random orders of moves,
+some by way of a closed tour. A board of many squares with holes may withstand all of that; then the search is stuck,
+and its note says what was tried.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,13 +21,15 @@ from workbench.solvers.search import UNLIMITED, Probe, Search, Status, trimmed
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour_accounts import Account, success, told
 from workbench.solvers.tour_attempts import attempts
-from workbench.solvers.tour_columns import TourColumns, takes
 from workbench.solvers.tour_field import Field
+from workbench.solvers.tour_frontier import TourFrontier
 from workbench.solvers.tour_paths import MOST_SQUARES, TourPaths
 from workbench.solvers.tour_walk import TourWalk
 
 EARLY = 12  # walks before an exhaustive search; few tours need more
 CERTAIN = 36  # squares of a board that is searched to the end, whatever it takes
+MOST_ROWS = 5  # of a longer board that the frontier programme takes on
+MEGABYTES = 500  # for the states of the frontier programme
 MOST_PATHS = 20_000_000  # nodes of an exhaustive search on a larger one: a second or two
 MOST_GLUED = 4_000_000  # squares of a cylinder or torus: a table of all their leaps takes 32 bytes each, made of 64
 PROFILED = 1_000_000  # squares; of a larger board no nodes are counted by level, which would take more room than it
@@ -47,15 +49,16 @@ class TourComplete:
         self._seed = int(choices["seed"])
         self._part: Callable[[int, int], bool] = self._reason
         self._walk: TourWalk | None = None
-        self._paths: TourPaths | None = None
-        self._columns: TourColumns | None = None
+        self._exact: Search | None = None
+        self._exactly = 0  # nodes of the exact search
         self._accounts: list[Account] = []
         self._status = Status.RUNNING
         self._nodes = self._level = self._low = self._high = self._longest = 0
         self._profile = np.zeros(tour.squares + 1 if tour.squares <= PROFILED else 0, np.int64)
+        self._profile_of_exact = self._profile.copy()
         self._filling = untouched(tour)
         self._solutions = 0
-        self._said = ""
+        self._said = self._gave_up = ""
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         """Visit squares and try rotations, at most `budget` of both together."""
@@ -90,15 +93,10 @@ class TourComplete:
 
     def _plan_next(self) -> None:
         """Decide what to try next."""
-        if len(self._accounts) == min(EARLY, self._most) and self._paths is None and self._columns is None:
-            squares = self._tour.squares
-            if squares > CERTAIN and takes(self._tour):
-                self._columns = TourColumns(self._tour)
-                self._level, self._part = 0, self._programme
-                return
-            if squares <= MOST_SQUARES:
-                self._paths = TourPaths(self._tour)
-                self._level, self._part = 0, self._search
+        if len(self._accounts) == min(EARLY, self._most) and not self._gave_up:
+            self._exact = exact_search(self._tour)
+            if self._exact is not None:
+                self._level, self._part = 0, self._decide
                 return
         self._next = next(self._plan, None)
         self._level, self._part = 1, self._begin
@@ -134,49 +132,44 @@ class TourComplete:
             self._plan_next()
         return status is not Status.RUNNING
 
-    def _search(self, budget: int, floor: int) -> bool:
-        """Search through all paths, up to a number of them."""
-        paths = self._paths
-        assert paths is not None
-        if self._tour.squares > CERTAIN:
-            budget = min(budget, MOST_PATHS - paths.nodes)
-        before = paths.profile.copy()
-        status = paths.advance(budget, floor)
-        self._profile += paths.profile - before
-        self._nodes += int((paths.profile - before).sum())
-        self._low, self._high = min(self._low, paths.low), max(self._high, paths.high)
-        self._level = paths.level
-        self._longest = max(self._longest, paths.high)
+    def _decide(self, budget: int, floor: int) -> bool:
+        """Let the exact search go on, up to its most."""
+        exact = self._exact
+        assert exact is not None
+        limited = isinstance(exact, TourPaths) and self._tour.squares > CERTAIN
+        status = exact.advance(min(budget, MOST_PATHS - self._exactly) if limited else budget, 1, floor)
+        self._take(exact.probe())
+        if status is Status.RUNNING and not (limited and self._exactly == MOST_PATHS):
+            return False
         if status is Status.FOUND:
-            search = f"An exhaustive search found a tour after {paths.nodes:,} paths."
-            self._said = " ".join([*told(self._accounts, self._tour.squares), search])
-            self._find(paths.filling())
+            found = f"{self._exact_name.capitalize()} found a tour."
+            self._said = " ".join([*told(self._accounts, self._tour.squares), found])
+            self._find(exact.probe().filling)
         elif status is Status.EXHAUSTED:
-            self._said = f"There is no tour: each of {paths.nodes:,} paths comes to a dead end."
+            self._said = f"There is no tour: {self._exact_name} leaves none."
             self._end(Status.EXHAUSTED)
-        elif self._tour.squares > CERTAIN and paths.nodes == MOST_PATHS:
+        else:
+            self._gave_up = f"{self._exact_name.capitalize()} was given up."
+            self._exact = None  # which may hold much memory
             self._plan_next()
-            return True
-        return status is not Status.RUNNING
+        return True
 
-    def _programme(self, budget: int, _floor: int) -> bool:
-        """Let the exact programme for few rows go on."""
-        programme = self._columns
-        assert programme is not None
-        before = programme.nodes
-        status = programme.advance(budget)
-        self._count(self._level, programme.nodes - before)
-        self._level = programme.level
-        done = f"the exact programme for few rows, in {programme.nodes:,} states"
-        if status is Status.FOUND:
-            self._said = " ".join([*told(self._accounts, self._tour.squares), f"A tour was found by {done}."])
-            self._find(programme.filling())
-        elif status is Status.EXHAUSTED:
-            self._said = f"There is no tour, by {done}."
-            self._end(Status.EXHAUSTED)
-        elif status is Status.STUCK:
-            self._plan_next()
-        return status is not Status.RUNNING
+    def _take(self, probe: Probe) -> None:
+        """Count the nodes of the exact search as one's own."""
+        counted = self._profile[: len(probe.profile)]
+        counted += probe.profile - self._profile_of_exact[: len(probe.profile)]
+        self._profile_of_exact[: len(probe.profile)] = probe.profile
+        self._nodes += probe.nodes - self._exactly
+        self._exactly = probe.nodes
+        self._low, self._high = min(self._low, probe.low), max(self._high, probe.high)
+        self._level = probe.level
+
+    @property
+    def _exact_name(self) -> str:
+        """What a person reads of the exact search."""
+        if isinstance(self._exact, TourPaths):
+            return f"an exhaustive search of {self._exactly:,} paths"
+        return f"the frontier programme with {self._exactly:,} states"
 
     def _count(self, level: int, nodes: int, squares: int = 0) -> None:
         """Count nodes at a level; each that is another square of the path is a level deeper than the one before."""
@@ -217,9 +210,8 @@ class TourComplete:
 
     def _path_at_hand(self) -> Filling:
         """Return the filling to be shown."""
-        if self._status is Status.RUNNING and self._part == self._search:
-            assert self._paths is not None
-            return self._paths.filling()
+        if self._status is Status.RUNNING and self._searched and self._exact is not None:
+            return self._exact.probe().filling
         if self._status is Status.RUNNING and self._walk is not None and not self._searched:
             return self._walk.filling()
         return self._filling.copy()
@@ -239,7 +231,7 @@ class TourComplete:
     @property
     def _searched(self) -> bool:
         """Whether what is there to see comes from no walk."""
-        return self._part in (self._search, self._programme)
+        return self._part == self._decide
 
     @property
     def note(self) -> str:
@@ -256,9 +248,19 @@ class TourComplete:
         """Say that there may be a tour."""
         longest = int(self._filling.max())
         said = [f"No tour was found, and no reason against one: the longest path has {longest:,} squares."]
-        if self._paths is not None:
-            said.append(f"An exhaustive search was given up after {self._paths.nodes:,} paths.")
+        if self._gave_up:
+            said.append(self._gave_up)
         return said
+
+
+def exact_search(tour: Tour) -> Search | None:
+    """Return a search that will decide whether there is a tour, if one may come to its end."""
+    if tour.squares > CERTAIN and min(tour.shape) <= MOST_ROWS:
+        try:
+            return TourFrontier(tour, {"memory": MEGABYTES}, Goal.ONE)
+        except ChoiceError:  # its frontier is too wide
+            pass
+    return TourPaths(tour) if tour.squares <= MOST_SQUARES else None
 
 
 @cache
@@ -273,6 +275,7 @@ def compile_kernels() -> None:
                 pass
             walk.filling()
     TourPaths(Tour(board[:3, :3])).advance(1)
+    TourFrontier(Tour(board[:3, :3]), {"memory": MEGABYTES}, Goal.ONE).advance(1)
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:

@@ -18,7 +18,7 @@ from workbench.choices import Choice, ChoiceError, Value
 from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Filling, Puzzle, untouched
 from workbench.puzzles.tour import Tour
-from workbench.solvers.frontier_plan import Plan, TooWideError
+from workbench.solvers.frontier_plan import Plan, TooWideError, fits
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Probe, Search, Status, trimmed
 from workbench.solvers.solver import Solver
@@ -36,14 +36,6 @@ SPARSE = 4  # the hash table has so many entries for each state that there is ro
 CHOICES = (
     Choice("memory", "Memory", "Megabytes that the states may take; a search that needs more ends.", 1000, low=1),
 )
-
-
-class States(NamedTuple):
-    """The states of a layer, and in how many ways each is reached; their meaning is told in the kernel."""
-
-    low: NDArray[np.uint64]
-    high: NDArray[np.uint64]
-    ways: NDArray[np.uint64]
 
 
 class Origins(NamedTuple):
@@ -69,7 +61,7 @@ class TourFrontier:
         self._filling = untouched(tour)
         self._solutions = self._tours = 0
         self._profile = np.zeros(tour.squares, np.int64)
-        self._low = self._high = 0
+        self._high = 0
         self._progress = 0.0
         self._said = ""
         self._width = UNLIMITED if self._counting else FIRST_WIDTH
@@ -83,11 +75,12 @@ class TourFrontier:
         s[scalars.LEVEL], s[kernel.AT], s[kernel.OLD], s[kernel.NEW] = 0, 0, 1, 0
         self._layers: list[Origins] = []  # of each square so far, if one tour is wanted
         self._dropped = False
+        self._low = 0
         self._old, self._new = self._room(FIRST_ROOM), self._room(FIRST_ROOM)
         self._origins = self._origins_for(FIRST_ROOM)
         self._index = np.zeros(SPARSE * FIRST_ROOM, np.uint32)
-        self._old.low[0] = self.plan.root
-        self._old.ways[0, :1] = 1
+        self._old[0, 0] = self.plan.root
+        self._old[0, 2:3] = 1
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         """Work off at most `budget` states."""
@@ -96,7 +89,7 @@ class TourFrontier:
         self._low = self._high = self._level
         while self._status is Status.RUNNING and self._level > floor:
             level, before = self._level, self._nodes
-            states = *self._old, *self._new, self._index, *self._origins
+            states = self._old, self._new, self._index, *self._origins
             outcome = kernel.advance(*self.plan.steps, *states, s, last - before)
             if self._nodes > before:
                 self._profile[level] += self._nodes - before
@@ -142,7 +135,7 @@ class TourFrontier:
     def _drop(self, new: int) -> int:
         """Keep some of the new states, evenly spread; return how many."""
         kept = np.linspace(0, new - 1, self._width).astype(np.int64)
-        for array in (*self._new, *self._origins):
+        for array in (self._new, *self._origins):
             array[: self._width] = array[kept]
         self._dropped = True
         return self._width
@@ -151,7 +144,7 @@ class TourFrontier:
         """Tell how many tours there are, or walk back through the layers along one."""
         single = self._tour.squares == 1
         if self._counting:
-            limbs = self._old.ways[0].tolist() if new else []
+            limbs = self._old[0, 2:].tolist() if new else []
             self._tours = 1 if single else sum(limb << 64 * k for k, limb in enumerate(limbs))
             self._solutions = self._tours * self.plan.each
             self._status = Status.EXHAUSTED
@@ -172,10 +165,9 @@ class TourFrontier:
 
     # Room
 
-    def _room(self, states: int) -> States:
-        """Return arrays for so many states."""
-        low, high = np.zeros((2, states), np.uint64)
-        return States(low, high, np.zeros((states, self._limbs), np.uint64))
+    def _room(self, states: int) -> NDArray[np.uint64]:
+        """Return lines for so many states."""
+        return np.zeros((states, 2 + self._limbs), np.uint64)
 
     def _origins_for(self, states: int) -> Origins:
         """Return arrays for where so many states come from."""
@@ -185,27 +177,27 @@ class TourFrontier:
     def _grow(self) -> None:
         """Make room for twice as many new states, or give up."""
         kernel, s = self._kernel, self.s
-        states, count = 2 * len(self._new.low), int(s[kernel.NEW])
+        states, count = 2 * len(self._new), int(s[kernel.NEW])
         if self._bytes(states) > self._most:
             self._give_up()
             return
-        self._new = States(*(doubled(array) for array in self._new))
+        self._new = doubled(self._new)
         self._origins = Origins(doubled(self._origins.parent), doubled(self._origins.edges))
         if len(self._index) < SPARSE * states // 2:
             self._index = np.zeros(SPARSE * states, np.uint32)
-            kernel.index_all(self._new.low, self._new.high, self._index, count)
+            kernel.index_all(self._new, self._index, count)
 
     def _bytes(self, states: int) -> int:
         """Return how much there would be with room for so many new states."""
         kept = sum(array.nbytes for layer in self._layers for array in layer)
-        here = sum(array.nbytes for array in (*self._old, *self._new, *self._origins))  # all while they are copied
+        here = sum(array.nbytes for array in (self._old, self._new, *self._origins))  # all while they are copied
         return kept + here + states * (8 * (2 + self._limbs) + 4 * SPARSE + (0 if self._counting else 5))
 
     def _give_up(self) -> None:
         """Come to the end for want of memory."""
         states, squares = int(self.s[self._kernel.NEW]), self._tour.squares
         self._said = (
-            f"The states need more than {self._most // MEGABYTE:,} megabytes:"
+            f"The states need more than {self._most // MEGABYTE:,} MB:"
             f" {states:,} after {self._level + 1:,} of {squares:,} squares."
         )
         self._status = Status.STUCK
@@ -284,7 +276,7 @@ TOUR_FRONTIER = Solver(
     about="Adds square after square and keeps how the ends of paths at the frontier belong together, not the paths;"
     " counts exactly, on long boards of few rows too. Counts are of fillings: a tour counts once for each direction, a"
     " closed one also for each square to start from.",
-    accepts=lambda puzzle: isinstance(puzzle, Tour),
+    accepts=lambda puzzle: isinstance(puzzle, Tour) and fits(puzzle),
     choices=CHOICES,
     begin=begin,
     goals=(Goal.ONE, Goal.COUNT),

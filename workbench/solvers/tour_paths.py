@@ -7,7 +7,7 @@ from workbench.kernels import scalars
 from workbench.puzzles.leaps import neighbours
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
-from workbench.solvers.search import STATUSES, Status
+from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Status, trimmed
 
 MOST_SQUARES = 64  # bits of a word
 
@@ -30,8 +30,8 @@ class TourPaths:
         self._path = np.zeros(count, np.uint8)
         self.profile = np.zeros(count + 1, np.int64)
         self.s = np.zeros(kernel.SCALARS, np.int64)
-        self.s[kernel.CLOSED] = tour.closed
-        self.s[scalars.UNTIL] = 1
+        self.s[kernel.CLOSED] = tour.closed and count > 1
+        self._status = Status.RUNNING
 
     def _neighbours(self, tour: Tour) -> NDArray[np.uint64]:
         """Return the neighbours of each square as bits."""
@@ -46,33 +46,31 @@ class TourPaths:
             return (1 << len(self._squares)) - 1
         return 1 << int(np.searchsorted(self._squares, cell[0] * self._shape[1] + cell[1]))
 
-    @property
-    def nodes(self) -> int:
-        return int(self.s[scalars.NODES])
-
-    @property
-    def level(self) -> int:
-        """Level of the next node: how many squares will be on the path."""
-        return int(self.s[scalars.LEVEL])
-
-    @property
-    def high(self) -> int:
-        """The highest level visited by the last advance."""
-        return int(self.s[scalars.HIGH])
-
-    @property
-    def low(self) -> int:
-        """The lowest one."""
-        return int(self.s[scalars.LOW])
-
-    def advance(self, budget: int, floor: int = -1) -> Status:
-        """Visit at most `budget` nodes, up to the first tour."""
-        self.s[scalars.FLOOR] = floor
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        """Visit at most `budget` nodes."""
+        self.s[scalars.UNTIL], self.s[scalars.FLOOR] = until, floor
         found = self._kernel.advance(self._near, self._ends, self._untried, self._path, self.profile, self.s, budget)
-        return STATUSES[found]
+        self._status = STATUSES[found]
+        return self._status
 
-    def filling(self) -> Filling:
+    def probe(self) -> Probe:
+        """Copy what there is to see; the progress is not known, so it stays 0 until the end."""
+        s = self.s
+        return Probe(
+            status=self._status,
+            nodes=int(s[scalars.NODES]),
+            level=int(s[scalars.LEVEL]),
+            low=int(s[scalars.LOW]),
+            high=int(s[scalars.HIGH]),
+            solutions=int(s[scalars.SOLUTIONS]),
+            progress=float(self._status is Status.EXHAUSTED),
+            profile=trimmed(self.profile),
+            filling=self._filling(),
+        )
+
+    def _filling(self) -> Filling:
         """Return the path so far."""
+        level = int(self.s[scalars.LEVEL])
         numbers = np.zeros(self._shape[0] * self._shape[1], np.int32)
-        numbers[self._squares[self._path[: self.level]]] = np.arange(1, self.level + 1)
+        numbers[self._squares[self._path[:level]]] = np.arange(1, level + 1)
         return numbers.reshape(self._shape)
