@@ -4,6 +4,7 @@ from tests.known import Known
 from tests.known_covers import COVERS
 from tests.known_kakuros import KAKUROS
 from tests.known_polyominoes import POLYOMINOES
+from tests.known_tours import TOURS
 
 Rows = list[list[int]]
 
@@ -223,4 +224,4 @@ SUDOKUS = (
     ),
 )
 
-KNOWN_COUNTS = (*SUDOKUS, *COVERS, *KAKUROS, *POLYOMINOES)
+KNOWN_COUNTS = (*SUDOKUS, *COVERS, *KAKUROS, *POLYOMINOES, *TOURS)

@@ -45,7 +45,7 @@ class Setting(NamedTuple):
     @property
     def counts(self) -> bool:
         """Whether every solution is found, and once."""
-        return Goal.COUNT in self.solver.goals
+        return {Goal.ALL, Goal.COUNT} <= set(self.solver.goals)
 
     def changed(self) -> list[Choice]:
         """Return the choices between named values that are not the default ones."""

@@ -15,7 +15,7 @@ from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS, frontier_plan
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Limit, Status, drive
-from workbench.solvers.tour_frontier import FIRST_ROOM, TourFrontier, frontier_tour
+from workbench.solvers.tour_frontier import FIRST_ROOM, FIRST_WIDTH, TourFrontier, frontier_tour
 from workbench.solvers.warnsdorff_backtracking import WARNSDORFF_BACKTRACKING
 
 SOLVER = SOLVERS["tour_frontier"]
@@ -143,6 +143,25 @@ def test_slices_do_not_change_the_count(budget: int) -> None:
 
     assert sliced.probe().profile.tolist() == whole.probe().profile.tolist()
     assert sliced.probe().solutions == 104
+
+
+def test_what_was_dropped_is_looked_at_before_a_tour_is_ruled_out() -> None:
+    tour = rectangle(5, 6, start=(0, 0), end=(0, 2))  # of one colour
+    whole, sliced = started(tour, Goal.ONE), started(tour, Goal.ONE)
+    assert whole.advance(UNLIMITED) is Status.EXHAUSTED
+
+    levels, before = [0], sliced.probe()
+    while sliced.advance(97) is Status.RUNNING:
+        probe = sliced.probe()
+        assert before.progress <= probe.progress < 1
+        assert probe.low <= min(before.level, probe.level)
+        levels.append(probe.level)
+        before = probe
+
+    assert levels != sorted(levels)  # it began anew
+    assert whole.probe().profile.max() > FIRST_WIDTH
+    assert sliced.probe().profile.tolist() == whole.probe().profile.tolist()
+    assert counted(tour).probe().solutions == 0
 
 
 def test_room_grows_with_the_states() -> None:

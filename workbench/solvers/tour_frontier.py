@@ -27,10 +27,8 @@ Number = TypeVar("Number", np.uint8, np.uint32, np.uint64)
 
 MEGABYTE = 2**20
 FIRST_ROOM = 2**10  # states; doubled whenever it is filled
-FIRST_WIDTH, WIDER = (
-    256,
-    16,
-)  # states of a layer that are kept where one tour is enough; and times so many the next time
+FIRST_WIDTH = 256  # states of a layer that are kept where one tour is enough
+WIDER = 16  # times as many when that was not enough
 SPARSE = 4  # the hash table has so many entries for each state that there is room for
 
 CHOICES = (
@@ -249,7 +247,7 @@ def doubled(array: NDArray[Number]) -> NDArray[Number]:
 def frontier_tour(tour: Tour, megabytes: int = 500) -> tuple[Status, Filling]:
     """Return FOUND and a tour, EXHAUSTED if there is none, or STUCK if the board is too wide for that much memory.
 
-    The filling is empty where none is found. Boards of up to 5 rows and 200 columns are never too wide. To go there a
+    The filling is empty where none is found. Boards of up to 5 rows are never too wide. To go there a
     little at a time, advance `TourFrontier(tour, {"memory": megabytes}, Goal.ONE)`; it raises TooWideError at once.
     """
     if tour.faults:
