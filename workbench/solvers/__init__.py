@@ -61,6 +61,7 @@ def warm_up() -> None:
     The others are loaded when they are asked for: each takes memory, and together they would take seconds.
     """
     for kind in KINDS.values():
-        small = {choice.name: max(choice.low, SMALL) for choice in kind.sizes if not choice.values and not choice.longest}
+        numbers = [choice for choice in kind.sizes if not (choice.values or choice.longest)]
+        small = {choice.name: max(choice.low, SMALL) for choice in numbers}
         puzzle = kind.blank(settle(kind.sizes, small))
         first_solver(puzzle).start(puzzle)
