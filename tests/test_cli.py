@@ -630,7 +630,7 @@ def test_a_solution_that_there_is_not_is_not_drawn(run: Run, tmp_path: Path, tex
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        ([], "render needs --svg FILE or --png FILE, or both"),
+        ([], "render needs -o FILE, --svg FILE or --png FILE"),
         (["--svg", "a.svg", "--cell", "3"], "--cell is a number of pixels from 4 to 400, not 3"),
         (["--svg", "a.svg", "--cell", "401"], "--cell is a number of pixels from 4 to 400, not 401"),
         (["--svg", "no folder/a.svg"], "no folder/a.svg could not be written: No such file or directory."),

@@ -15,13 +15,14 @@ SOURCES = sorted(PACKAGE.rglob("*.py"))
 # Lowest first. A part imports from itself and from lower layers; never from its own layer or from above.
 LAYERS = (
     {"choices", "history", "places"},
-    {"about", "kernels", "puzzles", "palettes"},
-    {"position", "solvers", "svg"},
-    {"files"},
+    {"about", "gif", "kernels", "puzzles", "palettes"},
+    {"position", "raster", "solvers", "svg"},
+    {"files", "film"},
     {"lab"},
     {"ui"},
-    {"cli_render", "cli_solve"},
-    {"cli_estimate", "cli_generate", "cli_rank", "cli_warm_up"},
+    {"cli_picture", "cli_solve"},
+    {"cli_estimate", "cli_generate", "cli_rank", "cli_render", "cli_tour", "cli_warm_up"},
+    {"cli_lab"},
     {"cli"},
     {"__main__"},
 )

@@ -21,6 +21,9 @@ examples:
   workbench estimate --probes 1e5 puzzle.sdk   how large its search by exact cover will be
   workbench rank --limit 5s --csv table.csv    brute force against dancing links, measured here
   workbench generate kakuro --choice rows=20 --choice columns=20 --count 10 --seed 1
+  workbench tour 8x8 --closed               a knight's tour; with -o tour.gif as a film
+  workbench lab tour-heatmap 50x50          from where Warnsdorff's rule comes to a tour
+  workbench lab tour-curve --sizes 5..60    how often, over the size of the board
   workbench solvers                         what can be chosen
 
 exit codes:
@@ -226,14 +229,17 @@ def written(puzzle: "Puzzle", filling: "Filling | None", style: str) -> str:
 
 
 def add_render(command: argparse.ArgumentParser) -> None:
-    from workbench.palettes import THEMES
+    from workbench import cli_picture
 
     add_file(command)
+    about = "write a picture, .svg or .png; of a tour also a film, .gif; may be given often"
+    command.add_argument("-o", "--output", type=Path, action="append", default=[], metavar="FILE", help=about)
     command.add_argument("--svg", type=Path, metavar="FILE", help="write an SVG picture")
-    command.add_argument("--png", type=Path, metavar="FILE", help="write a PNG picture (needs Qt's libraries)")
+    command.add_argument(
+        "--png", type=Path, metavar="FILE", help="write a PNG picture (needs Qt's libraries, but for a tour)"
+    )
     command.add_argument("--solution", action="store_true", help="draw a solution into the board")
-    command.add_argument("--theme", choices=THEMES, default="light")
-    command.add_argument("--cell", type=int, default=60, metavar="PIXELS", help="side of a cell (default: 60)")
+    cli_picture.add_arguments(command)
 
 
 def run_render(arguments: argparse.Namespace) -> int:
@@ -242,10 +248,8 @@ def run_render(arguments: argparse.Namespace) -> int:
     from workbench.files import FileError
     from workbench.puzzles.puzzle import ParseError
 
-    if not (arguments.svg or arguments.png):
-        return complain("render needs --svg FILE or --png FILE, or both")
-    if not 4 <= arguments.cell <= 400:
-        return complain(f"--cell is a number of pixels from 4 to 400, not {arguments.cell}")
+    if not (arguments.svg or arguments.png or arguments.output):
+        return complain("render needs -o FILE, --svg FILE or --png FILE")
     try:
         return cli_render.run(arguments)
     except ParseError as error:
@@ -313,6 +317,30 @@ def run_warm_up(arguments: argparse.Namespace) -> int:
     return cli_warm_up.run(arguments)
 
 
+def add_tour(command: argparse.ArgumentParser) -> None:
+    from workbench import cli_tour
+
+    cli_tour.add_arguments(command)
+
+
+def run_tour(arguments: argparse.Namespace) -> int:
+    from workbench import cli_tour
+
+    return cli_tour.run(arguments)
+
+
+def add_lab(command: argparse.ArgumentParser) -> None:
+    from workbench import cli_lab
+
+    cli_lab.add_arguments(command)
+
+
+def run_lab(arguments: argparse.Namespace) -> int:
+    from workbench import cli_lab
+
+    return cli_lab.run(arguments)
+
+
 def add_generate(command: argparse.ArgumentParser) -> None:
     from workbench import cli_generate
 
@@ -333,6 +361,8 @@ COMMANDS: dict[str, Command] = {
     "estimate": ("tell how large a search will be, from random probes of its tree", add_estimate, run_estimate),
     "rank": ("measure brute force, dancing links and the others on boards of polyominoes", add_rank, run_rank),
     "generate": ("make new puzzles with exactly one solution", add_generate, run_generate),
+    "tour": ("look for a knight's tour of a board of any size", add_tour, run_tour),
+    "lab": ("conduct an experiment: heat maps of starts, curves of successes", add_lab, run_lab),
     "check": ("tell which rules the puzzles of a file break", add_file, run_check),
     "convert": ("write puzzles in another notation", add_convert, run_convert),
     "render": ("draw a puzzle into a picture", add_render, run_render),

@@ -38,11 +38,13 @@ class SvgDrawing:
         if words:
             self._elements.append(f'<g {style} font-family="DejaVu Sans, Arial, sans-serif">{words}</g>')
 
-    def text(self) -> str:
-        """Return the file."""
+    def text(self, about: str = "") -> str:
+        """Return the file, with a text that programs may read and nobody sees."""
         wide, high = self._columns + 2 * MARGIN, self._rows + 2 * MARGIN
         size = f'width="{wide * self._pixels:g}" height="{high * self._pixels:g}"'
         box = f'viewBox="{-MARGIN:g} {-MARGIN:g} {wide:g} {high:g}"'
         paper = f'<rect x="{-MARGIN:g}" y="{-MARGIN:g}" width="{wide:g}" height="{high:g}"'
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box}>\n{paper} fill="{self._colours["paper"]}"/>\n'
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box}>\n'
+        head += f"<metadata>{escape(about)}</metadata>\n" if about else ""
+        head += f'{paper} fill="{self._colours["paper"]}"/>\n'
         return head + "\n".join(self._elements) + "\n</svg>\n"

@@ -29,6 +29,9 @@ def test_the_demo_leaves_pictures_and_figures(tmp_path: Path) -> None:
     assert str(tmp_path) in done.stdout
     pictures = {file.name for file in tmp_path.glob("*.png")}
     assert len(pictures) == 1 + sum(len(samples(kind)) for kind in KINDS)
+    films = {file.stem for file in tmp_path.glob("*.gif")}
+    assert {"tour-10-open-8x8", "tour-21-closed-6x6"} <= films
+    assert "tour-30-no-tour-4x4" not in films
     with (tmp_path / "figures.csv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     counts = {row["sample"]: row["solutions"] for row in rows}

@@ -13,13 +13,16 @@ from PySide6.QtCore import QCoreApplication, QEventLoop
 from PySide6.QtWidgets import QWidget
 
 from workbench.places import samples
+from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
 from workbench.ui.app import make_app
+from workbench.ui.document_tab import DocumentTab
 from workbench.ui.export import save_picture
 from workbench.ui.gallery import sample_kinds
 from workbench.ui.main_window import MainWindow
 
 PATIENCE = 2.0  # seconds for a search before it is stopped
+FILMED = 64  # squares of the largest board whose tour is written as a film
 WARM_UP_PATIENCE = 300.0  # seconds; a first start compiles every kernel
 HEADINGS = ("kind", "sample", "solver", "choices", "outcome", "solutions", "nodes", "seconds", "deepest level")
 
@@ -58,6 +61,7 @@ def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> t
     wait(lambda: lane.probe is not None, WARM_UP_PATIENCE)  # a kernel may have to be compiled first
     wait(lambda: not tab.running, PATIENCE)
     grab(window, folder / f"{kind}-{sample.stem}.png")
+    film(window, tab, folder / f"{kind}-{sample.stem}.gif")
     window.actions_by_name["stop"].trigger()
     assert lane.probe is not None
     choices = " ".join(f"{name}={value}" for name, value in lane.choices.items())
@@ -66,6 +70,14 @@ def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> t
     verdict = tab.result_panel.verdict.text()
     window.remove_tab(tab)
     return (kind, tab.document.title, lane.solver.name, choices, verdict, *figures)
+
+
+def film(window: MainWindow, tab: DocumentTab, path: Path) -> None:
+    """Write the tour of a small board as a film."""
+    puzzle, lane = tab.document.position.puzzle, tab.lane
+    if isinstance(puzzle, Tour) and puzzle.board.size <= FILMED and lane is not None and lane.solutions:
+        window.exports.export_to(path)
+        wait(path.exists, PATIENCE)
 
 
 def wait(done: Callable[[], bool], seconds: float) -> None:

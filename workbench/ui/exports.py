@@ -8,6 +8,7 @@ from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
 if TYPE_CHECKING:
+    from workbench.lab.tour_export import Look
     from workbench.ui.aside import Aside
     from workbench.ui.document_tab import DocumentTab
     from workbench.ui.main_window import MainWindow
@@ -30,6 +31,11 @@ class Exports:
         return tab
 
     def export(self) -> None:
+        from workbench.puzzles.tour import Tour
+
+        if isinstance(self._tab.document.position.puzzle, Tour):
+            self._ask_tour_export()
+            return
         path = ask_file(self._window, tr("Export"), f"{file_name(self._tab.document.title)}.svg", EXPORTS)
         if path is not None:
             self.export_to(path)
@@ -38,12 +44,16 @@ class Exports:
         """Write the board as a picture of what is seen, or the puzzle alone as text; the suffix tells."""
         from workbench.files import FileError, write_text
         from workbench.puzzles.puzzle import draw_whole
+        from workbench.puzzles.tour import Tour
         from workbench.svg import SvgDrawing
         from workbench.ui.canvas import picture
         from workbench.ui.export import save_picture
 
         tab = self._tab
         puzzle, filling = tab.document.position.puzzle, tab.seen()
+        if isinstance(puzzle, Tour):
+            self.export_tour_to(path)
+            return
         try:
             if path.suffix == ".svg":
                 drawing = SvgDrawing(puzzle.extent, colours())
@@ -57,6 +67,48 @@ class Exports:
             complain(self._window, str(error))
             return
         self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
+
+    def _ask_tour_export(self) -> None:
+        from workbench.puzzles.tour import Tour
+        from workbench.ui.tour_export_dialog import TITLES, TourExportDialog
+
+        tab = self._tab
+        tour = tab.document.position.puzzle
+        assert isinstance(tour, Tour)
+        dialog = TourExportDialog(self._window, tour, int(tab.seen().max(initial=0)))
+        if not accepted(dialog):
+            return
+        ending, look = dialog.ending, dialog.look(colours())
+        suggestion = f"{file_name(tab.document.title)}{ending}"
+        path = ask_file(self._window, tr("Export"), suggestion, {tr(TITLES[ending]): ending})
+        if path is not None:
+            self.export_tour_to(path, look)
+
+    def export_tour_to(self, path: Path, look: "Look | None" = None) -> None:
+        """Write the tour that is seen, with what made it; the suffix tells how, and a thread does it."""
+        from workbench.lab.origin import origin_of
+        from workbench.lab.tour_export import Look, TourExport, Work, usual_cell
+        from workbench.puzzles.tour import Tour
+        from workbench.ui.crash import show_failure
+        from workbench.ui.writing import Writing
+
+        tab = self._tab
+        tour, filling = tab.document.position.puzzle, tab.seen().copy()
+        assert isinstance(tour, Tour)
+        origin = origin_of(tour, filling)
+        if tab.lane is not None and tab.shown_filling() is not None:
+            origin = origin_of(tour, filling, tab.lane.solver, tab.lane.choices, tab.lane.note)
+        look = look or Look(colours(), usual_cell(tour))
+
+        def tell(problem: str) -> None:
+            if problem:
+                complain(self._window, problem)
+            else:
+                self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
+
+        writing = Writing(self._window, TourExport(path, Work(tour, filling, origin, look)))
+        writing.done.connect(tell)
+        writing.failed.connect(show_failure)
 
     def export_solutions(self) -> None:
         from workbench.ui.solutions_dialog import COMMA, SolutionsDialog

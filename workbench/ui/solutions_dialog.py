@@ -14,6 +14,10 @@ STYLES = {
     "grid": "A grid of signs",
     "line": "One line for each solution",
     "csv": "Numbers with commas (CSV)",
+    "numbers": "A grid of move numbers",
+    "coordinates": "Rows and columns, from 0",
+    "squares": "Squares like e4",
+    "json": "JSON",
 }
 COMMA = "csv"
 

@@ -1,0 +1,175 @@
+"""A tour is exported from the real window: the dialog, the thread, the file."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from PIL import Image
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QFileDialog, QMessageBox, QPushButton, QWidget
+
+from workbench.lab.tour_export import SORTS, Look
+from workbench.palettes import palette
+from workbench.puzzles.tour import Tour
+from workbench.ui.solve_panel import SolvePanel
+from workbench.ui.tour_export_dialog import TourExportDialog
+from workbench.ui.writing import Writing
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from workbench.ui.document_tab import DocumentTab
+    from workbench.ui.main_window import MainWindow
+
+pytestmark = pytest.mark.slow
+WAIT = 60_000  # ms
+
+
+@pytest.fixture
+def walked(window: "MainWindow", opened: "Callable[[str], DocumentTab]", qtbot: "QtBot") -> "DocumentTab":
+    """A tab in which Warnsdorff's rule has come to a tour."""
+    tab = opened("tour 6x7\n")
+    choose(tab.solve_panel, "warnsdorff")
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: tab.searching.over, timeout=WAIT)
+    return tab
+
+
+def choose(panel: SolvePanel, solver: str) -> None:
+    panel.solver_box.setCurrentIndex(panel.solver_box.findData(solver))
+    assert panel.solver.name == solver
+
+
+def is_written(window: "MainWindow", path: Path) -> Callable[[], bool]:
+    return lambda: path.exists() and not window.findChildren(Writing)
+
+
+def test_what_is_seen_is_written_with_the_rule_that_made_it(
+    window: "MainWindow", walked: "DocumentTab", qtbot: "QtBot", tmp_path: Path
+) -> None:
+    for ending in SORTS:
+        path = tmp_path / f"tour{ending}"
+        window.exports.export_to(path)
+        qtbot.waitUntil(is_written(window, path), timeout=WAIT)
+
+    assert window.statusBar().currentMessage() == f"Exported {tmp_path / 'tour.txt'}"
+    written = json.loads((tmp_path / "tour.json").read_text(encoding="utf-8"))
+    assert written["numbers"] == walked.seen().tolist()
+    assert (written["made"]["solver"], written["made"]["rule"], written["made"]["seed"]) == ("warnsdorff", "roth", 1)
+    with Image.open(tmp_path / "tour.gif") as image:
+        assert getattr(image, "n_frames", 0) == 43
+        assert "rule: roth" in image.info["comment"].decode()
+
+
+def test_a_walk_of_ones_own_has_no_solver(window: "MainWindow", qtbot: "QtBot", tmp_path: Path) -> None:
+    window.commands.open_text("tour 3x4\n1 4 7 10\n0 0 0 0\n0 2 0 0\n", "test")
+    path = tmp_path / "mine.csv"
+
+    window.exports.export_to(path)
+    qtbot.waitUntil(is_written(window, path), timeout=WAIT)
+
+    text = path.read_text(encoding="utf-8")
+    assert "solver" not in text
+    assert "# visited: 5" in text
+    assert text.endswith("1,4,7,10\n0,0,0,0\n0,2,0,0\n")
+
+
+def test_the_dialog_leads_to_the_file(
+    window: "MainWindow",
+    walked: "DocumentTab",
+    qtbot: "QtBot",
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = tmp_path / "film.gif"
+    asked: list[str] = []
+
+    def answer(dialog: QDialog) -> int:
+        asked.append(type(dialog).__name__)
+        if isinstance(dialog, TourExportDialog):
+            for name, value in (("sort", ".gif"), ("cell", 8), ("fps", 25), ("frames", 8)):
+                dialog.form.set_value(name, value)
+        return 1
+
+    monkeypatch.setattr(QDialog, "exec", answer)
+    monkeypatch.setattr(QFileDialog, "exec", answer)
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(path)])
+    window.actions_by_name["export"].trigger()
+    qtbot.waitUntil(is_written(window, path), timeout=WAIT)
+
+    assert asked == ["TourExportDialog", "QFileDialog"]
+    with Image.open(path) as image:
+        assert (image.size, getattr(image, "n_frames", 0), image.info["duration"]) == ((60, 52), 8, 40)
+
+
+def test_a_large_export_can_be_cancelled(window: "MainWindow", qtbot: "QtBot", tmp_path: Path) -> None:
+    window.commands.open_text("tour 150x150\n", "test")
+    tab = window.tab
+    assert tab is not None
+    choose(tab.solve_panel, "warnsdorff")
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: tab.searching.over, timeout=WAIT)
+
+    window.exports.export_tour_to(tmp_path / "a.gif", Look(palette("light"), 10, 10, 2_000))
+    [writing] = window.findChildren(Writing)
+    job, bar = writing.job, writing.bar
+    qtbot.waitUntil(lambda: bar.isVisible() and bar.value() > 0, timeout=WAIT)
+    bar.findChild(QPushButton).click()
+    qtbot.waitUntil(lambda: job.isFinished() and not window.findChildren(Writing), timeout=WAIT)
+
+    assert list(tmp_path.iterdir()) == []
+    assert not window.findChildren(QMessageBox)
+
+
+def test_what_cannot_be_written_is_told(
+    window: "MainWindow", walked: "DocumentTab", qtbot: "QtBot", tmp_path: Path
+) -> None:
+    window.exports.export_to(tmp_path / "nowhere" / "a.csv")
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=WAIT)
+
+    [box] = window.findChildren(QMessageBox)
+    assert "could not be written" in box.text()
+    box.close()
+
+
+def test_the_dialog_says_what_will_not_do_before_a_file_is_asked_for(qtbot: "QtBot", qapp: QApplication) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = TourExportDialog(parent, Tour(np.ones((300, 8), bool)), 2_400)
+    ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+
+    allowed = {}
+    for ending in SORTS:
+        dialog.form.set_value("sort", ending)
+        allowed[ending] = ok.isEnabled()
+    dialog.form.set_value("sort", ".gif")
+    refused = dialog.note.text()
+    dialog.form.set_value("sort", ".png")
+    promised = dialog.note.text()
+    dialog.form.set_value("cell", 21)
+
+    assert allowed == {**dict.fromkeys(SORTS, True), ".gif": False}
+    assert refused == "A GIF film shows boards up to 200 × 200; this is 300 × 8."
+    assert "36 × 1,204 pixels" in promised
+    assert not ok.isEnabled()
+    assert "6,000 pixels wide and high at most" in dialog.note.text()
+
+
+def test_the_dialog_asks_only_for_what_matters(qtbot: "QtBot", qapp: QApplication) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = TourExportDialog(parent, Tour(np.ones((8, 8), bool)), 64)
+    names = ("cell", "fps", "frames")
+
+    shown = {}
+    for ending in SORTS:
+        dialog.form.set_value("sort", ending)
+        fields = [dialog.form.findChild(QWidget, name) for name in names]
+        shown[ending] = [name for name, field in zip(names, fields, strict=True) if field and not field.isHidden()]
+
+    none: list[str] = []
+    assert shown == {".svg": ["cell"], ".png": ["cell"], ".gif": list(names), ".csv": none, ".json": none, ".txt": none}
+    dialog.form.set_value("sort", ".gif")
+    assert "65 frames in 6.5 seconds" in dialog.note.text()
