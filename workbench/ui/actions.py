@@ -37,6 +37,8 @@ class Act(NamedTuple):
 CELLS = ("sudoku", "kakuro")  # the kinds that are filled cell by cell
 KAKUROS = ("kakuro",)  # the kinds whose blocks and clues are designed
 TILINGS = ("polyomino",)  # the kinds whose board is painted, and covered with pieces
+TOURS = ("tour",)  # the kinds that a leaper walks over
+PAINTED = (*TILINGS, *TOURS)  # the kinds whose board has holes
 MATRICES = ("cover",)  # the kinds that are a matrix of items and options
 
 
@@ -53,6 +55,21 @@ def kakuro(name: str, text: str, icon: str, shortcut: str, tip: str, group: str 
 def tiling(name: str, text: str, shortcut: str, tip: str, group: str = "") -> Act:
     """Return an action of the editor of boards that are covered with pieces."""
     return Act(name, text, name, shortcut, tip, group, by=By.EDITOR, kinds=TILINGS)
+
+
+def painted(name: str, text: str, shortcut: str, tip: str, group: str = "") -> Act:
+    """Return an action of the editors of boards that are painted."""
+    return Act(name, text, name, shortcut, tip, group, by=By.EDITOR, kinds=PAINTED)
+
+
+def tour(name: str, text: str, shortcut: str, tip: str, group: str = "") -> Act:
+    """Return an action of the editor of tours."""
+    return Act(name, text, name, shortcut, tip, group, by=By.EDITOR, kinds=TOURS)
+
+
+def zoom(name: str, text: str, icon: str, shortcut: str, tip: str) -> Act:
+    """Return an action of the editors of what can be larger than the window."""
+    return Act(name, text, icon, shortcut, tip, by=By.EDITOR, kinds=(*MATRICES, *TOURS))
 
 
 def matrix(name: str, text: str, icon: str, shortcut: str, tip: str, group: str = "") -> Act:
@@ -100,7 +117,7 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
             "&Export…",
             "export",
             "Ctrl+E",
-            "Write the board as SVG, PNG or text",
+            "Write the board as a picture or as text, and a tour as a film, too",
             by=By.EXPORTS,
         ),
         Act(
@@ -172,15 +189,15 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         kakuro("clear_clues", "Remo&ve all clues", "clear_clues", "Ctrl+Shift+Del", "Remove the clues from all blocks"),
         LINE,
         *ADVICE,
-        tiling("paint_cells", "&Paint", "Ctrl+1", "Strokes turn the cells that they pass into cells or holes", "tool"),
-        tiling("draw_line", "&Line", "Ctrl+2", "Strokes draw straight lines of cells or holes", "tool"),
-        tiling("draw_rectangle", "&Rectangle", "Ctrl+3", "Strokes draw rectangles of cells or holes", "tool"),
-        tiling("flood_fill", "&Fill", "Ctrl+4", "A click turns all cells, or holes, that hang together", "tool"),
+        painted("paint_cells", "&Paint", "Ctrl+1", "Strokes turn the cells that they pass into cells or holes", "tool"),
+        painted("draw_line", "&Line", "Ctrl+2", "Strokes draw straight lines of cells or holes", "tool"),
+        painted("draw_rectangle", "&Rectangle", "Ctrl+3", "Strokes draw rectangles of cells or holes", "tool"),
+        painted("flood_fill", "&Fill", "Ctrl+4", "A click turns all cells, or holes, that hang together", "tool"),
         LINE,
-        tiling("mirror", "&Mirror left and right", "Ctrl+M", "Exchange the left and the right of the board"),
-        tiling("mirror_upright", "Mirror &top and bottom", "Ctrl+Shift+M", "Exchange top and bottom of the board"),
-        tiling("turn_board", "T&urn", "Ctrl+T", "Turn the board clockwise by a quarter"),
-        tiling("invert", "&Invert", "Ctrl+I", "Exchange cells and holes"),
+        painted("mirror", "&Mirror left and right", "Ctrl+M", "Exchange the left and the right of the board"),
+        painted("mirror_upright", "Mirror &top and bottom", "Ctrl+Shift+M", "Exchange top and bottom of the board"),
+        painted("turn_board", "T&urn", "Ctrl+T", "Turn the board clockwise by a quarter"),
+        painted("invert", "&Invert", "Ctrl+I", "Exchange cells and holes"),
         Act(
             "board_sides",
             "&Sides…",
@@ -188,9 +205,14 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
             "Ctrl+L",
             "Add or cut off rows and columns at each side",
             by=By.EDITOR,
-            kinds=(*TILINGS, *KAKUROS),
+            kinds=(*PAINTED, *KAKUROS),
         ),
-        tiling("from_image", "From a pi&cture…", "Ctrl+Shift+I", "Make a picture's dark parts the board"),
+        painted("from_image", "From a pi&cture…", "Ctrl+Shift+I", "Make a picture's dark parts the board"),
+        LINE,
+        tour("set_start", "&Start", "Ctrl+5", "A click makes a square the start, or lets it be; so does S", "tool"),
+        tour("set_end", "&End", "Ctrl+6", "A click makes a square the end, or lets it be; so does E", "tool"),
+        tour("walk_by_hand", "&Walk by hand", "Ctrl+7", "A click goes on to a square, or back to one visited", "tool"),
+        tour("clear_walk", "&Clear the walk", "Ctrl+Shift+Del", "Take the walk on the board away"),
         LINE,
         tiling("add_pieces", "&Add a set of pieces…", "Ctrl+Shift+A", "Add all polyominoes of a size to the pieces"),
         tiling("draw_piece", "&Draw a piece…", "Ctrl+D", "Add a piece of your own"),
@@ -213,9 +235,9 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         matrix("other_sort", "Make primar&y or secondary", "other_sort", "Ctrl+T", "Move the item to the other sort"),
         matrix("choose_option", "C&hoose or drop", "keep", "Ctrl+D", "Choose this option yourself, or drop it again"),
         LINE,
-        matrix("zoom_in", "&Larger", "zoom_in", "Ctrl++", "Enlarge the matrix"),
-        matrix("zoom_out", "S&maller", "zoom_out", "Ctrl+-", "Make the matrix smaller"),
-        matrix("zoom_fit", "&Fit", "zoom_fit", "Ctrl+0", "Make the matrix as large as the space allows"),
+        zoom("zoom_in", "&Larger", "zoom_in", "Ctrl++", "Enlarge what is shown"),
+        zoom("zoom_out", "S&maller", "zoom_out", "Ctrl+-", "Show more at once"),
+        zoom("zoom_fit", "&Fit", "zoom_fit", "Ctrl+0", "Show all of it, as large as the space allows"),
     ),
     "&Search": (
         search("run", "&Run", "run", "F5", "Start the search, or go on after a pause"),
@@ -234,6 +256,16 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         opening("show_as_cover", "Show as &exact cover", "cover", "Ctrl+F6", "Open its items and options"),
         opening("estimate", "Es&timate…", "estimate", "Ctrl+F7", "Tell how large a search will be, by random probes"),
         opening("ranking", "Rankin&g of the texts", "ranking", "Ctrl+F8", "Time brute force and dancing links here"),
+        Act(
+            *("heat_map", "Heat &map of starts", "heat_map", "Ctrl+F9"),
+            "Show from which squares a tie-break comes to a tour, while it is edited",
+            by=By.OPENINGS,
+            kinds=TOURS,
+        ),
+        opening(
+            *("success_curve", "Success cur&ve", "success_curve", "Shift+F9"),
+            "Show how often tie-breaks come to a knight's tour, over the size of the board",
+        ),
         LINE,
         search("previous_solution", "Pre&vious solution", "previous", "Alt+Left", "Show the solution before this one"),
         search("next_solution", "&Next solution", "next", "Alt+Right", "Show the solution after this one"),
@@ -268,9 +300,10 @@ WITHOUT_DOCUMENT = {act.name for title in ("&File", "&View", "&Help") for act in
     "print_board",
     "close_tab",
     "other_part",
-} | {"paste", "preferences", "ranking"}
+} | {"paste", "preferences", "ranking", "success_curve"}
 PAINTING = (
     *("paint_cells", "draw_line", "draw_rectangle", "flood_fill"),
+    *("set_start", "set_end", "walk_by_hand"),
     *("mirror", "mirror_upright", "turn_board", "invert", "from_image"),
 )
 TOOLBAR = (
@@ -278,7 +311,7 @@ TOOLBAR = (
     ("undo", "redo"),
     ("design", "givens", "entries", "marks", "candidates", *PAINTING),
     ("run", "pause", "stop", "step_1", "step_10", "step_100"),
-    ("race", "watch"),
+    ("race", "watch", "heat_map"),
 )
 SHORT_TEXT = {  # on the buttons of a panel
     "step_1": "1",

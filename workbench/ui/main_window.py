@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from workbench.ui.tab import Tab
 
 LONGEST_TITLE = 32  # letters on a tab
-IMPORTING = ("new", "generate", "paste", "preferences", "ranking")  # need numpy, though no document is open
+IMPORTING = ("new", "generate", "paste", "preferences", "ranking", "success_curve")  # need numpy, though no document is open
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 

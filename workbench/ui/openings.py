@@ -1,13 +1,23 @@
 """What can be made of a puzzle beside solving it: each opens a tab of its own."""
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from workbench.ui.asking import complain
 from workbench.ui.words import tr
 
 if TYPE_CHECKING:
-    from workbench.puzzles.puzzle import Puzzle
+    from collections.abc import Mapping, Sequence
+
+    from workbench.choices import Value
+    from workbench.puzzles.puzzle import Cell, Puzzle
+    from workbench.puzzles.tour import Tour
+    from workbench.ui.document_tab import DocumentTab
     from workbench.ui.main_window import MainWindow
+
+MOST_STARTS = 1_000_000  # squares of a board whose heat map is made
+WALKER = "warnsdorff"  # the name of the solver that walks by a tie-break
 
 
 class Openings:
@@ -66,6 +76,56 @@ class Openings:
         from workbench.ui.experiment_tab import ExperimentTab
 
         self._window.add_tab(ExperimentTab(self._window.actions_by_name))
+
+    def heat_map(self) -> None:
+        from workbench.puzzles.tour import Tour
+        from workbench.ui.starts_tab import StartsTab
+
+        puzzle, title = self._puzzle()
+        assert isinstance(puzzle, Tour), "this action is disabled otherwise"
+        document = self._window.tab
+        assert document is not None, "this action is disabled without a document"
+        if not puzzle.squares:
+            complain(self._window, tr("There is no square to start from."))
+        elif puzzle.board.size > MOST_STARTS:
+            words = tr("A heat map walks from every square; this board has {}, and {} is the limit.")
+            complain(self._window, words.format(f"{puzzle.board.size:,}", f"{MOST_STARTS:,}"))
+        elif self._sound(puzzle):
+            panel = document.solve_panel
+            choices = panel.choices if panel.solver.name == WALKER else {}
+            starts = StartsTab(puzzle, title, self._window.actions_by_name, choices)
+            starts.search_wanted.connect(partial(self._search_by, document, puzzle, title))
+            starts.race_wanted.connect(partial(self._race_by, puzzle, title))
+            starts.curve_wanted.connect(self.success_curve)
+            self._window.add_tab(starts)
+
+    def _search_by(self, tab: "DocumentTab", puzzle: "Puzzle", title: str, choices: "Mapping[str, Value]") -> None:
+        """Choose a tie-break in a document's tab, or in a new one if that is closed."""
+        from workbench.ui.document import Document
+
+        if tab not in self._window.document_tabs():
+            tab = self._window.add_document(Document.of(puzzle, title))
+        self._window.tabs.setCurrentWidget(tab)
+        tab.solve_panel.show_choices(WALKER, choices)
+
+    def _race_by(
+        self, puzzle: "Tour", title: str, rules: "Sequence[Mapping[str, Value]]", start: "Cell | None"
+    ) -> None:
+        """Let tie-breaks race from a start, one alone against those that everybody knows."""
+        from workbench.solvers import SOLVERS
+        from workbench.ui.race_tab import RaceTab
+
+        known = [{"rule": rule} for rule in ("plain", "roth", "vahaaho")]
+        others = [rule for rule in known if rule["rule"] not in {choices["rule"] for choices in rules}]
+        entries = [(SOLVERS[WALKER], choices) for choices in (*rules, *(others if len(rules) == 1 else []))]
+        race = RaceTab(replace(puzzle, start=start or puzzle.start), title, self._window.actions_by_name)
+        race.compete(list(entries))
+        self._window.add_tab(race)
+
+    def success_curve(self, rules: "Mapping[str, Mapping[str, Value]] | None" = None) -> None:
+        from workbench.ui.curve_tab import CurveTab
+
+        self._window.add_tab(CurveTab(self._window.actions_by_name, rules or {}))
 
     def _puzzle(self) -> "tuple[Puzzle, str]":
         tab = self._window.tab

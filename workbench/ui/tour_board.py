@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFont,
+    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -23,17 +24,28 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour_drawing import FRAME_WIDTH, MARK_WIDTH, PATH_WIDTH, box, diamond, path, ring
+from workbench.puzzles.tour_drawing import FRAME_WIDTH, MARK_WIDTH, PATH_WIDTH, path
 from workbench.ui.board import ARROWS
 from workbench.ui.canvas import PainterDrawing, painting
 from workbench.ui.theme import colours, digits_font
-from workbench.ui.tour_squares import INKS, image, rgba, squares
+from workbench.ui.tour_squares import INKS, blocks, image, rgba, squares
 from workbench.ui.tour_view import View
 from workbench.ui.words import tr
 
 ZOOM = 1.25  # a step of the wheel or a key
-TRACED = 10_000  # squares to be seen at most where the path is drawn: a line each
+TINTED = 300  # squares at most that are tinted one by one
+SMALLEST_TINT = 3  # pixels of a square that is tinted
+TRACED = 4_000  # squares to be seen at most where the path is drawn: a line each
+NUMBERED = 1_200  # and where the numbers are
+GLUED = 10_000  # squares of the largest board whose leaps beyond glued sides are drawn
+LOOKED_AT = 2_000_000  # squares at most where the one visited last is looked for
+TEXT_SIDE, TEXT_HEIGHT = 14, 0.42  # pixels of a square from which texts of a layer can be read; squares
 PATH_SIDE, NUMBER_SIDE = 5, 24  # pixels of a square from which the path, and the numbers, can be made out
+NUMBER_ROOM = 0.3  # squares between the middle of a square with a number and the path
+MARK_RADIUS = 0.38  # squares
+THICKEST_MARK = 3.0  # pixels
+TEXT_PART = 0.42  # squares that the text of a neighbour is high at most
+SMALLEST_MARK = 11  # pixels of the marks of start and end, however small a square is
 NUMBER_HEIGHT = 0.34  # squares; less for long numbers:
 NUMBER_WIDTH = 1.3  # squares, divided by the number of digits
 ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
@@ -48,7 +60,9 @@ class Marks:
     neighbours: Sequence[tuple[Cell, str]] = ()  # squares with a short text in each
     lost: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): squares that were cut off
     differing: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): visited otherwise elsewhere
+    faulty: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): that break a rule
     reversed: tuple[int, int] | None = None  # moves of the path that are being turned round: from, to
+    chosen: Cell | None = None  # of the neighbours, the one that is gone to next
 
 
 class TourBoard(QWidget):
@@ -58,22 +72,27 @@ class TourBoard(QWidget):
     dragged = Signal(object)  # the square under the mouse, while a button is held
     released = Signal()
     clicked = Signal(object)  # a square, by the left button or by Enter on the cursor's
+    keyed = Signal(object)  # the cursor's square, by Enter or Space; `clicked` tells of it as well
     hovered = Signal(object)  # the square under the mouse, or None
     cursor_moved = Signal()
     viewed = Signal()  # zoomed or moved
 
-    def __init__(self, tour: Tour, focusable: bool = True) -> None:
+    def __init__(self, tour: Tour, focusable: bool = True, ground: str = "window") -> None:
         super().__init__()
         self._tour = tour
+        self._ground = ground  # the role of what is beside the board
         self._filling: Filling = untouched(tour)
         self._step: int | None = None
         self._marks = Marks()
         self._layer: tuple[NDArray[np.uint8], tuple[str, ...]] | None = None
+        self._texts: NDArray[np.str_] | None = None  # one for each square of the layer
         self._view = View(tour.shape, QSizeF(1, 1))
         self._cursor: Cell = (0, 0)
         self._with_cursor = focusable
         self._held: QPointF | None = None  # where the board is held to be moved
-        self._space = False
+        self._space = self._moved = False  # Space is held; the board was moved meanwhile
+        self._ends: tuple[Cell | None, Cell | None] | None = None  # of the walk, once they have been looked for
+        self._blocks: tuple[Tour, int, NDArray[np.bool_]] | None = None
         self._hovered: Cell | None = None
         self._down: Cell | None = None
         self._colours = colours()
@@ -103,12 +122,12 @@ class TourBoard(QWidget):
             self._filling, self._layer, self._marks = untouched(tour), None, Marks()
             self._view = View(tour.shape, self._view.room)
             self._cursor = (min(self._cursor[0], tour.shape[0] - 1), min(self._cursor[1], tour.shape[1] - 1))
-        self._tour = tour
+        self._tour, self._ends = tour, None
         self.update()
 
-    def show_walk(self, filling: Filling, step: int | None = None) -> None:
-        """Show a walk as it is after so many moves, or whole."""
-        self._filling, self._step = filling, step
+    def show_walk(self, filling: Filling, step: int | None = None, ends: tuple[Cell, Cell] | None = None) -> None:
+        """Show a walk as it is after so many moves, or whole; `ends`, if they are known, need not be looked for."""
+        self._filling, self._step, self._ends = filling, step, ends
         self.update()
 
     def show_marks(self, marks: Marks) -> None:
@@ -116,9 +135,14 @@ class TourBoard(QWidget):
         self._marks = marks
         self.update()
 
-    def show_layer(self, numbers: NDArray[np.uint8] | None, roles: Sequence[str] = ()) -> None:
-        """Colour the squares by numbers (of the board's shape), each of which names a role; None = by time."""
-        self._layer = None if numbers is None else (numbers, tuple(roles))
+    def show_layer(
+        self, numbers: NDArray[np.uint8] | None, roles: Sequence[str] = (), texts: NDArray[np.str_] | None = None
+    ) -> None:
+        """Colour the squares by numbers (of the board's shape), each of which stands for a role or a colour.
+
+        None: colour them by time. `texts` are written on the squares where there is room.
+        """
+        self._layer, self._texts = None if numbers is None else (numbers, tuple(roles)), texts
         self.update()
 
     def show_colours(self) -> None:
@@ -152,6 +176,11 @@ class TourBoard(QWidget):
         """Show the whole board."""
         self._look(View(self._tour.shape, self._view.room))
 
+    def show_view(self, view: View) -> None:
+        """Show the part of the board that another widget shows, as far as there is room."""
+        if (view.side_wanted, view.middle) != (self._view.side_wanted, self._view.middle):
+            self._look(replace(view, room=self._view.room))
+
     def _middle(self) -> QPointF:
         return QPointF(self.width() / 2, self.height() / 2)
 
@@ -172,12 +201,17 @@ class TourBoard(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
-            painter.fillRect(self.rect(), QColor(self._colours["window"]))
+            painter.fillRect(self.rect(), QColor(self._colours[self._ground]))
             self._draw_squares(painter)
             drawing = PainterDrawing(
                 painter, self._view.corner.x(), self._view.corner.y(), self._view.side, self._colours
             )
+            if self._layer is not None and self._texts is not None:
+                self._draw_texts(drawing, self._texts)
+            if self._layer is not None and self._view.side >= TEXT_SIDE:
+                self._draw_grid(drawing)
             self._draw_walk(drawing)
+            self._draw_ends(painter)
             self._draw_marks(painter, drawing)
             if self._with_cursor and self.hasFocus():
                 painter.setPen(QPen(QColor(self._colours["accent"]), 2))
@@ -190,35 +224,83 @@ class TourBoard(QWidget):
     def _draw_squares(self, painter: QPainter) -> None:
         rows, columns = self._view.samples()
         if self._layer is None:
-            pixels = rgba(self._colours, INKS)[squares(self._tour, self._filling, self._shown_step, rows, columns)]
+            board = self._board_of(rows, columns)
+            numbered = squares(self._tour, self._filling, self._shown_step, rows, columns, board)
+            pixels = rgba(self._colours, INKS)[numbered]
         else:
             numbers, roles = self._layer
             pixels = rgba(self._colours, roles)[numbers[rows[:, None], columns]]
         corner, side = self._view.corner, self._view.side
-        (top, bottom), (left, right) = ((part.start, part.stop) for part in self._view.seen())
-        place = QRectF(corner.x() + left * side, corner.y() + top * side, (right - left) * side, (bottom - top) * side)
-        painter.drawImage(place, image(pixels))
-        painter.setPen(QPen(QColor(self._colours[Ink.FRAME]), max(1, round(FRAME_WIDTH * min(side, 40)))))
+        step = self._view.block * side
+        left, top = corner.x() + int(columns[0]) * side, corner.y() + int(rows[0]) * side
         rows_all, columns_all = self._tour.shape
+        painter.setClipRect(QRectF(corner.x(), corner.y(), columns_all * side, rows_all * side))
+        painter.drawImage(QRectF(left, top, len(columns) * step, len(rows) * step), image(pixels))
+        painter.setClipping(False)
+        painter.setPen(QPen(QColor(self._colours[Ink.FRAME]), max(1, round(FRAME_WIDTH * min(side, 40)))))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(QRectF(corner.x(), corner.y(), columns_all * side, rows_all * side))
 
+    def _board_of(self, rows: NDArray[np.intp], columns: NDArray[np.intp]) -> NDArray[np.bool_] | None:
+        """Return which blocks that begin at these rows and columns have no hole; None where a block is a square."""
+        tour, step = self._tour, self._view.block
+        if step == 1:
+            return None
+        if tour.squares == tour.board.size:
+            return np.ones((len(rows), len(columns)), bool)
+        if self._blocks is None or self._blocks[0] is not tour or self._blocks[1] != step:
+            self._blocks = tour, step, blocks(tour.board, step)
+        return self._blocks[2][rows[:, None] // step, columns // step]
+
     def _draw_walk(self, drawing: PainterDrawing) -> None:
-        side, tour = self._view.side, self._tour
+        side = self._view.side
         rows, columns = self._view.seen()
+        numbered = side >= NUMBER_SIDE and len(rows) * len(columns) <= NUMBERED
         if len(rows) * len(columns) <= TRACED and side >= PATH_SIDE:
-            drawing.lines(self._path(rows, columns), Ink.FOUND, PATH_WIDTH)
-        for cell, lines in ((tour.start, ring), (tour.end, box)):
-            if cell is not None:
-                drawing.lines(lines(cell), Ink.GIVEN, MARK_WIDTH)
-        if side >= NUMBER_SIDE:
+            lines = self._path(rows, columns)
+            drawing.lines(shortened(lines, NUMBER_ROOM) if numbered else lines, Ink.FOUND, PATH_WIDTH)
+        if numbered:
             window = self._window(rows, columns)
             r, c = np.nonzero(window)
             centres = np.column_stack([c + columns.start, r + rows.start]).astype(np.float64) + 0.5
             longest = len(str(window.max(initial=0)))
             height = min(NUMBER_HEIGHT, NUMBER_WIDTH / longest)
             drawing.labels(centres, [str(k) for k in window[r, c].tolist()], Ink.GIVEN, height)
-        if (last := self._last()) is not None:
-            drawing.lines(diamond(last), Ink.GIVEN, MARK_WIDTH)
+
+    def _draw_ends(self, painter: QPainter) -> None:
+        """Draw a ring around the start, a frame around the end, and a diamond around the square visited last."""
+        side = self._view.side
+        away = max(MARK_RADIUS * side, SMALLEST_MARK / 2)
+        width = max(1.5, min(MARK_WIDTH * side, THICKEST_MARK))
+        pen = QPen(QColor(self._colours[Ink.GIVEN]), width)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self._tour.start is not None:
+            painter.drawEllipse(self._view.rect(self._tour.start).center(), away, away)
+        if self._tour.end is not None:
+            middle = self._view.rect(self._tour.end).center()
+            painter.drawRect(QRectF(middle.x() - away, middle.y() - away, 2 * away, 2 * away))
+        if (last := self._walk_ends()[1]) is not None:
+            middle, away = self._view.rect(last).center(), 1.15 * away
+            corners = ((0, -away), (away, 0), (0, away), (-away, 0))
+            painter.drawPolygon([middle + QPointF(x, y) for x, y in corners])
+
+    def _draw_grid(self, drawing: PainterDrawing) -> None:
+        """Draw lines between the squares of a layer: those of one colour could not be told apart."""
+        rows, columns = self._view.seen()
+        across = [(columns.start, r, columns.stop, r) for r in rows[1:]]
+        down = [(c, rows.start, c, rows.stop) for c in columns[1:]]
+        drawing.lines(np.array(across + down, np.float64).reshape(-1, 4), Ink.GRID, 0.01)
+
+    def _draw_texts(self, drawing: PainterDrawing, texts: NDArray[np.str_]) -> None:
+        rows, columns = self._view.seen()
+        window = texts[rows.start : rows.stop, columns.start : columns.stop]
+        r, c = np.nonzero(window != "")
+        if len(r) and self._view.side >= TEXT_SIDE and window.size <= TRACED:
+            centres = np.column_stack([c + columns.start, r + rows.start]).astype(np.float64) + 0.5
+            longest = int(np.char.str_len(window).max())
+            drawing.labels(centres, window[r, c].tolist(), Ink.GIVEN, min(TEXT_HEIGHT, NUMBER_WIDTH / longest))
 
     def _window(self, rows: range, columns: range) -> Filling:
         """Return what is to be seen of the walk in these rows and columns."""
@@ -228,9 +310,8 @@ class TourBoard(QWidget):
     def _path(self, rows: range, columns: range) -> NDArray[np.float64]:
         """Return the moves between squares that are to be seen, or near that, as lines."""
         tour, reach = self._tour, max(self._tour.leap)
-        if tour.surface != "plain":
-            whole = range(tour.shape[0]), range(tour.shape[1])
-            return path(tour, self._window(*whole)) if tour.board.size <= TRACED else np.zeros((0, 4))
+        if tour.surface != "plain" and tour.board.size <= GLUED:  # else leaps beyond the sides are not seen
+            return path(tour, self._window(range(tour.shape[0]), range(tour.shape[1])))
         rows = range(max(0, rows.start - reach), min(tour.shape[0], rows.stop + reach))
         columns = range(max(0, columns.start - reach), min(tour.shape[1], columns.stop + reach))
         part = Tour(tour.board[rows.start : rows.stop, columns.start : columns.stop], leap=tour.leap)
@@ -239,51 +320,82 @@ class TourBoard(QWidget):
 
     def _closing(self) -> NDArray[np.float64]:
         """Return the line from the last square of a closed tour to its first."""
-        if not self._tour.closed or self._shown_step < self._tour.squares:
+        tour = self._tour
+        first, last = self._walk_ends()
+        if not tour.closed or first is None or last is None or self._filling[last] != tour.squares:
             return np.zeros((0, 4))
-        ends = [np.argwhere(self._filling == number) for number in (1, self._tour.squares)]
-        return np.concatenate([np.concatenate([a[::-1], b[::-1]])[None] + 0.5 for a, b in zip(*ends, strict=True)])
+        if tour.surface != "plain" and np.abs(np.subtract(first, last)).max() > max(tour.leap):
+            return np.zeros((0, 4))
+        return np.array([[first[1], first[0], last[1], last[0]]]) + 0.5
 
-    def _last(self) -> Cell | None:
-        """Return the square that was visited last."""
-        if self._tour.board.size > TRACED:
-            return None
-        shown = np.where(self._filling <= self._shown_step, self._filling, 0)
-        r, c = divmod(int(shown.argmax()), self._tour.shape[1])
-        return (r, c) if shown[r, c] > 0 else None
+    def _walk_ends(self) -> tuple[Cell | None, Cell | None]:
+        """Return the squares that were visited first and last."""
+        if self._ends is None:
+            self._ends = None, None
+            if self._filling.size <= LOOKED_AT:
+                shown = self._filling
+                if self._step is not None:
+                    shown = np.where(shown <= self._step, shown, 0)
+                last = int(shown.argmax())
+                if shown.flat[last] > 0:
+                    first = int((shown == 1).argmax())
+                    self._ends = divmod(first, shown.shape[1]), divmod(last, shown.shape[1])
+        return self._ends
 
     def _draw_marks(self, painter: QPainter, drawing: PainterDrawing) -> None:
         marks, shown = self._marks, self._colours
-        for cells, role in ((marks.lost, "danger"), (marks.differing, "accent")):
+        for cells, role in ((marks.lost, "danger"), (marks.faulty, "danger"), (marks.differing, "accent")):
             tint = QColor(shown[role])
             tint.setAlpha(110)
-            for r, c in cells[:TRACED].tolist():
-                painter.fillRect(self._view.rect((r, c)), tint)
+            self._draw_tint(painter, cells, tint)
         if marks.reversed is not None:
             begin, end = marks.reversed
             part = np.where((self._filling >= begin) & (self._filling <= end), self._filling, 0)
             if part.size <= TRACED:
-                drawing.lines(path(replace(self._tour, closed=False), part), Ink.FAULT_PAPER, 2.5 * PATH_WIDTH)
-                drawing.lines(path(replace(self._tour, closed=False), part), Ink.ENTRY, PATH_WIDTH)
+                turned = path(replace(self._tour, closed=False), part)
+                drawing.lines(turned, Ink.FAULT_PAPER, 2.5 * PATH_WIDTH)
+                drawing.lines(turned, Ink.ENTRY, PATH_WIDTH)
+            else:
+                self._draw_tint(painter, np.argwhere(part), QColor(shown["accent"]))
         for cell, text in marks.neighbours:
-            self._draw_neighbour(painter, self._view.rect(cell), text)
+            self._draw_neighbour(painter, self._view.rect(cell), text, cell == marks.chosen)
 
-    def _draw_neighbour(self, painter: QPainter, rect: QRectF, text: str) -> None:
+    def _draw_tint(self, painter: QPainter, cells: NDArray[np.intp], tint: QColor) -> None:
+        """Draw a transparent colour over squares, one by one if they are few; these are to be seen at any zoom."""
+        if len(cells) <= TINTED:
+            for r, c in cells.tolist():
+                rect = self._view.rect((r, c))
+                more = max(0.0, SMALLEST_TINT - rect.width()) / 2
+                painter.fillRect(rect.adjusted(-more, -more, more, more), tint)
+            return
+        rows, columns = self._view.samples()
+        marked = np.zeros(self._tour.shape, bool)
+        marked[cells[:, 0], cells[:, 1]] = True
+        pixels = np.where(marked[rows[:, None], columns], np.uint32(tint.rgba()), np.uint32(0))
+        high, wide = pixels.shape
+        picture = QImage(pixels.data, wide, high, 4 * wide, QImage.Format.Format_ARGB32)
+        corner, side, step = self._view.corner, self._view.side, self._view.block * self._view.side
+        left, top = corner.x() + int(columns[0]) * side, corner.y() + int(rows[0]) * side
+        painter.drawImage(QRectF(left, top, wide * step, high * step), picture)
+
+    def _draw_neighbour(self, painter: QPainter, rect: QRectF, text: str, chosen: bool) -> None:
         if rect.width() < PATH_SIDE:
             return
         inset = rect.width() * 0.12
         plate = rect.adjusted(inset, inset, -inset, -inset)
         painter.setPen(QPen(QColor(self._colours["accent"]), 1.5))
-        painter.setBrush(QColor(self._colours["panel"]))
+        painter.setBrush(QColor(self._colours["accent" if chosen else "panel"]))
         painter.drawRoundedRect(plate, plate.width() / 5, plate.width() / 5)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         longest = max((len(line) for line in text.splitlines()), default=0)
         lines = text.count("\n") + 1
-        pixels = int(min(plate.height() / lines / 1.15, 1.6 * plate.width() / max(longest, 2)))
+        pixels = int(
+            min(plate.height() / lines / 1.15, 1.6 * plate.width() / max(longest, 2), TEXT_PART * rect.width())
+        )
         if pixels >= 6:
             font: QFont = digits_font(pixels)
             painter.setFont(font)
-            painter.setPen(QColor(self._colours["text"]))
+            painter.setPen(QColor(self._colours["on-accent" if chosen else "text"]))
             painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
 
     # Mouse
@@ -314,13 +426,18 @@ class TourBoard(QWidget):
         if self._held is not None:
             self._look(self._view.moved(event.position() - self._held))
             self._held = event.position()
+            self._moved = True
             return
         cell = self.cell_at(event.position())
         if cell != self._hovered:
             self._hovered = cell
             self.hovered.emit(cell)
-            if cell is not None and event.buttons():
-                self.dragged.emit(cell)
+        if event.buttons() and self._down is not None:
+            reached = self._view.nearest(event.position())
+            if reached != self._cursor:
+                self._cursor = reached
+                self.dragged.emit(reached)
+                self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._held is not None:
@@ -345,21 +462,33 @@ class TourBoard(QWidget):
             far = 8 if event.modifiers() & Qt.KeyboardModifier.ControlModifier else 1
             dr, dc = ARROWS[key]
             self.go((self._cursor[0] + far * dr, self._cursor[1] + far * dc))
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._with_cursor:
+            rows, columns = self._tour.shape
+            row, column = (0, 0) if key == Qt.Key.Key_Home else (rows - 1, columns - 1)
+            self.go((row if event.modifiers() & Qt.KeyboardModifier.ControlModifier else self._cursor[0], column))
         elif key in ZOOM_KEYS:
             self.zoom_in() if ZOOM_KEYS[key] > 0 else self.zoom_out()
         elif key == Qt.Key.Key_0:
             self.zoom_fit()
-        elif key == Qt.Key.Key_Space and not event.isAutoRepeat():
-            self._space = True
+        elif key == Qt.Key.Key_Space:
+            if not event.isAutoRepeat():
+                self._space, self._moved = True, False
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.clicked.emit(self._cursor)
+            self._choose()
         else:
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Space:
+        if event.key() == Qt.Key.Key_Space and self._space and not event.isAutoRepeat():
             self._space = False
+            if not self._moved:
+                self._choose()
         super().keyReleaseEvent(event)
+
+    def _choose(self) -> None:
+        """Tell of the cursor's square as if it had been clicked."""
+        self.keyed.emit(self._cursor)
+        self.clicked.emit(self._cursor)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.update()
@@ -369,3 +498,19 @@ class TourBoard(QWidget):
         self._space = False
         self.update()
         super().focusOutEvent(event)
+
+
+def shortened(lines: NDArray[np.float64], room: float) -> NDArray[np.float64]:
+    """Return lines that keep so far away from the middles of squares at which they end; the shortest stay."""
+    begin, end = lines[:, :2], lines[:, 2:]
+    way = end - begin
+    long = np.hypot(way[:, 0], way[:, 1])[:, None]
+    part = np.where(long > 2 * room, room / np.maximum(long, room), 0.0) * way
+    nearer: NDArray[np.float64] = np.concatenate([begin + part * at_middle(begin), end - part * at_middle(end)], axis=1)
+    return nearer
+
+
+def at_middle(points: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Return whether points are the middles of squares: (k, 1)."""
+    middles: NDArray[np.bool_] = np.isclose(points % 1, 0.5).all(axis=1)[:, None]
+    return middles

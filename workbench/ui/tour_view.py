@@ -54,17 +54,28 @@ class View:
         r, c = int(np.floor(place.y())), int(np.floor(place.x()))
         return (r, c) if 0 <= r < self.shape[0] and 0 <= c < self.shape[1] else None
 
+    def nearest(self, point: QPointF) -> Cell:
+        """Return the square that is nearest to a point."""
+        place = (point - self.corner) / self.side
+        r, c = int(np.floor(place.y())), int(np.floor(place.x()))
+        return max(0, min(self.shape[0] - 1, r)), max(0, min(self.shape[1] - 1, c))
+
     def seen(self) -> tuple[range, range]:
         """Return the rows and columns of which something is to be seen."""
         corner, side = self.corner, self.side
         rows = span(-corner.y() / side, self.room.height() / side, self.shape[0])
         return rows, span(-corner.x() / side, self.room.width() / side, self.shape[1])
 
+    @property
+    def block(self) -> int:
+        """How many rows and columns are drawn as one, so that no square drawn is smaller than a pixel."""
+        return max(1, int(np.ceil(1 / self.side)))
+
     def samples(self) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-        """Return the rows and the columns to be drawn: all that are to be seen, or one for each pixel."""
-        rows, columns = (np.arange(part.start, part.stop) for part in self.seen())
-        step = max(1, int(np.ceil(1 / self.side)))
-        return rows[::step], columns[::step]
+        """Return the rows and the columns to be drawn: all that are to be seen, or the first of each block."""
+        step = self.block
+        rows, columns = (np.arange(part.start - part.start % step, part.stop, step) for part in self.seen())
+        return rows, columns
 
     def zoomed(self, factor: float, at: QPointF) -> Self:
         """Return the view with larger or smaller squares; the place under a point stays there."""
