@@ -65,6 +65,7 @@ TEXTS = [
     "sudoku 2x2\n1234\n....\n....\n....\n",
     "polyomino 2x3\npieces free 3",
     "kakuro 2x3\n# 1\\ 2\\\n\\3 . .\n",
+    "tour 3x4 start 0,0",
 ]
 
 

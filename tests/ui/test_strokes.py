@@ -1,5 +1,7 @@
 """The cells that strokes touch."""
 
+import time
+
 import numpy as np
 
 from workbench.ui.strokes import Stroke, line, rectangle, region
@@ -56,3 +58,16 @@ def test_the_first_cell_tells_what_a_stroke_paints() -> None:
     assert not Stroke(board, "paint_cells", (0, 0)).on
     assert Stroke(board, "paint_cells", (0, 1)).on
     assert Stroke(board, "flood_fill", (0, 1)).board.all()
+
+
+def test_a_region_is_followed_around_every_bend_in_a_blink() -> None:
+    board = np.zeros((400, 600), bool)
+    board[::2] = True
+    board[1::4, -1] = board[3::4, 0] = True  # one long path to and fro
+
+    begun = time.process_time()
+    mask = region(board[:40], (0, 0))
+
+    assert np.array_equal(mask, board[:40])
+    assert np.array_equal(region(np.ones((1000, 1000), bool), (500, 3)), np.ones((1000, 1000), bool))
+    assert time.process_time() - begun < 1

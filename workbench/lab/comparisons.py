@@ -16,7 +16,24 @@ Entrant = tuple[Solver, Mapping[str, Value]]  # the same with the solver itself
 SEED = "seed"  # what all solvers call the choice of where everything random begins
 ORDERS = [name for choice in COVER_CHOICES if choice.name == "order" for name, _ in choice.values]
 
+EIGHT_ORDERS = tuple("01234567"[k:] + "01234567"[:k] for k in range(8))  # of moves, each begun with another one
+
+
+def by_rules(*rules: str) -> tuple[Entry, ...]:
+    """Return a walk by each of these tie-breaks."""
+    return tuple(("warnsdorff", {"rule": rule}) for rule in rules)
+
+
 COMPARISONS: dict[str, tuple[Entry, ...]] = {
+    "Plain, Roth, Vähäaho": by_rules("plain", "roth", "vahaaho"),
+    "All tie-breaks": by_rules("plain", "random", "roth", "vahaaho", "centre", "start", "pohl", "squirrel-cull"),
+    "Roth with eight move orders": tuple(("warnsdorff", {"rule": "roth", "order": order}) for order in EIGHT_ORDERS),
+    "Pohl against Roth": by_rules("pohl", "pohl-least", "roth"),
+    "With and without backtracking": tuple(
+        (name, {"rule": "plain"}) for name in ("warnsdorff", "warnsdorff_backtracking")
+    ),
+    "Warnsdorff against the complete solver": (*by_rules("plain", "roth"), ("tour_complete", {})),
+    "Random seeds": tuple(("warnsdorff", {"rule": "random", "seed": seed}) for seed in range(1, 5)),
     "Guess: fewest, first, last": tuple(("sudoku_digits", {"cell": cell}) for cell in ("fewest", "first", "last")),
     "Singles: both, naked, hidden, none": tuple(
         ("sudoku_digits", {"singles": singles}) for singles in ("both", "naked", "hidden", "none")

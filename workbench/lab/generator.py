@@ -9,6 +9,8 @@ from workbench.lab.sliced import Sliced
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.search import SLICE, Step
 
+PREPARING = "Preparing the generator …"  # the first phase: kernels are loaded, or compiled after an update
+
 SEED = Choice("seed", "Seed", "Where everything random begins: the same seed and choices make the same puzzle.", 1)
 
 
@@ -22,6 +24,10 @@ class Maker(Protocol):
     @property
     def puzzle(self) -> Puzzle | None:
         """The puzzle, once it is made."""
+
+    @property
+    def phase(self) -> str:
+        """What is being done now, for a person."""
 
     @property
     def note(self) -> str:
@@ -59,12 +65,17 @@ class Generation:
         return self._maker.title
 
     @property
+    def phase(self) -> str:
+        """What is being done now."""
+        return self._maker.phase
+
+    @property
     def note(self) -> str:
         """What came of it, or why nothing did."""
         return self._maker.note
 
     def begin(self) -> None:
-        """Do nothing: the first part compiles what has to be."""
+        """Do nothing: the first part compiles what has to be, and `phase` says so."""
 
     def follow(self, step: Step) -> bool:
         """Go on by a slice, or by as many parts as the step has nodes; return whether these are done."""

@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError, Value
-from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Step, fitting
 from workbench.solvers.tie_breaks import rays
@@ -17,7 +16,7 @@ from workbench.solvers.warnsdorff_walk import (
     GeneralState,
     PlainState,
     Ties,
-    cell_of,
+    first_square,
     framed,
     general_state,
     plain_keys,
@@ -177,8 +176,3 @@ def general_walks(tour: Tour, ties: Ties, starts: NDArray[np.int64], found: NDAr
     t[kernel.SEED], t[kernel.AROUND] = ties.seed, ties.rule.around == "start"
     state = general_state(tour, ties, first_square(tour))
     return GeneralWalks(state.degree.copy(), starts, found, t, state)
-
-
-def first_square(tour: Tour) -> Cell:
-    """Return any square."""
-    return cell_of(np.argwhere(tour.board)[0])

@@ -11,7 +11,7 @@ from enum import StrEnum
 import numpy as np
 
 from workbench.choices import Choice, Value
-from workbench.lab.generator import SEED, Generator
+from workbench.lab.generator import PREPARING, SEED, Generator
 from workbench.lab.kakuro_digits import LARGEST_SEED, Digits, found_by_sets
 from workbench.lab.kakuro_pattern import SYMMETRIES, Pattern
 from workbench.puzzles.combinations import DIGITS
@@ -21,13 +21,16 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro_sums import KAKURO_SUMS
 from workbench.solvers.search import Status
 
+SMALLEST = 5  # rows or columns
 PATIENCE = 200  # moves a white cell, before open cells become blocks
+MOST_MOVES = 100_000_000  # of all boards: some minutes, until it is said that there is none such
 SHARE = 20  # of the open cells, one in so many then does
 TRIALS = 60  # boards that are made before it is said that there is none such
 VARIATIONS = 300  # changes of one digit to make a board hard; one in thirty does
 NODES = 100  # of a proof in one part
 MOST_NODES = 3000  # of a proof; a board that asks for more is given up
 PATTERN_PART = 0.2  # of the progress
+DIGITS_PART = 0.95  # of what is left, before the proof
 
 
 class Difficulty(StrEnum):
@@ -39,12 +42,12 @@ class Difficulty(StrEnum):
 
 
 CHOICES = (
-    Choice("rows", "Rows", "Cells from top to bottom, with the row of clues.", 10, low=5, high=200),
-    Choice("columns", "Columns", "Cells from left to right, with the column of clues.", 10, low=5, high=200),
+    Choice("rows", "Rows", "Cells from top to bottom, with the row of clues.", 10, low=SMALLEST, high=200),
+    Choice("columns", "Columns", "Cells from left to right, with the column of clues.", 10, low=SMALLEST, high=200),
     Choice(
         "density",
         "White, in %",
-        "How many in a hundred cells are to be filled in; a few less if need be.",
+        "How many in a hundred cells are to be filled in; fewer where no more allow one solution.",
         65,
         low=50,
         high=75,
@@ -74,13 +77,18 @@ class KakuroBoards:
         looks = f"{self._percent} %, {dict(SYMMETRIES)[self._symmetry].lower()}"
         self.title = f"Kakuro {size}, {self._wanted}, {looks}, seed {choices['seed']}"
         self.puzzle: Kakuro | None = None
+        self.phase = PREPARING
         self.note = ""
+        self._trial = 0
+        self._moves = 0  # of the repairs that have ended
 
     def parts(self) -> Iterator[float]:
         """Make the board in many small parts; yield how much is done."""
-        for _ in range(TRIALS):
+        yield from prepared()
+        for self._trial in range(1, TRIALS + 1):
             pattern = Pattern(self._rows, self._columns, self._symmetry, self._rng)
             for part in pattern.thin(self._percent):
+                self._tell(f"making blocks, {pattern.percent:.0f} % are white")
                 yield PATTERN_PART * part
             if not pattern.sound:
                 self.note = "No pattern was found for this size and symmetry. Try another size or symmetry."
@@ -89,23 +97,40 @@ class KakuroBoards:
                 yield PATTERN_PART + (1 - PATTERN_PART) * part
             if self.puzzle is not None:
                 return
-        self.note = f"None of {TRIALS} boards came out {self._wanted}. Try another size, density or seed."
+            if self._moves >= MOST_MOVES:
+                break
+        boards = f"None of {self._trial} boards" if self._trial > 1 else "The board was given up; it never"
+        self.note = f"{boards} came out {self._wanted}. Try a smaller size, fewer white cells or another seed."
+
+    def _tell(self, what: str) -> None:
+        """Say what is being done now."""
+        self.phase = f"Attempt {self._trial} of at most {TRIALS}: {what} …"
 
     def _fill(self, pattern: Pattern) -> Iterator[float]:
         """Give a pattern digits whose sums make a board, as wanted if that can be."""
         digits = self._digits(pattern)
-        while digits.advance() is not Status.FOUND:
+        whole = fewest = digits.white  # cells that the sums left open, whenever all was propagated from nothing
+        while (status := digits.advance()) is not Status.FOUND:
             still = len(digits.open_cells)
-            yield 1 - still / digits.white
+            if status is Status.STUCK:
+                fewest = min(fewest, still)
+            self._tell(f"changing digits, {fewest:,} of {digits.white:,} cells are still open")
+            yield DIGITS_PART * (1 - fewest / whole)
             if digits.moves > PATIENCE * digits.white:
-                if not pattern.block(digits.open_cells, 1 + still // SHARE):
+                self._moves += digits.moves
+                if self._moves >= MOST_MOVES or not pattern.block(digits.open_cells, 1 + still // SHARE):
                     return
                 digits = self._digits(pattern, digits)
+        self._moves += digits.moves
+        self._tell("proving that there is one solution")
+        yield DIGITS_PART
         puzzle, filling = digits.puzzle, digits.filling
         if self._wanted is not Difficulty.HARD:
             yield from self._judge(puzzle, pattern)
             return
-        for _ in range(min(VARIATIONS, 4 * digits.white)):  # four other digits a cell are as many as there may be
+        variations = min(VARIATIONS, 4 * digits.white)  # four other digits a cell are as many as there may be
+        for number in range(1, variations + 1):
+            self._tell(f"making it hard, change {number} of at most {variations}")
             yield from self._judge(varied(puzzle, filling, self._rng), pattern)
             if self.puzzle is not None:
                 return
@@ -121,6 +146,17 @@ class KakuroBoards:
         if found is self._wanted:
             self.puzzle = puzzle
             self.note = f"One solution, proved. {found.capitalize()}, {pattern.percent:.0f} % white."
+
+
+def prepared() -> Iterator[float]:
+    """Load or compile every kernel, by making a board as small as can be; it may have many solutions."""
+    pattern = Pattern(SMALLEST, SMALLEST, "none", np.random.default_rng(1))
+    for _ in pattern.thin(100):
+        yield 0.0
+    digits = Digits(pattern.white, np.zeros(pattern.white.shape, np.int32), by_sets=False, seed=1)
+    while digits.advance() is Status.RUNNING:
+        yield 0.0
+    yield from difficulty(digits.puzzle)
 
 
 def varied(puzzle: Kakuro, filling: Filling, rng: np.random.Generator) -> Kakuro:

@@ -86,18 +86,18 @@ class Doctor:
     def parts(self) -> Iterator[float]:
         """Look for fixes, little by little; yield how much is done."""
         yield 0.0
-        cured, strays = without_strays(self.puzzle)
+        cured, lonely = without_strays(self.puzzle)
         wholes = regions_apart(cured)
         for number, region in enumerate(wholes):
             for done in self._look_at(region):
                 yield (number + done) / len(wholes)
         outlook = "one"
-        if strays and not self.ailing:
+        if lonely and not self.ailing:
             trials = Trials(cured)
             for _ in trials.seek(2):
                 yield 1.0
             outlook = outlook_of(trials) or "open"
-        for cell, down, clue in strays:
+        for cell, down, clue in lonely:
             self._add(Fix(cell, down, clue, 0, outlook, self.ailing))
             self.ailing += 1
 
@@ -144,17 +144,17 @@ def outlook_of(trials: Trials) -> str:
 
 def without_strays(puzzle: Kakuro) -> tuple[Kakuro, list[tuple[Cell, bool, int]]]:
     """Return the puzzle without the clues that no run begins after, and those: cell, whether down, clue."""
-    blocked = np.pad(~puzzle.white, ((0, 1), (0, 1)), constant_values=True)
-    lying, hanging = (puzzle.across != 0) & blocked[:-1, 1:], (puzzle.down != 0) & blocked[1:, :-1]
-    strays = [
+    lying = strays(puzzle.white, puzzle.across, "across")
+    hanging = strays(puzzle.white, puzzle.down, "down")
+    found = [
         ((r, c), down, int(clues[r, c]))
         for stray, clues, down in ((lying, puzzle.across, False), (hanging, puzzle.down, True))
         for r, c in np.argwhere(stray).tolist()
     ]
-    if not strays:
-        return puzzle, strays
+    if not found:
+        return puzzle, found
     across, down = np.where(lying, 0, puzzle.across), np.where(hanging, 0, puzzle.down)
-    return replace(puzzle, across=across, down=down), strays
+    return replace(puzzle, across=across, down=down), found
 
 
 def regions_apart(puzzle: Kakuro) -> list[Kakuro]:

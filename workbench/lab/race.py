@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from workbench.lab.lane import Lane
 from workbench.puzzles.puzzle import Puzzle
-from workbench.solvers.search import SLICE, Probe, Step, fitting
+from workbench.solvers.search import FILLING_RATE, SLICE, SLICE_SECONDS, Probe, Step, fitting
 from workbench.solvers.trace import Clock
 
 FEWEST_LANES, MOST_LANES = 2, 8
@@ -82,7 +82,8 @@ class Race:
         goal = int(self.at) + self._round
         for lane in self.lanes:
             lane.reach(goal)
-        self._round = fitting(self._round, self._own_time() - begun)
+        seen = sum(lane.probe.filling.nbytes for lane in self.lanes if lane.probe)
+        self._round = fitting(self._round, self._own_time() - begun, max(SLICE_SECONDS, seen / FILLING_RATE))
 
     def places(self) -> list[int | None]:
         """Return the place of every lane that has finished, from 1; equal times share a place."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value
-from workbench.lab.generator import SEED, Generator
+from workbench.choices import Choice, ChoiceError, Value
+from workbench.lab.generator import PREPARING, SEED, Generator
 from workbench.lab.kakuro_pattern import SYMMETRIES, orbits
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sudoku import Sudoku, box_names
@@ -28,7 +28,13 @@ CHOICES = (
         tuple((name, title) for name, title in box_names() if int(title.split()[0]) <= LARGEST),
     ),
     Choice("symmetry", "Symmetry", "What leaves the pattern of givens as it is.", "half_turn", SYMMETRIES),
-    Choice("givens", "Givens", "How many are to be left at least; 0 for as few as it takes.", 0, high=LARGEST**2),
+    Choice(
+        "givens",
+        "Givens",
+        "How many cells keep their digit at least; 0: every one is emptied that can be.",
+        0,
+        high=LARGEST**2,
+    ),
     SEED,
 )
 
@@ -43,9 +49,14 @@ class SudokuBoards:
         self._least = int(choices["givens"])
         self._rng = np.random.default_rng(int(choices["seed"]))
         side = self._box[0] * self._box[1]
+        if self._least > side**2:
+            raise ChoiceError(
+                f"givens is at most {side**2}, the cells of a board of {side} × {side}, not {self._least}"
+            )
         size = f"{side} × {side}, boxes {high} × {wide}"
         self.title = f"Sudoku {size}, {dict(SYMMETRIES)[self._symmetry].lower()}, seed {choices['seed']}"
         self.puzzle: Sudoku | None = None
+        self.phase = PREPARING
         self.note = ""
 
     def parts(self) -> Iterator[float]:
@@ -63,6 +74,7 @@ class SudokuBoards:
             if not unique:
                 givens.ravel()[cells] = kept
                 given_up += unique is None
+            self.phase = f"Emptying cells, {(givens > 0).sum()} givens are left …"
             yield number / len(orders)
         self.puzzle = Sudoku(self._box, givens)
         spare = "" if self._symmetry == "none" else " with its images"

@@ -49,6 +49,11 @@ class Aside(QObject):
         RETIRED.add(self._job)  # the end of the program waits for it
         self._job.go()
 
+    @property
+    def busy(self) -> bool:
+        """Whether work is under way."""
+        return self._job is not None
+
     def drop(self) -> None:
         """Forget the work under way."""
         if self._job is not None:

@@ -5,7 +5,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from workbench.ui.lane_board import aspect
-from workbench.ui.lane_view import FIGURES_WIDE, LaneView
+from workbench.ui.lane_figures import FIGURES_WIDE
+from workbench.ui.lane_view import LaneView
 
 GAP = 10  # pixels between lanes
 AROUND = (24, 130)  # pixels of a lane beside its board, and above and below it

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -14,106 +14,31 @@ from PySide6.QtWidgets import (
     QPushButton,
     QToolButton,
     QVBoxLayout,
-    QWidget,
 )
 
 from workbench.lab.lane import Lane
+from workbench.lab.walk_forecast import lane_name
+from workbench.lab.walked import Walked, follows_rule
 from workbench.puzzles.puzzle import Filling, untouched
+from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Probe, Status
 from workbench.ui.depth_strip import NO_SCALE, DepthStrip, Scale
 from workbench.ui.lane_board import LaneBoard
+from workbench.ui.lane_figures import FIGURES_WIDE, NO_FIGURES, Elided, Figures
+from workbench.ui.lane_walk import LaneWalk
 from workbench.ui.live_panel import elapsed, percent, short
 from workbench.ui.theme import colours, icon
+from workbench.ui.walk_strip import WalkStrip
+from workbench.ui.walk_words import figure_names, visited, walk_figures, walk_standing
 from workbench.ui.words import tr
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
-FIGURES = ("Nodes", "Nodes/s", "Level", "Found", "Done", "Time")
-NO_FIGURES = ("–",) * len(FIGURES)
-NAME_WIDE = 46  # pixels of the longest name beside a long number
-FIGURE_LINE = 18  # pixels
-FIGURES_WIDE = 132  # pixels of a column
 ROOMY = 300  # pixels of a lane, for all words
+ROOMY_WALK, NARROW_WALK = 560, 380  # the same, where it is told beside a dead end; and for few words
 FEW_LETTERS = 10  # of a percentage that stands beside the longest name
 SIDES = 22  # pixels of margins
 FOOT = 26  # pixels, with or without a button in it
 BAR = 3  # pixels of the line that shows the progress
-
-
-class Elided(QLabel):
-    """A text of one line that ends in … where there is no room; all of it is in the tooltip."""
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(20, super().minimumSizeHint().height())
-
-    def show_text(self, text: str) -> None:
-        """Show as much of a text as there is room for."""
-        if text != self.accessibleName():
-            self.setAccessibleName(text)
-            self.setToolTip(text)
-            self._elide()
-
-    def _elide(self) -> None:
-        self.setText(self.fontMetrics().elidedText(self.accessibleName(), Qt.TextElideMode.ElideRight, self.width()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._elide()
-
-
-class Figures(QWidget):
-    """The numbers of a lane, painted: labels would lay themselves out anew 30 times a second."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._texts = self._brief = NO_FIGURES
-        self._colours = colours()
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.columns = 1
-        self.show_columns(1)
-
-    def show_columns(self, columns: int) -> None:
-        """Show the numbers in so many columns."""
-        self.columns = columns
-        lines = -(-len(FIGURES) // columns)
-        self.setFixedHeight(lines * FIGURE_LINE)
-        if columns == 1:
-            self.setFixedWidth(FIGURES_WIDE)
-        else:
-            self.setMinimumWidth(0)
-            self.setMaximumWidth(16777215)
-        self.update()
-
-    def show_texts(self, texts: tuple[str, ...], brief: tuple[str, ...]) -> None:
-        """Show other numbers; those in `brief` where there is no room."""
-        if texts != self._texts:
-            self._texts, self._brief = texts, brief
-            self.setAccessibleName(", ".join(f"{tr(name)} {text}" for name, text in zip(FIGURES, texts, strict=True)))
-            self.update()
-
-    def show_colours(self) -> None:
-        """Draw everything in the theme's colours."""
-        self._colours = colours()
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        shown, gap = self._colours, 18
-        painter.fillRect(self.rect(), QColor(shown["panel"]))
-        wide = (self.width() - (self.columns - 1) * gap) // self.columns
-        plain, bold = self.font(), self.font()
-        bold.setBold(True)
-        metrics = QFontMetrics(bold)
-        for k, (name, text, brief) in enumerate(zip(FIGURES, self._texts, self._brief, strict=True)):
-            room = wide - NAME_WIDE
-            place = QRect(k % self.columns * (wide + gap), k // self.columns * FIGURE_LINE, wide, FIGURE_LINE)
-            painter.setFont(plain)
-            painter.setPen(QColor(shown["muted"]))
-            painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, tr(name))
-            fitting = text if len(text) <= len(brief) or metrics.horizontalAdvance(text) <= room else brief
-            painter.setFont(bold)
-            painter.setPen(QColor(shown["text"]))
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, fitting)
-        painter.end()
 
 
 class LaneView(QFrame):
@@ -122,18 +47,25 @@ class LaneView(QFrame):
     change_wanted = Signal()
     removal_wanted = Signal()
     difference_wanted = Signal()
+    cut_wanted = Signal(int)  # the step that cut squares off
 
     def __init__(self, lane: Lane, number: int, words: str) -> None:
         super().__init__()
         self.lane, self.number = lane, number
+        self._walked: Walked | None = None  # of a lane for tours
+        self._squares: int | None = None  # of it that are looked at; None = live
         self._difference: int | None = None
         self._progress = 0.0
         self._colours = colours()
         self.setProperty("role", "lane")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.board = LaneBoard(lane.puzzle)
-        self.figures = Figures()
-        self.strip = DepthStrip()
+        self.board: LaneBoard | LaneWalk
+        self.strip: DepthStrip | WalkStrip
+        if isinstance(lane.puzzle, Tour):
+            self.board, self.strip = LaneWalk(lane.puzzle), WalkStrip(follows_rule(lane))
+            self.figures = Figures(figure_names(lane))
+        else:
+            self.board, self.strip, self.figures = LaneBoard(lane.puzzle), DepthStrip(), Figures()
         self.place = QLabel()
         self.place.setProperty("role", "place")
         self.said = Elided()
@@ -142,10 +74,14 @@ class LaneView(QFrame):
         self.difference.setProperty("role", "link")
         self.difference.clicked.connect(self.difference_wanted)
         self.strip.mark_clicked.connect(self.difference_wanted)
+        self.cut = QPushButton()
+        self.cut.setProperty("role", "link")
+        self.cut.clicked.connect(self._want_cut)
         self._words = words
         self.setAccessibleName(tr("Lane {}: {}").format(number, self._named()))
         self._lay_out()
         self.difference.hide()
+        self.cut.hide()
 
     def _named(self) -> str:
         title = tr(self.lane.solver.title)
@@ -160,6 +96,7 @@ class LaneView(QFrame):
         foot.setSpacing(6)
         foot.addStrut(FOOT)
         foot.addWidget(self.said, 1)
+        foot.addWidget(self.cut)
         foot.addWidget(self.difference)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(SIDES // 2, 8, SIDES // 2, 6)
@@ -172,7 +109,8 @@ class LaneView(QFrame):
     def _header(self) -> QHBoxLayout:
         title, words = Elided(), Elided()
         title.setProperty("role", "card-title")
-        title.show_text(f"{self.number}  {tr(self.lane.solver.title)}")
+        named = lane_name(self.lane) if isinstance(self.lane.puzzle, Tour) else self.lane.solver.title
+        title.show_text(f"{self.number}  {tr(named)}")
         words.setProperty("role", "muted")
         words.show_text(self._words or tr("default choices"))
         self.change = self._button("settings", tr("Change solver and choices (Enter)"))
@@ -228,7 +166,10 @@ class LaneView(QFrame):
     def show_lane(self, lane: Lane) -> None:
         """Show another lane of the same solver and choices."""
         self.lane = lane
-        self.strip.show_trace(None, NO_SCALE, None)
+        if isinstance(self.strip, DepthStrip):
+            self.strip.show_trace(None, NO_SCALE, None)
+        else:
+            self.show_walked(None, None)
         self.show_frame(NO_SCALE)
 
     def show_frame(self, scale: Scale, differing: NDArray[np.bool_] | None = None) -> None:
@@ -237,14 +178,43 @@ class LaneView(QFrame):
         self.board.show_refusal(lane.refusal)
         clash = probe.clash if probe and probe.status is not Status.EXHAUSTED else None
         self.board.show_filling(shown_filling(lane), differing, clash)
-        self.figures.show_texts(figures(probe), figures(probe, short, brief_percent))
-        finish = scale.clock.read(probe) if probe and lane.finished else None
-        self.strip.show_trace(lane.traces[scale.clock], scale, finish)
-        self.said.show_text(standing(lane))
+        if isinstance(self.strip, DepthStrip):
+            self.figures.show_texts(figures(probe), figures(probe, short, brief_percent))
+            finish = scale.clock.read(probe) if probe and lane.finished else None
+            self.strip.show_trace(lane.traces[scale.clock], scale, finish)
+            self.said.show_text(standing(lane))
+        else:
+            self._show_walk_figures()
+            self.said.show_text(walk_standing(lane))
         progress = probe.progress if probe else 0.0
         if round(progress * self.width()) != round(self._progress * self.width()):
             self.update(0, 0, self.width(), 2 * BAR)
         self._progress = progress
+
+    def show_walked(self, walked: Walked | None, squares: int | None) -> None:
+        """Show what was told of the lane's walk, after so many squares of it; None = live."""
+        self._walked, self._squares = walked, squares
+        self._show_walk_figures()
+        self.cut.setVisible(self._cut is not None)
+        if self._cut is not None:
+            tip = tr("The squares marked could not be reached any more from step {:,} on: go there")
+            self.cut.setToolTip(tip.format(self._cut))
+            self._fit_difference()
+
+    @property
+    def _cut(self) -> int | None:
+        """The step at which squares were cut off, if they were before the end of the walk."""
+        walked = self._walked
+        return walked.cut[1] if walked and walked.cut and walked.cut[1] < walked.squares else None
+
+    def _show_walk_figures(self) -> None:
+        squares = visited(self.lane) if self._squares is None else self._squares
+        texts = walk_figures(self.lane, self.lane.probe, squares, self._walked)
+        self.figures.show_texts(texts, texts)
+
+    def _want_cut(self) -> None:
+        if self._cut is not None:
+            self.cut_wanted.emit(self._cut)
 
     def show_place(self, place: int | None) -> None:
         """Show in which place the lane came in; None while it has not."""
@@ -262,17 +232,31 @@ class LaneView(QFrame):
         self.difference.setVisible(nodes is not None)
         if nodes is not None:
             tip = tr("After {:,} nodes it shows another filling than lane 1: go there")
+            if isinstance(self.strip, WalkStrip):
+                tip = tr("Up to step {:,} it takes the same way as lane 1: go there")
             self.difference.setToolTip(tip.format(nodes))
             self._fit_difference()
         self.strip.show_mark(nodes)
 
     def _fit_difference(self) -> None:
         """Say where the lane differs, in as many words as there is room for."""
-        if self._difference == 0:
+        if isinstance(self.strip, WalkStrip):
+            words, cut = self._walk_words()
+            self.cut.setText(cut.format(self._cut or 0))
+        elif self._difference == 0:
             words = tr("differs from lane 1 at the start") if self.width() >= ROOMY else tr("differs at the start")
         else:
             words = tr("differs from lane 1 at node {:,}") if self.width() >= ROOMY else tr("differs at node {:,}")
         self.difference.setText(words.format(self._difference or 0))
+
+    def _walk_words(self) -> tuple[str, str]:
+        """Return what to say of a parting and of a cut, in as many words as there is room for."""
+        both = self._cut is not None and self._difference is not None
+        if self.width() >= (ROOMY_WALK if both else NARROW_WALK):
+            return tr("parts from lane 1 at step {:,}"), tr("cut off at step {:,}")
+        if self.width() >= NARROW_WALK or not both:
+            return tr("parts at step {:,}"), tr("cut off at step {:,}")
+        return tr("parts: {:,}"), tr("cut off: {:,}")
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

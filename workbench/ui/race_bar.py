@@ -29,7 +29,9 @@ class RaceBar(QWidget):
     comparison_chosen = Signal(str)  # its title
     lane_wanted = Signal()
 
-    def __init__(self, actions: dict[str, QAction], goals: list[Goal], comparisons: list[str]) -> None:
+    def __init__(
+        self, actions: dict[str, QAction], goals: list[Goal], comparisons: list[str], first: Goal = Goal.COUNT
+    ) -> None:
         super().__init__()
         self.setObjectName("raceBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -44,7 +46,7 @@ class RaceBar(QWidget):
         for goal, text in GOALS:
             if goal in goals:
                 self.goal_box.addItem(tr(text), goal)
-        self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(Goal.COUNT)))
+        self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(first)))
         self.goal_box.setToolTip(tr("When a lane has finished; another goal begins the race anew"))
         self.clock_box.currentIndexChanged.connect(self._show_pace)
         self.clock_box.currentIndexChanged.connect(self.clock_chosen)

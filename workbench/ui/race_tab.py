@@ -1,5 +1,6 @@
 """One tab: a race of several searches on one puzzle."""
 
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -11,19 +12,26 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from workbench.lab.comparisons import Entrant, another, comparisons_for, described
 from workbench.lab.lane import Lane
 from workbench.lab.race import FEWEST_LANES, MOST_LANES, Comparison, Race, differing, own_time
-from workbench.puzzles.puzzle import Puzzle
+from workbench.lab.walk_forecast import Forecast, telling_start
+from workbench.puzzles.puzzle import Cell, Puzzle
+from workbench.puzzles.tour import Tour
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
+from workbench.ui.aside import Aside
 from workbench.ui.depth_strip import NO_SCALE, Scale
 from workbench.ui.lane_dialog import LaneDialog
 from workbench.ui.lane_grid import LaneGrid
 from workbench.ui.lane_view import LaneView
+from workbench.ui.lane_walk import LaneWalk
 from workbench.ui.race_bar import RaceBar
+from workbench.ui.race_walks import RaceWalks
 from workbench.ui.searching import Searching
+from workbench.ui.walk_words import visited
 from workbench.ui.words import tr
 
 LANES_A_FRAME = 3  # that are drawn at 30 frames a second
+TALL = 780  # pixels of a tab in which there is room for lanes and the table of ties
 KEPT = 1  # solutions of a lane: more would only be waited for
 
 
@@ -39,21 +47,35 @@ class RaceTab(QWidget):
         self._comparisons = comparisons_for(puzzle)
         self._entries: list[Entrant] = []
         self._marked: int | None = None  # the lane whose difference is looked at
+        self._parting: int | None = None  # the lane whose parting is looked at once the race has come so far
+        self._seen = False  # whether the tab has been in front
         self._turn = 0  # of the lanes that the next frame draws, while the race is on
         self._scale = NO_SCALE
+        self._seeking = Aside()
+        self._seeking.done.connect(self._take_start)
+        self._seeking.failed.connect(self.failed)
         self.searching, self.comparing = Searching(), Searching()
         goals = [goal for goal in Goal if any(goal in solver.goals for solver in solvers_for(puzzle))]
-        self.bar = RaceBar(actions, goals, list(self._comparisons))
+        self.walks = RaceWalks(puzzle) if isinstance(puzzle, Tour) else None
+        self.bar = RaceBar(actions, goals, list(self._comparisons), Goal.ONE if self.walks else Goal.COUNT)
         self.grid = LaneGrid()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 8)
         layout.setSpacing(10)
         layout.addWidget(self.bar)
-        layout.addWidget(self.grid, 1)
-        self.setFocusProxy(self.bar.clock_box)
+        if self.walks is None:
+            layout.addWidget(self.grid, 1)
+        else:
+            layout.addWidget(self.walks.above_table(self.grid), 1)
+            layout.addWidget(self.walks.bar)
+            self.walks.failed.connect(self.failed)
+            self.walks.bar.parting_wanted.connect(self._go_to_first_parting)
+        self.setFocusProxy(self.walks.bar.slider if self.walks is not None else self.bar.clock_box)
         self._connect()
-        self.race, self.comparison = Race([]), Comparison([])
+        self.race = Race([])
+        self.comparison: Comparison | Forecast = Comparison([])
         self.compete(list(next(iter(self._comparisons.values()))))
+        self._seek_start()
 
     def _connect(self) -> None:
         self.bar.clock_chosen.connect(self._change_clock)
@@ -102,10 +124,15 @@ class RaceTab(QWidget):
         """End the race."""
         self.searching.drop()
         self.comparing.drop()
+        self._seeking.drop()
+        if self.walks is not None:
+            self.walks.drop()
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.bar.show_colours()
+        if self.walks is not None:
+            self.walks.show_colours()
         for view in self.grid.views:
             view.show_colours()
 
@@ -127,9 +154,13 @@ class RaceTab(QWidget):
             view.removal_wanted.connect(partial(self._remove_lane, k))
             view.difference_wanted.connect(partial(self.go_to_difference, k))
             view.remove.setEnabled(len(views) > FEWEST_LANES)
+            if isinstance(view.board, LaneWalk):
+                view.board.start_wanted.connect(self.start_at)
         self.grid.show_views(views)
         self.bar.add_lane.setEnabled(len(views) < MOST_LANES)
-        self.comparison = Comparison(self.race.lanes)
+        self.comparison = Forecast(self.race.lanes) if self.walks is not None else Comparison(self.race.lanes)
+        if self.walks is not None:
+            self.walks.take(self.race, views)
         self.comparing.take(self.comparison)
         self.comparing.go()
         self._show_rest()
@@ -143,14 +174,40 @@ class RaceTab(QWidget):
         return Race(lanes, self.bar.clock)
 
     def _hold(self, race: Race) -> None:
-        self._marked, self.race = None, race
+        self._marked = self._parting = None
+        self.race = race
         self.searching.take(race)
 
     def _back_to_start(self) -> None:
         self._hold(self.race.fresh())
         for view, lane in zip(self.grid.views, self.race.lanes, strict=True):
             view.show_lane(lane)
+        if self.walks is not None:
+            self.walks.take(self.race, self.grid.views)
         self._show_rest()
+
+    def _seek_start(self) -> None:
+        """Have a start looked for at which rules differ, where a board for tours does not say where to start."""
+        rules = [choices for solver, choices in self._entries if solver.name == "warnsdorff"]
+        if isinstance(tour := self._puzzle, Tour) and tour.start is None:
+            self._seeking.do(lambda: telling_start(tour, rules))
+
+    @property
+    def seeking(self) -> bool:
+        """Whether a start is looked for."""
+        return self._seeking.busy
+
+    def _take_start(self, cell: object) -> None:
+        """Start at a square that was looked for, unless the race is on."""
+        if isinstance(cell, tuple) and not self.begun and not self.running:
+            self.start_at(cell)
+
+    def start_at(self, cell: Cell) -> None:
+        """Hold the race on the same board from another square."""
+        if isinstance(self._puzzle, Tour):
+            self._seeking.drop()
+            self._puzzle = replace(self._puzzle, start=cell)
+            self.compete(self._entries)
 
     def _ask_new_lane(self) -> None:
         self._ask(len(self._entries), tr("New lane"), another(self._puzzle, self._entries))
@@ -201,16 +258,39 @@ class RaceTab(QWidget):
         self._go(Step(100))
 
     def _go(self, *steps: Step) -> None:
-        self._marked = None
+        self._marked = self._parting = None
+        if self.walks is not None:
+            self.walks.go_live()
+            self.walks.pace = self.bar.pace
         self.searching.go(*steps, pace=self.bar.pace)
 
     def go_to_difference(self, number: int) -> None:
         """Hold the race where this lane first differs from the first one."""
         nodes = self.comparison.differences[number]
+        if self.walks is not None:
+            self._go_to_parting(number)
+            return
         if nodes is not None:
             self._back_to_start()
             self._go(Step(nodes))
             self._marked = number
+
+    def _go_to_first_parting(self) -> None:
+        """Look at where any lane first parts from the first one."""
+        if isinstance(self.comparison, Forecast) and self.comparison.parting is not None:
+            self._go_to_parting(self.comparison.differences.index(self.comparison.parting))
+
+    def _go_to_parting(self, number: int) -> None:
+        """Look at the step after which a lane parts from the first one; let them go so far if they have not."""
+        at = self.comparison.differences[number]
+        if at is None or self.walks is None:
+            return
+        short = at + 1 - min(visited(self.race.lanes[k]) for k in (0, number))
+        if short > 0 and not self.race.over:
+            self._go(Step(short + 1))  # of some searches the first node is no square
+            self._parting = number
+        else:
+            self.walks.go_to_parting(number)
 
     def _change_clock(self) -> None:
         self.race.clock = self.bar.clock
@@ -220,12 +300,16 @@ class RaceTab(QWidget):
     def _change_pace(self) -> None:
         if self.searching.job is not None:
             self.searching.job.pace = self.bar.pace
+        if self.walks is not None:
+            self.walks.pace = self.bar.pace
 
     # What is shown
 
     def _show_differences(self) -> None:
         for view, nodes in zip(self.grid.views, self.comparison.differences, strict=False):
             view.show_difference(nodes)
+        if self.walks is not None and isinstance(self.comparison, Forecast):
+            self.walks.take_forecast(self.comparison)
 
     def scale(self) -> Scale:
         """Return the scale that all lanes share."""
@@ -246,6 +330,8 @@ class RaceTab(QWidget):
         if not self._turn:
             self._scale = self.scale()
         self._turn = numbers.stop % count
+        if self.walks is not None and not numbers.start:
+            self.walks.show_frame(resting=not self.running)
         places = self.race.places()
         for k in numbers:
             self.grid.views[k].show_frame(self._scale, self._differing(k))
@@ -261,8 +347,14 @@ class RaceTab(QWidget):
         """Show where the race has come to: on, paused or over."""
         if len(self.grid.views) == len(self.race.lanes):
             self.show_frame()
+        if self.walks is not None and self._parting is not None and not self.running:
+            number, self._parting = self._parting, None
+            self.walks.go_to_parting(number)
         self.status_changed.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        if self.walks is not None and not self._seen:
+            self.walks.bar.table.setChecked(self.height() >= TALL)
+        self._seen = True
         self.show_frame()

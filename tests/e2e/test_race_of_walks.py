@@ -1,0 +1,373 @@
+"""Races of walks in the real window: begun where rules differ, scrubbed, compared, and started elsewhere."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from workbench.lab.race import MOST_LANES
+from workbench.lab.walk_forecast import square as square_of
+from workbench.lab.walk_story import Path
+from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.tour import Tour
+from workbench.ui.document_tab import DocumentTab
+from workbench.ui.lane_walk import LaneWalk
+from workbench.ui.main_window import MainWindow
+from workbench.ui.race_tab import RaceTab
+from workbench.ui.race_walks import RaceWalks
+
+Raced = Callable[[str], RaceTab]
+
+CHESS = "tour 8x8\n"
+START = (5, 4)  # plain fails from here, Roth and Vähäaho do not
+REPAIRED = "tour 11x11 start 8,0\n"
+
+
+def walks_of(tab: RaceTab) -> RaceWalks:
+    assert tab.walks is not None
+    return tab.walks
+
+
+def board_of(tab: RaceTab, lane: int) -> LaneWalk:
+    board = tab.grid.views[lane].board
+    assert isinstance(board, LaneWalk)
+    return board
+
+
+@pytest.fixture
+def raced(window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot) -> Raced:
+    """A function that opens a board's text, and a race on it whose start and forecast are there."""
+
+    def open_race(text: str) -> RaceTab:
+        window.resize(1280, 770)
+        opened(text)
+        window.actions_by_name["race"].trigger()
+        tab = window.tabs.currentWidget()
+        assert isinstance(tab, RaceTab)
+        qtbot.waitUntil(lambda: bool(walks_of(tab).bar.said.accessibleName()), timeout=30_000)
+        settle(tab, qtbot)
+        return tab
+
+    return open_race
+
+
+def settle(tab: RaceTab, qtbot: QtBot) -> None:
+    """Wait until the race rests, and all that is to be told has been told."""
+    qtbot.waitUntil(
+        lambda: not (tab.running or tab.comparing.running or tab.seeking or walks_of(tab).looking), timeout=30_000
+    )
+    QApplication.processEvents()
+    qtbot.waitUntil(lambda: not (tab.comparing.running or walks_of(tab).looking), timeout=30_000)
+
+
+def go_to_the_end(tab: RaceTab, window: MainWindow, qtbot: QtBot) -> None:
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: tab.race.over, timeout=30_000)
+    settle(tab, qtbot)
+
+
+def choose(tab: RaceTab, title: str, qtbot: QtBot) -> None:
+    {action.text(): action for action in tab.bar.comparisons.menu().actions()}[title].trigger()
+    settle(tab, qtbot)
+
+
+def square(puzzle: object, path: Path, at: int) -> Cell:
+    assert isinstance(puzzle, Tour)
+    return square_of(puzzle, path, at)
+
+
+def start_of(puzzle: object) -> object:
+    assert isinstance(puzzle, Tour)
+    return puzzle.start
+
+
+def figures(tab: RaceTab, lane: int) -> str:
+    return tab.grid.views[lane].figures.accessibleName()
+
+
+def test_a_race_of_walks_begins_paused_where_rules_differ_and_says_so(raced: Raced) -> None:
+    tab = raced(CHESS)
+
+    assert [lane.choices["rule"] for lane in tab.race.lanes] == ["plain", "roth", "vahaaho"]
+    assert not tab.running
+    assert not tab.begun
+    said = walks_of(tab).bar.said.accessibleName()
+    assert said.startswith("Roth and Vähäaho finish; Plain is stuck after ")
+    assert " of 64: " in said
+    assert "part after step" in said
+    assert [view.difference.isVisible() for view in tab.grid.views] == [False, True, True]
+
+
+def test_a_start_that_the_board_says_is_kept(raced: Raced) -> None:
+    tab = raced("tour 8x8 start 0,1\n")
+
+    assert [start_of(lane.puzzle) for lane in tab.race.lanes] == [(0, 1)] * 3
+
+
+def test_lanes_tell_their_walks_in_words_and_numbers(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    tab.start_at(START)
+    settle(tab, qtbot)
+
+    go_to_the_end(tab, window, qtbot)
+
+    assert [view.said.accessibleName() for view in tab.grid.views] == [
+        "dead end after 62 of 64, 2 left",
+        "tour found",
+        "tour found",
+    ]
+    assert [view.place.text() for view in tab.grid.views] == ["", "⚑ 1st", "⚑ 1st"]
+    assert figures(tab, 0).startswith("Step 62, Free 2, Ties 17, By order 17, Speed ")
+    assert figures(tab, 1).startswith("Step 64, Free 0, Ties 15, By order 0, Speed ")
+
+
+def test_the_slider_goes_back_and_forth_by_keys_and_its_end_is_live(
+    window: MainWindow, raced: Raced, qtbot: QtBot
+) -> None:
+    tab = raced(CHESS)
+    tab.start_at(START)
+    settle(tab, qtbot)
+    go_to_the_end(tab, window, qtbot)
+    slider = walks_of(tab).bar.slider
+    assert (slider.value(), slider.maximum()) == (64, 64)
+    assert board_of(tab, 1).moment is None
+
+    QTest.keyClick(slider, Qt.Key.Key_Left)
+    QTest.keyClick(slider, Qt.Key.Key_Left)
+    settle(tab, qtbot)
+    assert walks_of(tab).step == 62
+    assert figures(tab, 1).startswith("Step 62, Free 2, ")
+    moment = board_of(tab, 1).moment
+    assert moment is not None
+    assert moment.step == 62
+
+    QTest.keyClick(slider, Qt.Key.Key_Home)
+    QTest.keyClick(slider, Qt.Key.Key_Right)
+    settle(tab, qtbot)
+    assert walks_of(tab).step == 1
+    found = walks_of(tab).crossings[0]
+    assert found is not None
+    assert found.square == START
+    assert len(found.candidates) == 8
+
+    QTest.keyClick(slider, Qt.Key.Key_End)
+    settle(tab, qtbot)
+    assert walks_of(tab).step is None
+    assert board_of(tab, 1).moment is None
+    assert not walks_of(tab).bar.live.isEnabled()
+
+
+def test_the_slider_can_be_pressed_anywhere_and_the_strip_too(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    go_to_the_end(tab, window, qtbot)
+    slider = walks_of(tab).bar.slider
+
+    QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=QPoint(slider.width() // 2, slider.height() // 2))
+    assert walks_of(tab).step == pytest.approx(32, abs=1)
+    strip = tab.grid.views[0].strip
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(strip.width() * 3 // 4, 20))
+    assert walks_of(tab).step == pytest.approx(48, abs=1)
+
+
+def test_a_step_or_run_brings_the_race_back_to_live(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    window.actions_by_name["step_10"].trigger()
+    settle(tab, qtbot)
+    walks_of(tab).go(4)
+    assert walks_of(tab).step == 4
+
+    window.actions_by_name["step_1"].trigger()
+    settle(tab, qtbot)
+
+    assert walks_of(tab).step is None
+    assert walks_of(tab).bar.slider.value() == walks_of(tab).bar.slider.maximum() == 11
+    shown = [board_of(tab, lane).crossing for lane in range(3)]
+    assert [crossing and crossing.square for crossing in shown] == [
+        square(lane.puzzle, walked.path, -1) for lane, walked in zip(tab.race.lanes, walks_of(tab).walks, strict=True)
+    ]
+
+
+def test_lanes_are_shown_where_they_part_even_before_they_have_come_there(raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    tab.start_at(START)
+    settle(tab, qtbot)
+    assert tab.comparison.differences == [None, 1, 6]
+    assert tab.grid.views[2].difference.text() == "parts from lane 1 at step 6"
+
+    QTest.mouseClick(tab.grid.views[2].difference, Qt.MouseButton.LeftButton)
+    settle(tab, qtbot)
+
+    walks = walks_of(tab)
+    assert walks.step == 6
+    one, _, other = walks.crossings
+    assert one is not None
+    assert other is not None
+    assert one.square == other.square
+    assert one.next != other.next
+    assert {tuple(cell) for cell in np.argwhere(board_of(tab, 2).differing()).tolist()} == {one.next, other.next}
+    assert walks.bar.slider.maximum() > 6
+
+    QTest.mouseClick(walks.bar.part, Qt.MouseButton.LeftButton)
+    assert walks.step == 1
+
+
+def test_the_table_of_ties_shows_who_chose_what_and_leads_from_tie_to_tie(
+    window: MainWindow, raced: Raced, qtbot: QtBot
+) -> None:
+    tab = raced(CHESS)
+    tab.start_at(START)
+    settle(tab, qtbot)
+    go_to_the_end(tab, window, qtbot)
+    walks = walks_of(tab)
+    assert not walks.panel.isVisible()
+
+    QTest.keyClick(tab, Qt.Key.Key_T)
+    assert walks.panel.isVisible()
+    walks.go(6)
+    settle(tab, qtbot)
+    rows = walks.panel.model.rows
+    shared = [row for row in rows if row.keys[0] and row.keys[2]]
+    assert [row.chosen for row in shared if row.least] == [(True, False, False), (False, False, True)]
+    assert walks.panel.said.text() == "Step 6: the lanes stand on 2 squares."
+
+    ties = walks.panel.steps_model.steps.tolist()
+    assert all(any(walked.ties[k] > 1 for walked in walks.walks if k < len(walked.ties)) for k in ties)
+    QTest.keyClick(tab, Qt.Key.Key_BracketRight)
+    assert walks.step == ties[ties.index(6) + 1]
+    QTest.keyClick(tab, Qt.Key.Key_BracketLeft)
+    QTest.keyClick(tab, Qt.Key.Key_BracketLeft)
+    assert walks.step == ties[ties.index(6) - 1]
+    walks.panel.steps.setCurrentIndex(walks.panel.steps_model.index(3))
+    assert walks.step == ties[3]
+
+
+def test_a_link_leads_to_the_step_that_cut_squares_off_and_they_are_marked(
+    window: MainWindow, raced: Raced, qtbot: QtBot
+) -> None:
+    tab = raced(CHESS)
+    tab.start_at(START)
+    settle(tab, qtbot)
+    go_to_the_end(tab, window, qtbot)
+    view = tab.grid.views[0]
+    assert [lane.cut.isVisible() for lane in tab.grid.views] == [True, False, False]
+    assert view.cut.text() == "cut off at step 60"
+    assert len(board_of(tab, 0).lost()) == 1
+
+    QTest.mouseClick(view.cut, Qt.MouseButton.LeftButton)
+    settle(tab, qtbot)
+    assert walks_of(tab).step == 60
+    assert len(board_of(tab, 0).lost()) == 1
+    QTest.keyClick(walks_of(tab).bar.slider, Qt.Key.Key_Left)
+    assert len(board_of(tab, 0).lost()) == 0
+
+
+def test_rotations_are_steps_of_a_repaired_walk(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(REPAIRED)
+    choose(tab, "Warnsdorff against the complete solver", qtbot)
+    go_to_the_end(tab, window, qtbot)
+    walks = walks_of(tab)
+    [walked] = [walked for walked in walks.walks if walked.rotations]
+    step = int(walked.when()[0])
+
+    walks.go(step)
+    settle(tab, qtbot)
+
+    moment = board_of(tab, 2).moment
+    assert moment is not None
+    first, last = walked.rotations[0]
+    assert moment.reversed == (first + 1, last)
+    assert figures(tab, 2).startswith(f"Step {last}, ")
+    walks.go(step - 1)
+    moment = board_of(tab, 2).moment
+    assert moment is not None
+    assert moment.reversed is None
+
+
+def test_walks_are_played_again_from_their_start(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    go_to_the_end(tab, window, qtbot)
+    walks = walks_of(tab)
+
+    QTest.keyClick(tab, Qt.Key.Key_K)
+    assert walks.playing
+    assert walks.step == 0
+    qtbot.waitUntil(lambda: walks.step is not None and walks.step > 2, timeout=20_000)
+    QTest.keyClick(tab, Qt.Key.Key_K)
+    assert not walks.playing
+    tab.bar.pace_box.setCurrentIndex(tab.bar.pace_box.findData(1000))
+    QTest.keyClick(tab, Qt.Key.Key_K)
+    qtbot.waitUntil(lambda: walks.step is None, timeout=20_000)
+    assert not walks.playing
+
+
+def test_a_double_click_or_the_menu_starts_elsewhere(raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    board = board_of(tab, 1)
+
+    QTest.mouseDClick(board.board, Qt.MouseButton.LeftButton, pos=board.board.view.rect((2, 3)).center().toPoint())
+    assert [start_of(lane.puzzle) for lane in tab.race.lanes] == [(2, 3)] * 3
+    settle(tab, qtbot)
+
+    board = board_of(tab, 0)
+    point = board.board.view.rect((7, 7)).center().toPoint()
+    QApplication.sendEvent(board, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, point, board.mapToGlobal(point)))
+    [menu] = board.findChildren(QMenu)
+    assert menu.actions()[0].text() == "Start here: h1"
+    menu.actions()[0].trigger()
+    menu.close()
+    assert [start_of(lane.puzzle) for lane in tab.race.lanes] == [(7, 7)] * 3
+    settle(tab, qtbot)
+
+
+def test_boards_are_zoomed_together(raced: Raced) -> None:
+    tab = raced(CHESS)
+    boards = [board_of(tab, k).board for k in range(3)]
+    side = boards[2].view.side
+
+    boards[0].zoom_in()
+    boards[0].zoom_in()
+    assert boards[2].view.side > side
+    assert boards[2].view.side == pytest.approx(boards[0].view.side)
+    boards[1].zoom_fit()
+    assert boards[0].view.side == side
+
+
+@pytest.mark.slow
+def test_eight_lanes_fit_and_a_narrow_window_shows_all_of_the_bar(
+    window: MainWindow, raced: Raced, qtbot: QtBot
+) -> None:
+    tab = raced(CHESS)
+    choose(tab, "All tie-breaks", qtbot)
+    go_to_the_end(tab, window, qtbot)
+    assert len(tab.grid.views) == MOST_LANES
+
+    for width, height in ((1280, 770), (900, 700)):
+        window.resize(width, height)
+        QApplication.processEvents()
+        assert tab.minimumSizeHint().width() <= window.width() == width
+        bar = walks_of(tab).bar
+        for part in (bar.play, bar.slider, bar.step, bar.live, bar.part, bar.table):
+            assert bar.rect().contains(part.geometry())
+        assert bar.slider.width() > 100
+    for theme in ("theme_dark", "theme_contrast", "theme_light"):
+        window.actions_by_name[theme].trigger()
+        assert not tab.grab().isNull()
+    window.actions_by_name["theme_system"].trigger()
+
+
+def test_a_lane_that_is_refused_says_why(raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    solver = tab.race.lanes[0].solver
+
+    tab.compete([(solver, {"rule": "custom", "expression": "1 +"}), (solver, {"rule": "roth"})])
+    tab.step_1()
+    settle(tab, qtbot)
+
+    assert board_of(tab, 0).accessibleDescription()
+    assert tab.grid.views[0].said.accessibleName() == "refused"
+    assert walks_of(tab).crossings[0] is None
