@@ -124,7 +124,7 @@ class LaneView(QFrame):
         header = QHBoxLayout()
         header.setSpacing(2)
         header.addLayout(names, 1)
-        header.addWidget(self.place)
+        header.addWidget(self.place, 0, Qt.AlignmentFlag.AlignTop)
         header.addSpacing(4)
         header.addWidget(self.change, 0, Qt.AlignmentFlag.AlignTop)
         header.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignTop)
