@@ -73,6 +73,14 @@ def test_a_closed_tour_is_closed_by_a_line(recorder: Recorder) -> None:
     ]
 
 
+def test_a_walk_that_does_not_close_gets_no_closing_line(recorder: Recorder) -> None:
+    tour, filling = filled("tour 2x2 leaper 0,1 closed\n1 2\n3 4\n")
+
+    tour.draw_filling(recorder, filling, Ink.FOUND)
+
+    assert calls(recorder, "lines found") == ["lines found 0.06: 0.5,0.5-1.5,0.5 1.5,0.5-0.5,1.5 0.5,1.5-1.5,1.5"]
+
+
 @pytest.mark.parametrize(
     ("text", "path"),
     [

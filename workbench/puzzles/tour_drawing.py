@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of
 from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.tour_rules import are_leaps
 
 if TYPE_CHECKING:
     from workbench.puzzles.tour import Tour
@@ -69,7 +70,7 @@ def path(tour: "Tour", filling: Filling) -> NDArray[np.float64]:
     squares = squares[np.argsort(numbers[squares], kind="stable")]
     follows = np.diff(numbers[squares]) == 1
     begins, ends = squares[:-1][follows], squares[1:][follows]
-    if tour.closed and len(squares) == tour.squares > 2:
+    if tour.closed and len(squares) == tour.squares > 2 and are_leaps(tour, squares[-1:], squares[:1]).all():
         begins, ends = np.append(begins, squares[-1]), np.append(ends, squares[0])
     columns = tour.shape[1]
     here = np.column_stack([begins % columns, begins // columns]) + 0.5
