@@ -24,6 +24,7 @@ from workbench.files import (
     Json,
     Saved,
     format_document,
+    format_file,
     is_document,
     parse_document,
     parse_filled,
@@ -38,6 +39,7 @@ from workbench.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.tour import Tour
 
 SAMPLE = Path(__file__).parent / "data" / "document-1.0.puzzle"
 UNIX = pytest.mark.skipif(os.name != "posix", reason="Unix's files")
@@ -881,3 +883,60 @@ def test_a_link_to_itself_does_no_harm(tmp_path: Path) -> None:
         write_text(tmp_path / "a", "new")
 
     assert [file.name for file in tmp_path.iterdir()] == ["a"]
+
+
+# Large boards
+
+
+def walked(tour: Tour, *squares: tuple[int, int]) -> Position:
+    """Return a position with the beginning of a walk."""
+    filling = np.zeros(tour.shape, np.int32)
+    for number, square in enumerate(squares, 1):
+        filling[square] = number
+    return Position.fresh(tour).keep(filling)
+
+
+def test_a_large_board_that_nobody_touched_takes_a_short_file() -> None:
+    text = format_document(Saved(History(Position.fresh(Tour(np.ones((5000, 5000), bool))))))
+
+    opened = parse_document(text).history
+
+    assert len(text) < 200
+    assert opened.now.state.puzzle.shape == (5000, 5000)
+    assert not opened.now.state.entries.any()
+
+
+def test_the_history_of_a_large_board_keeps_what_was_empty_and_what_was_not() -> None:
+    tour = Tour(np.ones((150, 151), bool))
+    before = History(Position.fresh(tour))
+    before.push(walked(tour, (0, 0), (1, 2)), "walk")
+    before.push(Position.fresh(tour), "clear")
+    before.push(walked(tour, (5, 5)), "walk")
+
+    after = parse_document(format_document(Saved(before))).history
+
+    assert [step.did for step in after.steps] == ["", "walk", "clear", "walk"]
+    for one, other in zip(before.steps, after.steps, strict=True):
+        assert one.state.same(other.state)
+
+
+def test_a_small_board_is_written_as_it_always_was() -> None:
+    document = json.loads(format_document(Saved(History(Position.fresh(Tour(np.ones((2, 3), bool)))))))
+
+    assert document["entries"] == document["marks"] == ["0 0 0", "0 0 0"]
+    assert len(document["history"]["steps"]) == 1
+
+
+def test_a_file_that_would_be_too_large_loses_its_history_before_it_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = history()
+    texts = [format_document(Saved(whole)), format_document(Saved(whole.excerpt(0)))]
+    assert len(texts[0]) > len(texts[1])
+
+    for limit, expected in ((len(texts[0].encode()), texts[0]), (len(texts[1].encode()), texts[1])):
+        monkeypatch.setattr("workbench.files.LARGEST", limit)
+        assert format_file(Saved(whole)) == expected
+    monkeypatch.setattr("workbench.files.LARGEST", len(texts[1].encode()) - 1)
+    with pytest.raises(FileError, match="the limit is"):
+        format_file(Saved(whole))

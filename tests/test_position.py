@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from workbench.position import Position
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.tour import Tour
 
 GIVEN, OPEN, OTHER = (0, 0), (1, 3), (4, 2)  # cells of the puzzle below
 PUZZLE = """
@@ -233,3 +234,24 @@ def test_entries_never_lie_on_givens_nor_marks_on_either(acts: list[tuple[str, l
     assert not (position.entries[given_cells]).any()
     assert not (position.marks[given_cells | (position.entries > 0)]).any()
     assert not ((position.marks < 0) | (position.marks >= 2**6)).any()
+
+
+# Large boards
+
+
+def test_what_nobody_touched_is_one_array_for_all_positions_of_a_shape() -> None:
+    one, other = (Position.fresh(Tour(np.ones((5000, 4999), bool), start=start)) for start in (None, (0, 0)))
+
+    assert one.entries is one.marks is other.entries
+    assert not one.complete()
+    assert one.faults() == []
+
+
+def test_a_kept_filling_leaves_untouched_marks_untouched() -> None:
+    tour = Tour(np.ones((2, 3), bool))
+
+    position = Position.fresh(tour).keep(np.array([[1, 0, 0], [0, 0, 2]], np.int32))
+
+    assert position.marks is Position.fresh(tour).marks
+    assert position.entries.tolist() == [[1, 0, 0], [0, 0, 2]]
+    assert not position.entries.flags.writeable

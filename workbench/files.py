@@ -6,8 +6,9 @@ A document:
      "puzzle": [lines of its notation], "entries": [rows], "marks": [rows],
      "history": {"at": 3, "steps": [{"did": "5 in r1c1", "puzzle": ..., "entries": ..., "marks": ...}, ...]}}
 
-A step of the history names only what differs from the step before. Unknown keys survive; a newer major version is
-opened for reading only.
+A step of the history names only what differs from the step before; what nobody has filled in is not named on a large
+board, nor are the zeros at the end of its lines. Unknown keys survive; a newer major version is opened for reading
+only.
 """
 
 import contextlib
@@ -15,7 +16,7 @@ import json
 import os
 import re
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from secrets import token_hex
 
@@ -24,7 +25,7 @@ from numpy.typing import NDArray
 
 from workbench.history import History
 from workbench.places import real
-from workbench.position import Position
+from workbench.position import Position, alike, nothing
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Fillable, Filled, Filling, ParseError, Puzzle
 
@@ -34,7 +35,13 @@ SUFFIX = ".puzzle"
 LARGEST = 32 * 2**20  # bytes of any file; six hundred thousand sudokus
 KEPT_STEPS = 1000  # of the history, before and after the present
 LONGEST_NUMBER = 12  # characters of a number and a space
+NAMED_CELLS = 10_000  # of the largest board of which empty entries and marks are written
 LONGEST_DID = 80  # characters of what led to a step, for it becomes the text of a menu
+ADDRESS = re.compile(  # of a page that shows one puzzle
+    r"\s*https?://(?:www\.)?(?P<site>[a-z0-9.-]+)/(?:p|p\.html|pzv\.html|pzprv3/p\.html)?\?(?P<genre>[a-z][a-z0-9_-]*)/",
+    re.ASCII | re.IGNORECASE,
+)
+GENRES = ("kakuro",)  # those of them that are read
 
 Json = dict[str, object]
 
@@ -119,6 +126,9 @@ def parse_positions(text: str, kind: str | None = None) -> list[Position]:
 
 def parse_filled(text: str, kind: str | None = None) -> list[tuple[Puzzle, Filling | None]]:
     """Return the puzzles of a text or document, each with its filling if there may be one."""
+    if not text.strip("\ufeff \t\r\n"):
+        raise ParseError("there is nothing to read; expected a puzzle")
+    check_genre(text)
     if is_document(text):
         position = parse_document(text).history.now.state
         return [(position.puzzle, position.entries)]
@@ -138,6 +148,15 @@ def parse_filled(text: str, kind: str | None = None) -> list[tuple[Puzzle, Filli
         raise best
     message = f"{best.message} (the text does not say what it is; it was read as {farthest.title.lower()})"
     raise ParseError(message, best.line, best.column) from best
+
+
+def check_genre(text: str) -> None:
+    """Raise ParseError for the address of a puzzle that is of no kind here, at one of the sites that use pzpr."""
+    address = ADDRESS.match(text)
+    if address and address["genre"] not in GENRES:
+        site, genre = address["site"], address["genre"]
+        known = " and ".join(GENRES)
+        raise ParseError(f"{site}'s {genre} cannot be read here, only its {known}", 1, address.start("genre") + 1)
 
 
 def parse_as(puzzle_type: type[Puzzle], text: str) -> list[tuple[Puzzle, Filling | None]]:
@@ -209,9 +228,11 @@ def read_position(stored: Json, before: Position) -> Position:
     symbols = len(puzzle.symbols) if isinstance(puzzle, Fillable) else 0
     highest = symbols or np.iinfo(np.int32).max  # of other kinds, the puzzle judges what an entry may be
     entries = read_rows(stored, "entries", puzzle.shape, highest) if "entries" in stored else before.entries
+    if entries is not nothing(puzzle.shape):
+        entries = np.where(puzzle.open_cells(), entries, 0)
     return Position(
         puzzle,
-        np.where(puzzle.open_cells(), entries, 0),
+        entries,
         read_rows(stored, "marks", puzzle.shape, 2**symbols - 1) if "marks" in stored else before.marks,
     )
 
@@ -225,11 +246,23 @@ def read_rows(stored: Json, key: str, shape: tuple[int, int], highest: int) -> N
         rows = [[int(number) for number in line.split()] for line in lines]
     except ValueError as error:
         raise ParseError(f'"{key}" of the document holds something that is not a number') from error
+    if shape[0] * shape[1] > NAMED_CELLS and all(len(row) <= shape[1] for row in rows):
+        return filled_up(rows, shape, key, highest)
     if any(len(row) != shape[1] for row in rows):
         raise ParseError(f'"{key}" of the document has not {shape[0]} rows of {shape[1]} numbers')
     if any(not 0 <= number <= highest for row in rows for number in row):
         raise ParseError(f'"{key}" of the document holds a number that is not from 0 to {highest}')
     return np.array(rows, np.int32)
+
+
+def filled_up(rows: list[list[int]], shape: tuple[int, int], key: str, highest: int) -> NDArray[np.int32]:
+    """Return a large board of numbers; what its lines do not name is 0."""
+    board = np.zeros(shape, np.int32)
+    for line, row in zip(board, rows, strict=True):
+        if row and not 0 <= min(row) <= max(row) <= highest:
+            raise ParseError(f'"{key}" of the document holds a number that is not from 0 to {highest}')
+        line[: len(row)] = row
+    return board
 
 
 def read_history(stored: object, position: Position) -> History[Position]:
@@ -247,7 +280,7 @@ def read_steps(stored: object, position: Position) -> History[Position]:
     if not 0 < len(stored["steps"]) <= 2 * KEPT_STEPS + 1:
         return fresh
     history: History[Position] | None = None
-    before = position
+    before = Position.fresh(position.puzzle) if position.puzzle.open_cells().size > NAMED_CELLS else position
     for step in stored["steps"]:
         if not isinstance(step, dict):
             return fresh
@@ -282,10 +315,21 @@ def format_document(saved: Saved) -> str:
         "kind": history.now.state.puzzle.kind,
         **write_position(history.now.state, None),
         **saved.unknown,
-        "history": {"at": history.at - first, "steps": steps},
     }
+    if len(steps) > 1 or history.now.state.entries.size <= NAMED_CELLS:
+        document["history"] = {"at": history.at - first, "steps": steps}
     text = json.dumps(document, indent=1, ensure_ascii=False) + "\n"
     return text.encode(errors="backslashreplace").decode()  # half a surrogate pair becomes JSON's own escape
+
+
+def format_file(saved: Saved) -> str:
+    """Return the text of a document file that can be read again, with less history if need be; raise FileError."""
+    for kept in (KEPT_STEPS, 0):
+        text = format_document(replace(saved, history=saved.history.excerpt(kept)))
+        if len(text.encode()) <= LARGEST:
+            return text
+    size = f"{len(text.encode()) / 2**20:.0f} MiB"
+    raise FileError(f"The document would take {size}; the limit is {LARGEST // 2**20} MiB. Export it as text instead.")
 
 
 def write_position(position: Position, before: Position | None) -> Json:
@@ -293,8 +337,22 @@ def write_position(position: Position, before: Position | None) -> Json:
     stored: Json = {}
     if before is None or position.puzzle != before.puzzle:
         stored["puzzle"] = position.puzzle.format().splitlines()
-    if before is None or not np.array_equal(position.entries, before.entries):
-        stored["entries"] = [" ".join(map(str, row.tolist())) for row in position.entries]
-    if before is None or not np.array_equal(position.marks, before.marks):
-        stored["marks"] = [" ".join(map(str, row.tolist())) for row in position.marks]
+    for key, numbers, last in (
+        ("entries", position.entries, before.entries if before else None),
+        ("marks", position.marks, before.marks if before else None),
+    ):
+        untouched = numbers.size > NAMED_CELLS and alike(numbers, nothing(position.puzzle.shape))
+        if not (untouched if last is None else alike(numbers, last)):
+            stored[key] = write_rows(numbers)
     return stored
+
+
+def write_rows(numbers: NDArray[np.int32]) -> list[str]:
+    """Return a board of numbers as lines; on a large board, they end with the last number that is not 0."""
+    columns = numbers.shape[1]
+    if numbers.size <= NAMED_CELLS:
+        ends = [columns] * len(numbers)
+    else:
+        full = numbers != 0
+        ends = np.where(full.any(axis=1), columns - full[:, ::-1].argmax(axis=1), 0).tolist()
+    return [" ".join(map(str, row[:end].tolist())) for row, end in zip(numbers, ends, strict=True)]

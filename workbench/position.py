@@ -1,13 +1,16 @@
 """A puzzle as it stands: with a person's entries and pencil marks."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.grid import frozen
-from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling, Puzzle, untouched
+from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling, Puzzle
+
+SHAPES = 16  # of boards of which an empty filling is kept
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,7 +31,7 @@ class Position:
     @classmethod
     def fresh(cls, puzzle: Puzzle) -> Self:
         """Return the puzzle as nobody has touched it yet."""
-        return cls(puzzle, untouched(puzzle), untouched(puzzle))
+        return cls(puzzle, nothing(puzzle.shape), nothing(puzzle.shape))
 
     def give(self, cells: list[Cell], value: int) -> Self:
         """Return the position with `value` given in these cells (0 = open), where entries and marks make way."""
@@ -57,11 +60,15 @@ class Position:
 
     def keep(self, filling: Filling) -> Self:
         """Return the position with a filling of all open cells as its entries."""
-        entries = np.where(self.puzzle.open_cells(), filling, 0).astype(np.int32)
-        return replace(self, entries=entries, marks=np.where(entries > 0, 0, self.marks))
+        entries = np.where(self.puzzle.open_cells(), filling, 0).astype(np.int32, copy=False)
+        entries.flags.writeable = False  # nobody else has it: it need not be copied
+        marks = self.marks if self.marks is nothing(self.puzzle.shape) else np.where(entries > 0, 0, self.marks)
+        return replace(self, entries=entries, marks=marks)
 
     def complete(self) -> bool:
         """Tell whether no open cell is empty."""
+        if self.entries is nothing(self.puzzle.shape):
+            return not self.puzzle.open_cells().any()
         return not (self.puzzle.open_cells() & (self.entries == 0)).any()
 
     def free(self, cells: list[Cell]) -> list[Cell]:
@@ -75,11 +82,20 @@ class Position:
 
     def same(self, other: "Position") -> bool:
         """Tell whether nothing differs."""
-        return (
-            self.puzzle == other.puzzle
-            and np.array_equal(self.entries, other.entries)
-            and np.array_equal(self.marks, other.marks)
-        )
+        return self.puzzle == other.puzzle and alike(self.entries, other.entries) and alike(self.marks, other.marks)
+
+
+@lru_cache(SHAPES)
+def nothing(shape: tuple[int, int]) -> NDArray[np.int32]:
+    """Return the numbers of a board that nobody has touched: one array for all, which takes no memory while unread."""
+    zeros = np.zeros(shape, np.int32)
+    zeros.flags.writeable = False
+    return zeros
+
+
+def alike(one: NDArray[np.int32], other: NDArray[np.int32]) -> bool:
+    """Tell whether two boards hold the same numbers."""
+    return one is other or np.array_equal(one, other)
 
 
 def written(array: NDArray[np.int32], cells: list[Cell], value: int) -> NDArray[np.int32]:

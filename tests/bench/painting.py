@@ -1,4 +1,4 @@
-"""The budgets of painting a polyomino board: a step of a stroke, its end, and a live frame of a search.
+"""The budgets of painting: strokes and live frames on a board of polyominoes, pan and zoom on the board of a tour.
 
 python -m tests.bench.painting
 """
@@ -10,6 +10,7 @@ import time
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -18,10 +19,13 @@ from tests.bench.measure import report
 from workbench import choices
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import untouched
+from workbench.puzzles.tour import Tour
 from workbench.ui.actions import make_actions
 from workbench.ui.app import make_app
 from workbench.ui.document import Document
 from workbench.ui.polyomino_editor import PolyominoEditor
+from workbench.ui.tour_board import TourBoard
+from workbench.ui.tour_view import LARGEST
 
 SIDE = 20  # cells
 SCREENS = ((844, 620), (1484, 900))  # pixels of the editor in a window of 1280 x 770 and of 1920 x 1050
@@ -80,6 +84,32 @@ def live_frame(editor: PolyominoEditor) -> float:
     return statistics.median(frames)
 
 
+def tour_board(side: int, size: tuple[int, int]) -> TourBoard:
+    """Return a board of so many squares with all of them visited, though by no leaper, shown."""
+    board = TourBoard(Tour(np.ones((side, side), bool), start=(0, 0)))
+    board.show_walk(np.arange(1, side * side + 1, dtype=np.int32).reshape(side, side))
+    board.resize(*size)
+    board.show()
+    QApplication.processEvents()
+    return board
+
+
+def frames(board: TourBoard) -> tuple[float, float]:
+    """Return the time of the slowest frame but one while the board is enlarged, and the 95th percentile of moves."""
+    enlarged, moved = [], []
+    while board.view.side < LARGEST:
+        begun = time.process_time()
+        board.zoom_in()
+        board.repaint()
+        enlarged.append(milliseconds(begun))
+        for k in range(4):
+            begun = time.process_time()
+            board.go(((k * 37) % board.tour.shape[0], (k * 91) % board.tour.shape[1]))
+            board.repaint()
+            moved.append(milliseconds(begun))
+    return sorted(enlarged)[-2], statistics.quantiles(moved, n=20)[-1]
+
+
 def main() -> int:
     """Print the figures; return 1 if a budget is broken."""
     make_app()
@@ -94,6 +124,14 @@ def main() -> int:
             kept &= report(f"a step of a stroke, p95, {what}", statistics.quantiles(steps, n=20)[-1], "ms", 16)
             kept &= report(f"the end of a stroke over all cells, {what}", end, "ms", 50)
             editor.hide()
+    for side in (100, 1000, 5000):
+        for size in SCREENS:
+            board = tour_board(side, size)
+            enlarged, moved = frames(board)
+            what = f"{side}x{side} squares, {size[0]}x{size[1]} pixels"
+            kept &= report(f"a frame of the zoom, the slowest but one, {what}", enlarged, "ms", 33)
+            kept &= report(f"a frame of a move, p95, {what}", moved, "ms", 33)
+            board.hide()
     return 0 if kept else 1
 
 

@@ -118,6 +118,15 @@ def test_clues_are_the_sums_of_the_runs_that_are_full() -> None:
     assert unclued.with_sums(filling) == read("kakuro 3x4\n# # 10\\ 3\\\n# . . .\n\\11 . . #\n")
 
 
+def test_a_sum_too_large_for_a_clue_is_none() -> None:
+    puzzle = read("kakuro 2x12\n# # # # # # # # # # # #\n# . . . . . . . . . . .\n")
+
+    clued = puzzle.with_sums(np.full((2, 12), 5, np.int32))  # 55 in 11 cells
+
+    assert not clued.across.any()
+    assert read(clued.format()) == read(clued.format("puzz.link")) == clued
+
+
 def test_runs_at_the_edge_get_no_clue() -> None:
     puzzle = read("kakuro 2x3\n. . #\n# . .\n")
 

@@ -52,6 +52,27 @@ def test_a_run_without_a_clue_may_hold_any_digits(name: str) -> None:
     assert search.probe().solutions == 9 * 8 * 7
 
 
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("text", ["kakuro 2x3\n# # #\n4\\ . .\n", "kakuro 2x2\n# #\n# \\4\n", "kakuro 1x1\n4\\\n"])
+@pytest.mark.parametrize("name", ["cover_links", "cover_cells", "cover_bits", "kakuro_sums", "kakuro_table"])
+def test_a_clue_without_a_run_leaves_no_solution(name: str, text: str) -> None:
+    [puzzle] = Kakuro.parse(text)
+
+    search = SOLVERS[name].start(puzzle, goal=Goal.COUNT)
+    search.advance(UNLIMITED)
+
+    assert search.probe().solutions == 0
+
+
+def test_the_item_of_a_clue_without_a_run_is_named_for_its_cell() -> None:
+    [puzzle] = Kakuro.parse("kakuro 2x3\n# # #\n4\\ . .\n")
+
+    cover = puzzle.to_cover().cover
+
+    assert cover.items[-1] == "r2c1-down"
+    assert Cover.parse(cover.format()) == [cover]
+
+
 def test_a_board_whose_cover_would_be_too_large_is_refused() -> None:
     white = np.ones((200, 200), bool)
     white[:, ::6] = white[::6] = False

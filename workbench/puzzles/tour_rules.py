@@ -68,19 +68,20 @@ def filling_faults(tour: "Tour", filling: Filling) -> Iterator[Fault]:
 
 def number_faults(tour: "Tour", filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each number that no square can hold, and each that stands in a hole."""
-    for cell in some(np.argwhere((filling != 0) & ~tour.board)):
+    squares = np.flatnonzero(filling)
+    numbers = filling.ravel()[squares]
+    for cell in cells_at(tour, squares[~tour.board.ravel()[squares]]):
         yield Fault(f"{name_of(cell)} is a hole; it cannot hold {filling[cell]}.", (cell,))
-    for cell in some(np.argwhere((filling < 0) | (filling > tour.squares))):
-        squares = f"{tour.squares:,} square{'s' * (tour.squares != 1)}"
+    for cell in cells_at(tour, squares[(numbers < 0) | (numbers > tour.squares)]):
+        all_squares = f"{tour.squares:,} square{'s' * (tour.squares != 1)}"
         yield Fault(
-            f"{name_of(cell)} holds {filling[cell]}; a tour of {squares} has moves 1 to {tour.squares}.", (cell,)
+            f"{name_of(cell)} holds {filling[cell]}; a tour of {all_squares} has moves 1 to {tour.squares}.", (cell,)
         )
 
 
-def repeated(tour: "Tour", filling: Filling) -> Iterator[Fault]:
+def repeated(_: "Tour", filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each number that stands in several squares."""
-    counts = np.bincount(filling.ravel(), minlength=tour.squares + 1)
-    counts[0] = 0
+    counts = np.bincount(filling.ravel()[np.flatnonzero(filling)])
     for number in np.flatnonzero(counts > 1)[:MOST_FAULTS].tolist():
         cells = tuple(some(np.argwhere(filling == number)))
         often = "twice" if counts[number] == 2 else f"{counts[number]} times"
@@ -172,6 +173,11 @@ def cell_at(tour: "Tour", square: np.intp) -> Cell:
     """Return the row and column of a square."""
     row, column = divmod(int(square), tour.shape[1])
     return row, column
+
+
+def cells_at(tour: "Tour", squares: NDArray[np.intp]) -> list[Cell]:
+    """Return the rows and columns of the first of an array of squares."""
+    return [cell_at(tour, square) for square in squares[:MOST_FAULTS]]
 
 
 def some(cells: NDArray[np.intp]) -> list[Cell]:

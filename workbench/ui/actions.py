@@ -69,7 +69,7 @@ def tour(name: str, text: str, shortcut: str, tip: str, group: str = "") -> Act:
 
 def zoom(name: str, text: str, icon: str, shortcut: str, tip: str) -> Act:
     """Return an action of the editors of what can be larger than the window."""
-    return Act(name, text, icon, shortcut, tip, by=By.EDITOR, kinds=(*MATRICES, *TOURS))
+    return Act(name, text, icon, shortcut, tip, by=By.EDITOR, kinds=(*MATRICES, *TOURS, *CELLS))
 
 
 def matrix(name: str, text: str, icon: str, shortcut: str, tip: str, group: str = "") -> Act:

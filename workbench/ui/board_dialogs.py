@@ -5,11 +5,12 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QImage, QImageReader, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
@@ -24,6 +25,7 @@ from workbench.puzzles.grid import resized
 from workbench.puzzles.pieces import Piece
 from workbench.puzzles.polyomino import LONGEST, Polyomino
 from workbench.puzzles.puzzle import Puzzle
+from workbench.ui.asking import complain
 from workbench.ui.canvas import thumbnail
 from workbench.ui.choice_form import ChoiceForm, align_labels
 from workbench.ui.theme import colours
@@ -32,6 +34,7 @@ from workbench.ui.words import tr
 PICTURE = 240  # pixels
 WISHED_COLUMNS = 24  # of a board from a picture, unless a person wants others
 WHITE = 255
+IMAGES = 4096  # pixels of the longest side of a picture that is read
 
 Mask = NDArray[np.bool_]
 
@@ -81,7 +84,8 @@ class BoardDialog(QDialog):
         self.picture.setPixmap(QPixmap.fromImage(thumbnail(shown, colours(), PICTURE)))
         rows, columns = shown.shape
         cells = int(shown.open_cells().sum())
-        self.size_label.setText(tr("{} × {}, {} cells").format(rows, columns, f"{cells:,}"))
+        words = tr("{} × {}, {} squares") if shown.kind == "tour" else tr("{} × {}, {} cells")
+        self.size_label.setText(words.format(rows, columns, f"{cells:,}"))
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(cells > 0)
 
 
@@ -129,11 +133,17 @@ class SidesDialog(BoardDialog):
 class ImageDialog(BoardDialog):
     """Asks how a picture becomes a board: how many columns, and how dark a cell is."""
 
-    def __init__(self, parent: QWidget, image: QImage) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        image: QImage,
+        longest: int = LONGEST,
+        made: Callable[[Mask], Puzzle] = lambda board: Polyomino(board, ()),
+    ) -> None:
         super().__init__(parent, tr("Board from a picture"))
-        self._image = image
+        self._image, self._longest, self._made = image, longest, made
         ratio = image.height() / image.width()
-        most = max(1, min(LONGEST, int(LONGEST / ratio)))
+        most = max(1, min(longest, int(longest / ratio)))
         self.columns_box = QSpinBox(minimum=1, maximum=most, value=min(WISHED_COLUMNS, most, image.width()))
         self.threshold = QSlider(Qt.Orientation.Horizontal)
         self.threshold.setRange(1, WHITE)
@@ -164,13 +174,33 @@ class ImageDialog(BoardDialog):
         self._follow()
 
     def _follow(self) -> None:
-        self.show_board(Polyomino(self.board(), ()))
+        self.show_board(self._made(self.board()))
 
     def board(self) -> Mask:
         """Return the board that the picture is to be."""
         columns = self.columns_box.value()
-        rows = max(1, min(LONGEST, round(columns * self._image.height() / self._image.width())))
+        rows = max(1, min(self._longest, round(columns * self._image.height() / self._image.width())))
         return mask_of(self._image, rows, columns, self.threshold.value(), self.dark_box.isChecked())
+
+
+def ask_picture(parent: QWidget) -> str:
+    """Ask for the file of a picture; "" = none."""
+    formats = " ".join(f"*.{bytes(form.data()).decode()}" for form in QImageReader.supportedImageFormats())
+    file, _ = QFileDialog.getOpenFileName(parent, tr("Board from a picture"), "", tr("Pictures ({})").format(formats))
+    return file
+
+
+def read_picture(parent: QWidget, file: str) -> QImage | None:
+    """Return the picture of a file, not larger than is of use; complain and return None if there is none."""
+    reader = QImageReader(file)
+    reader.setAutoTransform(True)
+    if max(reader.size().width(), reader.size().height()) > IMAGES:
+        reader.setScaledSize(reader.size().scaled(IMAGES, IMAGES, Qt.AspectRatioMode.KeepAspectRatio))
+    image = reader.read()
+    if image.isNull():
+        complain(parent, tr("This picture cannot be read: {}").format(reader.errorString()))
+        return None
+    return image
 
 
 class SetDialog(QDialog):

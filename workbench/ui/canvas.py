@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,12 +11,15 @@ from PySide6.QtGui import QColor, QGlyphRun, QImage, QPaintDevice, QPainter, QPe
 
 from workbench.puzzles.drawing import MARGIN, Ink
 from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole, untouched
+from workbench.puzzles.tour import Tour
 from workbench.ui.preferences import preference
 from workbench.ui.theme import digits_font
+from workbench.ui.tour_squares import small_picture
 
 SMALLEST_TEXT = 5  # pixels; below, nobody could read it
 WIDEST = 60  # pixels of a cell above which lines grow no thicker
 SMALLEST_CELL = 9  # pixels that can be read; smaller boards are drawn at twice that, and shrunk
+SHAPES = 50_000  # of texts that are kept: a large tour has a million numbers
 LARGEST = 2000  # pixels of a side of what is shrunk
 
 
@@ -80,14 +83,26 @@ def raw_font(pixels: int) -> QRawFont:
     return QRawFont.fromFont(digits_font(pixels))
 
 
-@cache
+@lru_cache(SHAPES)
 def shape(text: str, pixels: int) -> tuple[list[int], list[float]]:
     """Return the glyphs of a text, and where each begins when the text is centred on 0."""
+    glyphs: list[int] = []
+    starts: list[float] = []
+    end = 0.0
+    for letter in text:
+        for index, advance in letter_shape(letter, pixels):
+            glyphs.append(index)
+            starts.append(end)
+            end += advance
+    return glyphs, [start - end / 2 for start in starts]
+
+
+@cache
+def letter_shape(letter: str, pixels: int) -> list[tuple[int, float]]:
+    """Return the glyphs of a letter, mostly one, each with its width."""
     font = raw_font(pixels)
-    glyphs = font.glyphIndexesForString(text)
-    advances = [point.x() for point in font.advancesForGlyphIndexes(glyphs)]
-    starts = np.concatenate([[0.0], np.cumsum(advances)])
-    return glyphs, (starts[:-1] - starts[-1] / 2).tolist()
+    indexes = font.glyphIndexesForString(letter)
+    return [(index, point.x()) for index, point in zip(indexes, font.advancesForGlyphIndexes(indexes), strict=True)]
 
 
 @contextmanager
@@ -115,6 +130,8 @@ def picture(puzzle: Puzzle, filling: Filling, colours: dict[str, str], cell: int
 def thumbnail(puzzle: Puzzle, colours: dict[str, str], pixels: int, filling: Filling | None = None) -> QImage:
     """Return an image of a puzzle, with a filling, that is at most so many pixels wide and high."""
     filling = untouched(puzzle) if filling is None else filling
+    if isinstance(puzzle, Tour) and max(puzzle.shape) > pixels:
+        return small_picture(puzzle, filling, colours, pixels)
     cell = (pixels - 4) // max(puzzle.extent)
     if cell >= SMALLEST_CELL:
         return picture(puzzle, filling, colours, cell)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from workbench.files import SUFFIX, FileError, Saved, format_document, write_text
+from workbench.files import SUFFIX, FileError, Saved, format_file, write_text
 from workbench.history import History
 from workbench.places import real
 from workbench.position import Position
@@ -82,7 +82,7 @@ class Document(QObject):
             raise FileError(f"{path.name}: {self.read_only} Save it under another name.")
         if path == self.path and path.exists() and modified(path) != self.written:
             raise FileError(f"{path.name} was changed by another program. Save under another name, then compare.")
-        write_text(path, format_document(self._saved))
+        write_text(path, format_file(self._saved))
         self.path, self.written = path, modified(path)
         self._saved.read_only = ""
         self.history.mark_saved()

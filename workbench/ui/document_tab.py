@@ -12,17 +12,19 @@ from workbench.lab.comparisons import described
 from workbench.lab.lane import Lane
 from workbench.puzzles.cover import Cover, Coverable
 from workbench.puzzles.puzzle import Fault, Fillable, Filling, untouched
+from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import BEST, Outcome, verdict
 from workbench.solvers.search import Status, Step
 from workbench.ui.changes import Changes
 from workbench.ui.document import Document
-from workbench.ui.editors import Editor, make_editor
+from workbench.ui.editors import Editor, Onlooker, make_editor
 from workbench.ui.live_panel import LivePanel
 from workbench.ui.result_panel import ResultPanel
 from workbench.ui.searching import Searching
 from workbench.ui.side_panel import SidePanel
 from workbench.ui.solution_list import SolutionList
 from workbench.ui.solve_panel import SolvePanel
+from workbench.ui.tour_words import because
 from workbench.ui.words import tr
 
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
@@ -182,6 +184,9 @@ class DocumentTab(QWidget):
     def _show_board(self) -> None:
         filling = self.shown_filling()
         self.editor.show_position(self._faults, filling)
+        if isinstance(self.editor, Onlooker):
+            at_rest = self.paused and self.lane and self.lane.probe and filling is self.lane.probe.filling
+            self.editor.show_search(self.lane if at_rest else None)
         difference = self.editor.compare(None if self._faults else self._solution(filling))
         faults = [fault for fault in self._faults if not self.editor.tells(fault)]
         if faults:
@@ -290,7 +295,7 @@ class DocumentTab(QWidget):
         """Show the latest probe, if this tab is to be seen."""
         if self.lane is None or self.lane.probe is None or not self.isVisible():
             return
-        self.live_panel.show_numbers(self.lane.probe)
+        self.live_panel.show_numbers(self.lane.probe, self.lane.finished)
         self._frames += 1
         if not self.running or self._frames % FRAMES_PER_CHART == 0:
             self.live_panel.show_charts(self.lane.probe, self.lane.trace)
@@ -395,6 +400,10 @@ class DocumentTab(QWidget):
             return tr("This solver does not take the puzzle."), lane.refusal, "bad"
         if self.searching.over and lane.probe is not None:
             said = verdict(lane.goal, lane.probe)
+            if said.outcome is Outcome.NONE and lane.note and isinstance(lane.puzzle, Tour):
+                why, _, source = lane.note.partition(". (")
+                detail = detail.removesuffix(lane.note) + source.removesuffix(")")
+                return because(f"{why.removesuffix('.')}."), detail.rstrip(), MOODS[said.outcome]
             return said.message, detail, MOODS.get(said.outcome, "")
         if self.running:
             return tr("Waiting for the solver …") if lane.probe is None else tr("Searching …"), detail, ""

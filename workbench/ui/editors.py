@@ -1,12 +1,13 @@
 """The editors, one for each kind of puzzle: what stands in the middle of a document's tab."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from workbench.lab.lane import Lane
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.ui.cell_editor import CellEditor
 from workbench.ui.cover_editor import CoverEditor
@@ -15,6 +16,7 @@ from workbench.ui.draft import Draft
 from workbench.ui.kakuro_editor import KakuroEditor
 from workbench.ui.picture_editor import PictureEditor
 from workbench.ui.polyomino_editor import PolyominoEditor
+from workbench.ui.tour_editor import TourEditor
 
 
 class Editor(Protocol):
@@ -64,11 +66,20 @@ class Editor(Protocol):
         """Draw everything in the theme's colours."""
 
 
+@runtime_checkable
+class Onlooker(Protocol):
+    """An editor that shows more of a search than its filling."""
+
+    def show_search(self, lane: Lane | None) -> None:
+        """Show where a search that rests can go on; None = none rests."""
+
+
 EDITORS: dict[str, Callable[[Document, dict[str, QAction]], QWidget]] = {
     "sudoku": CellEditor,
     "kakuro": KakuroEditor,
     "cover": CoverEditor,
     "polyomino": PolyominoEditor,
+    "tour": TourEditor,
 }
 
 

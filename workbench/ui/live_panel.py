@@ -19,6 +19,7 @@ Floats = NDArray[np.float64]
 Numbers = NDArray[np.float64] | NDArray[np.int32] | NDArray[np.int64]
 NUMBERS = ("Nodes", "Level", "Nodes/s", "Deepest", "Time", "Solutions")
 LOG_FLOOR = -0.3  # below log 1 = 0, so that a level of one node is to be seen
+COLUMNS = 600  # of a chart: more than it has pixels would only take time
 PROGRESS_STEPS = 10_000  # of the progress bar
 TELLING_SECONDS = 0.5  # of searching, before anything is said of the time left
 TELLING_PROGRESS = 0.001
@@ -69,8 +70,8 @@ class LivePanel(QWidget):
         self.depth_chart.show_nothing()
         self.profile_chart.show_nothing()
 
-    def show_numbers(self, probe: Probe) -> None:
-        """Show where a search is."""
+    def show_numbers(self, probe: Probe, decided: bool = False) -> None:
+        """Show where a search is; `decided`: its goal is reached, and the rest of the tree is nobody's concern."""
         rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
         texts = (
             f"{probe.nodes:,}",
@@ -82,8 +83,12 @@ class LivePanel(QWidget):
         )
         for label, text in zip(self.numbers.values(), texts, strict=True):
             label.setText(text)
-        self.progress.setValue(int(probe.progress * PROGRESS_STEPS))
-        self.progress.setFormat(tr("{} of the tree").format(percent(probe.progress)) + left(probe))
+        if decided and probe.progress < 1:
+            self.progress.setValue(PROGRESS_STEPS)
+            self.progress.setFormat(tr("done; the rest of the tree was not needed"))
+        else:
+            self.progress.setValue(int(probe.progress * PROGRESS_STEPS))
+            self.progress.setFormat(tr("{} of the tree").format(percent(probe.progress)) + left(probe))
 
     def show_charts(self, probe: Probe, trace: Trace) -> None:
         """Show the way that a search has come."""
@@ -92,13 +97,19 @@ class LivePanel(QWidget):
             unit, scale = ("s", 1.0) if edges[-1] > 1 else ("ms", 1e3) if edges[-1] > 1e-3 else ("µs", 1e6)
             self.depth_chart.show_band(edges * scale, low, high, f" ({unit})")
         if len(probe.profile):
-            levels: Floats = np.arange(-0.5, len(probe.profile))
-            self.profile_chart.show_band(levels, np.zeros(len(probe.profile)), probe.profile)
+            edges, most = columns_of(probe.profile)
+            self.profile_chart.show_band(edges, np.zeros(len(most)), most)
 
     def show_colours(self) -> None:
         """Draw the charts in the theme's colours."""
         self.depth_chart.show_colours()
         self.profile_chart.show_colours()
+
+
+def columns_of(profile: NDArray[np.int64]) -> tuple[Floats, NDArray[np.int64]]:
+    """Return the edges of a few columns for many levels, and the most nodes of any level of each column."""
+    begins = np.arange(0, len(profile), -(-len(profile) // COLUMNS))
+    return np.append(begins, len(profile)) - 0.5, np.maximum.reduceat(profile, begins)
 
 
 class Chart(pg.PlotWidget):  # type: ignore[misc]

@@ -6,8 +6,8 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QImageReader
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.fitting import fitting, tightest, ways
@@ -17,7 +17,7 @@ from workbench.puzzles.polyomino import LONGEST, Polyomino
 from workbench.puzzles.polyomino_text import excess, renamed
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.ui.asking import complain
-from workbench.ui.board_dialogs import ImageDialog, SetDialog, SidesDialog, extended
+from workbench.ui.board_dialogs import ImageDialog, SetDialog, SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.document import Document
 from workbench.ui.piece_dialog import PieceDialog, free_name
 from workbench.ui.piece_palette import WIDTH, PiecePalette
@@ -29,7 +29,6 @@ LIVE_CELLS = 500_000  # cells of all placements, up to which they are looked at 
 MOST_CELLS = 1_500_000  # up to which they are looked at when the search rests: 12 ms
 REST_MILLISECONDS = 120  # without a frame, and the search rests
 GAP = 4  # pixels between palette and board
-IMAGES = 4096  # pixels of the longest side of a picture that is read
 
 
 class PolyominoEditor(QWidget):
@@ -247,20 +246,14 @@ class PolyominoEditor(QWidget):
 
     def from_image(self) -> None:
         """Ask for a picture that becomes the board."""
-        formats = " ".join(f"*.{bytes(form.data()).decode()}" for form in QImageReader.supportedImageFormats())
-        file, _ = QFileDialog.getOpenFileName(self, tr("Board from a picture"), "", tr("Pictures ({})").format(formats))
+        file = ask_picture(self)
         if file:
             self.open_image(file)
 
     def open_image(self, file: str) -> None:
         """Ask how the picture in a file becomes the board."""
-        reader = QImageReader(file)
-        reader.setAutoTransform(True)
-        if max(reader.size().width(), reader.size().height()) > IMAGES:
-            reader.setScaledSize(reader.size().scaled(IMAGES, IMAGES, Qt.AspectRatioMode.KeepAspectRatio))
-        image = reader.read()
-        if image.isNull():
-            complain(self, tr("This picture cannot be read: {}").format(reader.errorString()))
+        image = read_picture(self, file)
+        if image is None:
             return
         dialog = ImageDialog(self, image)
         dialog.accepted.connect(lambda: self._set_board(dialog.board(), tr("board from a picture")))

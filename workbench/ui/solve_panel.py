@@ -1,5 +1,7 @@
 """The panel that sets up a search: solver, choices, goal and limit, and the buttons that drive it."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
@@ -117,6 +119,12 @@ class SolvePanel(QWidget):
             if goal in self.solver.goals:
                 self.goal_box.addItem(tr(text), goal)
         self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(chosen)))
+
+    def show_choices(self, solver: str, choices: Mapping[str, Value]) -> None:
+        """Choose a solver that is offered, and values of its choices."""
+        self.solver_box.setCurrentIndex(self.solver_box.findData(solver))
+        for name, value in choices.items():
+            self.form.set_value(name, value)
 
     @property
     def solver(self) -> Solver:

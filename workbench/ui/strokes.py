@@ -30,17 +30,29 @@ def rectangle(shape: tuple[int, int], begin: Cell, end: Cell) -> Mask:
 def region(board: Mask, cell: Cell) -> Mask:
     """Return the cells that hang together with this one and are cells, or holes, as it is."""
     same = board == board[cell]
+    across, down = runs(same), runs(same.T)
     mask = np.zeros(board.shape, bool)
-    edge = [cell]
     mask[cell] = True
-    while edge:
-        r, c = edge.pop()
-        for near in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)):
-            inside = 0 <= near[0] < board.shape[0] and 0 <= near[1] < board.shape[1]
-            if inside and same[near] and not mask[near]:
-                mask[near] = True
-                edge.append(near)
+    count = 0
+    while (reached := int(mask.sum())) > count:  # once for each bend on the way to the farthest cell
+        count = reached
+        mask = spread(mask, across) & same
+        mask = spread(mask.T, down).T & same
     return mask
+
+
+def runs(same: Mask) -> NDArray[np.int32]:
+    """Return for each cell the number of its stretch of a row: of cells that are alike, side by side."""
+    begins = np.ones(same.shape, bool)
+    begins[:, 1:] = same[:, 1:] != same[:, :-1]
+    return begins.ravel().cumsum(dtype=np.int32).reshape(same.shape) - np.int32(1)
+
+
+def spread(mask: Mask, stretches: NDArray[np.int32]) -> Mask:
+    """Return all cells of the stretches in which there is a cell of the mask."""
+    touched = np.zeros(int(stretches[-1, -1]) + 1, bool)
+    touched[stretches[mask]] = True
+    return touched[stretches]
 
 
 class Stroke:

@@ -512,5 +512,5 @@ def shortened(lines: NDArray[np.float64], room: float) -> NDArray[np.float64]:
 
 def at_middle(points: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Return whether points are the middles of squares: (k, 1)."""
-    middles: NDArray[np.bool_] = np.isclose(points % 1, 0.5).all(axis=1)[:, None]
+    middles: NDArray[np.bool_] = np.all(np.abs(points % 1 - 0.5) < 1e-6, axis=1, keepdims=True)
     return middles
