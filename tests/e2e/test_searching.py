@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from workbench.choices import Value
@@ -18,7 +18,9 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
+from workbench.ui.crash import failures
 from workbench.ui.document_tab import DocumentTab
+from workbench.ui.failure_dialog import FailureDialog
 from workbench.ui.main_window import MainWindow
 from workbench.ui.matrix_sheet import Place
 
@@ -193,7 +195,7 @@ def test_only_whole_fillings_are_offered_as_solutions(
         assert tab.lane.puzzle.judge(filling) == []
 
 
-def test_a_search_that_fails_says_so(window: MainWindow, opened: Opened) -> None:
+def test_a_search_that_fails_says_so(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tab = opened(EMPTY_4)
 
     def fail(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
@@ -205,9 +207,11 @@ def test_a_search_that_fails_says_so(window: MainWindow, opened: Opened) -> None
     rest(tab)
 
     assert tab.result_panel.verdict.text() == "The search failed."
-    (box,) = window.findChildren(QMessageBox)
-    assert "a mistake in the program" in box.detailedText()
-    box.close()
+    qtbot.waitUntil(lambda: bool(window.findChildren(FailureDialog)))
+    (dialog,) = window.findChildren(FailureDialog)
+    assert "a mistake in the program" in dialog.report
+    dialog.close()
+    failures().forget()
 
 
 def test_a_solution_stays_to_be_seen_while_one_fills_in(window: MainWindow, opened: Opened) -> None:
