@@ -165,6 +165,31 @@ def test_a_difficulty_that_does_not_come_out_is_told(monkeypatch: pytest.MonkeyP
     assert "None of 1 boards came out hard. Try another size, density or seed." in {g.note for g in notes}
 
 
+def test_a_board_too_large_is_given_up_and_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workbench.lab.kakuro_boards.MOST_MOVES", 20_000)
+    monkeypatch.setattr("workbench.lab.kakuro_boards.PATIENCE", 1)
+    generation = KAKURO.start({"rows": 100, "columns": 100, "density": 75})
+
+    assert generation.finish() is None
+
+    assert generation.note.startswith("Given up after ")
+
+
+def test_every_phase_is_told() -> None:
+    generation = KAKURO.start({"rows": 40, "columns": 40, "difficulty": "hard"})
+    told = [generation.phase]
+    while not generation.over:
+        generation.follow(Step(nodes=1))
+        if generation.phase != told[-1]:
+            told.append(generation.phase)
+
+    assert told[0] == "Preparing the generator …"
+    assert told[1].startswith("Attempt 1 of at most 60: making blocks, ")
+    beginnings = [words.split(": ")[1].split(",")[0] for words in told[1:]]
+    assert list(dict.fromkeys(beginnings))[:2] == ["making blocks", "changing digits"]
+    assert any(words.startswith(("making it hard", "proving")) for words in beginnings)
+
+
 @pytest.mark.parametrize("choices", [{"rows": 4}, {"density": 90}, {"symmetry": "star"}, {"colour": 1}])
 def test_what_cannot_be_asked_for_is_refused(choices: dict[str, Value]) -> None:
     with pytest.raises(ChoiceError):

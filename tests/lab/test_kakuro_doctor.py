@@ -144,6 +144,16 @@ def test_a_sound_region_keeps_its_clues() -> None:
     assert all(fix.cell[1] < 3 for fix in doctor.fixes)
 
 
+def test_a_fix_gives_the_board_no_one_solution_where_a_sound_region_has_several() -> None:
+    [puzzle] = Kakuro.parse("kakuro 3x6\n# 4\\ 7\\ # # #\n\\3 . . # . .\n\\9 . . # # #\n")  # two cells without a clue
+
+    doctor = examined(puzzle)
+
+    assert doctor.ailing == 1
+    assert changes(doctor) == changes(doctor, "several") >= {((2, 0), False, 8)}
+    assert (search_each([fix.applied(puzzle) for fix in doctor.fixes]).solutions == 2).all()
+
+
 def test_a_clue_without_a_run_is_to_be_removed() -> None:
     puzzle = SMALL.with_clue((6, 6), 12, down=True)
 

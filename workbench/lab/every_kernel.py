@@ -18,12 +18,13 @@ from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
-from workbench.solvers import kakuro_sums, solvers_for, sudoku_digits
+from workbench.solvers import SOLVERS, kakuro_sums, solvers_for, sudoku_digits
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
 from workbench.solvers.solver import Solver
 
 NODES = 200  # of a search: into its tree, and for most to a solution
+FAR = 20_000  # nodes of a search that needs much room
 LONGEST = 1500  # letters of a sample; larger ones ask for no other kernels
 
 
@@ -100,5 +101,12 @@ def tell_of_walks() -> None:
         HeatMap(tour, {"rule": "plain"}, general=general).follow(Step(1))
 
 
-BESIDE_THE_SEARCHES = (search_batches, explain_kakuro, tell_of_walks)
-"""What asks for kernels that no solver and no generator asks for."""
+def fill_first_rooms() -> None:
+    """Search so far that the room for states has to grow."""
+    from workbench.puzzles.tour import Tour
+
+    SOLVERS["tour_frontier"].start(Tour(np.ones((8, 8), bool))).advance(FAR)
+
+
+BESIDE_THE_SEARCHES = (search_batches, explain_kakuro, tell_of_walks, fill_first_rooms)
+"""What asks for kernels that no solver asks for in its first nodes, and no generator."""

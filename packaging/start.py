@@ -1,0 +1,10 @@
+"""What the frozen program starts with."""
+
+import multiprocessing
+import sys
+
+from workbench.cli import main
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    sys.exit(main())

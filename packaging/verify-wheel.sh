@@ -1,0 +1,69 @@
+#!/bin/sh
+# Proves that the wheel works when pip or pipx installs it: packaging/verify-wheel.sh [WHEEL]
+# In fresh environments and far from the checkout it opens the window offscreen, with icons, samples and a picture of
+# one, and lets a search run. Without a WHEEL it is built first. Downloads what the program needs; takes some minutes.
+set -eu
+
+top=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+wheel=${1:-}
+[ -z "$wheel" ] || wheel=$(realpath -- "$wheel")
+export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_CONSTRAINT="$top/packaging/constraints.txt"
+export XDG_CONFIG_HOME="$work/config" XDG_CACHE_HOME="$work/cache" XDG_STATE_HOME="$work/state"
+export QT_QPA_PLATFORM=offscreen
+
+main() {
+    cd "$work"
+    python3 -m venv tools
+    [ -n "$wheel" ] || build_wheel
+    echo "== pip install $(basename "$wheel")"
+    python3 -m venv pip
+    pip/bin/pip --quiet install "$wheel"
+    try pip/bin pip/bin
+    echo "== pipx install $(basename "$wheel")"
+    tools/bin/pip --quiet install pipx
+    export PIPX_HOME="$work/pipx" PIPX_BIN_DIR="$work/bin" PIPX_MAN_DIR="$work/man"
+    tools/bin/pipx install "$wheel" >pipx.log 2>&1 || { cat pipx.log && exit 1; }
+    try pipx/venvs/puzzle-workbench/bin bin
+    echo "both work"
+}
+
+build_wheel() {
+    tools/bin/pip --quiet wheel --no-deps --wheel-dir "$work" "$top"
+    wheel=$(echo "$work"/*.whl)
+}
+
+# The folder of the environment's python, and that of the command.
+try() {
+    "$1/python" - <<'END'
+import sys
+from pathlib import Path
+
+from workbench import __version__, places
+from workbench.puzzles import KINDS
+from workbench.ui.app import make_app
+from workbench.ui.demo import grab, wait
+from workbench.ui.main_window import MainWindow
+from workbench.ui.theme import window_icon
+
+assert Path(sys.prefix) in places.resources().parents, places.resources()
+assert all(places.samples(kind) for kind in KINDS)
+make_app()
+assert not window_icon().isNull()
+window = MainWindow()
+window.show()
+wait(lambda: window._painted, 30)
+window.commands.open_path(places.samples("sudoku")[0])
+assert window.tab is not None
+grab(window, Path("window.png"))
+assert Path("window.png").stat().st_size > 10_000
+window.close()
+print(f"the window of {__version__} opens a sample, from {places.resources()}")
+END
+    "$2/workbench" --version
+    sample=$("$1/python" -c 'from workbench import places; print(places.samples("sudoku")[0])')
+    "$2/workbench" solve --unique "$sample" | tail -n 1
+}
+
+main

@@ -1,0 +1,74 @@
+"""Which kernels there are, and how they came to be."""
+
+import pkgutil
+import sys
+from types import ModuleType
+
+import numpy as np
+import pytest
+from numba import njit
+
+import workbench.kernels
+from workbench.kernels import bits, cover_cells
+from workbench.kernels.cache import kernel_cache
+from workbench.kernels.census import census, functions, import_all
+from workbench.puzzles.sudoku import Sudoku
+from workbench.solvers import SOLVERS
+
+
+@pytest.fixture
+def invented(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Return a kernel that nothing has ever asked for."""
+
+    def advance(number):
+        return number + 1
+
+    module = ModuleType("workbench.kernels.invented")
+    advance.__module__ = module.__name__
+    module.advance = njit(cache=True)(advance)
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    for file in kernel_cache().glob("*advance-test_census-*"):
+        file.unlink()
+    return module
+
+
+def test_every_kernel_is_found() -> None:
+    import_all()
+
+    names = {module.name for module in pkgutil.iter_modules(workbench.kernels.__path__)}
+    assert {f"workbench.kernels.{name}" for name in names} <= set(sys.modules)
+    assert cover_cells.advance in functions()
+
+
+def test_a_function_is_counted_once_though_other_kernels_import_it() -> None:
+    import_all()
+    kernels = [module for name, module in sys.modules.items() if name.startswith("workbench.kernels.")]
+
+    for function in functions():
+        if function.__module__ == bits.__name__:
+            assert sum(function in vars(module).values() for module in kernels) > 1
+            assert len([other for other in functions() if other is function]) == 1
+
+
+def test_a_kernel_that_was_never_asked_for_is_missing(invented: ModuleType) -> None:
+    assert "invented.advance" in census().missing
+
+
+def test_a_kernel_is_counted_when_it_is_compiled_and_is_not_missing_then(invented: ModuleType) -> None:
+    before = census()
+
+    invented.advance(np.int64(1))
+
+    after = census()
+    assert (after.compiled, after.loaded) == (before.compiled + 1, before.loaded)
+    assert "invented.advance" not in after.missing
+
+
+def test_a_kernel_in_use_is_not_missing() -> None:
+    SOLVERS["sudoku_digits"].start(Sudoku.blank({"box": "2x2"}))
+
+    assert "sudoku_digits.advance" not in census().missing
+
+
+def test_functions_that_are_always_a_part_of_others_are_not_missing() -> None:
+    assert "cover_cells.retire" not in census().missing

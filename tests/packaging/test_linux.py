@@ -1,0 +1,223 @@
+"""What a Linux desktop asks for: desktop file, document type, metainfo, manual page, completions, the control file."""
+
+import configparser
+import gzip
+import shutil
+import subprocess
+import xml.etree.ElementTree as ET
+from datetime import UTC, datetime
+from pathlib import Path
+
+import deb
+import manual
+import pytest
+
+from tests.packaging.conftest import PACKAGING
+from workbench import __version__
+from workbench.cli import COMMANDS
+from workbench.files import FORMAT, SUFFIX
+from workbench.solvers import SOLVERS
+
+LINUX = PACKAGING / "linux"
+TYPE = "application/x-puzzle-workbench+json"
+MIME = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def desktop() -> configparser.SectionProxy:
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment]
+    parser.read(LINUX / f"{deb.APP_ID}.desktop", encoding="utf-8")
+    return parser["Desktop Entry"]
+
+
+def test_the_desktop_file_starts_the_program_with_files(desktop: configparser.SectionProxy) -> None:
+    assert desktop["Type"] == "Application"
+    assert desktop["Exec"] == f"{deb.NAME} open %F"
+    assert desktop["Icon"] == deb.APP_ID
+    assert desktop["MimeType"] == f"{TYPE};"
+    assert desktop["Categories"] == "Game;LogicGame;"
+
+
+def test_windows_belong_to_the_desktop_file() -> None:
+    source = (PACKAGING.parent / "workbench" / "ui" / "app.py").read_text(encoding="utf-8")
+
+    assert f'setDesktopFileName("{deb.APP_ID}")' in source
+
+
+def test_documents_have_a_type_of_their_own() -> None:
+    tree = ET.parse(LINUX / f"{deb.APP_ID}.xml").getroot()
+
+    [declared] = tree.findall("m:mime-type", MIME)
+    [glob] = declared.findall("m:glob", MIME)
+    [match] = declared.findall("m:magic/m:match", MIME)
+    assert declared.get("type") == TYPE
+    assert glob.get("pattern") == f"*{SUFFIX}"
+    assert match.get("value") == f'"format": "{FORMAT}'
+
+
+def test_the_metainfo_tells_of_this_version() -> None:
+    tree = ET.parse(LINUX / f"{deb.APP_ID}.metainfo.xml").getroot()
+
+    assert tree.findtext("id") == deb.APP_ID
+    assert tree.findtext("launchable") == f"{deb.APP_ID}.desktop"
+    assert tree.findtext("provides/mediatype") == TYPE
+    assert __version__ in [release.get("version") for release in tree.iter("release")]
+
+
+def test_every_version_in_the_metainfo_has_its_change_notes() -> None:
+    tree = ET.parse(LINUX / f"{deb.APP_ID}.metainfo.xml").getroot()
+    notes = (PACKAGING / "CHANGES.md").read_text(encoding="utf-8")
+
+    for release in tree.iter("release"):
+        assert f"\n## {release.get('version')}\n" in notes
+
+
+# Manual page and completions
+
+
+@pytest.fixture(scope="module")
+def page() -> str:
+    return manual.manual_page("2026-01-02")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_manual_page_tells_of_every_command(page: str, command: str) -> None:
+    assert f"\n.SS {manual.escaped(command)}\n" in page
+
+
+def test_the_manual_page_tells_of_every_option_with_its_values(page: str) -> None:
+    for name, command in manual.commands().items():
+        section = page.split(f"\n.SS {manual.escaped(name)}\n")[1]
+        for action in manual.options(command):
+            for option in action.option_strings:
+                assert f"\\fB{manual.escaped(option)}\\fR" in section
+    assert "brute_force" in page
+
+
+def test_the_manual_page_tells_version_and_exit_codes(page: str) -> None:
+    assert f"Puzzle Workbench {__version__}" in page.splitlines()[0]
+    assert "130 interrupted" in page
+
+
+def test_no_line_of_the_manual_page_is_an_unknown_request(page: str) -> None:
+    known = {"TH", "SH", "SS", "B", "I", "BR", "RI", "TP", "PP", "br", "nf", "fi", "nh", "ad", "ds"}
+
+    requests = {line[1:].split()[0] for line in page.splitlines() if line.startswith((".", "'"))}
+
+    assert requests <= known
+
+
+def completed(tmp_path: Path, *words: str) -> list[str]:
+    """Return what bash offers for the last of the words, files left out."""
+    script = tmp_path / "completion"
+    script.write_text(manual.bash_completion())
+    line = f"source {script}; COMP_WORDS=(workbench {' '.join(map(repr, words))}); COMP_CWORD={len(words)}; _workbench"
+    said = subprocess.run(
+        ["bash", "-c", f'{line}; printf "%s\\n" "${{COMPREPLY[@]}}"'],
+        capture_output=True, text=True, check=True, cwd=tmp_path,
+    )  # fmt: skip
+    assert not said.stderr
+    return said.stdout.split()
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash")
+def test_bash_completes_commands_options_and_values(tmp_path: Path) -> None:
+    assert {*COMMANDS, "--version"} <= {*completed(tmp_path, "")}
+    assert completed(tmp_path, "sol") == ["solve", "solvers"]
+    assert "--unique" in completed(tmp_path, "solve", "--")
+    assert completed(tmp_path, "solve", "--uni") == ["--unique"]
+    assert {*SOLVERS} == {*completed(tmp_path, "solve", "--solver", "")} - {"completion"}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_zsh_completes_every_command(command: str) -> None:
+    completion = manual.zsh_completion()
+
+    assert f"'{command}:" in completion
+    assert f"\n    {command}) _arguments" in completion
+
+
+# The package
+
+
+def test_the_change_notes_become_debians(tmp_path: Path) -> None:
+    notes = "# Changes\n\n## 1.1\n\nBetter.\n\n- One thing,\n  on two lines.\n- Another.\n\n## 1.0\n\n- The first.\n"
+
+    log = deb.changelog(notes, NOON)
+
+    assert log == (
+        f"puzzle-workbench (1.1) stable; urgency=medium\n\n  * One thing, on two lines.\n  * Another.\n\n"
+        f" -- {deb.MAINTAINER}  Fri, 02 Jan 2026 12:00:00 +0000\n\n"
+        f"puzzle-workbench (1.0) stable; urgency=medium\n\n  * The first.\n\n"
+        f" -- {deb.MAINTAINER}  Fri, 02 Jan 2026 11:59:59 +0000\n"
+    )
+
+
+def test_our_own_change_notes_tell_of_this_version() -> None:
+    notes = (PACKAGING / "CHANGES.md").read_text(encoding="utf-8")
+
+    assert f"puzzle-workbench ({__version__}) stable; urgency=medium\n\n  * " in deb.changelog(notes, NOON)
+
+
+def parts_in(folder: Path) -> deb.Parts:
+    """Return the parts of a package whose program is one script."""
+    program, made = folder / "program", folder / "made"
+    (program / "licences" / "someone").mkdir(parents=True)
+    (program / "licences" / "someone" / "LICENSE").write_text("Do as you like.\n")
+    (program / "workbench").write_text("#!/bin/sh\necho started\n")
+    made.mkdir()
+    for name in ("workbench.1", "workbench.bash", "_workbench", "workbench-16.png", "workbench-512.png"):
+        (made / name).write_text(name)
+    icon, changes = PACKAGING.parent / "resources" / "icons" / "workbench.svg", PACKAGING / "CHANGES.md"
+    return deb.Parts(program, made, icon, changes, __version__, "amd64", NOON)
+
+
+@pytest.mark.skipif(
+    not (shutil.which("dpkg-deb") and shutil.which("objdump")), reason="there is no dpkg-deb or objdump"
+)
+def test_the_package_holds_what_a_desktop_asks_for(tmp_path: Path) -> None:
+    package = deb.build(parts_in(tmp_path), tmp_path / "root", tmp_path)
+
+    listed = subprocess.run(["dpkg-deb", "--contents", package], capture_output=True, text=True, check=True).stdout
+    names = {line.split()[5] for line in listed.splitlines()}
+    assert package.name == f"puzzle-workbench_{__version__}_amd64.deb"
+    assert {
+        "./opt/puzzle-workbench/workbench",
+        "./usr/bin/workbench",
+        "./usr/bin/puzzle-workbench",
+        f"./usr/share/applications/{deb.APP_ID}.desktop",
+        f"./usr/share/icons/hicolor/16x16/apps/{deb.APP_ID}.png",
+        f"./usr/share/icons/hicolor/512x512/apps/{deb.APP_ID}.png",
+        f"./usr/share/icons/hicolor/scalable/apps/{deb.APP_ID}.svg",
+        f"./usr/share/metainfo/{deb.APP_ID}.metainfo.xml",
+        f"./usr/share/mime/packages/{deb.APP_ID}.xml",
+        "./usr/share/man/man1/workbench.1.gz",
+        "./usr/share/bash-completion/completions/workbench",
+        "./usr/share/doc/puzzle-workbench/copyright",
+    } <= names
+    assert (tmp_path / "root/opt/puzzle-workbench/licences/someone/LICENSE").read_text() == "Do as you like.\n"
+    assert "\n  someone\n" in (tmp_path / "root/usr/share/doc/puzzle-workbench/copyright").read_text()
+    log = gzip.decompress((tmp_path / "root/usr/share/doc/puzzle-workbench/changelog.gz").read_bytes()).decode()
+    assert log.startswith("puzzle-workbench (")
+    assert (tmp_path / "root/opt/puzzle-workbench/workbench").stat().st_mode & 0o777 == 0o755
+    assert (tmp_path / "root/usr/bin/workbench").readlink() == Path("/opt/puzzle-workbench/workbench")
+
+
+@pytest.mark.skipif(not shutil.which("objdump"), reason="there is no objdump")
+def test_a_library_whose_package_is_unknown_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deb, "linked", lambda _: ["libc.so.6", "libnew.so.1"])
+
+    with pytest.raises(SystemExit, match=r"libnew\.so\.1"):
+        deb.depends(parts_in(tmp_path).program)
+
+
+@pytest.mark.skipif(not shutil.which("objdump"), reason="there is no objdump")
+def test_packages_of_linked_libraries_are_depended_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deb, "linked", lambda _: ["libc.so.6", "libEGL.so.1", "libglib-2.0.so.0", "libcups.so.2"])
+
+    libc, *others = deb.depends(parts_in(tmp_path).program)
+
+    assert libc.startswith("libc6 (>= 2.")
+    assert others == ["libegl1", "libglib2.0-0 | libglib2.0-0t64", deb.FONTS]

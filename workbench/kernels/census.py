@@ -1,0 +1,61 @@
+"""Which kernels there are, and how they came to be: loaded from the cache, compiled, or never asked for."""
+
+import importlib
+import pkgutil
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from numba.core.dispatcher import Dispatcher
+
+import workbench.kernels as package
+
+
+@dataclass(frozen=True)
+class Census:
+    """How many jitted functions this process has loaded and compiled, and which ones the cache does not hold."""
+
+    loaded: int
+    compiled: int
+    missing: tuple[str, ...]
+
+
+def census() -> Census:
+    """Return the census of the kernels imported so far."""
+    jitted = sorted(functions(), key=full_name)
+    return Census(
+        loaded=sum(sum(function.stats.cache_hits.values()) for function in jitted),
+        compiled=sum(sum(function.stats.cache_misses.values()) for function in jitted),
+        missing=tuple(full_name(function) for function in jitted if not is_kept(function) and not is_inlined(function)),
+    )
+
+
+def import_all() -> None:
+    """Import every kernel, so that the census tells of all of them."""
+    for module in pkgutil.iter_modules(package.__path__):
+        importlib.import_module(f"{package.__name__}.{module.name}")
+
+
+def functions():
+    """Return the jitted functions of all kernels imported so far; a function belongs to one kernel only."""
+    modules = [module for name, module in sys.modules.items() if name.startswith(package.__name__ + ".")]
+    members = [(module, member) for module in modules for member in vars(module).values()]
+    return {member for module, member in members if isinstance(member, Dispatcher) and is_of(member, module)}
+
+
+def is_of(function, module):
+    return function.py_func.__module__ == module.__name__
+
+
+def is_kept(function):
+    """Tell whether the cache holds a function; one that others call need not be loaded for that."""
+    return Path(function.stats.cache_path, f"{function._cache._impl.filename_base}.nbi").exists()
+
+
+def is_inlined(function):
+    """Tell whether a function is never compiled by itself, only as a part of others."""
+    return function.targetoptions.get("inline", "never") != "never"
+
+
+def full_name(function):
+    return f"{function.py_func.__module__.rpartition('.')[2]}.{function.__name__}"
