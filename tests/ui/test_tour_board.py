@@ -15,7 +15,8 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour_drawing import TIMES
 from workbench.puzzles.tour_hand import filling_of
 from workbench.ui.theme import SYSTEM, choose_theme, colours
-from workbench.ui.tour_board import NUMBER_ROOM, Marks, TourBoard, shortened
+from workbench.ui.tour_board import NUMBER_ROOM, TourBoard, shortened
+from workbench.ui.tour_marks import Marks
 from workbench.ui.tour_squares import HOLE, INKS, LIGHT, blocks, small_picture, squares
 
 LAST = np.iinfo(np.int32).max

@@ -12,7 +12,8 @@ from workbench.lab.walked import Crossing, algebraic
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.ui.lane_board import aspect
-from workbench.ui.tour_board import NO_SQUARES, Marks, TourBoard
+from workbench.ui.tour_board import TourBoard
+from workbench.ui.tour_marks import NO_SQUARES, Marks
 from workbench.ui.tour_view import PADDING
 from workbench.ui.words import tr
 

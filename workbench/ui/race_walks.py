@@ -16,7 +16,7 @@ from workbench.ui.lane_view import LaneView
 from workbench.ui.lane_walk import LaneWalk, Moment
 from workbench.ui.searching import FRAME_MILLISECONDS
 from workbench.ui.tie_panel import TiePanel
-from workbench.ui.tour_board import NO_SQUARES
+from workbench.ui.tour_marks import NO_SQUARES
 from workbench.ui.walk_bar import WalkBar
 from workbench.ui.walk_strip import WalkStrip
 from workbench.ui.walk_words import end_role, visited

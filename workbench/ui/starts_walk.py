@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLa
 from workbench.lab.walk_from import WalkFrom
 from workbench.puzzles.tour import Tour
 from workbench.ui.starts_pane import told
-from workbench.ui.tour_board import Marks, TourBoard
+from workbench.ui.tour_board import TourBoard
+from workbench.ui.tour_marks import Marks
 from workbench.ui.words import tr
 
 EMPTY = "Click a square of the map, or press Enter on it: the walk from there is shown here."

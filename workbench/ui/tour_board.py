@@ -1,7 +1,7 @@
 """The picture of a board and a walk on it, at any zoom: squares coloured by time, the path, numbers, and marks."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,8 +9,6 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
-    QFont,
-    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -24,45 +22,26 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour_drawing import FRAME_WIDTH, MARK_WIDTH, PATH_WIDTH, path
+from workbench.puzzles.tour_drawing import FRAME_WIDTH, PATH_WIDTH, path
 from workbench.ui.board import ARROWS
 from workbench.ui.canvas import PainterDrawing, painting
-from workbench.ui.theme import colours, digits_font
+from workbench.ui.theme import colours
+from workbench.ui.tour_marks import PATH_SIDE, TRACED, Marks, MarksPainter
 from workbench.ui.tour_squares import INKS, blocks, image, rgba, squares
 from workbench.ui.tour_view import View
 from workbench.ui.words import tr
 
 ZOOM = 1.25  # a step of the wheel or a key
-TINTED = 300  # squares at most that are tinted one by one
-SMALLEST_TINT = 3  # pixels of a square that is tinted
-TRACED = 4_000  # squares to be seen at most where the path is drawn: a line each
-NUMBERED = 1_200  # and where the numbers are
+NUMBERED = 1_200  # squares to be seen at most where the numbers are
+NUMBER_SIDE = 24  # pixels of a square from which they can be made out
 GLUED = 10_000  # squares of the largest board whose leaps beyond glued sides are drawn
 LOOKED_AT = 2_000_000  # squares at most where the one visited last is looked for
 TEXT_SIDE, TEXT_HEIGHT = 14, 0.42  # pixels of a square from which texts of a layer can be read; squares
-PATH_SIDE, NUMBER_SIDE = 5, 24  # pixels of a square from which the path, and the numbers, can be made out
 NUMBER_ROOM = 0.3  # squares between the middle of a square with a number and the path
-MARK_RADIUS = 0.38  # squares
-THICKEST_MARK = 3.0  # pixels
-TEXT_PART = 0.42  # squares that the text of a neighbour is high at most
-SMALLEST_MARK = 11  # pixels of the marks of start and end, however small a square is
 NUMBER_HEIGHT = 0.34  # squares; less for long numbers:
 NUMBER_WIDTH = 1.3  # squares, divided by the number of digits
 ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
-NO_SQUARES = np.zeros((0, 2), np.intp)
 PAN_BUTTON = Qt.MouseButton.MiddleButton
-
-
-@dataclass(frozen=True)
-class Marks:
-    """What is to be seen beside the walk."""
-
-    neighbours: Sequence[tuple[Cell, str]] = ()  # squares with a short text in each
-    lost: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): squares that were cut off
-    differing: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): visited otherwise elsewhere
-    faulty: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): that break a rule
-    reversed: tuple[int, int] | None = None  # moves of the path that are being turned round: from, to
-    chosen: Cell | None = None  # of the neighbours, the one that is gone to next
 
 
 class TourBoard(QWidget):
@@ -211,8 +190,9 @@ class TourBoard(QWidget):
             if self._layer is not None and self._view.side >= TEXT_SIDE:
                 self._draw_grid(drawing)
             self._draw_walk(drawing)
-            self._draw_ends(painter)
-            self._draw_marks(painter, drawing)
+            over = MarksPainter(painter, self._view, self._colours)
+            over.draw_ends(self._tour.start, self._tour.end, self._walk_ends()[1])
+            over.draw_marks(self._marks, self._tour, self._filling)
             if self._with_cursor and self.hasFocus():
                 painter.setPen(QPen(QColor(self._colours["accent"]), 2))
                 painter.drawRoundedRect(self._view.rect(self._cursor).adjusted(1, 1, -1, -1), 3, 3)
@@ -266,25 +246,6 @@ class TourBoard(QWidget):
             longest = len(str(window.max(initial=0)))
             height = min(NUMBER_HEIGHT, NUMBER_WIDTH / longest)
             drawing.labels(centres, [str(k) for k in window[r, c].tolist()], Ink.GIVEN, height)
-
-    def _draw_ends(self, painter: QPainter) -> None:
-        """Draw a ring around the start, a frame around the end, and a diamond around the square visited last."""
-        side = self._view.side
-        away = max(MARK_RADIUS * side, SMALLEST_MARK / 2)
-        width = max(1.5, min(MARK_WIDTH * side, THICKEST_MARK))
-        pen = QPen(QColor(self._colours[Ink.GIVEN]), width)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self._tour.start is not None:
-            painter.drawEllipse(self._view.rect(self._tour.start).center(), away, away)
-        if self._tour.end is not None:
-            middle = self._view.rect(self._tour.end).center()
-            painter.drawRect(QRectF(middle.x() - away, middle.y() - away, 2 * away, 2 * away))
-        if (last := self._walk_ends()[1]) is not None:
-            middle, away = self._view.rect(last).center(), 1.15 * away
-            corners = ((0, -away), (away, 0), (0, away), (-away, 0))
-            painter.drawPolygon([middle + QPointF(x, y) for x, y in corners])
 
     def _draw_grid(self, drawing: PainterDrawing) -> None:
         """Draw lines between the squares of a layer: those of one colour could not be told apart."""
@@ -341,62 +302,6 @@ class TourBoard(QWidget):
                     first = int((shown == 1).argmax())
                     self._ends = divmod(first, shown.shape[1]), divmod(last, shown.shape[1])
         return self._ends
-
-    def _draw_marks(self, painter: QPainter, drawing: PainterDrawing) -> None:
-        marks, shown = self._marks, self._colours
-        for cells, role in ((marks.lost, "danger"), (marks.faulty, "danger"), (marks.differing, "accent")):
-            tint = QColor(shown[role])
-            tint.setAlpha(110)
-            self._draw_tint(painter, cells, tint)
-        if marks.reversed is not None:
-            begin, end = marks.reversed
-            part = np.where((self._filling >= begin) & (self._filling <= end), self._filling, 0)
-            if part.size <= TRACED:
-                turned = path(replace(self._tour, closed=False), part)
-                drawing.lines(turned, Ink.FAULT_PAPER, 2.5 * PATH_WIDTH)
-                drawing.lines(turned, Ink.ENTRY, PATH_WIDTH)
-            else:
-                self._draw_tint(painter, np.argwhere(part), QColor(shown["accent"]))
-        for cell, text in marks.neighbours:
-            self._draw_neighbour(painter, self._view.rect(cell), text, cell == marks.chosen)
-
-    def _draw_tint(self, painter: QPainter, cells: NDArray[np.intp], tint: QColor) -> None:
-        """Draw a transparent colour over squares, one by one if they are few; these are to be seen at any zoom."""
-        if len(cells) <= TINTED:
-            for r, c in cells.tolist():
-                rect = self._view.rect((r, c))
-                more = max(0.0, SMALLEST_TINT - rect.width()) / 2
-                painter.fillRect(rect.adjusted(-more, -more, more, more), tint)
-            return
-        rows, columns = self._view.samples()
-        marked = np.zeros(self._tour.shape, bool)
-        marked[cells[:, 0], cells[:, 1]] = True
-        pixels = np.where(marked[rows[:, None], columns], np.uint32(tint.rgba()), np.uint32(0))
-        high, wide = pixels.shape
-        picture = QImage(pixels.data, wide, high, 4 * wide, QImage.Format.Format_ARGB32)
-        corner, side, step = self._view.corner, self._view.side, self._view.block * self._view.side
-        left, top = corner.x() + int(columns[0]) * side, corner.y() + int(rows[0]) * side
-        painter.drawImage(QRectF(left, top, wide * step, high * step), picture)
-
-    def _draw_neighbour(self, painter: QPainter, rect: QRectF, text: str, chosen: bool) -> None:
-        if rect.width() < PATH_SIDE:
-            return
-        inset = rect.width() * 0.12
-        plate = rect.adjusted(inset, inset, -inset, -inset)
-        painter.setPen(QPen(QColor(self._colours["accent"]), 1.5))
-        painter.setBrush(QColor(self._colours["accent" if chosen else "panel"]))
-        painter.drawRoundedRect(plate, plate.width() / 5, plate.width() / 5)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        longest = max((len(line) for line in text.splitlines()), default=0)
-        lines = text.count("\n") + 1
-        pixels = int(
-            min(plate.height() / lines / 1.15, 1.6 * plate.width() / max(longest, 2), TEXT_PART * rect.width())
-        )
-        if pixels >= 6:
-            font: QFont = digits_font(pixels)
-            painter.setFont(font)
-            painter.setPen(QColor(self._colours["on-accent" if chosen else "text"]))
-            painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
 
     # Mouse
 

@@ -22,7 +22,8 @@ from workbench.ui.board_dialogs import ImageDialog, SidesDialog, ask_picture, ex
 from workbench.ui.crash import show_failure
 from workbench.ui.document import Document
 from workbench.ui.tour_bar import TourBar
-from workbench.ui.tour_board import Marks, TourBoard
+from workbench.ui.tour_board import TourBoard
+from workbench.ui.tour_marks import Marks
 from workbench.ui.tour_rule import Candidates
 from workbench.ui.tour_strokes import TourStrokes
 from workbench.ui.tour_words import about_square, theory
