@@ -78,3 +78,11 @@ def test_sudokus_are_made_line_by_line(capsys: pytest.CaptureFixture[str]) -> No
     lines = capsys.readouterr().out.split()
     assert [len(line) for line in lines] == [81, 81]
     assert lines[0] != lines[1]
+
+
+def test_more_givens_than_cells_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", "sudoku", "--choice", "givens=82"]) == cli_generate.BAD_INPUT
+
+    printed = capsys.readouterr()
+    assert printed.err == "workbench: givens is at most 81, the cells of a board of 9 × 9, not 82\n"
+    assert printed.out == ""

@@ -940,3 +940,25 @@ def test_a_file_that_would_be_too_large_loses_its_history_before_it_is_refused(
     monkeypatch.setattr("workbench.files.LARGEST", len(texts[1].encode()) - 1)
     with pytest.raises(FileError, match="the limit is"):
         format_file(Saved(whole))
+
+
+@pytest.mark.parametrize("text", ["", " \n\t\n", "\ufeff"])
+@pytest.mark.parametrize("kind", [None, "sudoku", "cover"])
+def test_a_text_of_nothing_has_nothing_to_read(text: str, kind: str | None) -> None:
+    with pytest.raises(ParseError, match="there is nothing to read"):
+        parse_puzzles(text, kind)
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("https://puzz.link/p?slither/3/3/zzz", "puzz.link's slither cannot be read here, only its kakuro"),
+        ("http://pzv.jp/p.html?nurikabe/3/3/zzz\n", "pzv.jp's nurikabe cannot be read here, only its kakuro"),
+        ("https://puzz.link/p?sudoku/9/9/g1", "puzz.link's sudoku cannot be read here, only its kakuro"),
+    ],
+)
+def test_the_address_of_another_genre_is_named(address: str, said: str) -> None:
+    with pytest.raises(ParseError, match=said) as refused:
+        parse_puzzles(address)
+
+    assert refused.value.column == address.index("?") + 2

@@ -70,7 +70,8 @@ def measure(experiment: Experiment) -> None:
 
 def told(row: Row) -> str:
     """Return a line that tells of a row."""
-    figures = f"{row.solutions:>12,} solutions {row.nodes:>14,} nodes"
+    solutions, nodes = "solution" + "s" * (row.solutions != 1), "node" + "s" * (row.nodes != 1)
+    figures = f"{row.solutions:>12,} {solutions:9} {row.nodes:>14,} {nodes:5}"
     return f"{row.subject:20} {row.setting:29} {figures}  {told_time(row)}"
 
 

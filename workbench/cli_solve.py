@@ -11,6 +11,7 @@ from workbench.choices import Choice, ChoiceError, Value, settle
 from workbench.files import FileError, parse_puzzles, read_text
 from workbench.lab.comparisons import applies
 from workbench.lab.figures import duration
+from workbench.puzzles.cover import counted
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle, untouched
 from workbench.solvers import SOLVERS, first_solver, solvers_for
 from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
@@ -178,7 +179,7 @@ def told_on_terminal(probes: Iterator[Probe]) -> Iterator[Probe]:
         for probe in probes:
             if monotonic() - shown > REPORT_SECONDS:
                 shown = monotonic()
-                counts = f"{probe.nodes:,} nodes  level {probe.level}  {probe.solutions:,} solutions"
+                counts = f"{counted(probe.nodes, 'node')}  level {probe.level}  {counted(probe.solutions, 'solution')}"
                 text = f"{probe.progress:7.2%}  {counts}"
                 width = max(width, len(text))
                 print(f"\r{text:{width}}", end="", file=sys.stderr, flush=True)
@@ -224,7 +225,7 @@ def told(answer: Answer, puzzle: Puzzle, solver: Solver, choices: dict[str, Valu
         telling = [choice for choice in solver.choices if applies(choice, choices)]
         setting = ", ".join(f"{choice.name} {choices[choice.name]}" for choice in telling)
         probe = answer.probe
-        lines.append(f"{probe.nodes:,} nodes in {duration(probe.seconds)} ({solver.name}: {setting})")
+        lines.append(f"{counted(probe.nodes, 'node')} in {duration(probe.seconds)} ({solver.name}: {setting})")
     if answer.note:
         lines.append(answer.note)
     return lines

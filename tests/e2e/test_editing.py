@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.board import Board
@@ -173,17 +173,31 @@ def test_the_menu_names_what_undo_takes_back(window: MainWindow, opened: Opened)
 
 
 def test_a_paste_can_be_undone(window: MainWindow, opened: Opened) -> None:
-    tab = opened(EMPTY_6)
+    tab = opened("." * 81)
     QTest.keyClicks(tab.editor.board, "3")
     QGuiApplication.clipboard().setText(WIKIPEDIA)
 
     window.actions_by_name["paste"].trigger()
     pasted = tab.document.position.puzzle
+    said = window.statusBar().currentMessage()
     window.actions_by_name["undo"].trigger()
 
     assert pasted == Sudoku.parse(WIKIPEDIA)[0]
-    assert tab.document.position.puzzle.shape == (6, 6)
+    assert said == "Pasted over test: Ctrl+Z brings it back."
+    assert len(window.document_tabs()) == 1
     assert givens(tab)[0][0] == 3
+
+
+def test_a_puzzle_of_another_size_is_pasted_into_a_tab_of_its_own(window: MainWindow, opened: Opened) -> None:
+    tab = opened(EMPTY_6)
+    QGuiApplication.clipboard().setText(WIKIPEDIA)
+
+    window.actions_by_name["paste"].trigger()
+
+    assert window.tab is not tab
+    assert tab.document.position.puzzle.shape == (6, 6)
+    assert window.tab
+    assert window.tab.document.position.puzzle == Sudoku.parse(WIKIPEDIA)[0]
 
 
 def test_a_paste_onto_the_gallery_opens_a_document(window: MainWindow) -> None:
@@ -276,3 +290,37 @@ def test_select_all_and_delete_empties_the_board(window: MainWindow, opened: Ope
     press(tab.editor.board, Qt.Key.Key_Delete)
 
     assert not tab.document.position.puzzle.given().any()
+
+
+def test_the_filter_for_files_names_what_is_read_first(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def ask(_parent: object, _title: str, _folder: str, filters: str) -> tuple[list[str], str]:
+        asked.append(filters)
+        return [], ""
+
+    monkeypatch.setattr("workbench.ui.commands.QFileDialog.getOpenFileNames", ask)
+    window.actions_by_name["open"].trigger()
+
+    first, other = asked[0].split(";;")
+    suffixes = first.partition("(")[2].rstrip(")").split()
+    assert {f"*.{name}" for name in ("puzzle", "txt", "kb", "xml", "pzprv3", "url", "json", "kkr")} <= set(suffixes)
+    assert other == "All files (*)"
+
+
+def test_only_the_tab_in_front_is_drawn_anew_in_another_theme(window: MainWindow, opened: Opened) -> None:
+    behind, front = opened(WIKIPEDIA), opened("." * 81)
+    before = behind.editor.board.grab().toImage(), front.editor.board.grab().toImage()
+    drawn: list[object] = []
+    for tab in (behind, front):
+        tab.show_colours = lambda tab=tab, own=tab.show_colours: (drawn.append(tab), own())  # type: ignore[method-assign]
+
+    window.actions_by_name["theme_dark"].trigger()
+    QApplication.processEvents()
+
+    assert set(drawn) == {front}
+    window.tabs.setCurrentWidget(behind)
+    assert drawn[-1] is behind
+    assert behind.editor.board.grab().toImage() != before[0]
+    assert front.editor.board.grab().toImage() != before[1]
+    window.actions_by_name["theme_system"].trigger()

@@ -84,9 +84,9 @@ def test_the_same_again_takes_the_next_seed_and_something_else_does_not(window: 
     assert dialog.form.values()["seed"] == 4
 
 
-def test_cancel_ends_what_is_under_way_and_keeps_the_last_board(window: MainWindow, qtbot: QtBot) -> None:
+def test_cancel_ends_what_is_under_way_and_no_board_of_another_size_stays(window: MainWindow, qtbot: QtBot) -> None:
     dialog = asked(window, rows=8, columns=8)
-    puzzle = made(dialog, qtbot)
+    made(dialog, qtbot)
     dialog.form.set_value("rows", 200)
     dialog.form.set_value("columns", 200)
     dialog.generate_button.click()
@@ -103,9 +103,8 @@ def test_cancel_ends_what_is_under_way_and_keeps_the_last_board(window: MainWind
     assert dialog.isVisible()
     assert dialog.form.isEnabled()
     assert dialog.note.text().startswith("Cancelled.")
-    assert dialog.open_button.isEnabled()
-    assert dialog.made is not None
-    assert dialog.made.result == puzzle
+    assert not dialog.open_button.isEnabled()
+    assert dialog.picture.text() == "The board will be seen here."
     qtbot.waitUntil(job.isFinished, timeout=WAIT)
 
 
@@ -139,12 +138,14 @@ def test_what_does_not_come_out_is_told(window: MainWindow, qtbot: QtBot) -> Non
 
 
 def test_the_window_stays_awake_meanwhile(window: MainWindow, qtbot: QtBot) -> None:
-    dialog = asked(window, rows=200, columns=200)
+    dialog = asked(window, rows=100, columns=100, density=75)
     dialog.generate_button.click()
 
     qtbot.waitUntil(lambda: dialog.progress.value() > 0, timeout=WAIT)
 
     assert dialog.searching.running
+    qtbot.waitUntil(lambda: "making blocks, " in dialog.note.text(), timeout=WAIT)
+    qtbot.waitUntil(lambda: "changing digits, " in dialog.note.text(), timeout=WAIT)
     job = dialog.searching.job
     assert job is not None
     dialog.cancel()
@@ -187,6 +188,30 @@ def test_a_mistake_in_the_program_is_told(window: MainWindow, qtbot: QtBot, monk
     for box in QApplication.topLevelWidgets():
         if box is not window:
             box.close()
+
+
+def test_another_kind_shows_no_board_of_the_one_before(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = asked(window, rows=6, columns=6)
+    made(dialog, qtbot)
+
+    dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("sudoku"))
+
+    assert not dialog.open_button.isEnabled()
+    assert dialog.picture.pixmap().isNull()
+    assert dialog.picture.text() == "The board will be seen here."
+    assert dialog.note.text().startswith("Makes a board with exactly one solution: a full grid")
+    assert dialog.progress.value() == 0
+
+
+def test_more_givens_than_cells_are_refused_in_a_sentence(window: MainWindow) -> None:
+    dialog = asked(window)
+    dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("sudoku"))
+    dialog.form.set_value("givens", 200)
+
+    dialog.generate_button.click()
+
+    assert dialog.note.text() == "Givens is at most 81, the cells of a board of 9 × 9, not 200."
+    assert not dialog.searching.running
 
 
 def test_another_kind_has_other_choices(window: MainWindow, qtbot: QtBot) -> None:

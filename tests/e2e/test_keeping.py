@@ -149,7 +149,7 @@ def test_a_file_that_cannot_be_written_is_told_and_the_work_stays(
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"", "no sudoku here"),
+        (b"", "there is nothing to read"),
         (b"123456789\n12345x789\n", "line 2, column 6"),
         (b"\xff\xfe\x00\x01", "line 1, column 1"),
         (b'{"format": "puzzle-workbench 1.0", "kind"', "line 1, column"),

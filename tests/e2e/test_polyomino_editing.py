@@ -464,10 +464,10 @@ def test_a_puzzle_of_another_kind_is_pasted_into_a_tab_of_its_own(window: MainWi
     assert puzzle_of(tab).shape == (4, 6)
 
     window.tabs.setCurrentWidget(tab)
-    QGuiApplication.clipboard().setText("polyomino 2x2\npieces free 2 any")
+    QGuiApplication.clipboard().setText("polyomino 4x6\npieces free 2 any")
     do(window, "paste")
     assert window.tab is tab
-    assert puzzle_of(tab).shape == (2, 2)
+    assert puzzle_of(tab) == Polyomino.parse("polyomino 4x6\npieces free 2 any")[0]
 
 
 def test_the_keys_are_those_of_the_kind_in_front(window: MainWindow, tab: DocumentTab) -> None:

@@ -188,10 +188,11 @@ def test_a_click_on_a_difference_brings_all_lanes_there_and_marks_the_cells(wind
     tab = raced(EMPTY_4)
     compete(tab, "mrv", "leftmost", "rightmost")
     compared(tab)
-    window.actions_by_name["run"].trigger()
-    rest(tab)
     expected = first_difference(tab.race.lanes[0], tab.race.lanes[2])
     assert expected
+    assert tab.grid.views[2].difference.text() == f"will differ from lane 1 at node {expected}"
+    window.actions_by_name["run"].trigger()
+    rest(tab)
     links = [view.difference for view in tab.grid.views]
     assert [link.isVisible() for link in links] == [False, True, True]
     assert links[2].text() == f"differs from lane 1 at node {expected}"

@@ -169,6 +169,16 @@ def test_a_contradiction_tells_its_steps() -> None:
     assert len(found.removes) == 1
 
 
+def test_on_a_large_board_not_every_cell_is_tried_for_a_contradiction(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = read("kakuro 3x6\n# # # # # #\n\\3 . . # . .\n\\3 . . # # #")  # the cells of two candidates come first
+    notes = Notes(puzzle, filled(puzzle, {(1, 1): 1}))
+
+    monkeypatch.setattr(techniques, "MOST_CELLS", 0)
+    assert techniques.contradiction(notes) is None
+    monkeypatch.setattr(techniques, "MOST_CELLS", 3)
+    assert techniques.contradiction(notes) is not None
+
+
 def test_a_dead_end_is_told_with_its_reasons() -> None:
     found = hint(ONE, filled(ONE, {(1, 2): 2}))
 

@@ -98,7 +98,8 @@ def test_arrows_move_and_escape_leaves(window: MainWindow, opened: Opened) -> No
 
 
 @pytest.mark.parametrize(
-    ("typed", "why"), [("pause", "no search is under way"), ("mirror left", "only for polyomino boards")]
+    ("typed", "why"),
+    [("pause", "no search is under way"), ("mirror left", "only for polyomino boards, knight's tours")],
 )
 def test_what_cannot_be_done_says_why_and_is_not_done(window: MainWindow, opened: Opened, typed: str, why: str) -> None:
     opened("." * 81)
@@ -118,4 +119,17 @@ def test_without_a_document_its_actions_say_so(window: MainWindow) -> None:
     QTest.keyClicks(dialog.find_box, "select all")
 
     assert dialog.view.currentIndex().data(LINE).why_not == "no document is in front"
+    dialog.close()
+
+
+def test_letters_that_fit_nothing_are_told(window: MainWindow) -> None:
+    dialog = palette(window)
+
+    QTest.keyClicks(dialog.find_box, "kaku zzz")
+
+    assert dialog.nothing.isVisible()
+    assert dialog.nothing.text() == "Nothing found for “kaku zzz”."
+    dialog.find_box.setText("run")
+    assert dialog.view.isVisible()
+    assert not dialog.nothing.isVisible()
     dialog.close()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -21,6 +22,7 @@ Opened = Callable[[str], DocumentTab]
 UNIQUE = "kakuro 3x3\n# 3\\ 8\\\n\\4 . .\n\\7 . .\n"  # 1 3, 2 5: 4 is 1+3, 3 is 1+2
 PLAIN = "kakuro 3x3\n# 3\\ 7\\\n\\5 . .\n\\5 . .\n"
 SEVERAL = "kakuro 3x4\n# 4\\ 4\\ #\n\\4 . . #\n\\4 . . #\n"  # 1 3, 3 1, or the other way round
+UNBALANCED = "kakuro 3x3\n# 4\\ 5\\\n\\3 . .\n\\5 . .\n"
 NONE = "kakuro 3x3\n# 4\\ 4\\\n\\3 . .\n\\5 . .\n"  # 3 is 1+2, 4 is 1+3
 
 
@@ -99,7 +101,11 @@ def test_on_a_block_the_sets_are_those_of_the_clue_being_typed(window: MainWindo
         (UNIQUE, "One solution", ""),
         (SEVERAL, "Not unique", "4 of 4 cells differ in two solutions."),
         (NONE, "No solution", ""),
-        ("kakuro 3x3\n# 4\\ 4\\\n\\30 . .\n\\5 . .\n", "No solution", "A rule is broken."),
+        (
+            *("kakuro 3x3\n# 4\\ 4\\\n\\30 . .\n\\5 . .\n", "No solution"),
+            "The run r2c2 to r2c3 across: 30 cannot be made in 2 cells; 3 (1+2) to 17 (8+9) can.",
+        ),
+        (UNBALANCED, "No solution", "The clues do not balance: 8 across, 9 down, 1 more down; a clue is wrong."),
     ],
 )
 def test_the_verdict_is_live(qtbot: QtBot, opened: Opened, text: str, verdict: str, detail: str) -> None:
@@ -232,3 +238,96 @@ def test_a_set_that_is_ruled_out_looks_different(opened: Opened) -> None:
 
     fills = {picture.pixelColor(x, 3).name() for x in (3, 31, 59)}
     assert len(fills) == 2
+
+
+def test_the_line_under_the_board_says_what_the_panel_does(window: MainWindow, opened: Opened) -> None:
+    tab = opened(PLAIN)
+    window.actions_by_name["candidates"].trigger()
+    puzzle = tab.document.position.puzzle
+    assert isinstance(puzzle, Kakuro)
+
+    for cell in np.argwhere(puzzle.white).tolist():
+        tab.editor.board.go((cell[0], cell[1]))
+        chips = editor_of(tab).column.combinations.candidates.text().split(", ")
+        allowed = ", ".join(chip for chip in chips if "not" not in chip)
+        assert tab.message.text() == f"r{cell[0] + 1}c{cell[1] + 1} may hold {allowed}"
+
+
+def test_a_board_of_blocks_says_so(opened: Opened) -> None:
+    tab = opened("kakuro 3x3\n# 4\\ #\n# # #\n# # #\n")
+
+    assert verdict_of(tab) == "No white cells"
+    assert not editor_of(tab).column.balance.isVisible()
+    assert not editor_of(tab)._live.searching
+
+
+def test_escape_leaves_the_two_solutions(qtbot: QtBot, window: MainWindow, opened: Opened) -> None:
+    tab = opened(SEVERAL)
+    decided(qtbot, tab)
+    editor = editor_of(tab)
+    for _ in range(3):
+        window.actions_by_name["show_difference"].trigger()
+    assert editor.other_board.isVisible()
+
+    QTest.keyClick(editor.board, Qt.Key.Key_Escape)
+
+    assert not editor.other_board.isVisible()
+    assert editor.column.verdict.shown == ""
+
+
+def test_the_column_leaves_a_narrow_window_to_the_board_until_it_is_asked_for(
+    window: MainWindow, opened: Opened
+) -> None:
+    column = editor_of(opened(UNIQUE)).column
+
+    seen = []
+    for width in (1280, 900, 1280):
+        window.resize(width, 600)
+        QApplication.processEvents()
+        seen.append(column.isVisible())
+    window.resize(900, 600)
+    QApplication.processEvents()
+    window.actions_by_name["show_combinations"].trigger()
+
+    assert seen == [True, False, True]
+    assert column.isVisible()
+
+
+def test_what_cannot_be_asked_says_why(qtbot: QtBot, opened: Opened) -> None:
+    tab = opened(UNIQUE)
+    decided(qtbot, tab)
+    buttons = editor_of(tab).column.advice.buttons
+
+    assert buttons["find_wrong_clue"].toolTip().endswith("Not now: the board has exactly one solution.")
+    assert "Not now" not in buttons["spare_clues"].toolTip()
+
+
+def test_sets_take_only_the_rows_that_they_need(window: MainWindow, opened: Opened) -> None:
+    window.resize(1280, 770)
+    shown = editor_of(opened("kakuro 2x6\n# # # # # #\n\\16 . . # # #\n")).column.combinations.across
+    one = shown.chips.sizeHint().height()
+    shown.chips.resize(230, one)
+
+    shown.chips.show_sets(tuple(range(7, 19)), (True,) * 12)
+
+    assert shown.chips.sizeHint().height() > one
+
+
+def test_what_advice_is_about_is_magnified_and_scrolled_to_until_the_cursor_moves(
+    window: MainWindow, opened: Opened
+) -> None:
+    window.resize(1280, 770)
+    rows = ["# " * 60, *["# . . . " * 15] * 59]
+    editor = editor_of(opened("\n".join(["kakuro 60x60", *rows])))
+    for _ in range(4):
+        window.actions_by_name["zoom_in"].trigger()
+    QApplication.processEvents()
+    assert not editor.board.rect().contains(editor.board.cell_rect((50, 41)))
+
+    editor.column.advice.pointed.emit([(50, 41), (51, 41)])
+    top, left = editor.column.magnifier.corner()
+    assert top <= 50 < top + 3
+    assert left <= 41 < left + 7
+    assert editor.board.rect().contains(editor.board.cell_rect((50, 41)))
+    editor.board.go((1, 1))
+    assert editor.column.magnifier.corner() == (0, 0)

@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
+from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro_design import Triangle
 from workbench.ui.board import Board
@@ -299,6 +301,84 @@ def test_a_run_at_the_edge_has_no_place_for_a_clue_and_says_so(window: MainWindo
     assert tab.message.text() == "The run r2c1 to r2c3 across begins at the edge: there is no block for its clue."
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Space])
+def test_what_is_no_clue_stays_and_is_told_until_it_is_mended(example: DocumentTab, key: Qt.Key) -> None:
+    board, hand = example.editor.board, editor_of(example).draft
+    board.go((1, 0))
+    QTest.keyClicks(board, "99")
+    press(board, key)
+
+    assert example.message.text() == "99 is no clue: all nine digits add up to 45."
+    assert (hand.typed, hand.wrong, hand.triangle) == ("99", True, Triangle((1, 0), False))
+    assert example.changes.settle() == example.message.text()
+    press(board, Qt.Key.Key_Backspace, Qt.Key.Key_Return)
+    assert puzzle_of(example).across[1, 0] == 9
+
+
+def test_undo_takes_back_what_is_no_clue(window: MainWindow, example: DocumentTab) -> None:
+    example.editor.board.go((1, 0))
+    QTest.keyClicks(example.editor.board, "99")
+    do(window, "undo")
+
+    assert editor_of(example).draft.typed is None
+    assert puzzle_of(example).across[1, 0] == 6
+
+
+def test_another_mode_gives_up_what_is_no_clue_and_says_so(window: MainWindow, example: DocumentTab) -> None:
+    example.editor.board.go((1, 0))
+    QTest.keyClicks(example.editor.board, "99")
+    said: list[str] = []
+    editor_of(example).said.connect(said.append)
+    do(window, "entries")
+
+    assert "99 is no clue: all nine digits add up to 45." in said
+    assert example.changes.settle() == ""
+    assert puzzle_of(example).across[1, 0] == 6
+
+
+def test_to_toggle_twice_changes_nothing_wherever_the_cell_lies(window: MainWindow, blank: DocumentTab) -> None:
+    board, before = blank.editor.board, puzzle_of(blank)
+    do(window, "next_symmetry")
+    for cell in ((2, 0), (0, 3), (1, 1)):
+        board.go(cell)
+        press(board, Qt.Key.Key_Space, Qt.Key.Key_Space)
+        assert puzzle_of(blank) == before
+
+
+def test_clues_that_do_not_balance_are_told_in_a_clue_too(example: DocumentTab) -> None:
+    board = example.editor.board
+    board.go((1, 0))
+    QTest.keyClicks(board, "7")
+    assert "balance" not in example.message.text()
+    press(board, Qt.Key.Key_Return)
+    board.go((2, 0))
+    assert "balance" not in example.message.text()  # the runs of the last row have no clues yet
+
+    tab_over = Kakuro.parse("kakuro 3x3\n# 4\\ 5\\\n\\3 . .\n\\5 . .\n")[0]
+    example.document.apply(Position.fresh(tab_over), "paste")
+    board.go((0, 1))
+    assert example.message.text() == (
+        "r1c2 down, 2 cells: 3 to 17. The clues do not balance: 8 across, 9 down, 1 more down; a clue is wrong."
+    )
+
+
+def test_one_block_is_one_block(window: MainWindow, blank: DocumentTab) -> None:
+    drag(blank.editor.board, (1, 1), (1, 1))
+    assert blank.document.history.undoable == "paint 1 block"
+    drag(blank.editor.board, (1, 1), (1, 1))
+    drag(blank.editor.board, (1, 2), (1, 3))
+    assert blank.document.history.undoable == "paint 2 blocks"
+
+
+def test_blocks_and_white_cells_that_are_selected_differ(window: MainWindow, blank: DocumentTab) -> None:
+    do(window, "select_all")
+    QApplication.processEvents()
+    picture = blank.editor.board.grab().toImage()
+
+    colours = {picture.pixelColor(point(blank.editor.board, cell, 0.7, 0.3)).name() for cell in ((0, 2), (2, 2))}
+    assert len(colours) == 2
+
+
 # The whole board
 
 
@@ -368,8 +448,6 @@ def test_sides_grow_and_shrink_with_what_is_on_the_board(window: MainWindow, exa
 
 
 def test_pasting_another_board_gives_up_what_was_typed(example: DocumentTab) -> None:
-    from workbench.position import Position
-
     example.editor.board.go((2, 0))
     QTest.keyClicks(example.editor.board, "1")
 

@@ -1,11 +1,15 @@
-"""The charts of a live search."""
+"""The charts and numbers of a live search."""
 
 import time
+from dataclasses import replace
 
 import numpy as np
 from pytestqt.qtbot import QtBot
 
-from workbench.ui.live_panel import COLUMNS, Chart, columns_of
+from workbench.solvers.search import Probe, Status
+from workbench.ui.live_panel import COLUMNS, Chart, LivePanel, columns_of
+
+PROBE = Probe(Status.FOUND, 1, 1, 0, 0, 1, 0.0, np.ones(1, np.int64), np.zeros((1, 1), np.int32))
 
 
 def test_few_levels_have_a_column_each() -> None:
@@ -38,3 +42,25 @@ def test_a_million_levels_are_drawn_in_a_blink(qtbot: QtBot) -> None:
     chart.show_band(edges, np.zeros(len(most)), most)
 
     assert time.process_time() - begun < 0.25
+
+
+def test_a_goal_that_is_reached_leaves_no_part_of_the_tree_to_tell(qtbot: QtBot) -> None:
+    panel = LivePanel()
+    qtbot.addWidget(panel)
+
+    panel.show_numbers(PROBE)
+    before = panel.progress.text(), panel.progress.value()
+    panel.show_numbers(PROBE, decided=True)
+
+    assert before == ("0 % of the tree", 0)
+    assert panel.progress.text() == "done; the rest of the tree was not needed"
+    assert panel.progress.value() == panel.progress.maximum()
+
+
+def test_a_tree_that_was_searched_to_its_end_is_told_as_such(qtbot: QtBot) -> None:
+    panel = LivePanel()
+    qtbot.addWidget(panel)
+
+    panel.show_numbers(replace(PROBE, status=Status.EXHAUSTED, progress=1.0), decided=True)
+
+    assert panel.progress.text() == "100 % of the tree"

@@ -132,3 +132,26 @@ def test_rows_can_be_found_by_key_or_word(window: MainWindow) -> None:
 
     shown = [r for r in range(dialog.table.rowCount()) if not dialog.table.isRowHidden(r)]
     assert [dialog.table.item(r, 1).text() for r in shown] == ["Step 100 nodes"]
+
+
+def test_escape_leaves_the_field_for_keys_and_then_the_dialog(window: MainWindow) -> None:
+    dialog = dialog_of(window, "run")
+    dialog.edit.setFocus()
+
+    QTest.keyClick(dialog.edit, Qt.Key.Key_Escape)
+
+    assert dialog.isVisible()
+    assert dialog.focusWidget() is dialog.table
+    assert shortcut(act_named("run")) == "F5"
+
+    QTest.keyClick(dialog.table, Qt.Key.Key_Escape)
+
+    assert not dialog.isVisible()
+
+
+def test_a_button_closes_the_dialog(window: MainWindow) -> None:
+    dialog = dialog_of(window, "run")
+
+    dialog.close_button.click()
+
+    assert not dialog.isVisible()

@@ -98,9 +98,12 @@ class KakuroBoards:
             if self.puzzle is not None:
                 return
             if self._moves >= MOST_MOVES:
-                break
-        boards = f"None of {self._trial} boards" if self._trial > 1 else "The board was given up; it never"
-        self.note = f"{boards} came out {self._wanted}. Try a smaller size, fewer white cells or another seed."
+                self.note = (
+                    f"Given up after {self._moves:,} changes of digits: no board came out {self._wanted}. "
+                    "Try a smaller size, fewer white cells or another seed."
+                )
+                return
+        self.note = f"None of {TRIALS} boards came out {self._wanted}. Try another size, density or seed."
 
     def _tell(self, what: str) -> None:
         """Say what is being done now."""

@@ -41,8 +41,8 @@ class Digits:
 
     def __init__(self, white: NDArray[np.bool_], filling: Filling, by_sets: bool, seed: int) -> None:
         from workbench.kernels import kakuro_repair as kernel  # numba: only once something is made
+        from workbench.kernels.kakuro_guess import RANDOM
         from workbench.kernels.kakuro_runs import DESK
-        from workbench.kernels.kakuro_sums import RANDOM
 
         self._kernel = kernel
         nothing = np.zeros(white.shape, np.int32)

@@ -18,6 +18,7 @@ from workbench.lab.kakuro_trials import Trials
 from workbench.puzzles.combinations import DIGITS, HIGHEST, MASKS, SIZES, SUMS, bounds
 from workbench.puzzles.grid import name_of
 from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.kakuro_rules import strays
 from workbench.puzzles.puzzle import Cell, untouched
 from workbench.puzzles.runs import clue_cell, regions
 
@@ -33,7 +34,9 @@ class Fix:
     down: bool
     old: int
     new: int  # 0 = none: a clue that no run belongs to is to be removed
-    outlook: str  # of OUTLOOKS; "open": whether there is more than one solution is not decided
+    outlook: (
+        str  # of OUTLOOKS; "open": whether there is more than one solution is not decided; other ailing parts aside
+    )
     part: int = 0  # which of several ailing parts of the board it cures
 
     @property
@@ -82,6 +85,7 @@ class Doctor:
         self.ailing = 0  # parts of the board that have no solution by themselves: each needs a change
         self.suspects = 0  # clues that had to be tried
         self.undecided = 0  # trials that were given up
+        self._elsewhere = "one"  # the outlook of the parts that do not ail
 
     def parts(self) -> Iterator[float]:
         """Look for fixes, little by little; yield how much is done."""
@@ -100,16 +104,21 @@ class Doctor:
         for cell, down, clue in lonely:
             self._add(Fix(cell, down, clue, 0, outlook, self.ailing))
             self.ailing += 1
+        if self._elsewhere != "one":  # no single clue can give the board one solution
+            fixes = (replace(fix, outlook=self._elsewhere) if fix.outlook == "one" else fix for fix in self.fixes)
+            self.fixes = tuple(sorted(fixes, key=lambda fix: fix.rank))
 
     def _look_at(self, region: Kakuro) -> Iterator[float]:
         """Look for the fixes of a part of the board that is judged by itself, if it ails."""
         excess, clued = balance(region)
         trials = Trials(region)
         if not (clued and excess):
-            for _ in trials.seek(1):
+            for _ in trials.seek(2):
                 yield 0.0
             if trials.solutions or not trials.decided:
-                self.undecided += not trials.decided
+                self.undecided += not (trials.solutions or trials.decided)
+                if self._elsewhere != "several" and not (trials.solutions == 1 and trials.decided):
+                    self._elsewhere = outlook_of(trials) or "open"
                 return
         part, self.ailing = self.ailing, self.ailing + 1
         if clued and not excess:

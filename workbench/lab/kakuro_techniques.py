@@ -10,6 +10,7 @@ from workbench.puzzles.combinations import ALL, digits_of
 
 LARGEST_SUBSET = 3  # pairs and triples
 REFUTATIONS = 6  # among so many contradictions the shortest is told
+MOST_CELLS = 2_000  # whose candidates are tried for one: on a board of 200 x 200 that takes 5 s
 SIZES = {2: "pair", 3: "triple"}
 
 
@@ -164,7 +165,7 @@ def run_ways(notes: Notes) -> Hint | None:
 def contradiction(notes: Notes) -> Hint | None:
     """Find a candidate from which propagation comes to a run with nothing left; of several, the one told shortest."""
     found: list[tuple[int, int, int, Record]] = []
-    for cell in sorted(notes.free, key=lambda cell: notes.masks[cell].bit_count()):
+    for cell in sorted(notes.free, key=lambda cell: notes.masks[cell].bit_count())[:MOST_CELLS]:
         for digit in digits_of(notes.masks[cell]):
             roots = notes.array.copy()
             roots[cell] = 1 << (digit - 1)

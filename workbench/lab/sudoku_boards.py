@@ -131,7 +131,8 @@ def proved(puzzle: Sudoku) -> Parts[float, None, bool | None]:
 SUDOKU_BOARDS = Generator(
     name="sudoku",
     title="Sudoku",
-    about="Makes a board with exactly one solution: a full grid at random, emptied as far as that stays so.",
+    about="Makes a board with exactly one solution: a full grid at random, emptied as far as that stays so "
+    "and down to the givens that are asked for.",
     choices=CHOICES,
     begin=SudokuBoards,
 )

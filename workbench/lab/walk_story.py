@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from workbench.choices import Value
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
-from workbench.solvers.warnsdorff_walk import GeneralState, Ties, cell_of, distinct_moves, general_state, lines_of
+from workbench.solvers.warnsdorff_walk import GeneralState, Ties, distinct_moves, general_state, lines_of
 
 Path = NDArray[np.int64]  # squares in the order of their visits, as row * columns + column
 
@@ -135,8 +135,3 @@ def doomed(tour: Tour, filling: Filling) -> tuple[NDArray[np.intp], int] | None:
     one = part[left[cut_off.argmin()]]
     cells = left[part[left] == one]
     return np.stack(np.divmod(cells, columns + 1), axis=1), step
-
-
-def squares_of(tour: Tour, path: Path) -> list[Cell]:
-    """Return the squares of a path as rows and columns."""
-    return [cell_of(square) for square in np.stack(np.divmod(path, tour.shape[1]), axis=1)]

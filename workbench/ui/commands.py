@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from workbench.places import real
@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 
     Picked = tuple[int, Puzzle, Filling | None]  # the number among several, 0 for the only one
 
-READABLE = "*.puzzle *.txt *.sdk *.sdm *.ss *.csv"
+READABLE = (  # the suffixes that files of these texts have where they come from
+    "*.puzzle *.txt *.text *.csv *.json *.xml *.url "
+    "*.sudoku *.sdk *.sdm *.ss *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
+    "*.cover *.dlx *.poly *.polyomino *.tour *.tours"
+)
 
 
 class Commands:
@@ -244,11 +248,15 @@ class Commands:
             self.open_text(text, tr("Pasted"))
             return
         picked = self._pick(text, tr("The clipboard"))
-        if [puzzle.kind for _, puzzle, _ in picked] == [tab.document.position.puzzle.kind]:
+        now = tab.document.position.puzzle
+        if [(puzzle.kind, puzzle.shape) for _, puzzle, _ in picked] == [(now.kind, now.shape)]:
             _, puzzle, filling = picked[0]
             position = Position.fresh(puzzle)
             tab.document.apply(position if filling is None else position.keep(filling), tr("paste"))
-        else:  # several, or one for which this tab has no editor
+            keys = self._window.actions_by_name["undo"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            words = tr("Pasted over {}: {} brings it back.")
+            self._window.statusBar().showMessage(words.format(tab.document.title, keys or tr("Undo")), 8000)
+        else:  # several, or one that cannot be another state of this document
             self._add(picked, tr("Pasted"))
 
     def preferences(self) -> None:

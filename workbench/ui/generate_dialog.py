@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from workbench.choices import ChoiceError
 from workbench.lab.generator import SEED, Generation
 from workbench.lab.generators import GENERATORS
 from workbench.puzzles.puzzle import Puzzle
@@ -60,7 +61,7 @@ class GenerateDialog(QDialog):
             QPushButton(tr(text)) for text in ("Generate again", "Cancel", "Open")
         )
         self._lay_out()
-        self.kind_box.currentIndexChanged.connect(self._ask)
+        self.kind_box.currentIndexChanged.connect(self._ask_anew)
         self.form.changed.connect(self._show)
         self.finished.connect(self.searching.drop)
         parent.window().installEventFilter(self)
@@ -103,6 +104,18 @@ class GenerateDialog(QDialog):
         layout.addLayout(top)
         layout.addLayout(buttons)
 
+    def _ask_anew(self) -> None:
+        """Ask for the choices of another kind; what was made before is no longer to be seen."""
+        self._forget()
+        self.searching.drop()
+        self._ask()
+
+    def _forget(self) -> None:
+        """Show no board, and offer none."""
+        self.made = self._asked = None
+        self.picture.clear()
+        self.picture.setAccessibleName("")
+
     def _ask(self) -> None:
         """Ask for the choices of a kind."""
         self.form.ask(GENERATORS[self.kind_box.currentData()].choices)
@@ -117,16 +130,22 @@ class GenerateDialog(QDialog):
         if self._again:
             self.form.set_value(SEED.name, int(self.form.values()[SEED.name]) + 1)
         kind, choices = self.kind_box.currentData(), self.form.values()
+        try:
+            generation = GENERATORS[kind].start(choices)
+        except ChoiceError as error:
+            sentence = str(error)
+            self.note.setText(f"{sentence[0].upper()}{sentence[1:]}.")
+            return
         self._asked = kind, choices
-        self.searching.take(GENERATORS[kind].start(choices))
+        self.searching.take(generation)
         self.searching.go()
 
     def cancel(self) -> None:
         """End what is under way; if nothing is, leave."""
         if self.searching.running:
-            self._asked = None
+            self._forget()
             self.searching.drop()
-            self.note.setText(tr("Cancelled. The last board can still be opened.") if self.made else tr("Cancelled."))
+            self.note.setText(tr("Cancelled."))
         else:
             self.reject()
 
@@ -189,9 +208,7 @@ class GenerateDialog(QDialog):
         self.open_button.setDefault(self.open_button.isEnabled() and self._again)
         self.generate_button.setDefault(not self.open_button.isDefault())
         self.cancel_button.setText(tr("Cancel") if running or self.made is None else tr("Close"))
-        if running:
-            self.note.setText(tr("Making it …"))
-        elif self._generation is None and self._asked is None:
+        if self._generation is None and self._asked is None:
             self.note.setText(tr(GENERATORS[self.kind_box.currentData()].about))
         if self.made is None:
             self.picture.setText(tr("The board will be seen here."))
@@ -200,6 +217,8 @@ class GenerateDialog(QDialog):
     def _show_progress(self) -> None:
         generation = self._generation
         self.progress.setValue(round(STEPS * generation.progress) if generation else 0)
+        if generation and self.searching.running:
+            self.note.setText(generation.phase)
 
 
 def overview(puzzle: Puzzle) -> QImage:

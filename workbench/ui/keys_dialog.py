@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QAction, QColor, QKeySequence
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtGui import QAction, QColor, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -98,6 +98,8 @@ class KeysDialog(QDialog):
         self.edit.setMaximumSequenceLength(1)
         for line in self.edit.findChildren(QLineEdit):
             line.setProperty("role", "field")
+            line.installEventFilter(self)
+        self.edit.installEventFilter(self)
         self.edit.setAccessibleName(tr("New keys"))
         self.edit.editingFinished.connect(lambda: self._take(self.edit.keySequence()))
         self.clear = QPushButton(tr("No keys"), autoDefault=False)
@@ -110,6 +112,8 @@ class KeysDialog(QDialog):
         self.reset_all = QPushButton(tr("Reset all"), autoDefault=False)
         self.reset_all.setToolTip(tr("Give every action the keys that it had at first"))
         self.reset_all.clicked.connect(self._reset_all)
+        self.close_button = QPushButton(tr("Close"), autoDefault=False)
+        self.close_button.clicked.connect(self.accept)
         self.message = QLabel(wordWrap=True)
         self.message.setProperty("mood", "bad")
         self.message.setMinimumHeight(self.message.sizeHint().height())
@@ -133,7 +137,20 @@ class KeysDialog(QDialog):
         layout.addWidget(self.find_box)
         layout.addWidget(self.table, 1)
         layout.addLayout(line)
-        layout.addWidget(self.message)
+        bottom = QHBoxLayout()
+        bottom.setSpacing(8)
+        bottom.addWidget(self.message, 1)
+        bottom.addWidget(self.close_button)
+        layout.addLayout(bottom)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Escape leave the field for keys, which would take it for one; the next Escape closes."""
+        press = event if event.type() == QEvent.Type.KeyPress else None
+        if isinstance(press, QKeyEvent) and press.key() == Qt.Key.Key_Escape:
+            self._show_keys()
+            self.table.setFocus()
+            return True
+        return super().eventFilter(watched, event)
 
     def _make_table(self) -> QTableWidget:
         table = QTableWidget(0, 3)

@@ -55,6 +55,7 @@ class LaneView(QFrame):
         self._walked: Walked | None = None  # of a lane for tours
         self._squares: int | None = None  # of it that are looked at; None = live
         self._difference: int | None = None
+        self._parted = False  # whether the lane has come so far as to differ
         self._progress = 0.0
         self._colours = colours()
         self.setProperty("role", "lane")
@@ -186,6 +187,8 @@ class LaneView(QFrame):
         else:
             self._show_walk_figures()
             self.said.show_text(walk_standing(lane))
+        if self._parted != self._has_parted():
+            self._fit_difference()
         progress = probe.progress if probe else 0.0
         if round(progress * self.width()) != round(self._progress * self.width()):
             self.update(0, 0, self.width(), 2 * BAR)
@@ -231,7 +234,7 @@ class LaneView(QFrame):
         self._difference = nodes
         self.difference.setVisible(nodes is not None)
         if nodes is not None:
-            tip = tr("After {:,} nodes it shows another filling than lane 1: go there")
+            tip = tr("After node {:,} it shows another filling than lane 1: go there")
             if isinstance(self.strip, WalkStrip):
                 tip = tr("Up to step {:,} it takes the same way as lane 1: go there")
             self.difference.setToolTip(tip.format(nodes))
@@ -239,15 +242,22 @@ class LaneView(QFrame):
         self.strip.show_mark(nodes)
 
     def _fit_difference(self) -> None:
-        """Say where the lane differs, in as many words as there is room for."""
+        """Say where the lane differs, or will, in as many words as there is room for."""
+        self._parted = self._has_parted()
         if isinstance(self.strip, WalkStrip):
             words, cut = self._walk_words()
             self.cut.setText(cut.format(self._cut or 0))
         elif self._difference == 0:
             words = tr("differs from lane 1 at the start") if self.width() >= ROOMY else tr("differs at the start")
-        else:
+        elif self._parted:
             words = tr("differs from lane 1 at node {:,}") if self.width() >= ROOMY else tr("differs at node {:,}")
+        else:
+            words = tr("will differ from lane 1 at node {:,}") if self.width() >= ROOMY else tr("will differ at {:,}")
         self.difference.setText(words.format(self._difference or 0))
+
+    def _has_parted(self) -> bool:
+        probe = self.lane.probe
+        return self._difference is not None and probe is not None and probe.nodes >= self._difference
 
     def _walk_words(self) -> tuple[str, str]:
         """Return what to say of a parting and of a cut, in as many words as there is room for."""

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from workbench.ui.tab import Tab
 
 LONGEST_TITLE = 32  # letters on a tab
-IMPORTING = ("new", "generate", "paste", "preferences", "ranking", "success_curve")  # need numpy, though no document is open
+IMPORTING = ("new", "generate", "paste", "preferences", "ranking", "success_curve")  # need numpy without a document
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 
@@ -62,12 +62,14 @@ class MainWindow(QMainWindow):
             self.actions_by_name[act.name].triggered.connect(self._doing(act))
         self.actions_by_name[f"theme_{chosen_theme()}"].setChecked(True)
         self._make_menus()
+        self._stale: set[QWidget | None] = set()  # tabs to be drawn in the theme's colours when they are shown next
         self.tabs = QTabWidget(documentMode=True, movable=True)
         self.tabs.tabBar().setDrawBase(False)
         self.gallery = Gallery(self.actions_by_name)
         self.gallery.wanted.connect(self.commands.open_path)
         self.tabs.addTab(self.gallery, tr("Samples"))
         self.tabs.currentChanged.connect(self.update_actions)
+        self.tabs.currentChanged.connect(self._show_colours)
         self.tabs.tabBar().tabMoved.connect(self.update_actions)
         self.setCentralWidget(self.tabs)
         self.engine = QLabel(tr("Solvers: starting …"))
@@ -153,8 +155,7 @@ class MainWindow(QMainWindow):
             choose_theme(chosen := str(preference("theme")))
             self.actions_by_name[f"theme_{chosen}"].setChecked(True)
         elif name == "digits":
-            for tab in self.all_tabs():
-                tab.show_colours()
+            self._forget_colours()
         elif self.keeping:
             self.keeping.follow_settings()
 
@@ -206,6 +207,7 @@ class MainWindow(QMainWindow):
     def remove_tab(self, tab: QWidget) -> None:
         """Take a tab away, ending its search."""
         cast("Tab", tab).drop_search()
+        self._stale.discard(tab)
         self.tabs.removeTab(self.tabs.indexOf(tab))
         tab.deleteLater()
         self.tabs.currentWidget().setFocus()
@@ -263,13 +265,28 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "gallery"):
             set_icons(self.actions_by_name)
-            if self.gallery.pictured:
-                self.gallery.show_pictures()
+            self._forget_colours()
             for tab in self.all_tabs():
-                tab.show_colours()
                 index = self.tabs.indexOf(cast("QWidget", tab))
                 close = self.tabs.tabBar().tabButton(index, QTabBar.ButtonPosition.RightSide)
                 cast("QToolButton", close).setIcon(icon("close"))
+
+    def _forget_colours(self) -> None:
+        """Draw the tab in front in the theme's colours, and every other when it is shown next."""
+        self._stale = {self.tabs.widget(k) for k in range(self.tabs.count())}
+        self._show_colours()
+
+    @Slot()
+    def _show_colours(self) -> None:
+        """Draw the tab in front in the theme's colours, unless it is."""
+        front = self.tabs.currentWidget()
+        if front not in self._stale:
+            return
+        self._stale.discard(front)
+        if front is not self.gallery:
+            cast("Tab", front).show_colours()
+        elif self.gallery.pictured:
+            self.gallery.show_pictures()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         kept = self.keeping is not None and self.keeping.keep_all()

@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPe
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QDialog,
+    QLabel,
     QLineEdit,
     QListView,
     QStyle,
@@ -181,6 +182,9 @@ class PaletteDialog(QDialog):
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setUniformItemSizes(True)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.nothing = QLabel(alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter, wordWrap=True)
+        self.nothing.setProperty("role", "muted")
+        self.nothing.setContentsMargins(GAP, 2 * GAP, GAP, 0)
         self.lines_model = LineModel()
         self.view.setModel(self.lines_model)
         self.view.setItemDelegate(LineDelegate(self.view))
@@ -189,6 +193,7 @@ class PaletteDialog(QDialog):
         layout.setSpacing(8)
         layout.addWidget(self.find_box)
         layout.addWidget(self.view, 1)
+        layout.addWidget(self.nothing, 1)
         self.find_box.textChanged.connect(self._filter)
         self.find_box.installEventFilter(self)
         self.view.clicked.connect(self._choose)
@@ -210,6 +215,10 @@ class PaletteDialog(QDialog):
     def _filter(self, wanted: str) -> None:
         self.lines_model.put(ranked(wanted, self._lines, self._recent))
         self.view.setCurrentIndex(self.lines_model.index(0))
+        found = bool(self.lines_model.lines)
+        self.view.setVisible(found)
+        self.nothing.setVisible(not found)
+        self.nothing.setText("" if found else tr("Nothing found for “{}”.").format(wanted.strip()))
 
     def _choose(self, index: QModelIndex) -> None:
         """Take a line, if there is one and it can be done."""
