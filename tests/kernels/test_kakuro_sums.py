@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.solvers.test_kakuro_reference import planted, unclued
-from workbench.kernels import kakuro_runs, scalars
+from workbench.kernels import kakuro_guess, kakuro_runs, scalars
 from workbench.kernels import kakuro_sums as kernel
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.goal import Goal
@@ -17,7 +17,8 @@ from workbench.solvers.kakuro_sums import KAKURO_SUMS, KakuroSums, State
 
 FUNCTIONS = (
     (kakuro_runs, ("match", "match_sets", "match_three", "support")),
-    (kernel, ("support", "propagate", "choose", "random", "digit_to_try", "give_back", "advance", "load")),
+    (kakuro_guess, ("random", "digit_of", "average", "nearest", "digit_to_try")),
+    (kernel, ("support", "propagate", "choose", "digit_to_try", "give_back", "advance", "load")),
 )
 MASKS = st.lists(st.integers(1, 511), min_size=1, max_size=9)
 OPEN = unclued(2, 3)

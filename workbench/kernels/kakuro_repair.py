@@ -27,17 +27,18 @@ Arrays (uint32 unless said otherwise; N cells of the board, W of them white, R r
     queue    (R)    a ring of the runs to be looked at
     queued   (R)    whether a run is in it
     desk     (592)  where one run is worked on, see `kakuro_runs`
-    s        int64, scalars: see `scalars`; then those of `kakuro_sums`, of which TOP and RANDOM are used, and those
-             named below. NODES counts digits written, propagations from nothing, and changes tried
+    s        int64, scalars: see `scalars`; then those of `kakuro_guess` and of `kakuro_sums`, of which RANDOM and TOP
+             are used, and those named below. NODES counts digits written, propagations from nothing, and changes tried
 """
 
 import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.kakuro_guess import random
 from workbench.kernels.kakuro_runs import ASKED, FIRST, HIGHEST, SETS, SUPPORTED, TOTAL, support
 from workbench.kernels.kakuro_sums import SCALARS as OWN
-from workbench.kernels.kakuro_sums import TOP, give_back, random
+from workbench.kernels.kakuro_sums import TOP, give_back
 from workbench.kernels.scalars import FOUND, NODES, PHASE, RUNNING, STUCK
 
 OPEN = OWN  # cells in `free`

@@ -6,9 +6,8 @@ A cell is one word: bit d-1 set while digit d is still a candidate. What each ce
 A run is looked at again only when a crossing run has taken candidates from one of its cells (`queue`). A node of the
 search is one guess, propagated; candidates are given back from `trail` when it is left. The choice of the next cell is
 data: `rank` orders the cells; MRV and the weights of runs (Boussemart et al., "Boosting systematic search by weighting
-constraints", 2004) come before it. A search for one solution may begin anew after a while; it then tries first what it
-tried last (Pipatsrisawat and Darwiche, "A lightweight component caching scheme for satisfiability solvers", 2007), so
-that little is lost but the early guesses that were wrong.
+constraints", 2004) come before it. Which of its digits comes first is told by `kakuro_guess`. A search for one solution
+may begin anew after a while; little is then lost but the early guesses that were wrong.
 
 Arrays (uint32 unless said otherwise; N cells of the board, W of them white, R runs, Z cells of all runs, D = W+1):
 
@@ -30,13 +29,15 @@ Arrays (uint32 unless said otherwise; N cells of the board, W of them white, R r
     degree   (D)    int64, candidates of the cell guessed at this level
     tried    (D)    int64, how many of them have been begun
     profile  (D)    int64, nodes visited by level
-    s        int64, scalars: see `scalars`; then those named below
+    s        int64, scalars: see `scalars`; then those of `kakuro_guess`, and those named below
 """
 
 import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import popcount
+from workbench.kernels.kakuro_guess import SCALARS as OWN
+from workbench.kernels.kakuro_guess import digit_to_try
 from workbench.kernels.kakuro_runs import LONGEST, SUPPORTED, support
 from workbench.kernels.scalars import (
     EXHAUSTED,
@@ -46,7 +47,6 @@ from workbench.kernels.scalars import (
     LEVEL,
     LOW,
     NODES,
-    OWN,
     PHASE,
     RUNNING,
     SOLUTIONS,
@@ -54,21 +54,16 @@ from workbench.kernels.scalars import (
 )
 
 RULE = OWN  # which cell to guess
-SEQUENCE = OWN + 1  # in which order its digits are tried
-RANDOM = OWN + 2  # state of the generator, never 0
-TOP = OWN + 3  # length of the trail
-WIDE = OWN + 4  # cells of `free` that had no digit when they were last looked at
-FAILED = OWN + 5  # the run in which the last propagation failed
-PATIENCE = OWN + 6  # nodes after which the search begins anew; grows each time; 0 = never
-RENEWAL = OWN + 7  # the number of nodes at which it next does
-VOID = OWN + 8  # whether the puzzle is known to have no solution: the root is its only node
-SCALARS = OWN + 9
+TOP = OWN + 1  # length of the trail
+WIDE = OWN + 2  # cells of `free` that had no digit when they were last looked at
+FAILED = OWN + 3  # the run in which the last propagation failed
+PATIENCE = OWN + 4  # nodes after which the search begins anew; grows each time; 0 = never
+RENEWAL = OWN + 5  # the number of nodes at which it next does
+VOID = OWN + 6  # whether the puzzle is known to have no solution: the root is its only node
+SCALARS = OWN + 7
 
 FEWEST, WEIGHTED, RANKED = 0, 1, 2  # RULE: fewest candidates; fewest for the weight of the cell's runs; lowest rank
-UPWARD, DOWNWARD, SHUFFLED, NEAREST = 0, 1, 2, 3  # SEQUENCE
 GROWTH = 50  # part by which the patience grows: the faster it does, the more boards are never solved
-FINE = 8  # parts of a digit in which averages are told
-MIDDLE = 5 * FINE  # the average digit of a run without a clue
 
 ENTER, CHOOSE, TRY, BACK = 0, 1, 2, 3  # PHASE
 
@@ -146,69 +141,6 @@ def choose(free, home, rank, masks, weight, s):
         place += U1
     s[WIDE] = wide
     return best
-
-
-@njit(cache=True, nogil=True)
-def random(s):
-    """Return the next number of Marsaglia's xorshift64, "Xorshift RNGs" (2003)."""
-    x = np.uint64(s[RANDOM])
-    x ^= x << np.uint64(13)
-    x ^= x >> np.uint64(7)
-    x ^= x << np.uint64(17)
-    s[RANDOM] = np.int64(x)
-    return x
-
-
-@njit(cache=True, nogil=True)
-def digit_of(bit):
-    """Return the digit of a mask with one bit."""
-    return np.int64(popcount(bit - U1)) + 1
-
-
-@njit(cache=True, nogil=True)
-def average(run, cells, starts, sums, masks):
-    """Return what the cells of a run without a digit must hold on average, in parts of a digit."""
-    total, open_cells = np.int64(sums[run]), np.int64(0)
-    for i in range(starts[run], starts[run + U1]):
-        word = np.uint64(masks[np.uint64(cells[np.uint64(i)])])
-        if word & (word - U1):
-            open_cells += 1
-        else:
-            total -= digit_of(word)
-    return MIDDLE if sums[run] == 0 or open_cells == 0 else FINE * total // open_cells
-
-
-@njit(cache=True, nogil=True)
-def nearest(rest, wanted):
-    """Return the digit of a mask, as a mask, that is nearest to what is wanted, in parts of a digit."""
-    best, least = U0, np.int64(99 * FINE)
-    while rest != U0:
-        bit = rest & (~rest + U1)
-        rest ^= bit
-        off = abs(FINE * digit_of(bit) - wanted)
-        if off < least:
-            best, least = bit, off
-    return best
-
-
-@njit(cache=True, nogil=True)
-def digit_to_try(cell, rest, cells, starts, sums, home, masks, latest, s):
-    """Return one digit of a mask, as a mask."""
-    if s[SEQUENCE] == UPWARD:
-        return rest & (~rest + U1)
-    if s[SEQUENCE] == NEAREST:
-        again = np.uint64(latest[cell]) & rest
-        if again != U0:
-            return again
-        across = average(np.uint64(home[U2 * cell]), cells, starts, sums, masks)
-        down = average(np.uint64(home[U2 * cell + U1]), cells, starts, sums, masks)
-        return nearest(rest, (across + down) // 2)
-    steps = popcount(rest) - U1
-    if s[SEQUENCE] == SHUFFLED:
-        steps = random(s) % (steps + U1)
-    for _ in range(steps):
-        rest &= rest - U1
-    return rest & (~rest + U1)
 
 
 @njit(cache=True, nogil=True)

@@ -8,7 +8,9 @@ the moves. Roth's tie-break (farthest from the centre) and every other that comp
     255 255 255 255 255 255      no move needs a look at where the board ends. A degree is the number of free squares
      2   3   4   3   2  255      a leap away. Visited squares have their highest bit set: 128 and more, like border and
      3   4   6   4   3  255      holes; it stays set, since at most 8 of 255, and at most its degree of a visited
-    ...                          square, is taken away.
+    ...                          square, is taken away; and 1 more where a leaper has fewer than eight moves, since
+                                 those it lacks lead to where it is. The highest bit then falls with a visited square's
+                                 last neighbour, after which nothing looks at that square.
 
 One step loads the degrees of all eight neighbours, then stores them, each less 1: loads behind stores would have to
 wait. A key holds a degree, the rank of the move, and the offset of the square, in this order, so the least key tells

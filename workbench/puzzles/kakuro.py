@@ -13,11 +13,11 @@ from workbench.puzzles import kakuro_text
 from workbench.puzzles.combinations import ALL, DIGITS, HELD, HIGHEST, completions
 from workbench.puzzles.cover import Reduction
 from workbench.puzzles.drawing import Drawing, Ink
-from workbench.puzzles.grid import board_labels, cells_of, frozen
+from workbench.puzzles.grid import board_labels, cells_of, frozen, name_of
 from workbench.puzzles.kakuro_board import LONGEST, Board
 from workbench.puzzles.kakuro_cover import MOST_OPTIONS, cover_of, option_count
 from workbench.puzzles.kakuro_drawing import DIGIT_HEIGHT, draw_clues
-from workbench.puzzles.kakuro_rules import filling_faults, held_in, puzzle_faults
+from workbench.puzzles.kakuro_rules import WAYS, filling_faults, held_in, puzzle_faults, strays
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError, untouched
 from workbench.puzzles.runs import Runs, regions, runs_of
 
@@ -130,11 +130,12 @@ class Kakuro:
         return replace(self, down=clues) if down else replace(self, across=clues)
 
     def with_sums(self, filling: Filling) -> Self:
-        """Return the puzzle whose clues are the sums of a filling; a run with an empty cell has none."""
+        """Return the puzzle whose clues are the sums of a filling; a run with an empty cell, or above 45, has none."""
         runs, digits = self.runs, self.digits(filling).ravel()[self.runs.cells]
         if not len(runs.sums):
             return self
         sums = np.where(np.minimum.reduceat(digits, runs.begins) > 0, np.add.reduceat(digits, runs.begins), 0)
+        sums[sums > HIGHEST] = 0
         r, c = np.divmod(runs.cells[runs.begins].astype(np.intp), self.shape[1])
         r, c = r - runs.down, c - ~runs.down  # from its first cell to its clue's
         clues = np.zeros((2, *self.shape), np.int32)
@@ -173,7 +174,9 @@ class Kakuro:
         """Reduce to exact cover; raise ChoiceError for a board that is too large for that."""
         if (options := option_count(self.runs, int(self.white.sum()))) > MOST_OPTIONS:
             raise ChoiceError(f"the exact cover of this board has up to {options:,} options; at most {MOST_OPTIONS:,}")
-        cover, entries = cover_of(self.runs, self.givens)
+        clues = zip(WAYS, (self.across, self.down), strict=True)
+        lonely = [f"{name_of(cell)}-{way}" for way, of in clues for cell in cells_of(strays(self.white, of, way))]
+        cover, entries = cover_of(self.runs, self.givens, tuple(lonely))
 
         def fill(options: NDArray[np.int64]) -> Filling:
             filling = np.zeros(self.white.size, np.int32)

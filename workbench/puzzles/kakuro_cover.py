@@ -31,8 +31,11 @@ def option_count(runs: Runs, cells: int) -> int:
     return sets + DIGITS * cells
 
 
-def cover_of(runs: Runs, givens: Filling) -> tuple[Cover, Entries]:
-    """Return the cover of a board, and what its first options put where."""
+def cover_of(runs: Runs, givens: Filling, lonely: tuple[str, ...]) -> tuple[Cover, Entries]:
+    """Return the cover of a board, and what its first options put where.
+
+    A lonely clue, one without a run, is an item that no option covers: the board has no solution.
+    """
     columns = givens.shape[1]
     cells = np.flatnonzero(runs.home[:, 0] >= 0)
     given = givens.ravel()[cells]
@@ -50,7 +53,7 @@ def cover_of(runs: Runs, givens: Filling) -> tuple[Cover, Entries]:
             members.append(np.concatenate([[run_items + run], digit_items + run * DIGITS + without]))
             starts.append(np.array([at]))
             at += 1 + len(without)
-    names = item_names(runs, cells, columns)
+    names = (*item_names(runs, cells, columns), *lonely)
     cover = Cover(
         names,
         len(names),

@@ -66,15 +66,14 @@ SYMMETRIES: dict[str, tuple[str, tuple[Callable[[Mask], Mask], ...]]] = {
 }
 
 
-def with_images(mask: Mask, white: Mask, symmetry: str) -> Mask:
-    """Return cells together with their images under a symmetry of the board that has these white cells.
+def with_images(mask: Mask, symmetry: str) -> Mask:
+    """Return cells together with their images under a symmetry of the board without its first row and column.
 
-    A first row or column without a white cell is there for clues only, and takes no part in the symmetry.
+    These are there for clues, and their cells have no images: or the axis would move when one of them is painted.
     """
-    top, left = int(not white[0].any()), int(not white[:, 0].any())
     whole = mask.copy()
     for image in SYMMETRIES[symmetry][1]:
-        whole[top:, left:] |= image(mask[top:, left:])
+        whole[1:, 1:] |= image(mask[1:, 1:])
     return whole
 
 

@@ -37,14 +37,21 @@ def puzzle_faults(
 def lonely_clues(white: NDArray[np.bool_], clues: NDArray[np.int32], way: str) -> Iterator[Fault]:
     """Yield a fault for every clue that no run begins after."""
     r, c = (1, 0) if way == "down" else (0, 1)
-    after = np.pad(white, ((0, r), (0, c)))[r:, c:]
     side = "below" if way == "down" else "on the right"
-    for cell in places(cells_of((clues != 0) & ~after)):
+    for cell in places(cells_of(strays(white, clues, way))):
         beside = cell[0] + r, cell[1] + c
         inside = beside[0] < white.shape[0] and beside[1] < white.shape[1]
         cure = f" or make {name_of(beside)} white" if inside else ""
         message = f"{name_of(cell)}: the clue {clues[cell]} {way} has no white cell {side}; remove it{cure}."
         yield Fault(message, (cell,))
+
+
+def strays(white: NDArray[np.bool_], clues: NDArray[np.int32], way: str) -> NDArray[np.bool_]:
+    """Return where the clues stand that no run begins after."""
+    r, c = (1, 0) if way == "down" else (0, 1)
+    after = np.pad(white, ((0, r), (0, c)))[r:, c:]
+    lonely: NDArray[np.bool_] = (clues != 0) & ~after
+    return lonely
 
 
 def length_faults(runs: Runs, columns: int) -> Iterator[Fault]:

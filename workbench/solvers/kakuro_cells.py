@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.kakuro_rules import WAYS, strays
 from workbench.puzzles.runs import regions
 
 ORDERS = (
@@ -60,7 +61,6 @@ def hopeless(puzzle: Kakuro) -> bool:
 
 def stray(puzzle: Kakuro) -> bool:
     """Tell whether there is a clue without a run."""
-    blocked = np.pad(~puzzle.white, ((0, 1), (0, 1)), constant_values=True)
-    across = (puzzle.across != 0) & blocked[:-1, 1:]
-    down = (puzzle.down != 0) & blocked[1:, :-1]
-    return bool((across | down).any())
+    return any(
+        strays(puzzle.white, clues, way).any() for clues, way in zip((puzzle.across, puzzle.down), WAYS, strict=True)
+    )

@@ -125,14 +125,15 @@ class Workplace(NamedTuple):
 
 def workplace(size: int, white: int, runs: int, choices: Mapping[str, Value]) -> Workplace:
     """Return the arrays that a search on boards of up to so many cells, white cells and runs writes to."""
+    from workbench.kernels import kakuro_guess
     from workbench.kernels import kakuro_sums as kernel  # numba: only once a search starts
     from workbench.kernels.kakuro_runs import DESK
 
     levels = white + 1
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.RULE] = RULES.index(str(choices["cell"]))
-    s[kernel.SEQUENCE] = SEQUENCES.index(str(choices["digits"]))
-    s[kernel.RANDOM] = (int(choices["seed"]) + 1) * 0x9E3779B97F4A7C15 % 2**63 or 1  # spread by the golden ratio
+    s[kakuro_guess.SEQUENCE] = SEQUENCES.index(str(choices["digits"]))
+    s[kakuro_guess.RANDOM] = (int(choices["seed"]) + 1) * 0x9E3779B97F4A7C15 % 2**63 or 1  # spread by the golden ratio
     return Workplace(
         masks=np.zeros(size, np.uint32),
         free=np.zeros(white, np.uint32),

@@ -17,7 +17,7 @@ from workbench.puzzles.puzzle import Filling, Puzzle, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour_theory import no_tour
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import UNLIMITED, Probe, Search, Status, trimmed
+from workbench.solvers.search import UNLIMITED, Probe, Search, Status
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour_accounts import Account, success, told
 from workbench.solvers.tour_attempts import attempts
@@ -162,6 +162,7 @@ class TourComplete:
         self._nodes += probe.nodes - self._exactly
         self._exactly = probe.nodes
         self._low, self._high = min(self._low, probe.low), max(self._high, probe.high)
+        self._longest = max(self._longest, len(probe.profile) - 1)
         self._level = probe.level
 
     @property
@@ -204,7 +205,7 @@ class TourComplete:
             high=self._high,
             solutions=self._solutions,
             progress=1.0 if over else self._longest / (self._tour.squares + 1),
-            profile=trimmed(self._profile),
+            profile=self._profile[: self._longest + (self._nodes > 0)].copy(),  # all levels so far were visited
             filling=self._path_at_hand(),
         )
 

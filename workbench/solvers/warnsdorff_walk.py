@@ -14,6 +14,7 @@ from workbench.choices import Choice, Value, settle
 from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour_rules import cell_at
 from workbench.solvers.search import STATUSES, Status
 from workbench.solvers.tie_break_key import LONGEST as LONGEST_KEY
 from workbench.solvers.tie_break_key import NAMES
@@ -31,6 +32,7 @@ from workbench.solvers.tie_breaks import (
 
 BORDER = 255  # degree of what is no square
 LONGEST_WHEEL = 2_000  # characters
+FARTHEST = np.iinfo(np.int64).max  # where there is no square
 
 RULE_CHOICES = (
     Choice(
@@ -184,13 +186,19 @@ def start_of(tour: Tour, choices: Mapping[str, Value]) -> Cell:
     """Return where the board says to start, or these choices."""
     if tour.start is not None:
         return tour.start
-    squares = np.argwhere(tour.board)
     if choices["from"] == "random":
-        return cell_of(squares[np.random.default_rng(int(choices["seed"])).integers(len(squares))])
+        squares = np.flatnonzero(tour.board)
+        return cell_at(tour, squares[np.random.default_rng(int(choices["seed"])).integers(len(squares))])
     if choices["from"] == "centre":
-        away = (2 * squares - np.array(tour.shape) + 1) ** 2
-        return cell_of(squares[away.sum(axis=1).argmin()])
-    return cell_of(squares[0])
+        rows, columns = tour.shape
+        down, across = (2 * np.arange(rows) - rows + 1) ** 2, (2 * np.arange(columns) - columns + 1) ** 2
+        return cell_at(tour, np.where(tour.board, down[:, None] + across, FARTHEST).argmin())
+    return first_square(tour)
+
+
+def first_square(tour: Tour) -> Cell:
+    """Return the first square, row by row."""
+    return cell_at(tour, tour.board.argmax())
 
 
 def cell_of(square: NDArray[np.intp]) -> Cell:
