@@ -1,6 +1,6 @@
 """Boards of cells that are zoomed and moved about: what is seen, how it is drawn, and what mouse and keys do."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -32,14 +32,14 @@ def of_size(rows: int, columns: int) -> Kakuro:
 
 
 @pytest.fixture
-def board(qtbot: QtBot) -> Iterator[Board]:
+def board(qtbot: QtBot) -> Board:
     board = Board(Position.fresh(of_size(ROWS, COLUMNS)))
     qtbot.addWidget(board)
     board.resize(700, 500)
     board.show()
     board.setFocus()
     QApplication.processEvents()
-    yield board
+    return board
 
 
 def turn(board: Board, steps: int, place: QPoint, modifiers: Qt.KeyboardModifier) -> None:
@@ -67,7 +67,7 @@ def test_cells_grow_by_a_pixel_at_least_and_come_back_to_fit() -> None:
     view = CellView((200, 200), QSizeF(500, 500))
     sides = [view.side]
     while view.side < 160:
-        view = view.zoomed(1.01, QPointF(250, 250))
+        view = view.zoomed(1.001, QPointF(250, 250))
         sides.append(view.side)
     assert sides == list(map(float, range(2, 161)))
 

@@ -28,6 +28,8 @@ NONE = "kakuro 3x3\n# 4\\ 4\\\n\\3 . .\n\\5 . .\n"  # 3 is 1+2, 4 is 1+3
 
 @pytest.fixture
 def window(emptied: MainWindow) -> MainWindow:
+    emptied.resize(1280, 770)  # narrower ones have no column
+    QApplication.processEvents()
     return emptied
 
 

@@ -184,7 +184,7 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
             "Cl&ues from filling",
             "clues_from_filling",
             "Ctrl+Shift+K",
-            "Make the sums of the digits on the board the clues",
+            "Make the sums of the digits on the board the clues; some runs must be full",
         ),
         kakuro("clear_clues", "Remo&ve all clues", "clear_clues", "Ctrl+Shift+Del", "Remove the clues from all blocks"),
         LINE,

@@ -1,25 +1,42 @@
 """The board: shows a position with what a search found in it, and reports what a person wants to do with its cells."""
 
+from dataclasses import replace
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
+from workbench.ui.board_view import CellView, SeenDrawing, seen_of
 from workbench.ui.canvas import PainterDrawing, painting
 from workbench.ui.preferences import preference
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
-PADDING = 14  # pixels around the board, for its frame and the focus ring
 LINE_FROM, LINE_TO, LINE_AT, LINE_WIDTH = 0.24, 0.76, 0.9, 0.05  # cells, of the line under an entry
 RING = 2  # pixels, the width of the cursor's frame
+TINT = 80  # of 255: how much a block that is selected has of the colour of the selection
+ZOOM_KEY, ZOOM_WHEEL = 1.5, 1.25  # a step of a key, and of the wheel
+WHEEL_CELLS, WHEEL_LEAST = 3, 60  # cells and pixels that a step of the wheel moves a board, at least
+NEAR_EDGE = 12  # pixels from the border where a board moves on under the mouse
+READ_AT_REST, REST_MILLISECONDS = 2_500, 120  # cells to be seen from which texts wait until a board has come to rest
 LARGE = 2_000  # cells of a board from which its lines and givens are kept as a picture: 40,000 cells take 20 ms
 
 ARROWS = {
@@ -61,6 +78,8 @@ class Board(QWidget):
 
     typed = Signal(object, int)  # the cells selected, and the value typed; 0 = erase
     cursor_moved = Signal()
+    escaped = Signal()  # Escape was pressed, with nothing to be given up on the board
+    viewed = Signal()  # zoomed or moved
 
     def __init__(self, position: Position) -> None:
         super().__init__()
@@ -73,9 +92,15 @@ class Board(QWidget):
         self._anchor: Cell = (0, 0)  # where a selection by Shift or by dragging began
         self._picked: set[Cell] = {(0, 0)}
         self._pending = 0  # the number typed so far, where numbers have two digits
+        self._view = CellView(position.puzzle.shape, QSizeF(self.size()))
+        self._panned: QPointF | None = None  # where the mouse was last, that moves the board
+        self._pressed = False  # whether the mouse is pressed on a cell; then the board does not move away under it
+        self._moving = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
+        self._moving.timeout.connect(self.update)
         self.hand: Hand | None = None  # None: keys and mouse move the cursor, select, and type
         self._faulty = np.zeros((0, 2), int)
         self._marked = np.zeros(position.puzzle.shape, bool)
+        self._allowed_of: tuple[Fillable, Filling, NDArray[np.bool_]] | None = None  # puzzle and entries, and what fits
         self._lines: tuple[tuple[object, ...], QPixmap] | None = None  # what was drawn of which puzzle, and how
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -92,6 +117,7 @@ class Board(QWidget):
         self._faulty = np.array(sorted({cell for fault in faults for cell in fault.cells}), int).reshape(-1, 2)
         if other_shape:
             self._marked = np.zeros(position.puzzle.shape, bool)
+            self._view = CellView(position.puzzle.shape, self._view.room)
             self._put_cursor((0, 0))
         self.update()
 
@@ -153,14 +179,16 @@ class Board(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(640, 640)
 
+    @property
+    def view(self) -> CellView:
+        """Which part of the board is to be seen, and how large."""
+        return replace(self._view, room=QSizeF(self.size()))
+
     def _side(self) -> int:
-        rows, columns = self._position.puzzle.shape
-        return max(1, min((self.width() - 2 * PADDING) // columns, (self.height() - 2 * PADDING) // rows))
+        return int(self.view.side)
 
     def _corner(self) -> QPoint:
-        rows, columns = self._position.puzzle.shape
-        side = self._side()
-        return QPoint((self.width() - columns * side) // 2, (self.height() - rows * side) // 2)
+        return self.view.corner.toPoint()
 
     def cell_rect(self, cell: Cell) -> QRect:
         """Return the pixels of a cell."""
@@ -174,6 +202,65 @@ class Board(QWidget):
         r, c = place.y() // self._side(), place.x() // self._side()
         return (r, c) if 0 <= r < rows and 0 <= c < columns else None
 
+    # Zoom
+
+    def zoom_in(self) -> None:
+        """Show larger cells."""
+        self.show_view(self.view.zoomed(ZOOM_KEY, self._zoomed_at()).showing(self._cursor))
+
+    def zoom_out(self) -> None:
+        """Show smaller cells."""
+        self.show_view(self.view.zoomed(1 / ZOOM_KEY, self._zoomed_at()))
+
+    def zoom_fit(self) -> None:
+        """Show the whole board."""
+        self.show_view(CellView(self.view.shape, self.view.room))
+
+    def show_view(self, view: CellView) -> None:
+        """Show this part of the board, so large, as far as there is room."""
+        if (view.side_wanted, view.middle) != (self._view.side_wanted, self._view.middle):
+            self._view = view
+            if self.zoomed:
+                self._moving.start()
+            self.update()
+            self.viewed.emit()
+
+    def reveal(self, cell: Cell) -> None:
+        """Move the board as little as makes a cell be seen."""
+        self.show_view(self.view.showing(cell))
+
+    @property
+    def zoomed(self) -> bool:
+        """Whether the cells are larger than those of the whole board."""
+        return bool(self._view.side_wanted)
+
+    def _zoomed_at(self) -> QPointF:
+        """Return the place that stays where it is under the keys: the cursor's, if that is to be seen."""
+        at = QRect(self.cell_rect(self._cursor)).center()
+        return QPointF(at if self.rect().contains(at) else self.rect().center())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.zoomed and self._view.side_wanted <= self.view.fitting:
+            self.zoom_fit()
+        elif self.zoomed:
+            self.reveal(self._cursor)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            if turned.y():
+                self.show_view(self.view.zoomed(ZOOM_WHEEL ** (turned.y() / 120), event.position()))
+        elif self.zoomed:
+            steps = QPointF(turned) / 120
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                steps = QPointF(steps.y() or steps.x(), 0)
+            self.show_view(self.view.moved(steps * max(WHEEL_LEAST, WHEEL_CELLS * self._side())))
+        else:
+            event.ignore()
+            return
+        event.accept()
+
     # Drawing
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -181,11 +268,13 @@ class Board(QWidget):
             self._paint(painter)
 
     def _paint(self, painter: QPainter) -> None:
-        corner, shown = self._corner(), colours()
-        drawing = PainterDrawing(painter, corner.x(), corner.y(), self._side(), shown)
+        shown = colours()
+        drawing = self._drawing(painter, shown)
         self._position.puzzle.draw_ground(drawing)
-        self._draw_highlights(drawing)
+        self._draw_highlights(drawing, self._drawing(painter, {**shown, Ink.CURSOR: tint(shown["accent"])}))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, not self._mute)  # a thousand lines in motion
         self._draw_puzzle(painter, drawing)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_contents(drawing)
         drawing.lines(underlines(self._differing), Ink.PENCIL, LINE_WIDTH)
         if self.hand is not None:
@@ -194,21 +283,46 @@ class Board(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(self.cell_rect(self._cursor).adjusted(2, 2, -1, -1), 3, 3)
 
+    def _drawing(self, painter: QPainter, shown: dict[str, str]) -> Drawing:
+        """Return what draws with the cells where they are now."""
+        corner = self._corner()
+        drawing = PainterDrawing(painter, corner.x(), corner.y(), self._side(), shown)
+        if not self.zoomed:
+            return drawing
+        return SeenDrawing(drawing, self.view, self._mute)
+
+    @property
+    def _mute(self) -> bool:
+        """Whether texts wait until the board has come to rest: there are too many for a smooth movement."""
+        rows, columns = self.view.seen()
+        return self.zoomed and self._moving.isActive() and len(rows) * len(columns) > READ_AT_REST
+
     def _draw_puzzle(self, painter: QPainter, drawing: Drawing) -> None:
         """Draw lines and givens; those of a large board are drawn once, and copied until they change."""
-        puzzle = self._position.puzzle
+        puzzle = self._puzzle
         if puzzle.open_cells().size < LARGE:
             puzzle.draw(drawing)
             return
+        if self._moving.isActive():
+            seen_of(puzzle, self.view).draw(drawing)
+            return
         shown, ratio = colours(), self.devicePixelRatioF()
-        how = (puzzle, self.size(), ratio, shown["paper"], shown["given"], preference("digits"))
+        how = (
+            puzzle,
+            self.size(),
+            self._corner(),
+            self._side(),
+            ratio,
+            shown["paper"],
+            shown["given"],
+            preference("digits"),
+        )
         if self._lines is None or self._lines[0] != how:
             picture = QPixmap(self.size() * ratio)
             picture.setDevicePixelRatio(ratio)
             picture.fill(Qt.GlobalColor.transparent)
             with painting(picture) as lines:
-                corner = self._corner()
-                puzzle.draw(PainterDrawing(lines, corner.x(), corner.y(), self._side(), shown))
+                seen_of(puzzle, self.view).draw(self._drawing(lines, shown))
             self._lines = how, picture
         painter.drawPixmap(0, 0, self._lines[1])
 
@@ -219,29 +333,42 @@ class Board(QWidget):
         shown = np.where(given > 0, given, position.entries)
         return shown if self._found is None else np.where(shown > 0, shown, self._found)
 
-    def _draw_highlights(self, drawing: Drawing) -> None:
+    def _draw_highlights(self, drawing: Drawing, tinted: Drawing) -> None:
         shown = self._shown()
         if not self._marked.any():  # else the cells that share something with the cursor's would look like those
             drawing.fill(cells_of(self._puzzle.related(self._cursor)), Ink.PEER)
             if symbol := shown[self._cursor]:
                 drawing.fill(cells_of(shown == symbol), Ink.SAME)
         drawing.fill(self._faulty, Ink.FAULT_PAPER)
-        drawing.fill(cells_of(self._marked), Ink.CURSOR)
+        picked = self._marked.copy()
         if len(self._picked) > 1:
-            drawing.fill(np.array(self.cells(), int), Ink.CURSOR)
+            r, c = np.array(list(self._picked), np.intp).T
+            picked[r, c] = True
+        fillable = self._puzzle.open_cells() | (self._puzzle.given() > 0)
+        drawing.fill(cells_of(picked & fillable), Ink.CURSOR)
+        tinted.fill(cells_of(picked & ~fillable), Ink.CURSOR)
 
     def _draw_contents(self, drawing: Drawing) -> None:
-        position, puzzle = self._position, self._puzzle
-        puzzle.draw_filling(drawing, position.entries, Ink.ENTRY)
+        if self._mute:
+            return
+        position, puzzle, view = self._position, self._puzzle, self.view
+        puzzle.draw_filling(drawing, view.only(position.entries), Ink.ENTRY)
         if self._found is not None:
             free = puzzle.open_cells() & (position.entries == 0)
-            puzzle.draw_filling(drawing, np.where(free, self._found, 0), Ink.FOUND)
-        empty = self._shown() == 0
+            puzzle.draw_filling(drawing, view.only(np.where(free, self._found, 0)), Ink.FOUND)
+        empty = view.only(self._shown() == 0)
         if self._candidates:
-            self._draw_small(drawing, puzzle.candidates(position.entries) & empty[:, :, None])
+            self._draw_small(drawing, self._allowed() & empty[:, :, None])
         elif position.marks.any():
             bits = np.arange(len(puzzle.symbols))
             self._draw_small(drawing, (position.marks[:, :, None] >> bits & 1 > 0) & empty[:, :, None])
+
+    def _allowed(self) -> NDArray[np.bool_]:
+        """Return what the rules still allow: (rows, columns, symbols)."""
+        puzzle, entries = self._puzzle, self._position.entries
+        if self._allowed_of is None or self._allowed_of[0] is not puzzle or self._allowed_of[1] is not entries:
+            self._allowed_of = puzzle, entries, puzzle.candidates(entries)
+        return self._allowed_of[2]
 
     def _draw_small(self, drawing: Drawing, which: NDArray[np.bool_]) -> None:
         """Write symbols small into the cells: (rows, columns, symbols)."""
@@ -270,6 +397,8 @@ class Board(QWidget):
         elif key == Qt.Key.Key_End:
             self._go((rows - 1 if control else r, columns - 1), extend=shift)
         elif key == Qt.Key.Key_Escape:
+            if len(self._picked) == 1:
+                self.escaped.emit()
             self._go(self._cursor)
         elif not control and (value := self._value(event)) is not None:
             self.typed.emit(self.cells(), value)
@@ -318,12 +447,18 @@ class Board(QWidget):
     def _put_cursor(self, cell: Cell, keep_picked: bool = False) -> None:
         self._cursor = cell
         self._pending = 0
+        if not self._pressed:
+            self.reveal(cell)
         if not keep_picked:
             self._anchor, self._picked = cell, {cell}
         self.update()
         self.cursor_moved.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.MiddleButton and self.zoomed:
+            self._panned = event.position()
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            return
         self._press(event, again=bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -333,6 +468,7 @@ class Board(QWidget):
         cell = self.cell_at(event.position().toPoint())
         if event.button() != Qt.MouseButton.LeftButton or cell is None:
             return
+        self._pressed = True
         if self.hand is not None:
             self.hand.press(cell, (event.position() - self.cell_rect(cell).topLeft()) / self._side(), again)
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -343,14 +479,27 @@ class Board(QWidget):
             self._go(cell, extend=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._panned is not None:
+            self.show_view(self.view.moved(event.position() - self._panned))
+            self._panned = event.position()
+            return
         cell = self.cell_at(event.position().toPoint())
         if event.buttons() & Qt.MouseButton.LeftButton and cell is not None and cell != self._cursor:
             if self.hand is not None:
                 self.hand.drag(cell)
             else:
                 self._go(cell, extend=True)
+            inner = self.rect().adjusted(NEAR_EDGE, NEAR_EDGE, -NEAR_EDGE, -NEAR_EDGE)
+            if not inner.contains(event.position().toPoint()):
+                self.reveal(self._cursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.MiddleButton and self._panned is not None:
+            self._panned = None
+            self.unsetCursor()
+            return
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = False
         if event.button() == Qt.MouseButton.LeftButton and self.hand is not None:
             self.hand.release()
 
@@ -359,7 +508,10 @@ class Board(QWidget):
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._pending = 0
+        self._pending, self._pressed = 0, False
+        if self._panned is not None:
+            self._panned = None
+            self.unsetCursor()
         if self.hand is not None:
             self.hand.leave()
         self.update()
@@ -370,3 +522,10 @@ def underlines(cells: NDArray[np.bool_]) -> NDArray[np.float64]:
     """Return a line under the middle of each of these cells: (k, 4), x, y to x, y."""
     r, c = np.nonzero(cells)
     return np.column_stack([c + LINE_FROM, r + LINE_AT, c + LINE_TO, r + LINE_AT])
+
+
+def tint(colour: str) -> str:
+    """Return a colour through which what is under it is to be seen."""
+    through = QColor(colour)
+    through.setAlpha(TINT)
+    return through.name(QColor.NameFormat.HexArgb)

@@ -9,10 +9,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.position import Position
+from workbench.puzzles.combinations import digits_of
 from workbench.puzzles.grid import name_of
+from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
 from workbench.ui.board import Board
 from workbench.ui.document import Document
+from workbench.ui.kakuro_combinations import allowed_at
 from workbench.ui.words import tr
 
 CONTEXT_MENU = ("undo", "copy", "paste", "givens", "entries", "marks", "candidates", "clear_entries")
@@ -60,9 +63,16 @@ class CellEditor(QWidget):
         r, c = self.board.cursor_cell
         if not self._candidates or not self._puzzle.open_cells()[r, c] or entries[r, c]:
             return ""
-        allowed = self._puzzle.candidates(entries)[r, c]
-        symbols = [self._puzzle.symbols[k] for k in allowed.nonzero()[0]]
+        symbols = [self._puzzle.symbols[k] for k in self._allowed((r, c))]
         return tr("{} may hold {}").format(name_cells([(r, c)]), ", ".join(symbols) or tr("nothing"))
+
+    def _allowed(self, cell: Cell) -> list[int]:
+        """Return the numbers of the symbols that an empty cell may hold; of a kakuro, as its panel has them."""
+        puzzle, entries = self._puzzle, self._document.position.entries
+        if isinstance(puzzle, Kakuro):
+            return [digit - 1 for digit in digits_of(allowed_at(puzzle, puzzle.digits(entries), cell))]
+        symbols: list[int] = puzzle.candidates(entries)[cell].nonzero()[0].tolist()
+        return symbols
 
     def tells(self, _fault: Fault) -> bool:
         """Return False: it marks the cells that break a rule, and says nothing of it."""
@@ -124,6 +134,18 @@ class CellEditor(QWidget):
     def select_all(self) -> None:
         """Select every cell."""
         self.board.select_all()
+
+    def zoom_in(self) -> None:
+        """Show larger cells."""
+        self.board.zoom_in()
+
+    def zoom_out(self) -> None:
+        """Show smaller cells."""
+        self.board.zoom_out()
+
+    def zoom_fit(self) -> None:
+        """Show the whole board."""
+        self.board.zoom_fit()
 
     def type_value(self, cells: list[Cell], value: int) -> None:
         """Put a value into cells, 0 = nothing."""

@@ -34,6 +34,11 @@ INVITATIONS = {  # by the verdict: what to say as long as nothing is asked, and 
     "none": ("There is no solution.", "find_wrong_clue"),
     "several": ("There are several solutions.", "forced_cells"),
 }
+UNABLE = {  # by the verdict: why something is not to be asked
+    "one": "Not now: the board has exactly one solution.",
+    "none": "Not now: the board has no solution.",
+    "several": "Not now: the board has several solutions.",
+}
 NOTHING_ASKED = "Ask for a hint, or what rules out what."
 
 
@@ -52,6 +57,7 @@ class AdvicePanel(QWidget):
         self._told = counsel.told
         self._marked = counsel.told.cells  # the cells that the editor was told last
         self.buttons = {act.name: tool(act) for act in ADVICE}
+        self._tips = {name: button.toolTip() for name, button in self.buttons.items()}
         for name, button in self.buttons.items():
             button.clicked.connect(getattr(self, name))
         self.text = QLabel(wordWrap=True)
@@ -100,8 +106,8 @@ class AdvicePanel(QWidget):
         layout.addWidget(self.text)
         layout.addWidget(self.proposal)
         layout.addWidget(self._work)
+        layout.addWidget(self._offers)  # above the list, which may be longer than there is room
         layout.addWidget(self.rows, 1000)
-        layout.addWidget(self._offers)
         layout.addStretch(1)
 
     # What an editor asks of it
@@ -184,6 +190,8 @@ class AdvicePanel(QWidget):
         self.buttons["hint"].setText(tr(HINT_TEXTS[counsel.strength]))
         for name, able in self.possible().items():
             self.buttons[name].setEnabled(able)
+            tip = self._tips[name]
+            self.buttons[name].setToolTip(tip if able else f"{tip}\n{tr(UNABLE[self._verdict])}")
         self.rows.setVisible(bool(told.rows))
         self.rows.put(told.rows)
         for name, offer in self.offers.items():

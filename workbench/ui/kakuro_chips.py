@@ -1,7 +1,9 @@
 """Sets of digits as chips, those that are ruled out struck through."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.puzzles.combinations import digits_of
@@ -15,11 +17,11 @@ EDGE, GAP = 5, 3  # pixels inside a chip on each side, and between chips
 
 
 class SetChips(QWidget):
-    """Shows sets of digits in so many rows."""
+    """Shows sets of digits in as many rows as they need."""
 
-    def __init__(self, name: str, rows: int) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
-        self._rows = rows
+        self._rows = 1
         self._sets: tuple[int, ...] = ()
         self._possible: tuple[bool, ...] = ()
         self._held = 0
@@ -38,7 +40,29 @@ class SetChips(QWidget):
             return
         self._sets, self._possible, self._held = sets, possible, held
         self.setAccessibleDescription(self.text())
+        self._fit()
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Ask for the room that the sets need."""
+        rows = max((row for row, _, _ in self._places()), default=0) + 1
+        if rows != self._rows:
+            self._rows = rows
+            self.updateGeometry()
+
+    def _places(self) -> Iterator[tuple[int, float, float]]:
+        """Yield for each set the row of its chip, where that begins, and how wide it is."""
+        row, x = 0, 0.0
+        for digits in self._sets:
+            wide = 2 * EDGE + DIGIT_WIDE * len(digits_of(digits))
+            if x and x + wide > self.width():
+                row, x = row + 1, 0.0
+            yield row, x, wide
+            x += wide + GAP
 
     def text(self) -> str:
         """Return the sets in words."""
@@ -51,13 +75,8 @@ class SetChips(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
             painter.setFont(digits_font(LETTER))
-            x, y = 0.0, 0.0
-            for digits, possible in zip(self._sets, self._possible, strict=True):
-                wide = 2 * EDGE + DIGIT_WIDE * len(digits_of(digits))
-                if x and x + wide > self.width():
-                    x, y = 0.0, y + HIGH + GAP
-                self._draw(painter, QRectF(x, y, wide, HIGH), digits, possible)
-                x += wide + GAP
+            for (row, x, wide), digits, possible in zip(self._places(), self._sets, self._possible, strict=True):
+                self._draw(painter, QRectF(x, row * (HIGH + GAP), wide, HIGH), digits, possible)
 
     def _draw(self, painter: QPainter, rect: QRectF, digits: int, possible: bool) -> None:
         shown = colours()

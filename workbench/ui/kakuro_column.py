@@ -41,7 +41,8 @@ class KakuroColumn(QScrollArea):
         for name, (title, _) in SYMMETRIES.items():
             self.symmetry_box.addItem(tr(title), name)
         self.symmetry_box.setAccessibleName(tr("Symmetry"))
-        self.symmetry_box.setToolTip(tr("Which images of a stroke are painted too (Ctrl+Shift+Y: the next)"))
+        words = tr("Which images of a stroke are painted too (Ctrl+Shift+Y: the next), in the board without its first")
+        self.symmetry_box.setToolTip(f"{words} {tr('row and column, which are for clues')}")
         self.symmetry_box.activated.connect(lambda _: self.symmetry_wanted.emit(self.symmetry_box.currentData()))
         self.magnifier = magnifier
         self.combinations = Combinations()
@@ -95,7 +96,8 @@ class KakuroColumn(QScrollArea):
         self._balanced = puzzle, region
         found = balance(puzzle, run)
         self.balance.setText(balance_note(found, whole=run is None))
-        mood = "" if not found.complete else "good" if found.across == found.down else "bad"
+        self.balance.setVisible(bool(found.regions))
+        mood = "" if not (found.complete and found.regions) else "good" if found.across == found.down else "bad"
         if self.balance.property("mood") != mood:
             self.balance.setProperty("mood", mood)
             self.balance.style().polish(self.balance)

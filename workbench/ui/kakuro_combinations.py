@@ -1,5 +1,9 @@
 """The combinations at hand: for the two runs of a cell their digit sets, and for the cell its candidates."""
 
+from collections.abc import Sequence
+from functools import reduce
+from operator import and_
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -13,7 +17,6 @@ from workbench.puzzles.puzzle import Cell, Filling
 from workbench.ui.kakuro_chips import SetChips
 from workbench.ui.words import tr
 
-SET_ROWS = 3  # of chips: a run has at most 12 sets
 SINGLES = tuple(1 << d for d in range(DIGITS))
 
 
@@ -28,7 +31,7 @@ class RunView(QWidget):
         self.clue.setProperty("role", "card-title")
         self.detail.setProperty("role", "muted")
         self.detail.setMinimumWidth(1)  # its words may be longer than the column is wide
-        self.chips = SetChips(tr("Digit sets {}").format(way), SET_ROWS)
+        self.chips = SetChips(tr("Digit sets {}").format(way))
         head = QHBoxLayout()
         head.setSpacing(6)
         head.addWidget(self.title)
@@ -85,7 +88,7 @@ class Combinations(QWidget):
         self.across, self.down = RunView(tr("across")), RunView(tr("down"))
         self.cell_label = QLabel()
         self.cell_label.setProperty("role", "card-title")
-        self.candidates = SetChips(tr("Candidates"), 1)
+        self.candidates = SetChips(tr("Candidates"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(9)
@@ -113,9 +116,20 @@ class Combinations(QWidget):
             self.cell_label.setText(tr("{} holds {}").format(name, digit))
             self.candidates.show_sets((), ())
         else:
-            allowed = (looks[0].here if looks[0] else ALL) & (looks[1].here if looks[1] else ALL)
+            allowed = fitting_both(looks)
             self.cell_label.setText(tr("{} may hold").format(name) if allowed else tr("{}: no digit fits").format(name))
             self.candidates.show_sets(SINGLES, tuple(bool(allowed & single) for single in SINGLES))
+
+
+def fitting_both(looks: Sequence[RunSets | None]) -> int:
+    """Return the digits that the cell asked for can hold in both of its runs."""
+    return reduce(and_, (look.here for look in looks if look), ALL)
+
+
+def allowed_at(puzzle: Kakuro, digits: Filling, cell: Cell) -> int:
+    """Return the digits that an empty cell can hold as far as its runs and those that cross them tell."""
+    runs = runs_at(puzzle, cell)
+    return fitting_both([run_sets(puzzle, digits, run, cell) if run != NO_RUN else None for run in runs])
 
 
 def runs_at(puzzle: Kakuro, cell: Cell) -> tuple[int, int]:

@@ -8,10 +8,11 @@ from PySide6.QtGui import QAction, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from workbench.position import Position
+from workbench.puzzles.areas import counted
 from workbench.puzzles.grid import name_of, resized
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro_board import LONGEST
-from workbench.puzzles.kakuro_design import SYMMETRIES, Sides, Triangle, with_sides
+from workbench.puzzles.kakuro_design import NO_RUN, SYMMETRIES, Sides, Triangle, with_sides
 from workbench.puzzles.kakuro_rules import WAYS
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.board import Board
@@ -21,7 +22,8 @@ from workbench.ui.crash import show_failure
 from workbench.ui.document import Document
 from workbench.ui.kakuro_advice import AdvicePanel
 from workbench.ui.kakuro_column import WIDTH, KakuroColumn
-from workbench.ui.kakuro_hand import KakuroHand
+from workbench.ui.kakuro_combinations import runs_at
+from workbench.ui.kakuro_hand import PAINTED, KakuroHand
 from workbench.ui.kakuro_magnifier import READABLE, Magnifier
 from workbench.ui.kakuro_verdict import LiveVerdict
 from workbench.ui.strokes import Mask
@@ -29,6 +31,7 @@ from workbench.ui.words import tr
 
 GAP = 4  # pixels between column and board, and between two boards
 ROOMY = 760  # pixels of height, above which the column shows more
+ROOM = 320  # pixels that the board keeps for itself; where there are fewer, the column hides until it is asked for
 LEAST = 100  # pixels of a side of a board
 
 
@@ -45,6 +48,7 @@ class KakuroEditor(QWidget):
         self._faults: list[Fault] = []
         self._found: Filling | None = None
         self._pointed = np.zeros(self._puzzle.shape, bool)  # the cells that advice is about
+        self._looked_at: Cell | None = None  # one of them, that is magnified until the cursor moves
         self._cells = CellEditor(document, actions)
         self.board = self._cells.board
         self.board.setMinimumSize(LEAST, LEAST)
@@ -54,6 +58,8 @@ class KakuroEditor(QWidget):
         self._magnifier = Magnifier(self._draw_magnified)
         self.column = KakuroColumn(document, actions, self._live, self._magnifier)
         self.other_board = Board(document.position)
+        self._stuck = False  # whether something is typed that is no clue
+        self._narrow, self._column_wanted = False, True
         self._lay_out()
         self.setFocusProxy(self.board)
         self._connect()
@@ -90,13 +96,16 @@ class KakuroEditor(QWidget):
     def _connect(self) -> None:
         self._cells.said.connect(self._forward)
         self._cells.changed.connect(self.changed)
-        self.board.cursor_moved.connect(self._show_cell)
+        self.board.cursor_moved.connect(self._follow_cursor)
         self.board.cursor_moved.connect(self._point)
         self.draft.painted.connect(self._paint)
         self.draft.clue_wanted.connect(self._put_clue)
         self.draft.said.connect(self._say)
         self.column.symmetry_wanted.connect(self._take_symmetry)
         self.column.verdict.shown_changed.connect(self._show_board)
+        self.board.viewed.connect(lambda: self.other_board.show_view(self.board.view))
+        self.board.viewed.connect(self._show_cell)
+        self.board.escaped.connect(lambda: self.column.verdict.show_solution(""))
         self._live.changed.connect(self.changed)
         self._live.failed.connect(show_failure)
         self.column.advice.failed.connect(show_failure)
@@ -154,18 +163,27 @@ class KakuroEditor(QWidget):
         self._sides[1].setVisible(both)
         self._show_cell()
 
+    def _follow_cursor(self) -> None:
+        self._looked_at = None
+        self._show_cell()
+
     def _show_cell(self) -> None:
         """Show beside the board what belongs to the cursor's cell."""
         if self.column.isVisibleTo(self):
             position, cell = self._document.position, self.board.cursor_cell
             self.column.show_cell(position, cell, self.draft.clues())
             self._magnifier.setVisible(self.board.cell_rect(cell).width() < READABLE)
-            self._magnifier.show_cell(position, self.board.found, cell)
+            about = self._looked_at if self._looked_at and all(np.less(self._looked_at, self._puzzle.shape)) else None
+            self._magnifier.show_cell(position, self.board.found, cell, about, self.board.marked())
         if not self._sides[1].isHidden():
             self.other_board.go(self.board.cursor_cell)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        narrow = self.width() < WIDTH + GAP + ROOM
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._show_column(self._column_wanted and not narrow)
         self._magnifier.fit(self.height() > ROOMY)
         self._show_cell()
 
@@ -175,12 +193,31 @@ class KakuroEditor(QWidget):
 
     def message(self) -> str:
         """Return what there is to say of the cell under the cursor."""
-        return self.draft.message() if self._designing else self._cells.message()
+        return self._with_fault(self.draft.message()) if self._designing else self._cells.message()
 
     def _say(self, text: str) -> None:
         """Say something of the clue or stroke under way, and show it beside the board too."""
-        self.said.emit(text)
+        self.said.emit(self._with_fault(text) if text == self.draft.message() else text)
         self._show_cell()
+        if self.draft.undoable != self._stuck:
+            self._stuck = self.draft.undoable
+            self.changed.emit()
+
+    def _with_fault(self, text: str) -> str:
+        """Return what is said of a clue together with what is wrong with all of them, unless one is being typed."""
+        if self.draft.typed is not None or self.draft.stroking:
+            return text
+        here = self._concerned()
+        fault = next((fault for fault in self._faults if not fault.cells or not here.isdisjoint(fault.cells)), None)
+        if fault is None:
+            return text
+        return f"{text}. {fault.message}" if text else fault.message
+
+    def _concerned(self) -> set[Cell]:
+        """Return the cursor's cell, and the first cells of the runs whose clues it has."""
+        puzzle, cell = self._puzzle, self.board.cursor_cell
+        runs = [run for run in runs_at(puzzle, cell) if run != NO_RUN]
+        return {cell, *(divmod(int(puzzle.runs.cells_in(run)[0]), puzzle.shape[1]) for run in runs)}
 
     def _forward(self, text: str) -> None:
         """Say what is said of digits; the hand has the word on clues."""
@@ -190,9 +227,7 @@ class KakuroEditor(QWidget):
     def _point(self) -> None:
         """Say what is wrong at the cursor while designing, or what can be typed there."""
         if self._designing:
-            cell = self.board.cursor_cell
-            broken = next((fault.message for fault in self._faults if cell in fault.cells), "")
-            self.said.emit(broken or self.message())
+            self.said.emit(self.message())
 
     def tells(self, fault: Fault) -> bool:
         """Return False: it marks the cells that break a rule, and says nothing of it that stays."""
@@ -246,6 +281,7 @@ class KakuroEditor(QWidget):
 
     def _choose(self, mode: str) -> None:
         self.draft.leave()
+        self.draft.drop()
         self.board.hand = self.draft if mode == "design" else None
         self._cells.choose(mode)
         self.board.update()
@@ -259,13 +295,30 @@ class KakuroEditor(QWidget):
         """Select every cell."""
         self._cells.select_all()
 
+    def zoom_in(self) -> None:
+        """Show larger cells."""
+        self._cells.zoom_in()
+
+    def zoom_out(self) -> None:
+        """Show smaller cells."""
+        self._cells.zoom_out()
+
+    def zoom_fit(self) -> None:
+        """Show the whole board."""
+        self._cells.zoom_fit()
+
     # The column
 
     def show_combinations(self) -> None:
         """Show or hide the column beside the board."""
-        self.column.setVisible(self.column.isHidden())
-        self._show_cell()
-        self.changed.emit()
+        self._column_wanted = self.column.isHidden()
+        self._show_column(self._column_wanted)
+
+    def _show_column(self, shown: bool) -> None:
+        if shown == self.column.isHidden():
+            self.column.setVisible(shown)
+            self._show_cell()
+            self.changed.emit()
 
     def show_difference(self) -> None:
         """Show the next of: one solution, another, both, none."""
@@ -287,6 +340,10 @@ class KakuroEditor(QWidget):
         for cell in cells:
             mask[cell] = True
         self._pointed = mask
+        self._looked_at = middle_of(cells)
+        if self._looked_at is not None:
+            for cell in (*cells[:1], self._looked_at):
+                self.board.reveal(cell)
         self._show_board()
 
     # Changes
@@ -300,8 +357,8 @@ class KakuroEditor(QWidget):
     def _paint(self, mask: Mask, on: bool) -> None:
         puzzle = self._puzzle
         changed = mask & (puzzle.white != on)
-        words = tr("paint {} white cells") if on else tr("paint {} blocks")
-        self._change(replace(puzzle, white=np.where(mask, on, puzzle.white)), words.format(int(changed.sum())))
+        did = tr("paint {}").format(counted(int(changed.sum()), PAINTED[on]))
+        self._change(replace(puzzle, white=np.where(mask, on, puzzle.white)), did)
 
     def _put_clue(self, triangle: Triangle, clue: int) -> None:
         where = f"{name_of(triangle.cell)} {WAYS[triangle.down]}"
@@ -377,3 +434,11 @@ def caption(text: str) -> QLabel:
     label = QLabel(text, alignment=Qt.AlignmentFlag.AlignCenter)
     label.setProperty("role", "card-title")
     return label
+
+
+def middle_of(cells: list[Cell]) -> Cell | None:
+    """Return that of some cells which is nearest to the middle of all."""
+    if not cells:
+        return None
+    places = np.array(cells)
+    return cells[int(np.abs(places - places.mean(axis=0)).sum(axis=1).argmin())]

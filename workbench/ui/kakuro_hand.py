@@ -4,6 +4,7 @@ import numpy as np
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPolygonF
 
+from workbench.puzzles.areas import counted
 from workbench.puzzles.combinations import DIGITS, HIGHEST
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of, name_of
@@ -22,14 +23,16 @@ from workbench.puzzles.kakuro_design import (
 from workbench.puzzles.kakuro_drawing import ACROSS_PLACE, CLUE_HEIGHT, DOWN_PLACE, draw_grid
 from workbench.puzzles.kakuro_rules import WAYS, clue_message, run_name
 from workbench.puzzles.puzzle import Cell
-from workbench.ui.board import Board
+from workbench.ui.board import ARROWS, Board
 from workbench.ui.canvas import raw_font
 from workbench.ui.strokes import Mask, Stroke
 from workbench.ui.theme import colours, digits_font
 from workbench.ui.words import tr
 
 LETTERS = len(str(HIGHEST))  # of a clue, at most
+MOVES = (*ARROWS, Qt.Key.Key_Home, Qt.Key.Key_End)  # keys that lead to another cell
 CARET = 0.05  # cells, its width
+PAINTED = ("block", "white cell")  # what a stroke makes
 
 
 class KakuroHand(QObject):
@@ -72,6 +75,11 @@ class KakuroHand(QObject):
         """The clue as it is typed so far; None while none is typed."""
         return self._typed
 
+    @property
+    def stroking(self) -> bool:
+        """Whether a stroke is under way."""
+        return self._stroke is not None
+
     def clues(self) -> tuple[int | None, int | None]:
         """Return the clues across and down that are being typed; None where none is, or only its beginning."""
         run = run_after(self._puzzle, self._triangle)
@@ -92,15 +100,16 @@ class KakuroHand(QObject):
         """Return which clues the triangle may have, why what is typed is none, or what a white cell lacks."""
         puzzle, runs, columns = self._puzzle, self._puzzle.runs, self._puzzle.shape[1]
         if self._stroke is not None:
-            words = tr("{} white cells") if self._stroke.on else tr("{} blocks")
-            return words.format(int(self._whole(self._stroke).sum()))
+            return counted(int(self._whole(self._stroke).sum()), PAINTED[self._stroke.on])
         if not self._on_block():
             return self._edge_note()
         run = run_after(puzzle, self._triangle)
         where = f"{name_of(self._triangle.cell)} {WAYS[self._triangle.down]}"
         if run == NO_RUN:
-            return tr("{}: no run begins here").format(where)
+            return refusal(self._typed or "") if self._refused else tr("{}: no run begins here").format(where)
         length = int(runs.lengths[run])
+        if self._refused:
+            return refusal(self._typed or "")
         if self.wrong and length <= DIGITS:
             return clue_message(runs, run, int(self._typed or 0), columns)
         return f"{where}, {range_note(length)}"
@@ -127,7 +136,7 @@ class KakuroHand(QObject):
     def _follow(self) -> None:
         """Accept what was typed where the cursor has left."""
         if self._board.cursor_cell != self._triangle.cell:
-            self._accept()
+            self.drop()
             self._triangle = self._first(self._board.cursor_cell)
 
     def _show(self) -> None:
@@ -148,6 +157,8 @@ class KakuroHand(QObject):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._accept()
             self._show()
+        elif key in MOVES and not self._accept():
+            self._show()  # what is typed there would be lost
         elif self._on_block():
             return self._type(key, text)
         else:
@@ -179,8 +190,13 @@ class KakuroHand(QObject):
 
     @property
     def trouble(self) -> str:
-        """Nothing: a clue that is typed can always be read."""
-        return ""
+        """Why what is typed cannot become a clue anywhere."""
+        return refusal(self._typed or "") if self._refused else ""
+
+    @property
+    def _refused(self) -> bool:
+        """Whether what is typed is no clue at all."""
+        return self._on_block() and int(self._typed or 0) > HIGHEST
 
     @property
     def text(self) -> str:
@@ -194,8 +210,8 @@ class KakuroHand(QObject):
 
     @property
     def undoable(self) -> bool:
-        """Return False: a clue is one step of the document's history."""
-        return False
+        """Whether what is typed is no clue; a clue is one step of the document's history."""
+        return self._refused
 
     @property
     def redoable(self) -> bool:
@@ -205,33 +221,46 @@ class KakuroHand(QObject):
     def undo(self) -> None:
         """Give up the clue that is typed."""
         self._typed = None
+        self._show()
 
     def redo(self) -> None:
         """Do nothing: there is nothing to bring back."""
 
     def flush(self) -> None:
-        """Accept the clue that is typed."""
+        """Accept the clue that is typed; what is none stays as it is."""
         self._accept()
 
-    def _accept(self) -> None:
+    def drop(self) -> None:
+        """Accept the clue that is typed; what is none is given up, and that is said."""
+        trouble = self.trouble
+        if not self._accept():
+            self._typed = None
+            self._board.update()
+            self.said.emit(trouble)
+
+    def _accept(self) -> bool:
+        """Accept the clue that is typed; return False, and let it stand, if it is none."""
+        if self._refused:
+            return False
         typed, self._typed = self._typed, None
-        if typed is None or not self._on_block():
-            return
-        if int(typed or 0) > HIGHEST:
-            self.said.emit(tr("{} is no clue: all nine digits add up to {}.").format(typed, HIGHEST))
-        else:
+        if typed is not None and self._on_block():
             self.clue_wanted.emit(self._triangle, int(typed or 0))
+        return True
 
     def _toggle(self) -> None:
         """Paint the selected cells; the cursor's tells if they become white."""
-        self._accept()
+        if not self._accept():
+            self._show()
+            return
         mask = np.zeros(self._puzzle.shape, bool)
         for cell in self._board.cells():
             mask[cell] = True
         self._paint(mask, not self._puzzle.white[self._board.cursor_cell])
 
     def go_on(self, forward: bool) -> bool:
-        self._accept()
+        if not self._accept():
+            self._show()
+            return True
         there = next_triangle(self._puzzle.white, self._triangle, forward)
         if there is None:
             return False
@@ -240,7 +269,7 @@ class KakuroHand(QObject):
 
     def choose(self, triangle: Triangle) -> None:
         """Let a triangle take what is typed."""
-        self._accept()
+        self.drop()
         self._triangle = triangle
         self._board.go(triangle.cell)
         self._show()
@@ -248,7 +277,9 @@ class KakuroHand(QObject):
     # The mouse
 
     def press(self, cell: Cell, place: QPointF, again: bool) -> None:
-        self._accept()
+        if not self._accept():
+            self._show()
+            return
         if self._puzzle.white[cell] or again:
             self._board.go(cell)
             self._stroke = Stroke(self._puzzle.white, "paint_cells", cell)
@@ -275,12 +306,12 @@ class KakuroHand(QObject):
         self.release()
 
     def _paint(self, mask: Mask, on: bool) -> None:
-        self.painted.emit(with_images(mask, self._puzzle.white, self.symmetry), on)
+        self.painted.emit(with_images(mask, self.symmetry), on)
         self._show()
 
     def _whole(self, stroke: Stroke) -> Mask:
         """Return a stroke with its images."""
-        return with_images(stroke.mask, self._puzzle.white, self.symmetry)
+        return with_images(stroke.mask, self.symmetry)
 
     # Drawing
 
@@ -318,3 +349,8 @@ class KakuroHand(QObject):
             thick = max(1.0, round(CARET * rect.width()))
             place = QRectF(middle.x() + wide / 2 + 1, middle.y() - drop - 1, thick, 2 * drop + 2)
             painter.fillRect(place, painter.pen().color())
+
+
+def refusal(typed: str) -> str:
+    """Return why a number is no clue."""
+    return tr("{} is no clue: all nine digits add up to {}.").format(typed, HIGHEST)

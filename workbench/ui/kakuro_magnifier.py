@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -12,7 +13,7 @@ from workbench.puzzles.drawing import Ink
 from workbench.puzzles.grid import cells_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.ui.board import RING
+from workbench.ui.board import RING, tint
 from workbench.ui.canvas import PainterDrawing, painting
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
@@ -31,6 +32,8 @@ class Magnifier(QWidget):
         self._position: Position | None = None
         self._found: Filling | None = None
         self._cursor: Cell = (0, 0)
+        self._middle: Cell = (0, 0)  # of what is shown: the cursor's cell, or one that advice is about
+        self._marked = np.zeros((0, 0), bool)
         self._rows = ROWS[0]
         self.setAccessibleName(tr("The cells around the cursor"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -46,9 +49,12 @@ class Magnifier(QWidget):
         self._rows = ROWS[roomy]
         self.updateGeometry()
 
-    def show_cell(self, position: Position, found: Filling | None, cursor: Cell) -> None:
-        """Show the cells around one."""
+    def show_cell(
+        self, position: Position, found: Filling | None, cursor: Cell, about: Cell | None, marked: NDArray[np.bool_]
+    ) -> None:
+        """Show the cells around the cursor's, or around the one that somebody speaks of, with those that are marked."""
         self._position, self._found, self._cursor = position, found, cursor
+        self._middle, self._marked = about or cursor, marked
         self.update()
 
     def corner(self) -> Cell:
@@ -56,7 +62,7 @@ class Magnifier(QWidget):
         if self._position is None:
             return 0, 0
         rows, columns = self._position.puzzle.shape
-        r, c = self._cursor
+        r, c = self._middle
         return max(0, min(r - self._rows // 2, rows - self._rows)), max(0, min(c - COLUMNS // 2, columns - COLUMNS))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -73,15 +79,22 @@ class Magnifier(QWidget):
         shown = colours()
         drawing = PainterDrawing(painter, 1, 1, SIDE, shown)
         puzzle.draw_ground(drawing)
-        here = np.zeros(puzzle.shape, bool)
-        here[self._cursor[0] - top, self._cursor[1] - left] = True
-        drawing.fill(cells_of(here & puzzle.white), Ink.CURSOR)
+        here = np.zeros(whole.shape, bool)
+        here[self._cursor] = True
+        if self._marked.shape == whole.shape:
+            here |= self._marked
+        drawing.fill(cells_of(here[part] & puzzle.white), Ink.CURSOR)
+        tinted = PainterDrawing(painter, 1, 1, SIDE, {**shown, Ink.CURSOR: tint(shown["accent"])})
+        tinted.fill(cells_of(here[part] & ~puzzle.white), Ink.CURSOR)
         puzzle.draw(drawing)
         puzzle.draw_filling(drawing, entries, Ink.ENTRY)
         if self._found is not None:
             free = puzzle.open_cells() & (entries == 0)
             puzzle.draw_filling(drawing, np.where(free, self._found[part], 0), Ink.FOUND)
-        rect = QRect(1 + (self._cursor[1] - left) * SIDE, 1 + (self._cursor[0] - top) * SIDE, SIDE, SIDE)
+        r, c = self._cursor[0] - top, self._cursor[1] - left
+        if not (0 <= r < puzzle.shape[0] and 0 <= c < puzzle.shape[1]):
+            return
+        rect = QRect(1 + c * SIDE, 1 + r * SIDE, SIDE, SIDE)
         self._draw_over(painter, QRectF(rect))
         painter.setPen(QPen(QColor(shown["accent"]), RING))
         painter.setBrush(Qt.BrushStyle.NoBrush)

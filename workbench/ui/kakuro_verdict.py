@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from workbench.lab.lane import Lane
@@ -52,8 +52,9 @@ class LiveVerdict(QObject):
 
     @property
     def clued(self) -> bool:
-        """Whether the puzzle has a clue; without any there is nothing to find out."""
-        return self.puzzle is not None and bool(self.puzzle.across.any() or self.puzzle.down.any())
+        """Whether the puzzle has a clue, and a white cell; without any there is nothing to find out."""
+        puzzle = self.puzzle
+        return puzzle is not None and bool(puzzle.white.any() and (puzzle.across.any() or puzzle.down.any()))
 
     def show_puzzle(self, puzzle: Kakuro) -> None:
         """Judge this puzzle from now on."""
@@ -161,6 +162,12 @@ class VerdictView(QWidget):
         """Have the next of SHOWN seen."""
         self.show_solution(SHOWN[(SHOWN.index(self.shown) + 1) % len(SHOWN)])
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.shown:
+            self.show_solution("")
+        else:
+            super().keyPressEvent(event)
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._live.want(True)
@@ -188,10 +195,12 @@ class VerdictView(QWidget):
     def _words(self) -> tuple[str, str]:
         """Return the verdict, and what else there is to say of it."""
         live, puzzle = self._live, self._live.puzzle
+        if puzzle is not None and not puzzle.white.any():
+            return tr("No white cells"), tr("Paint some in the mode for blocks and clues (Ctrl+4).")
         if live.state == "one":
             return tr("One solution"), ""
         if live.state == "none":
-            return tr("No solution"), tr("A rule is broken.") if puzzle and puzzle.faults else ""
+            return tr("No solution"), puzzle.faults[0].message if puzzle and puzzle.faults else ""
         if live.state == "open":
             found = tr("One solution found, perhaps more.") if live.solutions else tr("No solution found so far.")
             return tr("Not decided yet ({} s)").format(SECONDS), found

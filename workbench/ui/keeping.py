@@ -35,6 +35,7 @@ class Keeping(QObject):
         session = new_session()
         self.journal = Journal(session, window.document_tabs, lambda: window.tab) if session else None
         if self.journal:
+            self.journal.setParent(self)  # it ends with the window that it asks
             self.journal.written.connect(self._forget_moved)
             self.journal.failed.connect(self._tell_failure)
         self.follow_settings()

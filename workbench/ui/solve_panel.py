@@ -51,6 +51,9 @@ class SolvePanel(QWidget):
         self.nodes_box = QSpinBox(maximum=MOST_NODES, singleStep=1000)
         self.nodes_box.setGroupSeparatorShown(True)
         self.nodes_box.setSuffix(tr(" nodes"))
+        self.nodes_box.valueChanged.connect(
+            lambda nodes: self.nodes_box.setSuffix(tr(" node") if nodes == 1 else tr(" nodes"))
+        )
         self.seconds_box = QDoubleSpinBox(maximum=MOST_SECONDS, decimals=1)
         self.seconds_box.setSuffix(tr(" s"))
         self.nodes_box.setSpecialValueText(tr("any nodes"))

@@ -10,7 +10,8 @@ from workbench.puzzles.grid import cells_of
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino_drawing import draw_board
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.ui.board import ARROWS, PADDING, RING
+from workbench.ui.board import ARROWS, RING
+from workbench.ui.board_view import PADDING
 from workbench.ui.canvas import PainterDrawing, painting
 from workbench.ui.ground import Ground
 from workbench.ui.strokes import SPANNED, Mask, Stroke

@@ -1,0 +1,69 @@
+"""The window about the program: its version, what it runs on, where its folders are."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QFormLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from workbench.about import diagnostic, facts
+from workbench.ui.words import tr
+
+PICTURE = 64  # pixels
+WIDTH = 560  # pixels
+
+
+class AboutDialog(QDialog):
+    """Shows what a report of a mistake should say, and copies it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("About"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumWidth(WIDTH)
+        known = facts()
+        picture = QLabel()
+        picture.setPixmap(QApplication.windowIcon().pixmap(PICTURE, PICTURE))
+        name = QLabel(tr("Puzzle Workbench {}").format(known.pop("workbench")))
+        name.setProperty("role", "title")
+        about = QLabel(tr("Edit a puzzle, let a search run on it, and watch the search."))
+        about.setProperty("role", "muted")
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addWidget(name)
+        texts.addWidget(about)
+        head = QHBoxLayout()
+        head.setSpacing(16)
+        head.addWidget(picture)
+        head.addLayout(texts, 1)
+        table = QFormLayout()
+        table.setHorizontalSpacing(18)
+        table.setVerticalSpacing(5)
+        for what, fact in known.items():
+            label = QLabel(tr(what))
+            label.setProperty("role", "muted")
+            shown = QLabel(fact, wordWrap=True)
+            shown.setTextFormat(Qt.TextFormat.PlainText)
+            shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            table.addRow(label, shown)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 22, 24, 18)
+        layout.setSpacing(18)
+        layout.addLayout(head)
+        layout.addLayout(table)
+        layout.addLayout(self._buttons())
+        self.close_button.setFocus()
+
+    def _buttons(self) -> QHBoxLayout:
+        self.copy = QPushButton(tr("Copy diagnostic"), autoDefault=False)
+        self.copy.clicked.connect(self._copy)
+        close = QPushButton(tr("Close"), default=True)
+        close.clicked.connect(self.accept)
+        row = QHBoxLayout()
+        row.addWidget(self.copy)
+        row.addStretch(1)
+        row.addWidget(close)
+        self.close_button = close
+        return row
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(diagnostic())
+        self.copy.setText(tr("Copied"))
