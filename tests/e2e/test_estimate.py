@@ -14,7 +14,7 @@ from workbench.ui.document_tab import DocumentTab
 from workbench.ui.estimate_charts import even_ticks, number, power
 from workbench.ui.estimate_tab import EstimateTab
 from workbench.ui.main_window import MainWindow
-from workbench.ui.theme import choose_theme, colours
+from workbench.ui.theme import SYSTEM, choose_theme, colours
 
 Opened = Callable[[str], DocumentTab]
 Estimated = Callable[[str], EstimateTab]
@@ -216,7 +216,7 @@ def test_the_charts_take_the_colours_of_the_theme(window: MainWindow, estimated:
 
     charts = (tab.nodes_chart, tab.solutions_chart, tab.profile_chart)
     assert {chart.backgroundBrush().color().name() for chart in charts} == {colours()["panel"]}
-    choose_theme("light")
+    choose_theme(SYSTEM)
     window.remove_tab(tab)
 
 

@@ -23,7 +23,12 @@ Opened = Callable[[str], DocumentTab]
 
 @pytest.fixture(autouse=True)
 def as_at_first(qapp: QApplication) -> Iterator[None]:
+    forget()  # what other tests have set
     yield
+    forget()
+
+
+def forget() -> None:
     for choice in (*LOOKS, *KEEPING):
         settings().remove(choice.name)
     settings().remove("solvers")
