@@ -48,9 +48,23 @@ def test_a_heat_map_is_that_of_the_lab_in_each_form(run: Run) -> None:
     assert any(f"{tours} of 35 starts lead to a tour" in line for line in told)
 
 
-def test_starts_of_the_wrong_colour_are_told(run: Run) -> None:
-    assert "17 of the starts are of the colour on which no tour begins." in run("lab", "tour-heatmap", "5x7").out
-    assert "colour" not in run("lab", "tour-heatmap", "6x7").out
+def test_starts_from_which_no_tour_begins_do_not_count(run: Run) -> None:
+    told = run("lab", "tour-heatmap", "7x7", "--rule", "roth").out.splitlines()
+
+    assert told[:2] == ["0 . 0 . 0 . 2", ". 0 . 2 . 2 ."]
+    assert told[7:9] == [
+        "0 = a tour, else squares left, . = no tour starts here",
+        "From 24 of 49 squares no tour starts; they do not count.",
+    ]
+    assert told[9].startswith("15 of 25 starts lead to a tour (60.0%)")
+    assert json.loads(run("lab", "tour-heatmap", "7x7", "--json").out)["feasible"] == 25
+    assert "no tour" not in run("lab", "tour-heatmap", "6x7").out
+
+
+def test_a_board_without_a_tour_has_no_share_of_them(run: Run) -> None:
+    told = run("lab", "tour-heatmap", "4x4").out.splitlines()
+
+    assert told[4:] == [". = no tour starts here", "From 16 of 16 squares no tour starts; they do not count."]
 
 
 def test_how_much_the_others_leave_is_told(run: Run) -> None:

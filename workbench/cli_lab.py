@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 from workbench.choices import ChoiceError, Value, settle
 from workbench.cli_solve import EXIT_CODES, whole
 from workbench.cli_tour import COMPLETE, RULES, add_board, add_choices, board, given
+from workbench.lab.feasible_starts import feasible_starts
 from workbench.lab.heat_map import HeatMap
 from workbench.lab.success_curve import PRESETS, Rate, SuccessCurve, csv_text, sampled
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour_moves import LONGEST
-from workbench.puzzles.tour_theory import colouring
 from workbench.solvers.goal import Outcome
 from workbench.solvers.search import SLICE
 from workbench.solvers.tie_breaks import TIE_BREAKS, parse_order
@@ -112,6 +112,7 @@ def heat_record(found: HeatMap, seconds: float) -> dict[str, object]:
         "tour": found.tour.format().split(maxsplit=1)[1].splitlines()[0],
         "choices": settle(RULE_CHOICES, found.choices),
         "starts": len(found.starts),
+        "feasible": int(feasible_starts(found.tour).sum()),
         "tours": found.tours,
         "left": [[None if squares < 0 else squares for squares in row] for row in left],
         "seconds": round(seconds, 6),
@@ -120,12 +121,16 @@ def heat_record(found: HeatMap, seconds: float) -> dict[str, object]:
 
 def heat_told(found: HeatMap, seconds: float) -> list[str]:
     """Return the lines that tell a person."""
-    starts, failed = len(found.starts), found.found[found.found > 0]
-    lines = grid(found.left) if found.tour.shape[1] <= WIDEST else []
-    if impossible := wrong_colour(found.tour):
-        lines.append(f"{impossible:,} of the starts are of the colour on which no tour begins.")
-    share = f"{found.tours / max(1, starts):.1%}"
-    lines.append(f"{found.tours:,} of {starts:,} starts lead to a tour ({share}), in {seconds:.3g} s.")
+    feasible = feasible_starts(found.tour)
+    left = found.left[feasible]
+    starts, tours, failed = len(left), int((left == 0).sum()), left[left > 0]
+    lines = grid(found.tour, found.left, feasible) if found.tour.shape[1] <= WIDEST else []
+    if impossible := found.tour.squares - starts:
+        lines.append(f"From {impossible:,} of {found.tour.squares:,} squares no tour starts; they do not count.")
+    if not starts:
+        return lines
+    share = f"{tours / starts:.1%}"
+    lines.append(f"{tours:,} of {starts:,} starts lead to a tour ({share}), in {seconds:.3g} s.")
     if len(failed):
         low, high = int(failed.min()), int(failed.max())
         middle = f"{low:,} to {high:,} squares, half of them {int(np.median(failed)):,} or less"
@@ -133,20 +138,14 @@ def heat_told(found: HeatMap, seconds: float) -> list[str]:
     return lines
 
 
-def wrong_colour(tour: Tour) -> int:
-    """Return how many squares are of a colour that has one square less than the other: each leap changes colour."""
-    found = colouring(tour)
-    if found is None:
-        return 0
-    odds = int((tour.board & found[0]).sum())
-    return min(odds, tour.squares - odds) if tour.squares % 2 else 0
-
-
-def grid(left: NDArray[np.int32]) -> list[str]:
-    """Return a board of numbers, . for a tour and # for a hole."""
-    words = [["#" if squares < 0 else str(squares or ".") for squares in row] for row in left.tolist()]
-    wide = max(len(word) for row in words for word in row)
-    return [" ".join(word.rjust(wide) for word in row) for row in words]
+def grid(tour: Tour, left: NDArray[np.int32], feasible: NDArray[np.bool_]) -> list[str]:
+    """Return a board of numbers of squares left, and what its signs mean."""
+    signs = np.where(feasible, left.astype("<U10"), np.where(tour.board, ".", "#"))
+    wide = max(len(sign) for sign in signs.ravel().tolist())
+    rows = [" ".join(sign.rjust(wide) for sign in row) for row in signs.tolist()]
+    words = ["0 = a tour, else squares left", ". = no tour starts here", "# = a hole"]
+    shown = [feasible.any(), (tour.board & ~feasible).any(), not tour.board.all()]
+    return [*rows, ", ".join(word for word, there in zip(words, shown, strict=True) if there)]
 
 
 # The curve of successes

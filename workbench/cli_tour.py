@@ -10,8 +10,12 @@ from pathlib import Path
 from workbench import cli_picture
 from workbench.choices import Choice, ChoiceError, Value, settle
 from workbench.cli_solve import EXIT_CODES, Answer, read_limit, record, solve, told
-from workbench.files import FileError
+from workbench.files import SUFFIX, FileError, Saved, format_file, write_text
+from workbench.history import History
 from workbench.lab import origin
+from workbench.lab.comparisons import applies
+from workbench.lab.tour_export import PICTURES
+from workbench.position import Position
 from workbench.puzzles.leaps import SURFACES
 from workbench.puzzles.puzzle import Filling, ParseError, untouched
 from workbench.puzzles.tour import Tour
@@ -23,11 +27,13 @@ from workbench.solvers.warnsdorff import WARNSDORFF
 
 COMPLETE = "complete"
 RULES = (COMPLETE, *TIE_BREAKS)
+NEGATIVE = re.compile(r"-\d+(,.*)?")
 SIZE = re.compile(r"\d{1,6}[x×]\d{1,6}", re.ASCII | re.IGNORECASE)
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the options: the board, the rule with its choices, and how the tour is written."""
+    command._negative_number_matcher = NEGATIVE  # argparse takes -1,0 for an option otherwise
     add_board(command)
     command.add_argument("--start", metavar="R,C", help="row and column of the first square, from 0")
     command.add_argument("--end", metavar="R,C", help="row and column of the last square, from 0")
@@ -44,7 +50,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--format", choices=Tour.filling_styles, metavar="STYLE", help=f"print the tour alone: {styles}"
     )
-    about = "write it, or a walk to its dead end, as .svg .png .gif .csv .json .txt"
+    about = "write it, or a walk to its dead end, as .svg .png .gif .csv .json .txt .puzzle, or any name with --format"
     command.add_argument("-o", "--output", type=Path, metavar="FILE", help=about)
     cli_picture.add_arguments(command)
 
@@ -109,7 +115,12 @@ def solver_of(rule: str, choices: dict[str, Value]) -> tuple[Solver, dict[str, V
         if name not in known:
             others = "a tie-break, like --rule roth" if solver is TOUR_COMPLETE else f"--rule {COMPLETE}"
             raise ChoiceError(f"--{name} is for {others}; --rule {rule} does not ask for it")
-    return solver, settle(solver.choices, choices if solver is TOUR_COMPLETE else {**choices, "rule": rule})
+    settled = settle(solver.choices, choices if solver is TOUR_COMPLETE else {**choices, "rule": rule})
+    for choice in solver.choices:
+        if choice.name in choices and not applies(choice, settled):
+            others = " or ".join(f"--{name} {value}" for name, value in choice.needs)
+            raise ChoiceError(f"--{choice.name} is for {others}; --rule {rule} does not ask for it")
+    return solver, settled
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -120,7 +131,7 @@ def run(arguments: argparse.Namespace) -> int:
         answer = searched(tour, solver, choices, arguments.limit)
         if arguments.output and (filling := best_of(tour, answer)).any():
             made = origin.origin_of(tour, filling, solver, choices, answer.note or answer.verdict.message)
-            cli_picture.write(arguments.output, tour, filling, made, arguments)
+            write(arguments, tour, filling, made)
     except (ChoiceError, FileError) as error:
         answer = Answer(Verdict(Outcome.INVALID, str(error)))
         if arguments.json:
@@ -130,6 +141,24 @@ def run(arguments: argparse.Namespace) -> int:
         return EXIT_CODES[Outcome.INVALID]
     tell(arguments, tour, answer, solver, choices)
     return EXIT_CODES[answer.verdict.outcome]
+
+
+def write(arguments: argparse.Namespace, tour: Tour, filling: Filling, made: origin.Origin) -> None:
+    """Write a tour, or a walk to its dead end, into a file; raise ChoiceError or FileError."""
+    path: Path = arguments.output
+    ending = path.suffix.lower()
+    if ending == SUFFIX:
+        write_text(path, format_file(Saved(History(Position.fresh(tour).keep(filling)))))
+    elif holds_format(arguments):
+        write_text(path, tour.format_filling(filling, arguments.format))
+    else:
+        cli_picture.write(path, tour, filling, made, arguments)
+
+
+def holds_format(arguments: argparse.Namespace) -> bool:
+    """Tell whether the notation asked for goes into the file; a picture or document is written beside it."""
+    path: Path | None = arguments.output
+    return path is not None and bool(arguments.format) and path.suffix.lower() not in (*PICTURES, SUFFIX)
 
 
 def searched(tour: Tour, solver: Solver, choices: dict[str, Value], limits: list[str]) -> Answer:
@@ -148,7 +177,7 @@ def tell(arguments: argparse.Namespace, tour: Tour, answer: Answer, solver: Solv
     if arguments.json:
         print(json.dumps({**record(answer, solver, choices), "visited": int(best_of(tour, answer).max())}))
         return
-    if arguments.format and answer.fillings:
+    if arguments.format and answer.fillings and not holds_format(arguments):
         sys.stdout.write(tour.format_filling(answer.fillings[0], arguments.format))
     if arguments.format or arguments.output:
         answer.fillings.clear()  # it is written already

@@ -37,6 +37,14 @@ def test_a_dead_end_is_explained_by_what_was_cut_off_and_by_the_theory() -> None
     assert "cannot begin" in walk.sentences[-1]
 
 
+def test_a_square_that_could_be_visited_but_not_left_is_named_at_a_dead_end() -> None:
+    walk = walk_from(Tour(np.ones((8, 8), bool)), {"rule": "plain"}, (5, 4))
+
+    assert walk.sentences[0] == (
+        "From r6c5: dead end after 62 of 64 squares, 2 left (r4c1 could be visited, but not left)."
+    )
+
+
 def test_squares_cut_off_are_named_as_long_as_they_are_few() -> None:
     squares = np.array([(0, 0), (1, 2), (3, 3), (4, 4), (5, 5)])
 

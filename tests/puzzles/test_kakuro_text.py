@@ -314,6 +314,7 @@ BAD_TEXTS = [
     ("[[-1, 70], [5000, 0]", 1, 21, "the text ends here; expected ]"),
     ("[[-1, 70],\n [5000, x]]", 2, 9, "'x'; expected a cell"),
     ("[-1, 70]", 1, 2, "'-1'; expected a list of rows"),
+    ("[[0,0],[1,2],[2,4]]", 1, 1, "neither a block nor a clue across"),
     ("[[[1]]]", 1, 3, "'['; expected a list of rows"),
     ("[]", 1, 1, "an empty list; expected rows"),
     ("[[], []]", 1, 1, "an empty row; expected its cells"),

@@ -106,6 +106,7 @@ def test_a_text_may_hold_many_boards() -> None:
         "[" + ",".join(f"[{row.replace(' ', ',')}]" for row in EULER.splitlines()) + "]",
         SQUARES,
         SQUARES.replace(" ", "-"),
+        " ".join(f"N{square}" for square in SQUARES.split()),
         SQUARES.replace(" ", " -> ").upper(),
         f"tour 5x5\n{SQUARES[:36]}\n{SQUARES[36:]}",
     ],
@@ -117,7 +118,10 @@ def test_the_same_tour_is_read_in_every_notation(text: str) -> None:
     assert filling.tolist() == [[int(word) for word in row.split()] for row in EULER.splitlines()]
 
 
-@pytest.mark.parametrize("text", ["0,0\n1,2\n2,0\n", "0 0\n1 2\n2 0", "(0, 0), (1, 2),\n(2, 0)", "[[0,0],[1,2],[2,0]]"])
+@pytest.mark.parametrize(
+    "text",
+    ["0,0\n1,2\n2,0\n", "0 0\n1 2\n2 0", "(0, 0), (1, 2),\n(2, 0)", "[[0,0],[1,2],[2,0]]", "[(0, 0), (1, 2), (2, 0)]"],
+)
 def test_coordinates_are_rows_and_columns_from_0(text: str) -> None:
     tour, filling = filled(text)
 
@@ -143,6 +147,19 @@ def test_a_list_that_ends_where_it_began_is_closed() -> None:
 
     assert tour.closed
     assert filling.tolist() == [[7, 2, 5], [4, 0, 8], [1, 6, 3]]
+
+
+def test_the_beginning_of_a_closed_tour_is_not_written_as_if_it_were_whole() -> None:
+    tour, filling = filled("tour 3x4 closed\n1 0 0 0\n0 0 2 0\n0 0 0 0\n")
+
+    assert tour.format_filling(filling, "squares") == "a3 c2\n"
+    assert "#" not in tour.format_filling(filling, "csv")
+
+
+def test_a_remark_makes_the_tour_below_it_a_closed_one() -> None:
+    first, second = Tour.parse("# closed tour\n1 0\n0 2\n\n# another remark\n1 0\n0 2\n")
+
+    assert (first.closed, second.closed) == (True, False)
 
 
 def test_a_tour_of_another_leaper_is_known_by_its_moves() -> None:
@@ -233,6 +250,9 @@ def test_the_styles_of_a_filling() -> None:
         ("tour 0x5", 1, 6, "a 0 × 5 board"),
         ("tour 999999x999999", 1, 6, "expected 1 to 5000"),
         ("tour 5x5 round", 1, 10, "'round'; expected one of closed, cylinder, torus"),
+        ("tour 5x5 torus cylinder", 1, 16, "'cylinder' after 'torus'; expected one surface"),
+        ("tour 5x5 start -1,0", 1, 16, "-1,0 is not on the board"),
+        ("tour 5x5 leaper -1,2", 1, 17, "expected two numbers after leaper"),
         ("tour 5x5 start", 1, 15, "expected two numbers after start"),
         ("tour 5x5 start 5,0", 1, 16, "5,0 is not on the board; expected 0,0 to 4,4"),
         ("tour 5x5 end a1", 1, 14, "'a1'; expected two numbers after end"),

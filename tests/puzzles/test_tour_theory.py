@@ -10,7 +10,7 @@ from tests.puzzles.tours import boards, ends, has_tour, read, rectangle
 from workbench.puzzles.leaps import neighbours
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour_graph import connected
-from workbench.puzzles.tour_theory import CULL, GRAPH, KNUTH, SCHWENK, no_tour
+from workbench.puzzles.tour_theory import COLOURS, CULL, GRAPH, KNUTH, SCHWENK, no_tour
 
 SMALL = [(m, n) for m in range(1, 6) for n in range(m, 6) if m * n <= 16] + [(3, 6), (2, 8), (1, 16)]
 STARTS = {  # how many squares a tour can begin at: issue text, and searched through by a compiled search elsewhere
@@ -64,8 +64,8 @@ def test_the_boards_with_open_and_closed_tours_are_those_of_the_theorems() -> No
         ("tour 10x4 closed", "No closed tour of a 4 × 10 board exists: no board with a side of 4 has one.", SCHWENK),
         ("tour 5x7 closed", "35 squares are an odd number, and each leap changes colour.", SCHWENK),
         ("tour 3x8 closed", "of those with a side of 3, the first is 3 × 10.", SCHWENK),
-        ("tour 7x7 start 0,1", "A tour cannot begin or end at r1c2", "each leap goes to the other colour"),
-        ("tour 6x6 start 0,0 end 2,2", "both its ends at r1c1 and r3c3, of the same colour", "each leap goes to"),
+        ("tour 7x7 start 0,1", "A tour cannot begin or end at r1c2", COLOURS),
+        ("tour 6x6 start 0,0 end 2,2", "both its ends at r1c1 and r3c3, of the same colour", COLOURS),
         ("tour 6x4 start 3,1", "begins and ends in the two outer lines; it cannot begin at r4c2", "L. Pósa"),
         ("tour 3x8 end 1,5", "No tour of a 3 × 8 board can end at r2c6.", "all 3 × n"),
         ("tour 6x6 closed start 0,0 end 0,1", "the end r1c2 is no leap away from the start r1c1", GRAPH),
@@ -78,7 +78,11 @@ def test_the_boards_with_open_and_closed_tours_are_those_of_the_theorems() -> No
         ("tour 7x7 leaper 1,4", "A (1,4)-leaper needs sides of at least 5 and 8", ""),
         ("tour 3x4\n...#\n....\n#...", "", ""),
         ("tour 2x5 leaper 0,1 cylinder\n.#..#\n#....", "No leap leads to r1c1 or away from it.", GRAPH),
-        ("tour 6x6 torus\n" + "......\n" * 3 + ".#.#.#\n" * 3, "squares are of one colour", "each leap"),
+        (
+            "tour 6x6 torus\n" + "......\n" * 3 + ".#.#.#\n" * 3,
+            "the colour, so a tour needs numbers at most one apart.",
+            COLOURS,
+        ),
     ],
 )
 def test_the_reason_is_said_with_its_source(text: str, sentence: str, source: str) -> None:

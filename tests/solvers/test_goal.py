@@ -60,6 +60,7 @@ def test_a_goal_tells_how_many_solutions_to_keep() -> None:
         (Goal.ALL, Status.EXHAUSTED, 288, Outcome.SOLVED, "Exactly 288 solutions."),
         (Goal.ALL, Status.FOUND, 7, Outcome.LIMIT, "at least 7 solutions."),
         (Goal.ALL, Status.STUCK, 7, Outcome.LIMIT, "come to its end: it came to a solution 7 times."),
+        (Goal.COUNT, Status.STUCK, 0, Outcome.LIMIT, "Not counted: this search cannot go on."),
         (Goal.ONE, Status.STUCK, 0, Outcome.LIMIT, "come to its end: without a solution; there may be one."),
         (Goal.ALL, Status.EXHAUSTED, 0, Outcome.NONE, "There is no solution."),
         (Goal.COUNT, Status.EXHAUSTED, 161280, Outcome.SOLVED, "Exactly 161,280 solutions."),

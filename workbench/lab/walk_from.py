@@ -14,6 +14,7 @@ from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour_theory import no_tour
 from workbench.solvers.search import Status
+from workbench.solvers.warnsdorff import squares_left
 from workbench.solvers.warnsdorff_walk import Walk
 
 SLICE = 1_000_000  # squares
@@ -31,6 +32,7 @@ class WalkFrom(NamedTuple):
     squares: int  # of the board
     story: Story | None  # None of boards too large to be told of
     cut: tuple[NDArray[np.intp], int] | None  # the squares that were cut off first, and the step that did it
+    left: str  # what a dead end leaves, in words
     reason: str  # why no tour begins there; "" if none is known
 
     @property
@@ -40,8 +42,7 @@ class WalkFrom(NamedTuple):
         if self.visited == self.squares:
             said = [f"A tour of all {self.squares:,} squares from {begin}."]
         else:
-            left = self.squares - self.visited
-            said = [f"From {begin}: dead end after {self.visited:,} of {self.squares:,} squares, {left:,} left."]
+            said = [f"From {begin}: dead end after {self.visited:,} of {self.squares:,} squares, {self.left}."]
         if self.cut is not None:
             said.append(cut_off(*self.cut, self.visited))
         if self.story is not None and self.story.tied:
@@ -59,6 +60,7 @@ def walk_from(tour: Tour, choices: Mapping[str, Value], start: Cell) -> WalkFrom
     while walk.advance(SLICE) is Status.RUNNING:
         pass
     filling = walk.filling()
+    last = divmod(int(walk.path()[-1]), free.shape[1])
     told = free.squares <= TOLD
     reason = no_tour(free) if free.squares <= REASONED and walk.count < free.squares else None
     return WalkFrom(
@@ -68,6 +70,7 @@ def walk_from(tour: Tour, choices: Mapping[str, Value], start: Cell) -> WalkFrom
         squares=free.squares,
         story=story(free, choices, path_of(filling)) if told else None,
         cut=doomed(free, filling) if told else None,
+        left=squares_left(free, filling, last, free.squares - walk.count) if walk.count < free.squares else "",
         reason=reason.sentence if reason else "",
     )
 

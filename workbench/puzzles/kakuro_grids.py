@@ -185,6 +185,8 @@ def read_json(lines: Lines) -> list[Board]:
         raise ParseError("an empty list; expected rows", last.number, 1)
     if not all(rows):
         raise ParseError("an empty row; expected its cells", last.number, 1)
+    if not any(re.fullmatch(r"-1|[0-9]{4,}", word.text) for row in rows for word in row):
+        raise ParseError("neither a block nor a clue across; expected some cell like -1 or 3000", last.number, 1)
     return [coded_board(rows)]
 
 

@@ -6,7 +6,9 @@
 0,0                   coordinates: row and column, from 0, in the order of the visits
 1,2
 
-a8 b6 c8 d6           algebraic squares: columns a, b, ... z, aa, ab, ...; rows from 1 at the bottom
+a8 b6 c8 d6           algebraic squares: columns a, b, ... z, aa, ab, ...; rows from 1 at the bottom; also Na8 Nb6
+
+A list that ends where it began is a closed tour.
 """
 
 import re
@@ -24,7 +26,7 @@ from workbench.puzzles.puzzle import Filling, ParseError
 
 LONGEST = 5_000  # squares of a side
 
-SQUARE = re.compile(r"([A-Za-z]{1,3})([1-9][0-9]{0,3})", re.ASCII)
+SQUARE = re.compile(r"(?:N(?=[a-z]))?([A-Za-z]{1,3})([1-9][0-9]{0,3})", re.ASCII)
 SQUARES_BETWEEN = re.compile(r"[^\s,;>-]+")
 PAIRS = re.compile(r"[(\[]\s*\d+\s*[,;\s]\s*\d+\s*[)\]]")
 EMPTY_FIELD = re.compile(r"(?<=,)[ \t]*(?=,|$)|^[ \t]*(?=,)")
@@ -188,8 +190,8 @@ def written_rows(filling: Filling, board: NDArray[np.bool_], width: int, between
     return joined([signs, ends]).decode()
 
 
-def write_coordinates(filling: Filling) -> str:
-    """Return row and column, from 0, of each square in the order of the visits."""
+def write_coordinates(filling: Filling, closed: bool = False) -> str:
+    """Return row and column, from 0, of each square in the order of the visits; of a closed tour, the first again."""
     columns = filling.shape[1]
     return "".join(
         joined(
@@ -200,18 +202,18 @@ def write_coordinates(filling: Filling) -> str:
                 constant("\n", len(some)),
             ]
         ).decode()
-        for some in in_parts(visits(filling))
+        for some in in_parts(visits(filling, closed))
     )
 
 
-def write_squares(filling: Filling) -> str:
-    """Return the algebraic names of the squares in the order of the visits."""
+def write_squares(filling: Filling, closed: bool = False) -> str:
+    """Return the algebraic names of the squares in the order of the visits; of a closed tour, the first again."""
     rows, columns = filling.shape
     names = np.zeros((columns, 3), np.uint8)
     for c, name in zip(range(columns), column_names(), strict=False):
         names[c, -len(name) :] = list(name.encode())
     text = ""
-    for some in in_parts(visits(filling)):
+    for some in in_parts(visits(filling, closed)):
         ends = constant(" ", len(some))
         ends[SQUARES_A_LINE - 1 :: SQUARES_A_LINE] = ord("\n")
         ends[-1] = ord("\n")
@@ -219,10 +221,11 @@ def write_squares(filling: Filling) -> str:
     return text
 
 
-def visits(filling: Filling) -> NDArray[np.intp]:
-    """Return the squares that are visited, row by row numbered, in order."""
+def visits(filling: Filling, closed: bool = False) -> NDArray[np.intp]:
+    """Return the squares that are visited, row by row numbered, in order; of a closed tour, the first again."""
     places = places_of(filling)
-    return places[places >= 0]
+    places = places[places >= 0]
+    return np.append(places, places[:1]) if closed else places
 
 
 def in_parts(values: NDArray[np.intp]) -> Iterator[NDArray[np.intp]]:

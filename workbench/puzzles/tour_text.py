@@ -9,7 +9,8 @@
     .....E
 
 After the rows, or instead of them, may stand a tour. Rows without the first line are a board as well, and so is a grid
-of 1 (square) and 0 (hole); a tour without it is one of a board as large as need be. A remark begins with "# " or //.
+of 1 (square) and 0 (hole); a tour without it is one of a board as large as need be. A remark begins with "# " or //;
+"# closed tour" above a grid of move numbers says that it is one.
 JSON: {"tour": "5x6 closed", "rows": ["S.....", ...], "numbers": [[1, ...], ...]} or "squares": [[row, column], ...] in
 place of the numbers, or a list of such lists alone.
 """
@@ -41,13 +42,15 @@ LEAPERS: dict[str, Leap] = {
 
 HEADER = re.compile(r"\s*tours?(?=\s|$)\s*(.*)", re.IGNORECASE)
 SIZE = re.compile(r"(\d{1,6})\s*[x×]\s*(\d{1,6})(?=\s|$)", re.ASCII)
-TOKEN = re.compile(r"\d+\s*,\s*\d+|\S+", re.ASCII)
-PAIR = re.compile(r"(\d{1,6})\s*,\s*(\d{1,6})", re.ASCII)
+TOKEN = re.compile(r"-?\d+\s*,\s*-?\d+|\S+", re.ASCII)
+PAIR = re.compile(r"(-?\d{1,6})\s*,\s*(-?\d{1,6})", re.ASCII)
 DRAWN = re.compile(r"\s*([.#SE]+)\s*", re.IGNORECASE)
 BITS = re.compile(r"\s*([01]{2,})\s*")
 SPACED_BITS = re.compile(r"\s*[01](?:[\s,;]+[01])*[\s,;]*")
 NO_SIGNS = str.maketrans("", "", ".#SEse")  # what is left of a row after this is wrong
 NO_BITS = str.maketrans("", "", "01")
+JSON = re.compile(r"\ufeff?\s*(\{|\[(?!\s*\())")  # but no list of Python's pairs
+CLOSED = re.compile(r"\s*# closed tour\s*")  # the one remark that is meant: grids of numbers have no other sign of it
 SPACE = re.compile(r"\s*")
 REMARK = re.compile(
     r"\s*(//|#\s.*([^\W\d_]{2}|[^\s\d.,;|#SEse_*-]))"
@@ -86,7 +89,7 @@ def read(text: str) -> list[Fields]:
 
 def read_filled(text: str) -> list[Filled]:
     """Return every board of a text, with the tour that stands there; raise ParseError."""
-    if text.lstrip("\ufeff \t\r\n")[:1] in ("[", "{"):
+    if JSON.match(text):
         return list(read_json(text))
     return [read_block(block) for block in blocks(text)]
 
@@ -95,7 +98,7 @@ def blocks(text: str) -> Iterator[list[Line]]:
     """Yield the lines of each board, without remarks: an empty line or a header ends the one before."""
     block: list[Line] = []
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        if REMARK.match(line):
+        if REMARK.match(line) and (block or not CLOSED.fullmatch(line)):
             continue
         if block and (not line.strip() or HEADER.fullmatch(line)):
             yield block
@@ -108,6 +111,9 @@ def blocks(text: str) -> Iterator[list[Line]]:
 
 def read_block(block: Sequence[Line]) -> Filled:
     """Return the board of these lines."""
+    if CLOSED.fullmatch(block[0].text) and len(block) > 1:
+        fields, filling = read_block(block[1:])
+        return fields._replace(closed=True), filling
     if HEADER.fullmatch(block[0].text):
         return read_headed(read_header(block[0]), block[1:])
     if is_drawn_board(block, len(block[0].text.strip())):
@@ -154,6 +160,8 @@ def with_word(header: Header, word: str, place: Place, tokens: Iterator[tuple[st
     if word in ("open", "closed"):
         return header._replace(closed=word == "closed")
     if word in dict(SURFACES):
+        if header.surface not in ("plain", word):
+            raise place.error(f"{word!r} after {header.surface!r}; expected one surface")
         return header._replace(surface=word)
     if word in LEAPERS:
         return header._replace(leap=LEAPERS[word])
@@ -167,14 +175,14 @@ def with_word(header: Header, word: str, place: Place, tokens: Iterator[tuple[st
     if word != "leaper" and value.lower() == "any":
         return header._replace(start=None) if word == "start" else header._replace(end=None)
     pair = PAIR.fullmatch(value)
-    if not pair:
+    if not pair or (word == "leaper" and "-" in value):
         raise at.error(f"{value[:20]!r}; expected two numbers after {word}, like {word} 0,1")
     first, second = int(pair[1]), int(pair[2])
     if word == "leaper":
         if max(first, second) > LONGEST_LEAP:
             raise at.error(f"a leap of {max(first, second)} squares; expected {LONGEST_LEAP} at most")
         return header._replace(leap=(min(first, second), max(first, second)))
-    if first >= header.shape[0] or second >= header.shape[1]:
+    if not (0 <= first < header.shape[0] and 0 <= second < header.shape[1]):
         rows, columns = header.shape
         raise at.error(f"{first},{second} is not on the board; expected 0,0 to {rows - 1},{columns - 1}")
     return header._replace(start=(first, second)) if word == "start" else header._replace(end=(first, second))

@@ -26,7 +26,7 @@ ANALYSED_RECTANGLE = 400  # and of a rectangle on which the theorems leave somet
 CULL = "P. Cull and J. De Curtins, Knight's tour revisited, Fibonacci Quarterly 16 (1978)"
 SCHWENK = "A. J. Schwenk, Which rectangular chessboards have a knight's tour?, Mathematics Magazine 64 (1991)"
 KNUTH = "D. E. Knuth, Leaper graphs, Mathematical Gazette 78 (1994)"
-COLOURS = "each leap goes to the other colour"
+COLOURS = "by the colours of the squares"
 OUTER_ROWS = "L. Pósa's colouring of 4 × n boards"
 EXHAUSTION = "all 3 × n boards of this size searched through"
 GRAPH = "seen from the leaps of this board"
@@ -202,9 +202,9 @@ def colour_reasons(tour: "Tour", ends: Ends) -> Iterator[Reason]:
     evens = tour.squares - odds
     rule = f"each leap changes the {word}"
     if abs(evens - odds) > 1 or (tour.closed and evens != odds):
-        most = "must be as many as" if tour.closed else "can be at most one more than"
+        rest = "a closed tour needs as many of either" if tour.closed else "a tour needs numbers at most one apart"
         sentence = f"{max(evens, odds):,} squares are of one {word}, {min(evens, odds):,} of the other; {rule}, so"
-        yield Reason(f"{sentence} the ones {most} the others.", COLOURS)
+        yield Reason(f"{sentence} {rest}.", COLOURS)
     elif evens != odds:
         for square in ends.known:
             if bool(odd.flat[square]) != (odds > evens):

@@ -9,6 +9,7 @@ import numpy as np
 from workbench.puzzles.leaps import KNIGHT
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour_moves import write_coordinates, write_grid, write_squares
+from workbench.puzzles.tour_rules import are_leaps
 
 if TYPE_CHECKING:
     from workbench.puzzles.tour import Tour
@@ -73,15 +74,28 @@ def write_filling_json(tour: "Tour", filling: Filling) -> str:
     return f'{described_so},\n "numbers": [\n  [{grid}]\n ],\n "squares": [{f"[{pairs}]" if squares else ""}]}}\n'
 
 
+def closes(tour: "Tour", filling: Filling) -> bool:
+    """Tell whether this is a closed tour to its end, not only the beginning of one."""
+    if not tour.closed or not 2 < tour.squares == int(np.count_nonzero(filling)) == int(filling.max()):
+        return False
+    first, last = (np.flatnonzero(filling == number) for number in (1, tour.squares))
+    return len(first) == len(last) == 1 and bool(are_leaps(tour, last, first).all())
+
+
+def closed_remark(tour: "Tour", filling: Filling) -> str:
+    """Return the line by which a grid of numbers says that the tour in it is closed."""
+    return "# closed tour\n" if closes(tour, filling) else ""
+
+
 Writer = Callable[["Tour"], str]
 FillingWriter = Callable[["Tour", Filling], str]
 
 WRITERS: dict[str, Writer] = {"plain": write_plain, "json": write_json}
 FILLING_WRITERS: dict[str, FillingWriter] = {
     "plain": write_filling,
-    "numbers": lambda tour, filling: write_grid(filling, tour.board),
-    "coordinates": lambda _, filling: write_coordinates(filling),
-    "squares": lambda _, filling: write_squares(filling),
-    "csv": lambda tour, filling: write_grid(filling, tour.board, ",", "0"),
+    "numbers": lambda tour, filling: closed_remark(tour, filling) + write_grid(filling, tour.board),
+    "coordinates": lambda tour, filling: write_coordinates(filling, closes(tour, filling)),
+    "squares": lambda tour, filling: write_squares(filling, closes(tour, filling)),
+    "csv": lambda tour, filling: closed_remark(tour, filling) + write_grid(filling, tour.board, ",", "0"),
     "json": write_filling_json,
 }

@@ -64,6 +64,8 @@ def verdict(goal: Goal, probe: Probe) -> Verdict:
         return Verdict(Outcome.SOLVED, "A solution; there may be more.")
     if goal is Goal.UNIQUE and found > 1:
         return Verdict(Outcome.NOT_UNIQUE, "More than one solution.")
+    if probe.status is Status.STUCK and goal is Goal.COUNT:
+        return Verdict(Outcome.LIMIT, "Not counted: this search cannot go on.")
     if probe.status is Status.STUCK:
         known = f"it came to a solution {found:,} times" if found else "without a solution; there may be one"
         return Verdict(Outcome.LIMIT, f"The rule of this search has come to its end: {known}.")

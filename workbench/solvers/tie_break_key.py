@@ -3,8 +3,8 @@
     -from_centre                                      Roth's tie-break
     second if degree > 2 else -from_start             what the names mean is told in NAMES
 
-Integers only: a // b rounds down, % is its remainder, and both are 0 where b is 0; comparisons, `and`, `or` and `not`
-give 1 or 0. Numbers beyond 64 bits wrap around.
+Integers only: a // b rounds down, % is its remainder, and both are 0 where b comes to be 0 (a written 0 is refused);
+comparisons, `and`, `or` and `not` give 1 or 0. Numbers beyond 64 bits wrap around.
 """
 
 import ast
@@ -117,6 +117,8 @@ class Translation:
                 if name not in NAMES:
                     raise self._refused(node, f"there is no name {name!r} here; the names are: {', '.join(NAMES)}")
                 return self._do("NAME", list(NAMES).index(name))
+            case ast.BinOp(op=ast.FloorDiv() | ast.Mod(), right=right) if is_zero(right):
+                raise self._refused(right, "a division by 0; expected another number")
             case ast.BinOp(left=left, op=op, right=right) if type(op) in OF_TWO:
                 return [*self.of(left), *self.of(right), *self._do(OF_TWO[type(op)])]
             case ast.UnaryOp(op=op, operand=operand) if not isinstance(op, ast.Invert):
@@ -164,6 +166,13 @@ class Translation:
 
     def _refused(self, node: ast.expr, message: str) -> ExpressionError:
         return ExpressionError(message, self._indent + node.col_offset + 1)
+
+
+def is_zero(node: ast.expr) -> bool:
+    """Tell whether a 0 is written here, with a sign or without."""
+    while isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.UAdd | ast.USub):
+        node = node.operand
+    return isinstance(node, ast.Constant) and node.value == 0
 
 
 def deepest(code: list[int]) -> int:

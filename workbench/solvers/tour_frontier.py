@@ -194,9 +194,10 @@ class TourFrontier:
     def _give_up(self) -> None:
         """Come to the end for want of memory."""
         states, squares = int(self.s[self._kernel.NEW]), self._tour.squares
+        missed = "Not counted" if self._counting else "No tour found"
         self._said = (
-            f"The states need more than {self._most // MEGABYTE:,} MB:"
-            f" {states:,} after {self._level + 1:,} of {squares:,} squares."
+            f"{missed}: more than {self._most // MEGABYTE:,} MB would be needed; the choice memory allows more."
+            f" There were {states:,} states after {self._level + 1:,} of {squares:,} squares."
         )
         self._status = Status.STUCK
 

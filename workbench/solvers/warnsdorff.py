@@ -7,8 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError, Value
-from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.grid import name_of
+from workbench.puzzles.puzzle import Cell, Filling, Puzzle
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour_hand import onward
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Probe, Search, Status
 from workbench.solvers.solver import Solver
@@ -32,6 +34,7 @@ class Warnsdorff:
         self._status = Status.RUNNING
         self._ended = False
         self._solutions = 0
+        self._left = ""  # what is left at a dead end
         self._low = self._high = 0
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
@@ -49,6 +52,9 @@ class Warnsdorff:
     def _end(self, until: int) -> None:
         self._ended = True
         self._solutions = int(self._status is Status.FOUND and not self._missed())
+        if self._status is Status.STUCK:
+            left = self.tour.squares - self.walk.count
+            self._left = squares_left(self.tour, self.walk.filling(), self._cell(self.walk.count - 1), left)
         self._status = Status.FOUND if 0 < until <= self._solutions else Status.STUCK
 
     def _missed(self) -> str:
@@ -89,10 +95,16 @@ class Warnsdorff:
         if not self._ended:
             return ""
         if count < squares:
-            return f"Dead end after {count:,} of {squares:,} squares: {squares - count:,} left."
+            return f"Dead end after {count:,} of {squares:,} squares: {self._left}."
         if missed := self._missed():
             return f"All {squares:,} squares are visited, but the tour {missed}."
         return f"All {squares:,} squares are visited without a step back."
+
+
+def squares_left(tour: Tour, filling: Filling, last: Cell, left: int) -> str:
+    """Return how many squares a dead end leaves, and which of them the walk could have gone to."""
+    names = [name_of(to.cell) for to in onward(tour, filling, last) if to.degree == 0]
+    return f"{left:,} left" + (f" ({' and '.join(names)} could be visited, but not left)" if names else "")
 
 
 def joined(tour: Tour, one: tuple[int, int], other: tuple[int, int]) -> bool:
@@ -120,7 +132,9 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 WARNSDORFF = Solver(
     name="warnsdorff",
     title="Warnsdorff",
-    about="Goes to the square with the fewest free neighbours, and never back; ties are broken by a rule.",
+    about="Goes to the square with the fewest free neighbours, and never back; ties are broken by a rule."
+    " A square that could not be left again is gone to only as the very last one, so that a walk may end one square"
+    " before the textbooks' does.",
     accepts=lambda puzzle: isinstance(puzzle, Tour),
     choices=CHOICES,
     begin=begin,

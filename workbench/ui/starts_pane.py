@@ -14,6 +14,10 @@ from workbench.ui.theme import colours
 from workbench.ui.tour_board import TourBoard
 from workbench.ui.words import tr
 
+ENDING = (
+    "A walk goes to a square that it could not leave again only if that is the very last one:"
+    " at a dead end it may leave one square more than in the textbooks."
+)
 TOLD_HEIGHT = 108  # pixels below a board: as many for all, so that boards side by side are of one size
 
 
@@ -47,6 +51,7 @@ class MapPane(QWidget):
         self.heading.setProperty("role", "number")
         self.heading.setMinimumWidth(1)  # it is no reason for a wider window
         self.legend = Legend(title, entries)
+        self.legend.setToolTip(tr(ENDING))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)

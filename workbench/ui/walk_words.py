@@ -4,6 +4,7 @@ from workbench.lab.lane import Lane
 from workbench.lab.walked import Walked, follows_rule
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Probe, Status
+from workbench.solvers.warnsdorff import WARNSDORFF, squares_left
 from workbench.ui.live_panel import elapsed, short
 from workbench.ui.words import tr
 
@@ -67,7 +68,12 @@ def walk_standing(lane: Lane) -> str:
     squares = visited(lane)
     if squares == tour.squares:
         return tr("all squares, but not closed") if tour.closed else tr("all squares, but ends elsewhere")
-    return tr("dead end after {:,} of {:,}, {:,} left").format(squares, tour.squares, tour.squares - squares)
+    left = tour.squares - squares
+    if lane.solver is WARNSDORFF:
+        last = divmod(int(probe.filling.argmax()), tour.shape[1])
+        said = squares_left(tour, probe.filling, last, left)
+        return tr("dead end after {:,} of {:,}, {}").format(squares, tour.squares, said)
+    return tr("dead end after {:,} of {:,}, {:,} left").format(squares, tour.squares, left)
 
 
 def end_role(lane: Lane) -> str | None:
