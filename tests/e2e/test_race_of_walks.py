@@ -1,10 +1,12 @@
 """Races of walks in the real window: begun where rules differ, scrubbed, compared, and started elsewhere."""
 
+import gc
+import weakref
 from collections.abc import Callable
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -16,6 +18,9 @@ from workbench.lab.walk_story import Path
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.document_tab import DocumentTab
+from workbench.ui.job import RETIRED
+from workbench.ui.lane_dialog import LaneDialog
+from workbench.ui.lane_figures import Elided
 from workbench.ui.lane_walk import LaneWalk
 from workbench.ui.main_window import MainWindow
 from workbench.ui.race_tab import RaceTab
@@ -117,7 +122,7 @@ def test_lanes_tell_their_walks_in_words_and_numbers(window: MainWindow, raced: 
     go_to_the_end(tab, window, qtbot)
 
     assert [view.said.accessibleName() for view in tab.grid.views] == [
-        "dead end after 62 of 64, 2 left",
+        "dead end after 62 of 64, 2 left (r4c1 could be visited, but not left)",
         "tour found",
         "tour found",
     ]
@@ -371,3 +376,127 @@ def test_a_lane_that_is_refused_says_why(raced: Raced, qtbot: QtBot) -> None:
     assert board_of(tab, 0).accessibleDescription()
     assert tab.grid.views[0].said.accessibleName() == "refused"
     assert walks_of(tab).crossings[0] is None
+
+
+@pytest.mark.slow
+def test_a_closed_race_gives_its_memory_back(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    go_to_the_end(tab, window, qtbot)
+    walks_of(tab).go(6)
+    settle(tab, qtbot)
+    large = [tab.race.lanes[0], tab.race.lanes[0].probe, walks_of(tab).walks[0], tab.comparison, tab.comparing.job]
+    kept = [weakref.ref(one) for one in large]
+    del large
+
+    window.remove_tab(tab)
+    del tab
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    qtbot.waitUntil(lambda: not any(job.isRunning() for job in RETIRED), timeout=30_000)
+    QApplication.processEvents()
+    gc.collect()
+
+    assert [one() for one in kept] == [None] * len(kept)
+
+
+def test_a_board_with_too_many_squares_does_not_race(
+    window: MainWindow, opened: Callable[[str], DocumentTab], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("workbench.ui.openings.complain", lambda _window, text: said.append(text))
+    opened("tour 1415x1414\n")
+
+    window.actions_by_name["race"].trigger()
+
+    assert said == ["At most 2,000,000 squares race; this board has 2,000,810."]
+    assert window.tab is not None
+
+
+def test_the_lane_dialog_says_what_the_solver_refuses_and_waits_for_better(raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    QTest.keyClick(tab.grid.views[1], Qt.Key.Key_Return)
+    [dialog] = tab.findChildren(LaneDialog)
+    dialog.form.set_value("rule", "custom")
+    dialog.form.set_value("expression", "1 +")
+
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(dialog.refusal.isVisible, timeout=30_000)
+    assert dialog.refusal.text().startswith("expression, column 4:")
+    assert dialog.isVisible()
+    assert [lane.choices["rule"] for lane in tab.race.lanes] == ["plain", "roth", "vahaaho"]
+
+    dialog.form.set_value("expression", "1 + 1")
+    assert not dialog.refusal.isVisible()
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: tab.race.lanes[1].choices["rule"] == "custom", timeout=30_000)
+    assert not dialog.isVisible()
+    settle(tab, qtbot)
+
+
+@pytest.mark.slow
+def test_lanes_alike_but_for_one_choice_are_told_apart_and_start_where_they_part(raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+
+    choose(tab, "Roth with eight move orders", qtbot)
+
+    assert tab.grid.views[1].findChildren(Elided)[0].accessibleName() == "2  Roth · 12345670"
+    assert any(at is not None for at in tab.comparison.differences)
+    said = walks_of(tab).bar.said.accessibleName()
+    assert "Roth · 01234567 and Roth · " in said
+    assert " part after step " in said
+
+
+@pytest.mark.slow
+def test_the_table_says_by_chance_fits_its_columns_and_ends_a_play_on_the_last_step(
+    window: MainWindow, raced: Raced, qtbot: QtBot
+) -> None:
+    tab = raced(CHESS)
+    choose(tab, "Random seeds", qtbot)
+    go_to_the_end(tab, window, qtbot)
+    walks = walks_of(tab)
+    walks.bar.table.setChecked(True)
+    walks.go(int(walks.walks[0].ties.argmax()))
+    settle(tab, qtbot)
+
+    table = walks.panel.table
+    assert {row.keys[0] for row in walks.panel.model.rows if row.keys[0]} == {"by chance", "–"}
+    assert "least is best" not in walks.panel.legend.accessibleName()
+    wide = [table.columnWidth(k) for k in range(walks.panel.model.columnCount())]
+    assert all(wide[k] >= table.sizeHintForColumn(k) for k in range(len(wide)))
+    assert sum(wide) >= table.viewport().width()
+
+    walks.pace = 1000.0
+    walks.go(0)
+    walks.play()
+    qtbot.waitUntil(lambda: not walks.playing, timeout=20_000)
+    settle(tab, qtbot)
+    assert walks.panel.shown == walks.most == 64
+    assert walks.panel.said.text().startswith("Step 64")
+
+
+def test_the_end_of_a_race_is_no_longer_live_and_cannot_be_stopped(
+    window: MainWindow, raced: Raced, qtbot: QtBot
+) -> None:
+    tab = raced(CHESS)
+    window.actions_by_name["step_10"].trigger()
+    settle(tab, qtbot)
+    assert walks_of(tab).bar.step.text().startswith("live, step 1")
+    assert window.actions_by_name["stop"].isEnabled()
+
+    go_to_the_end(tab, window, qtbot)
+
+    assert walks_of(tab).bar.step.text() == "end, step 64"
+    assert not window.actions_by_name["stop"].isEnabled()
+
+
+def test_a_right_click_offers_to_start_there(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    board = board_of(tab, 0).board
+    place = board.mapTo(window, board.view.rect((7, 7)).center().toPoint())
+
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.RightButton, pos=place)
+
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert menu.actions()[0].text() == "Start here: h1"
+    menu.close()
+    settle(tab, qtbot)

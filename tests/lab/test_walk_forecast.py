@@ -8,7 +8,7 @@ import pytest
 from workbench.choices import Value
 from workbench.lab.comparisons import comparisons_for
 from workbench.lab.lane import Lane
-from workbench.lab.walk_forecast import Forecast, lane_names, telling_start
+from workbench.lab.walk_forecast import Forecast, lane_names, parting_start, telling_start
 from workbench.lab.walked import Teller, parting
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
@@ -80,7 +80,40 @@ def test_lanes_that_go_the_same_way_and_lanes_refused_are_told_of() -> None:
     assert lane_names(alike.lanes) == ["Lane 1", "Lane 2"]
 
     refused = foreseen(lanes_on(Tour(CHESS), {"rule": "roth"}, {"rule": "custom", "expression": "1 +"}))
-    assert "Custom key is refused" in refused.sentence()
+    assert refused.sentence().endswith("Custom key is refused.")
+    assert "same way" not in refused.sentence()
+
+
+def test_lanes_are_compared_with_the_first_one_that_is_not_refused() -> None:
+    rules: list[Mapping[str, Value]] = [{"rule": "custom", "expression": "1 +"}, {"rule": "plain"}, {"rule": "roth"}]
+    forecast = foreseen(lanes_on(Tour(CHESS, start=(5, 4)), *rules))
+
+    assert forecast.first == 1
+    assert forecast.differences == [None, None, 1]
+    assert forecast.sentence() == (
+        "Roth finishes; Plain is stuck after 62 of 64: 2 squares left. Custom key is refused."
+        " Plain and Roth part after step 1: g2 or f1."
+    )
+
+
+def test_lanes_alike_are_named_by_what_differs() -> None:
+    orders = lanes_on(Tour(CHESS), {"rule": "roth"}, {"rule": "roth", "order": "12345670"}, {"rule": "plain"})
+    seeds = lanes_on(Tour(CHESS), {"rule": "random", "seed": 1}, {"rule": "random", "seed": 2})
+
+    assert lane_names(orders) == ["Roth · 01234567", "Roth · 12345670", "Plain"]
+    assert lane_names(seeds) == ["Random · seed 1", "Random · seed 2"]
+
+
+def test_a_start_is_found_at_which_rules_part_though_all_come_to_a_tour() -> None:
+    rules: list[Mapping[str, Value]] = [{"rule": "roth", "order": order} for order in ("01234567", "76543210")]
+    tour = Tour(CHESS)
+
+    start = parting_start(tour, rules)
+
+    assert telling_start(tour, rules) is None
+    assert start is not None
+    assert foreseen(lanes_on(Tour(CHESS, start=start), *rules)).parting is not None
+    assert parting_start(tour, [{"rule": "roth"}] * 2) is None
 
 
 def test_a_search_without_end_is_not_awaited() -> None:

@@ -120,6 +120,7 @@ class Crossing(NamedTuple):
     candidates: list[Candidate]
     next: Cell | None  # where it goes, or will by its rule
     ruled: bool  # whether the keys are those of the walk's rule
+    chance: bool = False  # whether ties that the keys leave are decided by chance, and not by the order of moves
 
     @property
     def tied(self) -> int:
@@ -138,7 +139,8 @@ def crossing(lane: Lane, path: Path, step: int) -> Crossing | None:
     places = np.stack(np.divmod(path[step - 1 : step + 1], tour.shape[1]), axis=1)
     rows = candidates_at(tour, lane.choices if ruled else {}, path[:step], step)
     ahead = next((row.square for row in rows if row.chosen), None) if ruled else None
-    return Crossing(cell_of(places[0]), rows, cell_of(places[1]) if len(places) > 1 else ahead, ruled)
+    chance = ruled and Ties.of(tour, lane.choices).chance
+    return Crossing(cell_of(places[0]), rows, cell_of(places[1]) if len(places) > 1 else ahead, ruled, chance)
 
 
 def follows_rule(lane: Lane) -> bool:

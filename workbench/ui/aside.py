@@ -1,13 +1,12 @@
 """Work of a fraction of a second, done by a thread so that the window does not wait for it."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from workbench.solvers.search import Step
-from workbench.ui.job import RETIRED, Job, retire
+from workbench.ui.job import Job, reaper, retire
 
 Result = TypeVar("Result")
 
@@ -16,7 +15,7 @@ class Work(Generic[Result]):
     """A function to be called once: what a job drives in one step."""
 
     def __init__(self, function: Callable[[], Result]) -> None:
-        self._function = function
+        self._function: Callable[[], Result] | None = function
         self.result: Result | None = None
         self.over = False
 
@@ -25,7 +24,9 @@ class Work(Generic[Result]):
 
     def follow(self, _step: Step) -> bool:
         """Call the function; all is done then."""
-        self.result = self._function()
+        function, self._function = self._function, None  # what it holds may be large
+        if function is not None:
+            self.result = function()
         self.over = True
         return True
 
@@ -45,9 +46,8 @@ class Aside(QObject):
         self.drop()
         self._job = Job(Work(function))
         self._job.finished.connect(self._finish)
-        self._job.finished.connect(partial(RETIRED.discard, self._job))
-        RETIRED.add(self._job)  # the end of the program waits for it
         self._job.go()
+        reaper().keep(self._job)  # the end of the program waits for it
 
     @property
     def busy(self) -> bool:

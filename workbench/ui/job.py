@@ -10,10 +10,10 @@ import threading
 import time
 import traceback
 from contextlib import suppress
-from functools import partial
+from functools import cache
 from typing import Protocol
 
-from PySide6.QtCore import QThread
+from PySide6.QtCore import QObject, QThread, Slot
 
 from workbench.solvers.search import SLICE, Step
 
@@ -89,20 +89,42 @@ class Job(QThread):
             time.sleep(NAP_SECONDS)
 
 
-RETIRED: set[Job] = set()  # stopped jobs that nobody wants any more, until their threads have ended
+RETIRED: set[Job] = set()  # jobs that must not be deleted yet, until their threads have ended
+
+
+class Reaper(QObject):
+    """Lets go of jobs whose threads have ended, in the window's thread: what a job's own signal held would stay."""
+
+    def keep(self, job: Job) -> None:
+        """Keep a job until its thread has ended."""
+        RETIRED.add(job)
+        job.finished.connect(self.sweep)
+        if job.isFinished():  # between the two lines above, or before: nobody has told
+            self.sweep()
+
+    @Slot()
+    def sweep(self) -> None:
+        """Let go of all jobs that have ended."""
+        for job in [job for job in RETIRED if job.isFinished()]:
+            job.wait()  # it has told of its end a moment before
+            RETIRED.discard(job)
+
+
+@cache
+def reaper() -> Reaper:
+    """Return the only reaper; the window's thread is the first to ask for it."""
+    return Reaper()
 
 
 def retire(job: Job) -> None:
     """Let a job end by itself: what is being compiled cannot be interrupted, and nobody should wait for it."""
     job.stop()
     if job.isRunning():
-        RETIRED.add(job)
-        job.finished.connect(partial(RETIRED.discard, job))
-        if job.isFinished():  # between the two lines above: nobody has told
-            RETIRED.discard(job)
+        reaper().keep(job)
 
 
 def wait_for_retired() -> None:
     """Wait until every retired job has ended; for the end of the program."""
     for job in list(RETIRED):
         job.wait()
+    RETIRED.clear()

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
-from workbench.choices import Value
+from workbench.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.solver import Solver
+from workbench.ui.aside import Aside
 from workbench.ui.choice_form import ChoiceForm, align_labels
 from workbench.ui.words import tr
 
@@ -15,7 +17,9 @@ WIDTH = 420  # pixels
 
 
 class LaneDialog(QDialog):
-    """Asks for a solver that accepts the puzzle, and for its choices."""
+    """Asks for a solver that accepts the puzzle, and for its choices; what the solver refuses is not accepted."""
+
+    failed = Signal(str)  # the traceback of a mistake in the program
 
     def __init__(
         self, parent: QWidget, puzzle: Puzzle, title: str, solver: Solver, choices: Mapping[str, Value]
@@ -35,17 +39,29 @@ class LaneDialog(QDialog):
         kinds.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         kinds.addRow(tr("Solver"), self.solver_box)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self._buttons.accepted.connect(self.accept)
+        self._buttons.accepted.connect(self._check)
         self._buttons.rejected.connect(self.reject)
+        self.refusal = QLabel(wordWrap=True)
+        self.refusal.setObjectName("refusal")
+        self.refusal.setProperty("mood", "bad")
+        self.refusal.hide()
+        self._puzzle = puzzle
+        self._checked: tuple[Puzzle, Solver, Mapping[str, Value]] | None = None
+        self._checking = Aside()
+        self._checking.done.connect(self._take_refusal)
+        self._checking.failed.connect(self.failed)
+        self.finished.connect(self._checking.drop)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(8)
         layout.addLayout(kinds)
         layout.addWidget(self.form)
+        layout.addWidget(self.refusal)
         layout.addWidget(self._about)
         layout.addStretch(1)
         layout.addWidget(self._buttons)
         self.solver_box.currentIndexChanged.connect(self._ask)
+        self.form.changed.connect(self._forget)
         self._ask()
         for name, value in choices.items():
             self.form.set_value(name, value)
@@ -56,6 +72,32 @@ class LaneDialog(QDialog):
         align_labels(self)
         QWidget.setTabOrder(self.form.follow(self.solver_box), self._buttons)
 
+    def _check(self) -> None:
+        """Have a thread start the solver; the dialog ends if it does start."""
+        self._checked = puzzle, solver, choices = self._puzzle, self.solver, self.choices
+        self._checking.do(lambda: refusal(puzzle, solver, choices))
+
+    def _take_refusal(self, words: object) -> None:
+        if words:
+            self.refusal.setText(str(words))
+            self.refusal.show()
+            self._fit()
+        else:
+            self.accept()
+
+    def _fit(self) -> None:
+        """Be as tall as all that is shown."""
+        if self.isVisible() and (layout := self.layout()) is not None:
+            layout.activate()
+            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
+
+    def _forget(self) -> None:
+        """Forget what was found about other choices."""
+        self._fit()
+        if self._checked != (self._puzzle, self.solver, self.choices):
+            self._checking.drop()
+            self.refusal.hide()
+
     @property
     def solver(self) -> Solver:
         """The solver chosen."""
@@ -65,3 +107,12 @@ class LaneDialog(QDialog):
     def choices(self) -> dict[str, Value]:
         """The value of each of the solver's choices."""
         return self.form.values()
+
+
+def refusal(puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value]) -> str:
+    """Return why a solver does not take a puzzle with these choices; "" if it does."""
+    try:
+        solver.start(puzzle, choices, solver.goals[0])
+    except ChoiceError as error:
+        return str(error)
+    return ""

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.lab.lane import Lane
-from workbench.lab.walk_forecast import lane_name
 from workbench.lab.walked import Walked, follows_rule
 from workbench.puzzles.puzzle import Filling, untouched
 from workbench.puzzles.tour import Tour
@@ -49,12 +48,14 @@ class LaneView(QFrame):
     difference_wanted = Signal()
     cut_wanted = Signal(int)  # the step that cut squares off
 
-    def __init__(self, lane: Lane, number: int, words: str) -> None:
+    def __init__(self, lane: Lane, number: int, words: str, title: str = "") -> None:
         super().__init__()
+        self._title = title or lane.solver.title
         self.lane, self.number = lane, number
         self._walked: Walked | None = None  # of a lane for tours
         self._squares: int | None = None  # of it that are looked at; None = live
         self._difference: int | None = None
+        self._other = 1  # the number of the lane from which it differs
         self._parted = False  # whether the lane has come so far as to differ
         self._progress = 0.0
         self._colours = colours()
@@ -110,8 +111,7 @@ class LaneView(QFrame):
     def _header(self) -> QHBoxLayout:
         title, words = Elided(), Elided()
         title.setProperty("role", "card-title")
-        named = lane_name(self.lane) if isinstance(self.lane.puzzle, Tour) else self.lane.solver.title
-        title.show_text(f"{self.number}  {tr(named)}")
+        title.show_text(f"{self.number}  {tr(self._title)}")
         words.setProperty("role", "muted")
         words.show_text(self._words or tr("default choices"))
         self.change = self._button("settings", tr("Change solver and choices (Enter)"))
@@ -227,17 +227,17 @@ class LaneView(QFrame):
             self.place.setProperty("mood", "good" if place == 1 else "")
             self.place.style().polish(self.place)
 
-    def show_difference(self, nodes: int | None) -> None:
-        """Show after how many nodes the lane first differs from the first one."""
-        if nodes == self._difference:
+    def show_difference(self, nodes: int | None, other: int = 1) -> None:
+        """Show after how many nodes the lane first differs from the first one, or from another that stands for it."""
+        if (nodes, other) == (self._difference, self._other):
             return
-        self._difference = nodes
+        self._difference, self._other = nodes, other
         self.difference.setVisible(nodes is not None)
         if nodes is not None:
             tip = tr("After node {:,} it shows another filling than lane 1: go there")
             if isinstance(self.strip, WalkStrip):
-                tip = tr("Up to step {:,} it takes the same way as lane 1: go there")
-            self.difference.setToolTip(tip.format(nodes))
+                tip = tr("Up to step {:,} it takes the same way as lane {}: go there")
+            self.difference.setToolTip(tip.format(nodes, other))
             self._fit_difference()
         self.strip.show_mark(nodes)
 
@@ -253,7 +253,7 @@ class LaneView(QFrame):
             words = tr("differs from lane 1 at node {:,}") if self.width() >= ROOMY else tr("differs at node {:,}")
         else:
             words = tr("will differ from lane 1 at node {:,}") if self.width() >= ROOMY else tr("will differ at {:,}")
-        self.difference.setText(words.format(self._difference or 0))
+        self.difference.setText(words.format(self._difference or 0, self._other))
 
     def _has_parted(self) -> bool:
         probe = self.lane.probe
@@ -263,7 +263,7 @@ class LaneView(QFrame):
         """Return what to say of a parting and of a cut, in as many words as there is room for."""
         both = self._cut is not None and self._difference is not None
         if self.width() >= (ROOMY_WALK if both else NARROW_WALK):
-            return tr("parts from lane 1 at step {:,}"), tr("cut off at step {:,}")
+            return tr("parts from lane {1} at step {0:,}"), tr("cut off at step {:,}")
         if self.width() >= NARROW_WALK or not both:
             return tr("parts at step {:,}"), tr("cut off at step {:,}")
         return tr("parts: {:,}"), tr("cut off: {:,}")

@@ -44,7 +44,7 @@ class LaneWalk(QWidget):
         self._lost: NDArray[np.intp] = NO_SQUARES
         self._parted: tuple[Cell, ...] = ()
         self.board = TourBoard(tour, focusable=False, ground="panel")
-        self.board.setToolTip(tr("Double-click a square to start there"))
+        self.board.setToolTip(tr("Double-click a square, or right-click it, to start there"))
         self.board.installEventFilter(self)
         self.board.viewed.connect(self.viewed)
         self.board.viewed.connect(self._mark)
@@ -130,11 +130,12 @@ class LaneWalk(QWidget):
     def _mark(self) -> None:
         crossing, moment = self._crossing, self._moment
         keyed = crossing is not None and crossing.ruled and self.board.view.side >= KEYED_SIDE
+        chance = crossing is not None and crossing.chance
         candidates = crossing.candidates if crossing else []
         self.board.show_marks(
             Marks(
                 neighbours=[
-                    (one.square, f"{one.degree}\n{key_text(one.key, one.rank)}" if keyed else str(one.degree))
+                    (one.square, f"{one.degree}\n{short_key(one.key, one.rank, chance)}" if keyed else str(one.degree))
                     for one in candidates
                 ],
                 lost=self._lost,
@@ -167,6 +168,11 @@ class LaneWalk(QWidget):
     def _want_start(self, cell: Cell | None) -> None:
         if cell is not None and self._tour.board[cell]:
             self.start_wanted.emit(cell)
+
+
+def short_key(key: int, rank: int, chance: bool) -> str:
+    """Return what a candidate is worth, where there is little room."""
+    return "?" if chance and not key else key_text(key, rank)
 
 
 def key_text(key: int, rank: int) -> str:

@@ -26,6 +26,7 @@ from workbench.ui.commands import Commands
 from workbench.ui.crash import show_failure
 from workbench.ui.exports import Exports
 from workbench.ui.gallery import Gallery
+from workbench.ui.memory import give_back
 from workbench.ui.openings import Openings
 from workbench.ui.preferences import preference
 from workbench.ui.recent import RecentMenu
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
 LONGEST_TITLE = 32  # letters on a tab
 IMPORTING = ("new", "generate", "paste", "preferences", "ranking", "success_curve")  # need numpy without a document
+SETTLED = 500  # milliseconds after which what a closed tab held is free
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 
@@ -82,6 +84,8 @@ class MainWindow(QMainWindow):
         self._files: list[Path] = []
         self._keeps = False
         self._painted = False
+        self._closed = QTimer(self, singleShot=True, interval=SETTLED)  # since a tab was closed
+        self._closed.timeout.connect(give_back)
         self.warm_up.imported.connect(self.gallery.show_pictures)
         self.warm_up.finished.connect(self._engine_ready)
         self.sample_solutions = SampleSolutions()
@@ -210,6 +214,7 @@ class MainWindow(QMainWindow):
         self._stale.discard(tab)
         self.tabs.removeTab(self.tabs.indexOf(tab))
         tab.deleteLater()
+        self._closed.start()
         self.tabs.currentWidget().setFocus()
 
     @Slot()

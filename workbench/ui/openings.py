@@ -27,12 +27,17 @@ class Openings:
         self._window = window
 
     def race(self) -> None:
+        from workbench.lab.walked import MOST_TOLD
+        from workbench.puzzles.tour import Tour
         from workbench.solvers import solvers_for
         from workbench.ui.race_tab import RaceTab
 
         puzzle, title = self._puzzle()
         if not solvers_for(puzzle):
             complain(self._window, tr("No solver takes this puzzle."))
+        elif isinstance(puzzle, Tour) and puzzle.squares > MOST_TOLD:
+            words = tr("At most {:,} squares race; this board has {:,}.")
+            complain(self._window, words.format(MOST_TOLD, puzzle.squares))
         elif self._sound(puzzle):
             self._window.add_tab(RaceTab(puzzle, title, self._window.actions_by_name))
 

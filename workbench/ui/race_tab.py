@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from workbench.lab.comparisons import Entrant, another, comparisons_for, described
 from workbench.lab.lane import Lane
 from workbench.lab.race import FEWEST_LANES, MOST_LANES, Comparison, Race, differing, own_time
-from workbench.lab.walk_forecast import Forecast, telling_start
+from workbench.lab.walk_forecast import Forecast, lane_names, parting_start, telling_start
 from workbench.puzzles.puzzle import Cell, Puzzle
 from workbench.puzzles.tour import Tour
 from workbench.solvers import solvers_for
@@ -56,6 +56,7 @@ class RaceTab(QWidget):
         self._seeking.failed.connect(self.failed)
         self.searching, self.comparing = Searching(), Searching()
         goals = [goal for goal in Goal if any(goal in solver.goals for solver in solvers_for(puzzle))]
+        self._free = isinstance(puzzle, Tour) and puzzle.start is None  # whether the race may choose where to start
         self.walks = RaceWalks(puzzle) if isinstance(puzzle, Tour) else None
         self.bar = RaceBar(actions, goals, list(self._comparisons), Goal.ONE if self.walks else Goal.COUNT)
         self.grid = LaneGrid()
@@ -81,7 +82,7 @@ class RaceTab(QWidget):
         self.bar.clock_chosen.connect(self._change_clock)
         self.bar.pace_chosen.connect(self._change_pace)
         self.bar.goal_chosen.connect(lambda: self.compete(self._entries))
-        self.bar.comparison_chosen.connect(lambda title: self.compete(list(self._comparisons[title])))
+        self.bar.comparison_chosen.connect(self._compare)
         self.bar.lane_wanted.connect(self._ask_new_lane)
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._show_rest)
@@ -114,17 +115,18 @@ class RaceTab(QWidget):
             "close_tab": True,
             "run": resting,
             "pause": self.running,
-            "stop": self.running or self.begun,
+            "stop": self.running or (self.begun and not self.race.over),
             "step_1": steps,
             "step_10": steps,
             "step_100": steps,
         }
 
     def drop_search(self) -> None:
-        """End the race."""
+        """End the race, and forget what it has come to: this object may live on for a while."""
         self.searching.drop()
         self.comparing.drop()
         self._seeking.drop()
+        self.race, self.comparison = Race([]), Comparison([])
         if self.walks is not None:
             self.walks.drop()
 
@@ -148,7 +150,9 @@ class RaceTab(QWidget):
         self._entries = entries
         self._hold(self._new_race())
         words = described(entries)
-        views = [LaneView(lane, k + 1, words[k]) for k, lane in enumerate(self.race.lanes)]
+        lanes = self.race.lanes
+        titles = lane_names(lanes) if self.walks is not None else [lane.solver.title for lane in lanes]
+        views = [LaneView(lane, k + 1, words[k], titles[k]) for k, lane in enumerate(lanes)]
         for k, view in enumerate(views):
             view.change_wanted.connect(partial(self._ask_lane, k))
             view.removal_wanted.connect(partial(self._remove_lane, k))
@@ -186,11 +190,17 @@ class RaceTab(QWidget):
             self.walks.take(self.race, self.grid.views)
         self._show_rest()
 
+    def _compare(self, title: str) -> None:
+        """Hold one of the races that are offered."""
+        self.compete(list(self._comparisons[title]))
+        self._seek_start()
+
     def _seek_start(self) -> None:
-        """Have a start looked for at which rules differ, where a board for tours does not say where to start."""
+        """Have a start looked for at which rules differ, where neither the board nor a person says where to start."""
         rules = [choices for solver, choices in self._entries if solver.name == "warnsdorff"]
-        if isinstance(tour := self._puzzle, Tour) and tour.start is None:
-            self._seeking.do(lambda: telling_start(tour, rules))
+        if isinstance(self._puzzle, Tour) and self._free:
+            tour = replace(self._puzzle, start=None)
+            self._seeking.do(lambda: telling_start(tour, rules) or parting_start(tour, rules))
 
     @property
     def seeking(self) -> bool:
@@ -200,10 +210,14 @@ class RaceTab(QWidget):
     def _take_start(self, cell: object) -> None:
         """Start at a square that was looked for, unless the race is on."""
         if isinstance(cell, tuple) and not self.begun and not self.running:
-            self.start_at(cell)
+            self._start_at(cell)
 
     def start_at(self, cell: Cell) -> None:
-        """Hold the race on the same board from another square."""
+        """Hold the race on the same board from another square, which a person has chosen."""
+        self._free = False
+        self._start_at(cell)
+
+    def _start_at(self, cell: Cell) -> None:
         if isinstance(self._puzzle, Tour):
             self._seeking.drop()
             self._puzzle = replace(self._puzzle, start=cell)
@@ -217,6 +231,7 @@ class RaceTab(QWidget):
 
     def _ask(self, number: int, title: str, entry: Entrant) -> None:
         dialog = LaneDialog(self, self._puzzle, title, *entry)
+        dialog.failed.connect(self.failed)
         dialog.accepted.connect(lambda: self._change_lane(number, (dialog.solver, dialog.choices)))
         dialog.open()
 
@@ -285,7 +300,8 @@ class RaceTab(QWidget):
         at = self.comparison.differences[number]
         if at is None or self.walks is None:
             return
-        short = at + 1 - min(visited(self.race.lanes[k]) for k in (0, number))
+        first = self.comparison.first if isinstance(self.comparison, Forecast) else 0
+        short = at + 1 - min(visited(self.race.lanes[k]) for k in (first or 0, number))
         if short > 0 and not self.race.over:
             self._go(Step(short + 1))  # of some searches the first node is no square
             self._parting = number
@@ -306,8 +322,9 @@ class RaceTab(QWidget):
     # What is shown
 
     def _show_differences(self) -> None:
+        first = self.comparison.first if isinstance(self.comparison, Forecast) else 0
         for view, nodes in zip(self.grid.views, self.comparison.differences, strict=False):
-            view.show_difference(nodes)
+            view.show_difference(nodes, (first or 0) + 1)
         if self.walks is not None and isinstance(self.comparison, Forecast):
             self.walks.take_forecast(self.comparison)
 
@@ -320,9 +337,9 @@ class RaceTab(QWidget):
 
     def show_frame(self) -> None:
         """Show where lanes are, if this tab is to be seen: all while the race rests, else a few in turn."""
-        if not self.isVisible():
-            return
         count = len(self.grid.views)
+        if not self.isVisible() or count != len(self.race.lanes):
+            return
         if self.running:
             numbers = range(self._turn, min(self._turn + LANES_A_FRAME, count))
         else:

@@ -125,10 +125,14 @@ class RaceWalks(QObject):
         return [view.strip for view in self.views if isinstance(view.strip, WalkStrip)]
 
     def drop(self) -> None:
-        """End what is under way."""
+        """End what is under way, and forget all that is large."""
         self.stop_playing()
         self._aside.drop()
         self._busy = False
+        self._number += 1
+        self._race, self.forecast = Race([]), Forecast([])
+        self._tellers, self._replays, self.walks, self.crossings, self._steps_listed = [], [], [], [], []
+        self.panel.show_walks([])
 
     # Steps
 
@@ -247,6 +251,8 @@ class RaceWalks(QObject):
         here = max((walked.steps for walked in walks), default=0) if self.step is None else self.step
         if here == step:
             self._show_crossings(step, crossings)
+        elif self.playing and self.panel.isVisible():  # a large board: the table lags behind, and says where it is
+            self._fill_table(step, crossings)
 
     def _show_crossings(self, step: int, crossings: list[Crossing | None]) -> None:
         self.crossings = crossings
@@ -255,18 +261,24 @@ class RaceWalks(QObject):
                 board.show_crossing(crossings[k], self._parted(k, step))
         if self.panel.isVisible():
             self._list_steps()
-            self.panel.show_crossings(lane_names(self._race.lanes), step, crossings)
+            self._fill_table(step, crossings)
+
+    def _fill_table(self, step: int, crossings: list[Crossing | None]) -> None:
+        """Show candidates in the table; its columns stay as they are while walks are played."""
+        self.panel.show_crossings(lane_names(self._race.lanes), step, crossings, fitted=not self.playing)
 
     def _gone_on(self, lane: int) -> bool:
         """Whether a lane has gone on since its walk was told."""
         return lane < len(self.walks) and self.walks[lane].squares != visited(self._race.lanes[lane])
 
     def _parted(self, lane: int, step: int) -> tuple[Cell, ...]:
-        """Return the two squares between which a lane parts from the first one at this step."""
-        others = range(1, len(self.views)) if lane == 0 else [lane]
-        for other in others:
-            if other < len(self.forecast.differences) and self.forecast.differences[other] == step and step > 0:
-                both = self.crossings[0], self.crossings[other]
+        """Return the two squares between which a lane parts at this step from the one it is compared with."""
+        first = self.forecast.first
+        if first is None or step <= 0:
+            return ()
+        for other in range(len(self.views)) if lane == first else [lane]:
+            if other < len(self.forecast.differences) and self.forecast.differences[other] == step:
+                both = self.crossings[first], self.crossings[other]
                 return tuple({one.next for one in both if one is not None and one.next is not None})
         return ()
 
@@ -291,7 +303,8 @@ class RaceWalks(QObject):
     def show_bar(self) -> None:
         """Show the step on the slider."""
         most = self.most
-        self.bar.show_step(most if self.step is None else self.step, most, playing=self.playing)
+        over = bool(self._race.lanes) and self._race.over
+        self.bar.show_step(most if self.step is None else self.step, most, playing=self.playing, over=over)
 
     def _show_strips(self) -> None:
         extent = max([self._tour.squares, *(walked.steps for walked in self.walks)])
@@ -313,7 +326,10 @@ class RaceWalks(QObject):
             board.show_moment(self._moment(k), lost)
         if self.panel.isVisible():
             self._list_steps()
-            self.panel.show_step(self.most if self.step is None else self.step)
+            step = self.most if self.step is None else self.step
+            self.panel.show_step(step)
+            if not self.playing:
+                self.panel.show_waiting(step)
 
     def squares_at(self, lane: int) -> int | None:
         """Return how many squares a lane has visited at the step looked at; None = live."""
@@ -331,8 +347,7 @@ class RaceWalks(QObject):
         self.panel.setVisible(shown)
         if shown:
             self.show_steps()
-            step = self.most if self.step is None else self.step
-            self._show_crossings(step, self.crossings)
+            self.look(resting=self._resting)
 
     def _list_steps(self) -> None:
         """List the steps with ties, unless they are listed already."""

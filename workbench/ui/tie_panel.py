@@ -59,11 +59,31 @@ def tie_rows(crossings: Sequence[Crossing | None]) -> list[TieRow]:
                 same = one.degree == least
                 rows.append(TieRow(crossing.square, one.square, one.degree, same, nothing, (False,) * len(nothing)))
             row = rows[place]
-            key = key_text(one.key, one.rank) if crossing.ruled else "·"
+            key = worth(crossing, one.key, one.rank, same=one.degree == least)
             keys = (*row.keys[:lane], key, *row.keys[lane + 1 :])
             chosen = (*row.chosen[:lane], one.square == crossing.next, *row.chosen[lane + 1 :])
             rows[place] = row._replace(keys=keys, chosen=chosen)
     return rows
+
+
+def worth(crossing: Crossing, key: int, rank: int, *, same: bool) -> str:
+    """Return what a square is worth to a lane's rule in words; `same`: it has the least degree."""
+    if not crossing.ruled:
+        return "·"
+    if not crossing.chance or key:
+        return key_text(key, rank)
+    return tr("by chance") if same and crossing.tied > 1 else "–"
+
+
+def legend(crossings: Sequence[Crossing | None]) -> str:
+    """Return what is to be known to read the keys of these lanes."""
+    ruled = [crossing for crossing in crossings if crossing is not None and crossing.ruled]
+    keyed = any(one.key for crossing in ruled for one in crossing.candidates)
+    ranked = any(not crossing.chance for crossing in ruled)
+    words = [tr("Keys: the least is best")] if keyed or ranked else []
+    if ranked:
+        words.append(tr("# = place in the order of moves"))
+    return "; ".join([*words, tr("➜ = where the lane goes")])
 
 
 class TieModel(QAbstractTableModel):
@@ -91,7 +111,7 @@ class TieModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
             return (*(tr(text) for text in HEADINGS), *self._names)[section]
         if role == Qt.ItemDataRole.ToolTipRole and section >= len(HEADINGS):
-            return tr("What the rule says the square is worth: the least is best; # is the place in the order of moves")
+            return self._names[section - len(HEADINGS)]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -101,7 +121,7 @@ class TieModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(row, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(Qt.AlignmentFlag.AlignCenter)
+            return int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         if role == Qt.ItemDataRole.FontRole and chosen:
             font = QFont()
             font.setBold(True)
@@ -179,6 +199,7 @@ class TiePanel(QWidget):
         super().__init__()
         self._tour = tour
         self.model, self.steps_model = TieModel(tour), StepModel()
+        self.shown = 0  # the step of the table
         self.said = QLabel()
         self.said.setProperty("role", "muted")
         self.table, self.steps = QTableView(), QListView()
@@ -189,7 +210,8 @@ class TiePanel(QWidget):
         self.table.verticalHeader().setDefaultSectionSize(LINE)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.table.setShowGrid(False)
-        self.table.horizontalHeader().setStretchLastSection(False)
+        self.table.horizontalHeader().setStretchLastSection(True)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.steps.setModel(self.steps_model)
         self.steps.setUniformItemSizes(True)
@@ -200,20 +222,27 @@ class TiePanel(QWidget):
         self.steps.clicked.connect(self._want)
         right = QVBoxLayout()
         right.setSpacing(4)
-        keys = Elided()
-        keys.setProperty("role", "muted")
-        keys.setAlignment(Qt.AlignmentFlag.AlignRight)
-        keys.show_text(tr("Keys: the least is best; # = place in the order of moves; ➜ = where the lane goes"))
+        self.legend = Elided()
+        self.legend.setProperty("role", "muted")
+        self.legend.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.legend.show_text(legend([]))
         above = QHBoxLayout()
         above.setSpacing(12)
         above.addWidget(self.said)
-        above.addWidget(keys, 1)
+        above.addWidget(self.legend, 1)
         right.addLayout(above)
         right.addWidget(self.table, 1)
+        listed = QLabel(tr("Step: ties in lanes"))
+        listed.setProperty("role", "muted")
+        listed.setBuddy(self.steps)
+        left = QVBoxLayout()
+        left.setSpacing(4)
+        left.addWidget(listed)
+        left.addWidget(self.steps, 1)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
-        layout.addWidget(self.steps)
+        layout.addLayout(left)
         layout.addLayout(right, 1)
         self.setMinimumHeight(5 * LINE)
 
@@ -241,14 +270,22 @@ class TiePanel(QWidget):
         model.blockSignals(False)
         self.steps.viewport().update()
 
-    def show_crossings(self, names: Sequence[str], step: int, crossings: Sequence[Crossing | None]) -> None:
-        """Show where lanes stand at a step, and where they can go."""
+    def show_crossings(
+        self, names: Sequence[str], step: int, crossings: Sequence[Crossing | None], *, fitted: bool = True
+    ) -> None:
+        """Show where lanes stand at a step, and where they can go; `fitted`: in columns as wide as that."""
         headings = [name if str(k) in name else f"{k} {name}" for k, name in enumerate(names, 1)]
-        columns = self.model.columnCount()
         self.model.show_rows(headings, tie_rows(crossings))
-        if self.model.columnCount() != columns:
+        if fitted:
             self.table.resizeColumnsToContents()
+        self.legend.show_text(legend(crossings))
+        self.shown = step
         self.said.setText(self._words(step, crossings))
+
+    def show_waiting(self, step: int) -> None:
+        """Say that what is shown is not of this step yet, if so."""
+        if step != self.shown:
+            self.said.setText(tr("Step {:,}: …").format(step))
 
     def _words(self, step: int, crossings: Sequence[Crossing | None]) -> str:
         standing = {crossing.square for crossing in crossings if crossing}

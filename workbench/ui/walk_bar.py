@@ -132,15 +132,16 @@ class WalkBar(QWidget):
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         return button
 
-    def show_step(self, step: int, most: int, *, playing: bool) -> None:
-        """Show the step that is looked at, of so many; the last one is live."""
+    def show_step(self, step: int, most: int, *, playing: bool, over: bool = False) -> None:
+        """Show the step that is looked at, of so many; the last one is live, or the end of a race that is over."""
         self.slider.blockSignals(True)
         self.slider.setMaximum(most)
         self.slider.setPageStep(max(1, most // 20))
         self.slider.setValue(step)
         self.slider.blockSignals(False)
         live = step == most
-        told = tr("live, step {:,}").format(step) if live else tr("step {:,} of {:,}").format(step, most)
+        last = tr("end, step {:,}") if over else tr("live, step {:,}")
+        told = last.format(step) if live else tr("step {:,} of {:,}").format(step, most)
         if self.step.text() != told:
             self.step.setText(told)
         self.live.setEnabled(not live)

@@ -1,12 +1,10 @@
 """The writing of a large file by a thread, with a bar that shows how far it is and a button that ends it."""
 
-from functools import partial
-
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
 from workbench.lab.tour_export import TourExport
-from workbench.ui.job import RETIRED, Job, retire
+from workbench.ui.job import Job, reaper, retire
 from workbench.ui.words import tr
 
 FRAME_MS = 33
@@ -37,10 +35,9 @@ class Writing(QObject):
         self._timer = QTimer(self, interval=FRAME_MS)
         self._timer.timeout.connect(self._show)
         self.job.finished.connect(self._finish)
-        self.job.finished.connect(partial(RETIRED.discard, self.job))
-        RETIRED.add(self.job)  # the end of the program waits for it
         self._timer.start()
         self.job.go()
+        reaper().keep(self.job)  # the end of the program waits for it
 
     def drop(self) -> None:
         """End it; no file is written."""
