@@ -1,7 +1,7 @@
 """The board: shows a position with what a search found in it, and reports what a person wants to do with its cells."""
 
 from dataclasses import replace
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,15 +24,18 @@ from workbench.position import Position
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
+from workbench.ui.board_sight import LINE_WIDTH, Sight, tint, underlines
 from workbench.ui.board_view import CellView, SeenDrawing, seen_of
 from workbench.ui.canvas import PainterDrawing, painting
 from workbench.ui.preferences import preference
 from workbench.ui.theme import colours
+from workbench.ui.typed_value import TypedValue
 from workbench.ui.words import tr
 
-LINE_FROM, LINE_TO, LINE_AT, LINE_WIDTH = 0.24, 0.76, 0.9, 0.05  # cells, of the line under an entry
+if TYPE_CHECKING:
+    from workbench.ui.hand import Hand
+
 RING = 2  # pixels, the width of the cursor's frame
-TINT = 80  # of 255: how much a block that is selected has of the colour of the selection
 ZOOM_KEY, ZOOM_WHEEL = 1.5, 1.25  # a step of a key, and of the wheel
 WHEEL_CELLS, WHEEL_LEAST = 3, 60  # cells and pixels that a step of the wheel moves a board, at least
 NEAR_EDGE = 12  # pixels from the border where a board moves on under the mouse
@@ -45,32 +48,6 @@ ARROWS = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
 }
-ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_0, Qt.Key.Key_Period, Qt.Key.Key_Space)
-
-
-class Hand(Protocol):
-    """What takes the keys and the mouse on a board before the board itself does, and draws on it."""
-
-    def key(self, event: QKeyEvent) -> bool:
-        """Take a key; return False to leave it to the board."""
-
-    def go_on(self, forward: bool) -> bool:
-        """Go where Tab, or Shift+Tab, leads; return False where that is out of the board."""
-
-    def press(self, cell: Cell, place: QPointF, again: bool) -> None:
-        """Begin with the mouse at a place in a cell, from 0 to 1; `again` = twice in short time, or with Ctrl."""
-
-    def drag(self, cell: Cell) -> None:
-        """Go on to another cell with the mouse pressed."""
-
-    def release(self) -> None:
-        """End what was begun with the mouse."""
-
-    def leave(self) -> None:
-        """End everything: the keyboard is elsewhere."""
-
-    def draw(self, painter: QPainter, drawing: Drawing) -> None:
-        """Draw over the board."""
 
 
 class Board(QWidget):
@@ -91,13 +68,13 @@ class Board(QWidget):
         self._cursor: Cell = (0, 0)
         self._anchor: Cell = (0, 0)  # where a selection by Shift or by dragging began
         self._picked: set[Cell] = {(0, 0)}
-        self._pending = 0  # the number typed so far, where numbers have two digits
+        self._typing = TypedValue()
         self._view = CellView(position.puzzle.shape, QSizeF(self.size()))
         self._panned: QPointF | None = None  # where the mouse was last, that moves the board
         self._pressed = False  # whether the mouse is pressed on a cell; then the board does not move away under it
         self._moving = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._moving.timeout.connect(self.update)
-        self.hand: Hand | None = None  # None: keys and mouse move the cursor, select, and type
+        self.hand: "Hand | None" = None  # None: keys and mouse move the cursor, select, and type
         self._faulty = np.zeros((0, 2), int)
         self._marked = np.zeros(position.puzzle.shape, bool)
         self._allowed_of: tuple[Fillable, Filling, NDArray[np.bool_]] | None = None  # puzzle and entries, and what fits
@@ -275,7 +252,8 @@ class Board(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, not self._mute)  # a thousand lines in motion
         self._draw_puzzle(painter, drawing)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._draw_contents(drawing)
+        if not self._mute:
+            self._sight.draw(drawing)
         drawing.lines(underlines(self._differing), Ink.PENCIL, LINE_WIDTH)
         if self.hand is not None:
             self.hand.draw(painter, drawing)
@@ -326,19 +304,18 @@ class Board(QWidget):
             self._lines = how, picture
         painter.drawPixmap(0, 0, self._lines[1])
 
-    def _shown(self) -> Filling:
-        """Return the symbols that are to be seen."""
-        position = self._position
-        given = self._puzzle.given()
-        shown = np.where(given > 0, given, position.entries)
-        return shown if self._found is None else np.where(shown > 0, shown, self._found)
+    @property
+    def _sight(self) -> Sight:
+        puzzle, entries = self._puzzle, self._position.entries
+        if not self._candidates:
+            return Sight(self._position, self._found, self.view)
+        if self._allowed_of is None or self._allowed_of[0] is not puzzle or self._allowed_of[1] is not entries:
+            self._allowed_of = puzzle, entries, puzzle.candidates(entries)
+        return Sight(self._position, self._found, self.view, self._allowed_of[2])
 
     def _draw_highlights(self, drawing: Drawing, tinted: Drawing) -> None:
-        shown = self._shown()
         if not self._marked.any():  # else the cells that share something with the cursor's would look like those
-            drawing.fill(cells_of(self._puzzle.related(self._cursor)), Ink.PEER)
-            if symbol := shown[self._cursor]:
-                drawing.fill(cells_of(shown == symbol), Ink.SAME)
+            self._sight.draw_related(drawing, self._cursor)
         drawing.fill(self._faulty, Ink.FAULT_PAPER)
         picked = self._marked.copy()
         if len(self._picked) > 1:
@@ -347,37 +324,6 @@ class Board(QWidget):
         fillable = self._puzzle.open_cells() | (self._puzzle.given() > 0)
         drawing.fill(cells_of(picked & fillable), Ink.CURSOR)
         tinted.fill(cells_of(picked & ~fillable), Ink.CURSOR)
-
-    def _draw_contents(self, drawing: Drawing) -> None:
-        if self._mute:
-            return
-        position, puzzle, view = self._position, self._puzzle, self.view
-        puzzle.draw_filling(drawing, view.only(position.entries), Ink.ENTRY)
-        if self._found is not None:
-            free = puzzle.open_cells() & (position.entries == 0)
-            puzzle.draw_filling(drawing, view.only(np.where(free, self._found, 0)), Ink.FOUND)
-        empty = view.only(self._shown() == 0)
-        if self._candidates:
-            self._draw_small(drawing, self._allowed() & empty[:, :, None])
-        elif position.marks.any():
-            bits = np.arange(len(puzzle.symbols))
-            self._draw_small(drawing, (position.marks[:, :, None] >> bits & 1 > 0) & empty[:, :, None])
-
-    def _allowed(self) -> NDArray[np.bool_]:
-        """Return what the rules still allow: (rows, columns, symbols)."""
-        puzzle, entries = self._puzzle, self._position.entries
-        if self._allowed_of is None or self._allowed_of[0] is not puzzle or self._allowed_of[1] is not entries:
-            self._allowed_of = puzzle, entries, puzzle.candidates(entries)
-        return self._allowed_of[2]
-
-    def _draw_small(self, drawing: Drawing, which: NDArray[np.bool_]) -> None:
-        """Write symbols small into the cells: (rows, columns, symbols)."""
-        symbols = self._puzzle.symbols
-        across = int(np.ceil(np.sqrt(len(symbols))))
-        r, c, k = np.nonzero(which)
-        x = c + 0.5 + (k % across - (across - 1) / 2) * 0.9 / across
-        y = r + 0.5 + (k // across - (across - 1) / 2) * 0.9 / across
-        drawing.labels(np.column_stack([x, y]), [symbols[i] for i in k.tolist()], Ink.PENCIL, 0.78 / across)
 
     # Keys
 
@@ -400,7 +346,7 @@ class Board(QWidget):
             if len(self._picked) == 1:
                 self.escaped.emit()
             self._go(self._cursor)
-        elif not control and (value := self._value(event)) is not None:
+        elif not control and (value := self._typing.of(event, len(self._puzzle.symbols))) is not None:
             self.typed.emit(self.cells(), value)
         else:
             super().keyPressEvent(event)
@@ -416,23 +362,6 @@ class Board(QWidget):
         self._go(divmod(place, columns))
         return True
 
-    def _value(self, event: QKeyEvent) -> int | None:
-        """Return the value that a key means: 0 to erase, None for no value."""
-        most = len(self._puzzle.symbols)
-        text = event.text().lower()
-        pending, self._pending = self._pending, 0
-        if text.isdecimal() and text.isascii():
-            longer = pending * 10 + int(text)
-            value = longer if 0 < longer <= most else int(text)
-            self._pending = value if value * 10 <= most else 0
-            return value if value <= most else None
-        if event.key() in ERASERS:
-            return 0
-        if len(text) == 1 and "a" <= text <= "z" and most > 9:
-            value = ord(text) - ord("a") + 10
-            return value if value <= most else None
-        return None
-
     # Cursor and mouse
 
     def _go(self, cell: Cell, extend: bool = False) -> None:
@@ -446,7 +375,7 @@ class Board(QWidget):
 
     def _put_cursor(self, cell: Cell, keep_picked: bool = False) -> None:
         self._cursor = cell
-        self._pending = 0
+        self._typing.forget()
         if not self._pressed:
             self.reveal(cell)
         if not keep_picked:
@@ -508,7 +437,8 @@ class Board(QWidget):
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._pending, self._pressed = 0, False
+        self._typing.forget()
+        self._pressed = False
         if self._panned is not None:
             self._panned = None
             self.unsetCursor()
@@ -516,16 +446,3 @@ class Board(QWidget):
             self.hand.leave()
         self.update()
         super().focusOutEvent(event)
-
-
-def underlines(cells: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """Return a line under the middle of each of these cells: (k, 4), x, y to x, y."""
-    r, c = np.nonzero(cells)
-    return np.column_stack([c + LINE_FROM, r + LINE_AT, c + LINE_TO, r + LINE_AT])
-
-
-def tint(colour: str) -> str:
-    """Return a colour through which what is under it is to be seen."""
-    through = QColor(colour)
-    through.setAlpha(TINT)
-    return through.name(QColor.NameFormat.HexArgb)

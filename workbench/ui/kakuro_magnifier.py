@@ -13,7 +13,8 @@ from workbench.puzzles.drawing import Ink
 from workbench.puzzles.grid import cells_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.ui.board import RING, tint
+from workbench.ui.board import RING
+from workbench.ui.board_sight import tint
 from workbench.ui.canvas import PainterDrawing, painting
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
