@@ -74,7 +74,7 @@ class Board(QWidget):
         self._pressed = False  # whether the mouse is pressed on a cell; then the board does not move away under it
         self._moving = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._moving.timeout.connect(self.update)
-        self.hand: "Hand | None" = None  # None: keys and mouse move the cursor, select, and type
+        self.hand: Hand | None = None  # None: keys and mouse move the cursor, select, and type
         self._faulty = np.zeros((0, 2), int)
         self._marked = np.zeros(position.puzzle.shape, bool)
         self._allowed_of: tuple[Fillable, Filling, NDArray[np.bool_]] | None = None  # puzzle and entries, and what fits
