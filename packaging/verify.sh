@@ -42,7 +42,8 @@ main() {
 
 make_system() {
     step "a minimal Debian ($suite) in $root"
-    debootstrap --variant=minbase "$suite" "$root" "$(mirror)" >"$work/debootstrap.log" 2>&1 ||
+    # shellcheck disable=SC2046  # an address, or nothing, for debootstrap's own
+    debootstrap --variant=minbase "$suite" "$root" $(mirror) >"$work/debootstrap.log" 2>&1 ||
         { tail -n 20 "$work/debootstrap.log" && fail "debootstrap has failed"; }
     use_apt_of_host
     mount -t proc proc "$root/proc"
@@ -51,11 +52,12 @@ make_system() {
     inside apt-get -qq update
 }
 
-# Where apt of the host finds Debian. A proxy, certificates and other ways to get there are taken over from it as well.
+# Where apt of the host finds this Debian; nothing if it does not. A proxy, certificates and other ways to get there are
+# taken over from it as well.
 # shellcheck disable=SC2016  # apt fills in its own variables
 mirror() {
     apt-get indextargets --format '$(CODENAME) $(REPO_URI)' 'Created-By: Packages' 2>/dev/null |
-        awk -v suite="$suite" '$1 == suite { print $2; found = 1; exit } END { if (!found) print "http://deb.debian.org/debian" }'
+        awk -v suite="$suite" '$1 == suite { print $2; exit }'
 }
 
 use_apt_of_host() {
