@@ -5,13 +5,11 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFileDialog,
     QFrame,
     QHBoxLayout,
     QHeaderView,
     QScrollArea,
-    QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -23,6 +21,7 @@ from workbench.ui.asking import complain
 from workbench.ui.curve_chart import RateChart, sample
 from workbench.ui.curve_panel import EXPORTS, CurvePanel
 from workbench.ui.export import save_picture
+from workbench.ui.figures_table import figures_table
 from workbench.ui.searching import Searching
 from workbench.ui.words import tr
 
@@ -45,8 +44,8 @@ class CurveTab(QWidget):
         self.searching = Searching()
         self._frames = 0
         self.panel, self.chart = CurvePanel(actions, own), RateChart()
-        self.table = QTableWidget(0, len(COLUMNS))
-        self._set_up_table()
+        self.table = figures_table(COLUMNS, 1, tr("Tours of each rule"))
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self._lay_out()
         self.setFocusProxy(self.panel.preset_box)
         self.panel.changed.connect(self._begin_anew)
@@ -55,27 +54,6 @@ class CurveTab(QWidget):
         self.searching.frame.connect(self._frame)
         self.searching.changed.connect(self._show_rest)
         self.searching.failed.connect(self.failed)
-
-    def _set_up_table(self) -> None:
-        self.table.setHorizontalHeaderLabels([tr(name) for name in COLUMNS])
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setAlternatingRowColors(True)
-        self.table.setShowGrid(False)
-        self.table.setTabKeyNavigation(False)
-        self.table.setObjectName("experimentTable")
-        self.table.setAccessibleName(tr("Tours of each rule"))
-        self.table.verticalHeader().hide()
-        self.table.verticalHeader().setDefaultSectionSize(25)
-        header = self.table.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for column in range(len(COLUMNS)):
-            side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-            item = self.table.horizontalHeaderItem(column)
-            if item is not None:
-                item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
 
     def _lay_out(self) -> None:
         frame = QFrame()

@@ -5,16 +5,13 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFileDialog,
     QFrame,
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QMessageBox,
     QScrollArea,
     QSplitter,
-    QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -25,7 +22,9 @@ from workbench.lab.experiment import Experiment, Row, csv_text, markdown
 from workbench.lab.figures import duration
 from workbench.lab.rankings import findings, ranking, usual
 from workbench.solvers.goal import Outcome
+from workbench.ui.asking import complain
 from workbench.ui.experiment_panel import ExperimentPanel
+from workbench.ui.figures_table import figures_table
 from workbench.ui.live_panel import percent, short
 from workbench.ui.searching import Searching
 from workbench.ui.time_bars import TimeBars, label
@@ -54,9 +53,8 @@ class ExperimentTab(QWidget):
         self._shown: list[Row] = []
         self.panel = ExperimentPanel(actions)
         self.bars = TimeBars()
-        self.table = QTableWidget(0, len(COLUMNS))
+        self.table = figures_table(COLUMNS, FIRST_FIGURE, tr("Searches measured"))
         self.findings = QLabel(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._set_up_table()
         self._lay_out()
         self.setFocusProxy(self.panel.tree)
         self.panel.tree.chosen.connect(self._show_rest)
@@ -65,27 +63,6 @@ class ExperimentTab(QWidget):
         self.searching.changed.connect(self._show_rest)
         self.searching.failed.connect(self.failed)
         self.panel.tree.check(usual())
-
-    def _set_up_table(self) -> None:
-        self.table.setHorizontalHeaderLabels([tr(name) for name in COLUMNS])
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setAlternatingRowColors(True)
-        self.table.setShowGrid(False)
-        self.table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.table.setObjectName("experimentTable")
-        self.table.setTabKeyNavigation(False)
-        self.table.setAccessibleName(tr("Searches measured"))
-        self.table.verticalHeader().hide()
-        self.table.verticalHeader().setDefaultSectionSize(26)
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setHighlightSections(False)
-        for column in range(len(COLUMNS)):
-            side = Qt.AlignmentFlag.AlignRight if column >= FIRST_FIGURE else Qt.AlignmentFlag.AlignLeft
-            item = self.table.horizontalHeaderItem(column)
-            if item is not None:
-                item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
 
     def _lay_out(self) -> None:
         self._chart = chart = QScrollArea(widgetResizable=True)
@@ -193,9 +170,7 @@ class ExperimentTab(QWidget):
         try:
             write_text(path, markdown(rows) if path.suffix == ".md" else csv_text(rows))
         except FileError as error:
-            box = QMessageBox(QMessageBox.Icon.Warning, tr("Puzzle Workbench"), str(error), parent=self)
-            box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            box.open()
+            complain(self, str(error))
 
     # What is shown
 
