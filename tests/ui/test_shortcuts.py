@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from workbench.ui.actions import act_named, all_acts
 from workbench.ui.keys_dialog import KeysDialog
 from workbench.ui.main_window import MainWindow
-from workbench.ui.shortcuts import choose_shortcut, forget_shortcuts, objection, shortcut
+from workbench.ui.shortcuts import choose_shortcut, forget_shortcuts, keys_of, objection, shortcut
 
 
 @pytest.fixture(autouse=True)
@@ -155,3 +155,10 @@ def test_a_button_closes_the_dialog(window: MainWindow) -> None:
     dialog.close_button.click()
 
     assert not dialog.isVisible()
+
+
+def test_sentences_name_the_keys_that_a_person_has_chosen(qapp: QApplication) -> None:
+    shipped = keys_of("givens")
+    choose_shortcut(act_named("givens"), "Ctrl+Alt+G")
+
+    assert (shipped, keys_of("givens"), keys_of("about")) == ("Ctrl+1", "Ctrl+Alt+G", "About")

@@ -16,6 +16,7 @@ from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
 from workbench.ui.board import Board
 from workbench.ui.document import Document
 from workbench.ui.kakuro_combinations import allowed_at
+from workbench.ui.shortcuts import keys_of
 from workbench.ui.words import tr
 
 CONTEXT_MENU = ("undo", "copy", "paste", "givens", "entries", "marks", "candidates", "clear_entries")
@@ -157,9 +158,10 @@ class CellEditor(QWidget):
         elif self.mode == "givens":
             self._document.apply(position.give(cells, value), f"{symbol or tr('nothing')} given in {where}")
         elif not position.free(cells):
-            self.said.emit(tr("{} is given. To change givens, press Ctrl+1.").format(where))
+            self.said.emit(tr("{} is given. To change givens, press {}.").format(where, keys_of("givens")))
         elif self.mode == "marks" and self._candidates:
-            self.said.emit(tr("Marks are hidden while candidates are shown. Ctrl+K brings them back."))
+            words = tr("Marks are hidden while candidates are shown. {} brings them back.")
+            self.said.emit(words.format(keys_of("candidates")))
         elif self.mode == "marks" and value:
             self._document.apply(position.mark(cells, value), f"mark {symbol} in {where}")
         else:

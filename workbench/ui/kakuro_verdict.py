@@ -14,6 +14,7 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.ui.searching import Searching
+from workbench.ui.shortcuts import keys_of
 from workbench.ui.words import tr
 
 if TYPE_CHECKING:
@@ -196,7 +197,9 @@ class VerdictView(QWidget):
         """Return the verdict, and what else there is to say of it."""
         live, puzzle = self._live, self._live.puzzle
         if puzzle is not None and not puzzle.white.any():
-            return tr("No white cells"), tr("Paint some in the mode for blocks and clues (Ctrl+4).")
+            return tr("No white cells"), tr("Paint some in the mode for blocks and clues ({}).").format(
+                keys_of("design")
+            )
         if live.state == "one":
             return tr("One solution"), ""
         if live.state == "none":

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 from workbench.puzzles.colouring import COLOURS
 from workbench.puzzles.pieces import Piece
 from workbench.ui.canvas import painting
+from workbench.ui.shortcuts import keys_of
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
@@ -27,7 +28,7 @@ ROW_HEIGHT = 36  # pixels
 PICTURE = QSize(54, 30)  # pixels that a piece is drawn in
 LARGEST_CELL = 8  # pixels
 GAP = 8  # pixels
-NOTHING = "No pieces yet.\nAdd a set with Ctrl+Shift+A, or draw one with Ctrl+D."
+NOTHING = "No pieces yet.\nAdd a set with {}, or draw one with {}."
 
 
 class PieceModel(QAbstractListModel):
@@ -184,7 +185,8 @@ class PieceList(QListView):
             with painting(self.viewport()) as painter:
                 painter.setPen(QColor(colours()["muted"]))
                 room = self.viewport().rect().adjusted(2 * GAP, 0, -2 * GAP, 0)
-                painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), tr(NOTHING))
+                words = tr(NOTHING).format(keys_of("add_pieces"), keys_of("draw_piece"))
+                painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), words)
 
     def put(self, pieces: tuple[Piece, ...]) -> None:
         """Show these pieces."""

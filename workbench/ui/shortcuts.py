@@ -43,6 +43,12 @@ def native(keys: str) -> str:
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
 
 
+def keys_of(name: str) -> str:
+    """Return the keys of an action as a sentence names them; its words where it has none."""
+    act = act_named(name)
+    return native(shortcut(act)) or title(act)
+
+
 def show_shortcuts(actions: Mapping[str, QAction]) -> None:
     """Give the actions their keys, and name them in the tooltips."""
     stored = settings()
