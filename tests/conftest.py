@@ -1,5 +1,6 @@
 """What all tests share: no screen, folders of their own, the same examples every time, a drawing that can be read."""
 
+import gc
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports Qt
@@ -67,6 +68,16 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
             patch.setenv(name, str(tmp_path_factory.mktemp(name.lower())))
         yield
+
+
+@pytest.fixture(autouse=True)
+def collected_here() -> Iterator[None]:
+    """Let no other thread collect garbage, in which there may be widgets of earlier tests."""
+    from workbench.ui.collecting import collect_what_is_due
+
+    gc.disable()
+    yield
+    collect_what_is_due()
 
 
 @pytest.fixture(scope="session")

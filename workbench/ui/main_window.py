@@ -22,6 +22,7 @@ from workbench.ui.actions import (
     set_icons,
     tidy_separators,
 )
+from workbench.ui.collecting import collector
 from workbench.ui.commands import Commands
 from workbench.ui.crash import show_failure
 from workbench.ui.exports import Exports
@@ -56,6 +57,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.actions_by_name = make_actions(self)
         show_shortcuts(self.actions_by_name)
+        collector()  # none collects while numba's modules pile up: that would stall the window
         self.commands, self.exports, self.openings = Commands(self), Exports(self), Openings(self)
         self.warm_up = WarmUp()
         for name in IMPORTING:
@@ -88,6 +90,7 @@ class MainWindow(QMainWindow):
         self._closed.timeout.connect(give_back)
         self.warm_up.imported.connect(self.gallery.show_pictures)
         self.warm_up.finished.connect(self._engine_ready)
+        self.warm_up.finished.connect(collector().start)
         self.sample_solutions = SampleSolutions()
         self.sample_solutions.found.connect(self.gallery.show_solution)
         self.gallery.seen.connect(self.sample_solutions.want)

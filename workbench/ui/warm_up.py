@@ -28,7 +28,6 @@ class WarmUp(QThread):
 
     def run(self) -> None:
         sys.setswitchinterval(SWITCH_SECONDS)
-        gc.disable()  # full collections while numba's modules pile up are what would stall the window
         try:
             import workbench.ui.document_tab  # noqa: F401
 
@@ -41,6 +40,4 @@ class WarmUp(QThread):
             self.failure = tr("The solvers cannot run: {}").format(error)
         finally:
             self._imports_over.set()
-            gc.collect()
-            gc.freeze()
-            gc.enable()
+            gc.freeze()  # what has been imported stays, and need not be looked at by collections
