@@ -1,0 +1,95 @@
+"""What all campaigns share: the command line, the count of failures, a private X server, and load for the cores.
+
+A campaign is a function `attempt(number, random)` that returns why a try failed, or "". Its random numbers depend on
+the seed and the number only, so `--from N --times 1` repeats a single try.
+"""
+
+import argparse
+import contextlib
+import multiprocessing
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+Attempt = Callable[[int, Random], str]
+
+TOP = Path(__file__).resolve().parents[2]
+USER_FOLDERS = ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME")
+
+
+def conduct(name: str, about: str, attempt: Attempt, times: int, argv: Sequence[str] | None = None) -> int:
+    """Try as often as the command line says; print what failed and a summary; return the exit code."""
+    parser = argparse.ArgumentParser(f"python -m tests.campaigns.{name}", description=about)
+    parser.add_argument("--times", type=int, default=times, metavar="N", help=f"number of tries (default {times:,})")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the random choices (default 1)")
+    parser.add_argument("--from", type=int, default=0, dest="first", metavar="K", help="number of the first try")
+    arguments = parser.parse_args(argv)
+    begun = time.monotonic()
+    failed = 0
+    for number in range(arguments.first, arguments.first + arguments.times):
+        if reason := attempt(number, Random(f"{arguments.seed} {number}")):
+            failed += 1
+            print(f"try {number}: {reason}", flush=True)
+    print(f"{name}: {arguments.times:,} tried, {failed:,} failed, {time.monotonic() - begun:,.0f} s", flush=True)
+    return 1 if failed else 0
+
+
+def environment(folder: Path, **more: str) -> dict[str, str]:
+    """Return the environment of a program whose settings and documents are in `folder`; the cache is the user's."""
+    paths = {name: str(folder / name.lower()) for name in USER_FOLDERS}
+    return {**os.environ, **paths, "PYTHONPATH": str(TOP), "PYTHONFAULTHANDLER": "1", **more}
+
+
+@contextlib.contextmanager
+def x_server(size: str = "1280x800x24") -> Iterator[str]:
+    """Run a private X server; yield the name of its display."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with open(read, encoding="ascii") as file:  # noqa: PTH123  # a descriptor
+            number = file.readline().strip()
+        if not number:
+            raise RuntimeError("Xvfb did not start")
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def spin() -> None:
+    """Use a core until killed."""
+    while True:
+        sum(range(10_000))
+
+
+@contextlib.contextmanager
+def busy_cores(number: int | None = None) -> Iterator[None]:
+    """Keep cores busy with other processes; all of them by default."""
+    context = multiprocessing.get_context("spawn")
+    spinners = [context.Process(target=spin, daemon=True) for _ in range(number or os.cpu_count() or 1)]
+    for spinner in spinners:
+        spinner.start()
+    try:
+        yield
+    finally:
+        for spinner in spinners:
+            spinner.kill()
+            spinner.join()
+
+
+def last_words(text: str, lines: int = 12) -> str:
+    """Return the end of what a program printed, for a report."""
+    return "\n".join(text.strip().splitlines()[-lines:])
+
+
+def require(*names: str) -> None:
+    """Exit with a sentence if a program that a campaign uses is not installed."""
+    if missing := [name for name in names if shutil.which(name) is None]:
+        sys.exit(f"Install {', '.join(missing)} to run this campaign.")
