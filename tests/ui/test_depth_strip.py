@@ -4,7 +4,8 @@ import numpy as np
 from pytestqt.qtbot import QtBot
 
 from workbench.solvers.trace import Clock, Trace
-from workbench.ui.depth_strip import DepthStrip, Scale, band, by_pixel, joined
+from workbench.ui.depth_strip import DepthStrip, Scale
+from workbench.ui.level_band import band, by_pixel, joined
 
 
 def levels(*values: int) -> np.ndarray:

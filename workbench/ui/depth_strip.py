@@ -2,23 +2,19 @@
 
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.solvers.trace import Clock, Trace
-from workbench.ui.live_panel import elapsed, short
+from workbench.ui.level_band import by_pixel, draw_band
+from workbench.ui.number_format import elapsed, short
 from workbench.ui.theme import colours, digits_font
 from workbench.ui.words import tr
-
-Levels = NDArray[np.int32]
 
 GUTTER = 28  # pixels at the left, for the levels
 AXIS = 14  # pixels at the bottom, for the clock
 LETTERS = 10  # pixels
-LINE = 2  # pixels that a level is thick
 TOLD = 80  # pixels of the words at the right end of the clock
 CATCH = 8  # pixels beside the mark that a click may be
 
@@ -108,17 +104,11 @@ class DepthStrip(QWidget):
         edges, low, high = self._trace.columns()
         if not len(low):
             return
-        ratio = self.devicePixelRatioF()
-        wide, tall = round(plot.width() * ratio), round(plot.height() * ratio)
+        wide = round(plot.width() * self.devicePixelRatioF())
         part = min(1.0, (self._finish or edges[-1]) / scale.extent, edges[-1] / scale.extent)
         used = max(1, round(part * wide))
         low, high = by_pixel(low, high, float(edges[1]), scale.extent / wide, used)
-        pixels = band(low, high, tall, max(1, scale.depth), round(LINE * ratio))
-        lit = np.array([0, QColor(self._colours["band"]).rgba(), QColor(self._colours["accent"]).rgba()], np.uint32)[
-            pixels
-        ]
-        image = QImage(lit.data, used, tall, 4 * used, QImage.Format.Format_ARGB32)
-        painter.drawImage(QRectF(plot.left(), plot.top(), used / ratio, plot.height()), image)
+        draw_band(painter, QRectF(plot), low, high, scale.depth, self._colours)
 
     def _draw_scale(self, painter: QPainter, plot: QRect) -> None:
         painter.setPen(QColor(self._colours["muted"]))
@@ -164,31 +154,3 @@ class DepthStrip(QWidget):
             self.mark_clicked.emit()
         else:
             super().mousePressEvent(event)
-
-
-def by_pixel(low: Levels, high: Levels, width: float, pixel: float, used: int) -> tuple[Levels, Levels]:
-    """Return lowest and highest levels of `used` pixels, each `pixel` wide on the clock, from columns `width` wide."""
-    k = np.arange(used)
-    first = np.minimum(k * pixel / width, len(low) - 1).astype(np.intp)
-    end = np.clip(np.ceil((k + 1) * pixel / width - 1e-9).astype(np.intp), first + 1, len(low))
-    pairs = np.column_stack([first, end]).ravel()
-    # One column more, so that an end may be that of the arrays.
-    low = np.minimum.reduceat(np.append(low, low[-1]), pairs)[::2]
-    high = np.maximum.reduceat(np.append(high, high[-1]), pairs)[::2]
-    return joined(low, high)
-
-
-def joined(low: Levels, high: Levels) -> tuple[Levels, Levels]:
-    """Return the levels widened so that every pixel touches the one before it."""
-    before_low, before_high = np.append(low[:1], low[:-1]), np.append(high[:1], high[:-1])
-    return np.minimum(low, before_high), np.maximum(high, before_low)
-
-
-def band(low: Levels, high: Levels, tall: int, depth: int, line: int) -> NDArray[np.intp]:
-    """Return an image, rows from the top: 0 outside the levels, 1 between them, 2 along their upper edge."""
-    room = tall - line
-    top = room - high.astype(np.int64) * room // depth
-    bottom = room - low.astype(np.int64) * room // depth + line
-    y = np.arange(tall)[:, None]
-    inside = (y >= top) & (y < bottom)
-    return inside.astype(np.intp) + (inside & (y < top + line))

@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor
 
-from workbench.ui.live_panel import short, whole_ticks
+from workbench.ui.level_chart import whole_ticks
+from workbench.ui.number_format import short
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
 

@@ -25,7 +25,7 @@ from workbench.solvers.goal import Outcome
 from workbench.ui.asking import complain
 from workbench.ui.experiment_panel import ExperimentPanel
 from workbench.ui.figures_table import figures_table
-from workbench.ui.live_panel import percent, short
+from workbench.ui.number_format import percent, short
 from workbench.ui.searching import Searching
 from workbench.ui.time_bars import TimeBars, label
 from workbench.ui.words import tr

@@ -10,8 +10,8 @@ from workbench.lab.algorithm_x import counted
 from workbench.lab.tree import Nodes
 from workbench.puzzles.cover import Cover
 from workbench.ui.canvas import painting
-from workbench.ui.live_panel import percent
 from workbench.ui.matrix_sheet import metrics_of
+from workbench.ui.number_format import percent
 from workbench.ui.theme import colours, digits_font
 from workbench.ui.tint import FATES, ROLES, Fate, draw_focus, fates, mixed
 from workbench.ui.tree_painter import elided, step_label

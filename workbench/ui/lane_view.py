@@ -25,7 +25,7 @@ from workbench.ui.depth_strip import NO_SCALE, DepthStrip, Scale
 from workbench.ui.lane_board import LaneBoard
 from workbench.ui.lane_figures import FIGURES_WIDE, NO_FIGURES, Elided, Figures
 from workbench.ui.lane_walk import LaneWalk
-from workbench.ui.live_panel import elapsed, percent, short
+from workbench.ui.number_format import elapsed, percent, short
 from workbench.ui.theme import colours, icon
 from workbench.ui.walk_strip import WalkStrip
 from workbench.ui.walk_words import figure_names, visited, walk_figures, walk_standing

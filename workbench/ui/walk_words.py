@@ -5,7 +5,7 @@ from workbench.lab.walked import Walked, follows_rule
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Probe, Status
 from workbench.solvers.warnsdorff import WARNSDORFF, squares_left
-from workbench.ui.live_panel import elapsed, short
+from workbench.ui.number_format import elapsed, short
 from workbench.ui.words import tr
 
 RULED = ("Step", "Free", "Ties", "By order", "Speed", "Time")
