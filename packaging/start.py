@@ -3,7 +3,7 @@
 import multiprocessing
 import sys
 
-from workbench.cli import main
+from workbench.__main__ import main
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()

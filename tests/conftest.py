@@ -118,7 +118,7 @@ def window(qtbot: "QtBot") -> "Iterator[MainWindow]":
 
     window = MainWindow()
     window.show()
-    qtbot.waitUntil(window.warm_up.isFinished, timeout=120_000)
+    qtbot.waitUntil(lambda: window.warm_up.over, timeout=120_000)
     yield window
     for tab in window.document_tabs():
         tab.document.history.mark_saved()

@@ -14,7 +14,7 @@ SOURCES = sorted(PACKAGE.rglob("*.py"))
 
 # Lowest first. A part imports from itself and from lower layers; never from its own layer or from above.
 LAYERS = (
-    {"choices", "history", "places"},
+    {"choices", "history", "interrupts", "places"},
     {"about", "gif", "kernels", "puzzles", "palettes"},
     {"position", "raster", "solvers", "svg"},
     {"files", "film"},

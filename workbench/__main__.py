@@ -2,6 +2,16 @@
 
 import sys
 
-from workbench.cli import main
 
-sys.exit(main())
+def main() -> int:
+    """Run the command line; return its exit code."""
+    from workbench.interrupts import watch_interrupts
+
+    watch_interrupts()
+    from workbench import cli
+
+    return cli.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from workbench.interrupts import INTERRUPTED
+
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling, Puzzle
 
@@ -30,7 +32,6 @@ exit codes:
   0 solved   1 no solution   2 bad input or usage   3 not unique   4 limit reached   130 interrupted
 """
 BAD_INPUT = 2
-INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:

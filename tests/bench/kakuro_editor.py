@@ -91,7 +91,7 @@ def main() -> int:
     window = MainWindow()
     window.resize(1920, 1050)
     window.show()
-    wait(lambda: window.warm_up.isFinished(), 300)
+    wait(lambda: window.warm_up.over, 300)
     kept = True
     for side, budget in SIZES:
         tab = window.add_document(Document.of(design(side), "bench"))

@@ -24,7 +24,7 @@ heavy = [name for name in ("numpy", "numba") if name in sys.modules]
 print(time.process_time(), window_memory := open("/proc/self/smaps_rollup").read().split("Pss:")[1].split()[0], heavy)
 begun, cpu = time.perf_counter(), time.process_time()
 worst = 0.0
-while not window.warm_up.isFinished():
+while not window.warm_up.over:
     lap = time.perf_counter(); app.processEvents(); worst = max(worst, time.perf_counter() - lap); time.sleep(0.001)
 print(time.process_time() - cpu, time.perf_counter() - begun, worst)
 app.processEvents()
@@ -61,7 +61,7 @@ def solving() -> bool:
     make_app()
     window = MainWindow()
     window.show()
-    wait(lambda: window.warm_up.isFinished(), 300)
+    wait(lambda: window.warm_up.over, 300)
     sample = next(file for file in samples("sudoku") if "6x6" in file.name)
     tabs = []
     for _ in range(2):

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from workbench.places import samples
 from workbench.ui.document_tab import DocumentTab
-from workbench.ui.job import RETIRED
 from workbench.ui.kakuro_advice import AdvicePanel
 from workbench.ui.main_window import MainWindow
+from workbench.ui.threads import RUNNING
 
 PATIENCE = 60_000  # milliseconds: the first question may compile
 ONE = "kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . ."
@@ -84,7 +84,7 @@ def test_a_tab_can_be_closed_while_advice_is_worked_out(window: MainWindow, open
 
     window.remove_tab(tab)
 
-    qtbot.waitUntil(lambda: not any(job.isRunning() for job in RETIRED), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING), timeout=PATIENCE)
     assert window.tab is None
 
 

@@ -38,7 +38,7 @@ def one_window(qapp: QApplication) -> Iterator[MainWindow]:
     """A window for all these tests: a new one for each would take most of their time."""
     window = MainWindow()
     window.show()
-    wait(window.warm_up.isFinished, 120)
+    wait(lambda: window.warm_up.over, 120)
     yield window
     window.close()
     window.deleteLater()

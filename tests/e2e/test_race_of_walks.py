@@ -18,13 +18,13 @@ from workbench.lab.walk_story import Path
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.document_tab import DocumentTab
-from workbench.ui.job import RETIRED
 from workbench.ui.lane_dialog import LaneDialog
 from workbench.ui.lane_figures import Elided
 from workbench.ui.lane_walk import LaneWalk
 from workbench.ui.main_window import MainWindow
 from workbench.ui.race_tab import RaceTab
 from workbench.ui.race_walks import RaceWalks
+from workbench.ui.threads import RUNNING
 
 Raced = Callable[[str], RaceTab]
 
@@ -391,7 +391,7 @@ def test_a_closed_race_gives_its_memory_back(window: MainWindow, raced: Raced, q
     window.remove_tab(tab)
     del tab
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    qtbot.waitUntil(lambda: not any(job.isRunning() for job in RETIRED), timeout=30_000)
+    qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING), timeout=30_000)
     QApplication.processEvents()
     gc.collect()
 

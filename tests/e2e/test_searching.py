@@ -460,7 +460,7 @@ from workbench.ui.matrix_sheet import Place
 app = make_app()
 window = MainWindow()
 window.show()
-wait(lambda: window.warm_up.isFinished(), 300)
+wait(lambda: window.warm_up.over, 300)
 for _ in range(2):
     window.commands.open_text("." * 81, "test")
     window.tab.solve_panel.goal_box.setCurrentIndex(3)

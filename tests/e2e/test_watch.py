@@ -42,7 +42,7 @@ def one_window(qapp: QApplication) -> Iterator[MainWindow]:
     """The window of all tests here: no test leaves a tab in it."""
     window = MainWindow()
     window.show()
-    wait(window.warm_up.isFinished, 120)
+    wait(lambda: window.warm_up.over, 120)
     SOLVERS["cover_links"].start(Cover.parse(KNUTH)[0])
     yield window
     window.close()

@@ -20,7 +20,7 @@ def lasting_window(qapp: "QApplication") -> "Iterator[MainWindow]":
 
     window = MainWindow()
     window.show()
-    wait(window.warm_up.isFinished, 120)
+    wait(lambda: window.warm_up.over, 120)
     yield window
     window.close()
     window.deleteLater()

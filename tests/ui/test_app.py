@@ -4,7 +4,14 @@ import subprocess
 import sys
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QUrl
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from workbench.places import samples
+from workbench.ui.app import Application
+from workbench.ui.main_window import MainWindow
 
 PAINTED_WITHOUT = """
 import sys
@@ -74,3 +81,27 @@ def test_a_puzzle_can_be_opened_while_the_imports_go_on() -> None:
     )
 
     assert done.stdout == "1 \n", done.stderr
+
+
+def test_a_double_clicked_document_is_opened(qapp: Application, window: MainWindow, qtbot: QtBot) -> None:
+    qapp.file_opened.connect(window.open_file)
+    window.open_later([])
+    qtbot.waitUntil(lambda: window._opened)
+    file = samples("sudoku")[0]
+
+    QCoreApplication.postEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(file))))
+
+    qtbot.waitUntil(lambda: window.tab is not None)
+    assert len(window.document_tabs()) == 1
+
+
+def test_a_file_that_is_asked_for_too_early_is_opened_later(qapp: Application, qtbot: QtBot) -> None:
+    window = MainWindow()
+    window.open_later([])
+    window.open_file(samples("sudoku")[0])
+
+    window.show()
+
+    qtbot.waitUntil(lambda: window.tab is not None, timeout=120_000)
+    window.close()
+    window.deleteLater()

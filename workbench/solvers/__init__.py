@@ -1,5 +1,7 @@
 """The solvers, one file each."""
 
+from collections.abc import Callable
+
 from workbench.choices import ChoiceError, settle
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
@@ -55,12 +57,15 @@ def first_solver(puzzle: Puzzle) -> Solver:
     return solvers[0]
 
 
-def warm_up() -> None:
-    """Load or compile the kernels that are wanted first, by starting the first solver on a new puzzle of each kind.
+def warm_up(stopped: Callable[[], bool] = lambda: False) -> None:
+    """Load or compile the kernels needed first, by starting the first solver on a new puzzle of each kind.
 
-    The others are loaded when they are asked for: each takes memory, and together they would take seconds.
+    The others are loaded when they are first used: each takes memory, and together they would take seconds. `stopped`
+    is asked before each kind whether to go on.
     """
     for kind in KINDS.values():
+        if stopped():
+            return
         numbers = [choice for choice in kind.sizes if not (choice.values or choice.longest)]
         small = {choice.name: max(choice.low, SMALL) for choice in numbers}
         puzzle = kind.blank(settle(kind.sizes, small))

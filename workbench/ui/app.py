@@ -1,7 +1,10 @@
 """The application: its looks, its language, and who is told when the program itself is wrong."""
 
 import sys
+from pathlib import Path
 
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from workbench import __version__
@@ -12,12 +15,24 @@ from workbench.ui.theme import apply_theme, load_fonts, window_icon
 from workbench.ui.words import tr
 
 
-def make_app() -> QApplication:
+class Application(QApplication):
+    """Reports the files that the system asks it to open: on macOS, those of a double click."""
+
+    file_opened = Signal(Path)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent):
+            self.file_opened.emit(Path(event.file()))
+            return True
+        return super().event(event)
+
+
+def make_app() -> Application:
     """Return the application, made once in a process."""
     app = QApplication.instance()
-    if isinstance(app, QApplication):
+    if isinstance(app, Application):
         return app
-    app = QApplication(sys.argv[:1])
+    app = Application(sys.argv[:1])
     speak(str(preference("language")))
     app.setApplicationName("workbench")
     app.setApplicationDisplayName(tr("Puzzle Workbench"))

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from workbench.solvers.search import Step
-from workbench.ui.job import Job, reaper, retire
+from workbench.ui.job import Job
 
 Result = TypeVar("Result")
 
@@ -47,7 +47,6 @@ class Aside(QObject):
         self._job = Job(Work(function))
         self._job.finished.connect(self._finish)
         self._job.go()
-        reaper().keep(self._job)  # the end of the program waits for it
 
     @property
     def busy(self) -> bool:
@@ -58,7 +57,7 @@ class Aside(QObject):
         """Forget the work under way."""
         if self._job is not None:
             self._job.finished.disconnect(self._finish)
-            retire(self._job)
+            self._job.stop()
             self._job = None
 
     def _finish(self) -> None:

@@ -34,7 +34,7 @@ def run(folder: Path | None) -> int:
     make_app()
     window = MainWindow()
     window.show()
-    wait(lambda: window.warm_up.isFinished(), WARM_UP_PATIENCE)
+    wait(lambda: window.warm_up.over, WARM_UP_PATIENCE)
     grab(window, folder / "00-gallery.png")
     rows: list[tuple[str, ...]] = []
     for kind in sample_kinds():

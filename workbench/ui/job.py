@@ -10,12 +10,12 @@ import threading
 import time
 import traceback
 from contextlib import suppress
-from functools import cache
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QThread, Slot
+from PySide6.QtCore import QThread
 
 from workbench.solvers.search import SLICE, Step
+from workbench.ui.threads import RUNNING, reaper
 
 NICENESS = 10  # below the window's own thread, so that frames come first
 BEAT_SECONDS = 0.03  # at a set pace: between two steps, if it is not slower than one node a beat
@@ -44,22 +44,24 @@ class Job(QThread):
         self.driven = driven
         self.failure = ""  # the traceback of a mistake in the program
         self.pace: float | None = None  # nodes a second, for people to look at; None = as fast as it goes
+        self.stopped = False
         self._steps: tuple[Step, ...] = ()
-        self._stopped = False
+        self.finished.connect(reaper().sweep)
 
     @property
     def over(self) -> bool:
         """Whether there is nothing more to come: all is done, it was stopped, or the program failed."""
-        return self.driven.over or bool(self.failure) or (self._stopped and not self.isRunning())
+        return self.driven.over or bool(self.failure) or (self.stopped and not self.isRunning())
 
     def go(self, *steps: Step) -> None:
         """Go on by these steps, or until interrupted."""
         self._steps = steps or (SLICE,)
+        RUNNING.add(self)
         self.start()
 
     def stop(self) -> None:
-        """End for good, at once or at the end of this slice."""
-        self._stopped = True
+        """End for good, at once or at the end of this slice; the job is kept alive until its thread has ended."""
+        self.stopped = True
         if self.isRunning():
             self.requestInterruption()
 
@@ -77,54 +79,15 @@ class Job(QThread):
     def _follow(self, step: Step) -> None:
         done = False
         while not (done or self.over or self.isInterruptionRequested()):
-            if self.pace is None or step is not SLICE:
+            pace = self.pace  # read once: the window may change it at any moment
+            if pace is None or step is not SLICE:
                 done = self.driven.follow(step)
             else:
-                self.driven.follow(Step(max(1, round(self.pace * BEAT_SECONDS))))
-                self._wait(max(BEAT_SECONDS, 1 / self.pace))
+                self.driven.follow(Step(max(1, round(pace * BEAT_SECONDS))))
+                self._wait_at(pace)
 
-    def _wait(self, seconds: float) -> None:
-        end = time.monotonic() + seconds
-        while time.monotonic() < end and not self.isInterruptionRequested():
+    def _wait_at(self, pace: float) -> None:
+        """Wait until the next step at this pace is due, or another pace is set."""
+        end = time.monotonic() + max(BEAT_SECONDS, 1 / pace)
+        while time.monotonic() < end and self.pace == pace and not self.isInterruptionRequested():
             time.sleep(NAP_SECONDS)
-
-
-RETIRED: set[Job] = set()  # jobs that must not be deleted yet, until their threads have ended
-
-
-class Reaper(QObject):
-    """Lets go of jobs whose threads have ended, in the window's thread: what a job's own signal held would stay."""
-
-    def keep(self, job: Job) -> None:
-        """Keep a job until its thread has ended."""
-        RETIRED.add(job)
-        job.finished.connect(self.sweep)
-        if job.isFinished():  # between the two lines above, or before: nobody has told
-            self.sweep()
-
-    @Slot()
-    def sweep(self) -> None:
-        """Let go of all jobs that have ended."""
-        for job in [job for job in RETIRED if job.isFinished()]:
-            job.wait()  # it has told of its end a moment before
-            RETIRED.discard(job)
-
-
-@cache
-def reaper() -> Reaper:
-    """Return the only reaper; the window's thread is the first to ask for it."""
-    return Reaper()
-
-
-def retire(job: Job) -> None:
-    """Let a job end by itself: what is being compiled cannot be interrupted, and nobody should wait for it."""
-    job.stop()
-    if job.isRunning():
-        reaper().keep(job)
-
-
-def wait_for_retired() -> None:
-    """Wait until every retired job has ended; for the end of the program."""
-    for job in list(RETIRED):
-        job.wait()
-    RETIRED.clear()

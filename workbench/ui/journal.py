@@ -132,7 +132,7 @@ class Journal(QObject):
     def _write(self) -> None:
         """Let a thread write what is different; what changes meanwhile is written after it."""
         from workbench.ui.aside import Work
-        from workbench.ui.job import Job, reaper
+        from workbench.ui.job import Job
 
         if self._job is not None or not self._different():
             if self._job is not None or any(tab.changes.trouble for tab in self._tabs()):
@@ -142,7 +142,6 @@ class Journal(QObject):
         self._job = Job(Work(lambda: self._keep(pages, contents)))
         self._job.finished.connect(self._finish)
         self._job.go()
-        reaper().keep(self._job)  # it writes to its end, even if the window goes away meanwhile
 
     def _keep(self, pages: list[Page], contents: Contents) -> str:
         """Write what the session says, then pages, then remove what it does not name; return why that failed."""

@@ -20,7 +20,6 @@ from workbench.puzzles.areas import counted
 from workbench.puzzles.kakuro import Kakuro
 from workbench.ui.aside import Aside
 from workbench.ui.document import Document
-from workbench.ui.job import reaper
 from workbench.ui.kakuro_advice_list import Row
 from workbench.ui.kakuro_findings import MOST_ROWS, Stage, Told, of_doctor, of_forced, of_spare, row_of_step
 from workbench.ui.searching import Searching
@@ -216,10 +215,8 @@ class Counsel(QObject):
 
     def go_on(self) -> None:
         """Let what takes a while go on."""
-        if (job := self._searching.job) is None or not self._searching.paused:
-            return
-        self._searching.go()
-        reaper().keep(job)  # the end of the program waits for it
+        if self._searching.paused:
+            self._searching.go()
 
     def rest(self) -> None:
         """Hold what takes a while until it is to go on: nobody looks."""

@@ -35,6 +35,7 @@ from workbench.ui.sample_solutions import SampleSolutions
 from workbench.ui.settings import settings
 from workbench.ui.shortcuts import show_shortcuts
 from workbench.ui.theme import choose_theme, chosen_theme, icon
+from workbench.ui.threads import wait_for_stopped
 from workbench.ui.warm_up import WarmUp
 from workbench.ui.words import tr
 
@@ -86,6 +87,8 @@ class MainWindow(QMainWindow):
         self._files: list[Path] = []
         self._keeps = False
         self._painted = False
+        self._opened = False  # the first files are open
+        self._ended = False
         self._closed = QTimer(self, singleShot=True, interval=SETTLED)  # since a tab was closed
         self._closed.timeout.connect(give_back)
         self.warm_up.imported.connect(self.gallery.show_pictures)
@@ -93,7 +96,7 @@ class MainWindow(QMainWindow):
         self.warm_up.finished.connect(collector().start)
         self.sample_solutions = SampleSolutions()
         self.sample_solutions.found.connect(self.gallery.show_solution)
-        self.gallery.seen.connect(self.sample_solutions.want)
+        self.gallery.seen.connect(self.sample_solutions.add)
         self.update_actions()
 
     def _make_menus(self) -> None:
@@ -122,7 +125,15 @@ class MainWindow(QMainWindow):
 
     def open_later(self, files: list[Path], keep: bool = False) -> None:
         """Open files soon after the window has been painted; `keep`: after those that were open at the last end."""
-        self._files, self._keeps = files, keep
+        self._files, self._keeps = list(files), keep
+
+    @Slot(Path)
+    def open_file(self, file: Path) -> None:
+        """Open a file that the system asks for, as soon as that is possible."""
+        if self._opened:
+            self.commands.open_path(file)
+        else:
+            self._files.append(file)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -131,6 +142,8 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self._start)
 
     def _start(self) -> None:
+        if self._ended:
+            return
         self.engine.setText(tr("Solvers: warming up …"))
         if self._keeps:
             from workbench.ui.keeping import Keeping
@@ -147,6 +160,7 @@ class MainWindow(QMainWindow):
             self._open_files()
 
     def _open_files(self) -> None:
+        self._opened = True
         for file in self._files:
             self.commands.open_path(file)
 
@@ -302,6 +316,14 @@ class MainWindow(QMainWindow):
             if not (kept or self.commands.may_close(tab)):
                 event.ignore()
                 return
+        self.end()
+        event.accept()
+
+    def end(self) -> None:
+        """Let the session be found again, end every search, and wait for every thread; nothing starts after that."""
+        if self._ended:
+            return
+        self._ended = True
         if self.keeping:
             self.keeping.end()
             self.keeping = None
@@ -310,11 +332,8 @@ class MainWindow(QMainWindow):
         settings().setValue("geometry", self.saveGeometry())
         self.hide()
         self.sample_solutions.stop()
-        self.warm_up.wait()  # a compilation cannot be interrupted; the window is gone already
-        from workbench.ui.job import wait_for_retired
-
-        wait_for_retired()
-        event.accept()
+        self.warm_up.stop()
+        wait_for_stopped()
 
 
 def short(title: str) -> str:

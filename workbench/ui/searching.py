@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from workbench.solvers.search import SLICE, Step
-from workbench.ui.job import Driven, Job, retire
+from workbench.ui.job import Driven, Job
 from workbench.ui.preferences import is_on
 
 FRAME_MILLISECONDS = 33  # 30 pictures a second
@@ -74,7 +74,7 @@ class Searching(QObject):
         self._timer.stop()
         if self.job is not None:
             self.job.finished.disconnect(self._rested)
-            retire(self.job)
+            self.job.stop()
             self.job = None
             self.changed.emit()
 

@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from workbench.interrupts import leave_on_interrupt
 from workbench.ui.display import missing_display, missing_libraries
 
 if TYPE_CHECKING:
@@ -19,16 +20,25 @@ def start(files: list[Path]) -> int:
     if reason := missing_display() or missing_libraries():
         print(f"workbench: {reason}", file=sys.stderr)
         return CANNOT
+    leave_on_interrupt()
     from workbench.ui.app import make_app
     from workbench.ui.log import watch_process
     from workbench.ui.main_window import MainWindow
+    from workbench.ui.signals import SignalWatch
+    from workbench.ui.threads import end_all
 
     app = make_app()
+    SignalWatch(app)
     watch_process()
     window = MainWindow()
-    window.show()
     window.open_later(files, keep=True)
-    return app.exec()
+    app.file_opened.connect(window.open_file)
+    app.commitDataRequest.connect(lambda _manager: window.keeping and window.keeping.save_now())  # the session ends
+    window.show()
+    code = app.exec()
+    window.end()  # the event loop may have ended without a closed window: Ctrl-C, SIGTERM
+    end_all()
+    return code
 
 
 def demo(folder: Path | None) -> int:

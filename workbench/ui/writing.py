@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
 from workbench.lab.tour_export import TourExport
-from workbench.ui.job import Job, reaper, retire
+from workbench.ui.job import Job
 from workbench.ui.words import tr
 
 FRAME_MS = 33
@@ -37,12 +37,11 @@ class Writing(QObject):
         self.job.finished.connect(self._finish)
         self._timer.start()
         self.job.go()
-        reaper().keep(self.job)  # the end of the program waits for it
 
     def drop(self) -> None:
         """End it; no file is written."""
         self.job.finished.disconnect(self._finish)
-        retire(self.job)
+        self.job.stop()
         self._close()
 
     def _show(self) -> None:
