@@ -50,7 +50,8 @@ class KakuroColumn(QScrollArea):
         self.balance = QLabel(wordWrap=True)
         self.balance.setProperty("role", "muted")
         self.advice = AdvicePanel(document)
-        live.changed.connect(lambda: self.advice.show_state(live.state))
+        self._live = live
+        live.changed.connect(self._show_state)
         self._balanced: tuple[object, ...] = ()  # what the balance shown belongs to
         self._lay_out(actions)
 
@@ -75,6 +76,9 @@ class KakuroColumn(QScrollArea):
         layout.addWidget(line())
         layout.addWidget(self.advice, 1)
         self.setWidget(inside)
+
+    def _show_state(self) -> None:
+        self.advice.show_state(self._live.state)
 
     def show_symmetry(self, name: str) -> None:
         """Show which symmetry strokes have."""

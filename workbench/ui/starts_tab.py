@@ -116,6 +116,8 @@ class StartsTab(QWidget):
         layout.addWidget(scroll, 4)
 
     def _connect(self) -> None:
+        for own in (*self.maps.values(), self._walking, self._judging):
+            own.setParent(self)  # they end with it, and so do the functions connected to them, which hold it
         for rule, form in self.panel.forms.items():
             form.changed.connect(partial(self._follow, rule))
             form.pointed.connect(partial(self._point, rule))
