@@ -26,9 +26,11 @@ WINDOW_MODULES = (
     "workbench.ui.kakuro_combinations",
     "workbench.ui.cell_editor",
     "workbench.ui.cover_text_view",
+    "workbench.ui.matrix_names",
     "workbench.ui.matrix_view",
     "workbench.ui.cover_editor",
     "workbench.ui.board_dialogs",
+    "workbench.ui.kakuro_advice_list",
     "workbench.ui.kakuro_counsel",
     "workbench.ui.kakuro_column",
     "workbench.ui.kakuro_editor",
@@ -77,6 +79,7 @@ class WarmUp(QThread):
         sys.setswitchinterval(SWITCH_SECONDS)
         try:
             from workbench import files, solvers  # noqa: F401  # `files` imports all kinds
+            from workbench.lab import comparisons, kakuro_hints, kakuro_spare  # noqa: F401
 
             self._plain_imports_over.set()
             self._plain_imported.emit()
