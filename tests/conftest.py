@@ -1,7 +1,9 @@
 """What all tests share: no screen, folders of their own, the same examples every time, a drawing that can be read."""
 
 import gc
+import logging
 import os
+import sys
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports Qt
 
@@ -80,6 +82,28 @@ def collected_here() -> Iterator[None]:
     collect_what_is_due()
 
 
+@pytest.fixture(autouse=True)
+def logged_errors() -> Iterator[list[str]]:
+    """The errors in the program's log, of which a test leaves none; one that expects some clears the list."""
+    errors: list[str] = []
+    handler = logging.Handler(logging.ERROR)
+    handler.emit = lambda record: errors.append(record.getMessage())  # type: ignore[method-assign]
+    logging.getLogger("workbench").addHandler(handler)
+    yield errors
+    logging.getLogger("workbench").removeHandler(handler)
+    assert not errors, "the program reported an error:\n" + "\n".join(errors)
+
+
+@pytest.fixture(autouse=True)
+def cleared_away(request: pytest.FixtureRequest, logged_errors: list[str]) -> Iterator[None]:
+    """Leave the next test nothing of this one's windows; a test that failed takes the shared window along."""
+    yield
+    if "PySide6.QtWidgets" in sys.modules and sys.modules["PySide6.QtWidgets"].QApplication.instance():
+        from tests.windows import clear_away
+
+        clear_away(request.session.testsfailed + bool(logged_errors))
+
+
 @pytest.fixture(scope="session")
 def compiled() -> None:
     """Load or compile every kernel, so that no test's time contains it."""
@@ -106,26 +130,27 @@ def shared_lines() -> Callable[[str], list[str]]:
 @pytest.fixture(scope="session")
 def qapp() -> "QApplication":
     """The application as the program makes it."""
+    from workbench.ui import job
     from workbench.ui.app import make_app
 
+    job.NICENESS = 0  # a search would wait for the other tests of a busy machine, and its own test for the search
     return make_app()
 
 
 @pytest.fixture
-def window(qtbot: "QtBot") -> "Iterator[MainWindow]":
-    """A window whose engine is ready, with the gallery in front; it closes without questions."""
-    from workbench.ui.main_window import MainWindow
+def qtbot(qapp: "QApplication", request: pytest.FixtureRequest) -> "QtBot":
+    """The robot of pytest-qt, with more patience."""
+    from tests.patience import PatientBot
 
-    window = MainWindow()
-    window.show()
-    qtbot.waitUntil(window.warm_up.isFinished, timeout=120_000)
-    yield window
-    for tab in window.document_tabs():
-        tab.document.history.mark_saved()
-        if tab.changes.dirty:
-            window.remove_tab(tab)
-    window.close()
-    window.deleteLater()
+    return PatientBot(request)
+
+
+@pytest.fixture
+def window(qtbot: "QtBot", request: pytest.FixtureRequest) -> "MainWindow":
+    """The window that tests share, as at the start: its solvers are ready, and the gallery is in front."""
+    from tests.windows import lasting_window
+
+    return lasting_window(request.session.testsfailed)
 
 
 @pytest.fixture
