@@ -9,6 +9,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ import pytest
 from hypothesis import settings
 from numpy.typing import NDArray
 
+from tests.cpu_time import limited
 from workbench import choices
 from workbench.puzzles import KINDS
 from workbench.puzzles.drawing import Ink
@@ -34,6 +36,13 @@ settings.register_profile("ci", deadline=None, derandomize=True, print_blob=Fals
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 SHARED = Path(__file__).parents[1].parent / "shared" / "data"  # lists that the project may use but not ship
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Fail a test that takes far too long and is not marked slow."""
+    with limited() if item.get_closest_marker("slow") is None else nullcontext():
+        return (yield)
 
 
 class Recorder:
@@ -106,11 +115,16 @@ def cleared_away(request: pytest.FixtureRequest, logged_errors: list[str]) -> It
 
 @pytest.fixture(scope="session")
 def compiled() -> None:
-    """Load or compile every kernel, so that no test's time contains it."""
-    for kind in KINDS.values():
-        puzzle = kind.blank(choices.settle(kind.sizes, {}))
-        for solver in solvers_for(puzzle):
-            solver.start(puzzle).advance(1)
+    """Load or compile every kernel, so that no test's time contains it.
+
+    Two processes begin at different ends: where nothing is compiled yet, each loads then what the other has compiled.
+    """
+    puzzles = [kind.blank(choices.settle(kind.sizes, {})) for kind in KINDS.values()]
+    starts = [(solver, puzzle) for puzzle in puzzles for solver in solvers_for(puzzle)]
+    if os.environ.get("PYTEST_XDIST_WORKER") == "gw1":
+        starts.reverse()
+    for solver, puzzle in starts:
+        solver.start(puzzle).advance(1)
     search_each(np.zeros((1, 16), np.uint8), (2, 2))
 
 

@@ -1,6 +1,6 @@
-"""A pytest plugin, `-p tests.campaigns.order`: runs the tests in another order, which ORDER names.
+"""A plugin of pytest, `-p tests.campaigns.order`, that runs the tests in the order that the variable ORDER names.
 
-`reverse`, or any other word, which is the seed of a random order. Tests of different files mix.
+`forward`, `reverse`, or any other word: the seed of a random order, in which the tests of all files mix.
 """
 
 import os
@@ -11,8 +11,8 @@ import pytest
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    order = os.environ["ORDER"]
+    order = os.environ.get("ORDER", "forward")
     if order == "reverse":
         items.reverse()
-    else:
+    elif order != "forward":
         Random(order).shuffle(items)
