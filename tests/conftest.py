@@ -3,7 +3,6 @@
 import gc
 import logging
 import os
-import sys
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports Qt
 
@@ -36,6 +35,12 @@ settings.register_profile("ci", deadline=None, derandomize=True, print_blob=Fals
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 SHARED = Path(__file__).parents[1].parent / "shared" / "data"  # lists that the project may use but not ship
+
+
+def pytest_collection_finish() -> None:
+    """Let no collection of garbage look at the tests and modules again: they stay."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -107,7 +112,7 @@ def logged_errors() -> Iterator[list[str]]:
 def cleared_away(request: pytest.FixtureRequest, logged_errors: list[str]) -> Iterator[None]:
     """Leave the next test nothing of this one's windows; a test that failed takes the shared window along."""
     yield
-    if "PySide6.QtWidgets" in sys.modules and sys.modules["PySide6.QtWidgets"].QApplication.instance():
+    if "qapp" in request.fixturenames:
         from tests.windows import clear_away
 
         clear_away(request.session.testsfailed + bool(logged_errors))

@@ -27,11 +27,17 @@ def new_window() -> MainWindow:
 
 
 def lasting_window(failed: int) -> MainWindow:
-    """Return the window that tests share; a new one if another test has failed since it was made."""
+    """Return the window that tests share, as at the start; a new one if a test has failed since it was made."""
     if failed not in _lasting:
         drop_lasting_window()
         _lasting[failed] = new_window()
-    return _lasting[failed]
+    window = _lasting[failed]
+    window.resize(*FIRST_SIZE)
+    window.statusBar().clearMessage()
+    window.show()
+    window.activateWindow()
+    QCoreApplication.processEvents()
+    return window
 
 
 def drop_lasting_window() -> None:
@@ -48,7 +54,7 @@ def clear_away(failed: int) -> None:
             drop_lasting_window()
             close_leftovers()  # what its end has opened
         else:
-            restore(window)
+            empty(window)
     failures().forget()
     forget_settings()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -81,17 +87,6 @@ def dispose(window: MainWindow) -> None:
         window.deleteLater()
 
 
-def restore(window: MainWindow) -> None:
-    """Make a window look as at the start."""
-    if window.all_tabs():
-        empty(window)
-    window.resize(*FIRST_SIZE)
-    window.statusBar().clearMessage()
-    window.show()
-    window.activateWindow()
-    QCoreApplication.processEvents()
-
-
 def empty(window: MainWindow) -> None:
     """Remove all tabs but the gallery, without questions; their searches end."""
     for tab in window.all_tabs():
@@ -100,7 +95,8 @@ def empty(window: MainWindow) -> None:
 
 def forget_settings() -> None:
     """Return to the default settings, and to their colours."""
-    settings().clear()
+    if settings().allKeys():
+        settings().clear()
     preference.cache_clear()
     if QApplication.palette().window().color().name() != colours()["window"]:
         apply_theme()
