@@ -1,12 +1,14 @@
 """What all tests share: no screen, folders of their own, the same examples every time, a drawing that can be read."""
 
 import gc
+import logging
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports Qt
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +17,7 @@ import pytest
 from hypothesis import settings
 from numpy.typing import NDArray
 
+from tests.cpu_time import limited
 from workbench import choices
 from workbench.puzzles import KINDS
 from workbench.puzzles.drawing import Ink
@@ -32,6 +35,19 @@ settings.register_profile("ci", deadline=None, derandomize=True, print_blob=Fals
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 SHARED = Path(__file__).parents[1].parent / "shared" / "data"  # lists that the project may use but not ship
+
+
+def pytest_collection_finish() -> None:
+    """Let no collection of garbage look at the tests and modules again: they stay."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Fail a test that takes far too long and is not marked slow."""
+    with limited() if item.get_closest_marker("slow") is None else nullcontext():
+        return (yield)
 
 
 class Recorder:
@@ -80,13 +96,40 @@ def collected_here() -> Iterator[None]:
     collect_what_is_due()
 
 
+@pytest.fixture(autouse=True)
+def logged_errors() -> Iterator[list[str]]:
+    """The errors in the program's log, of which a test leaves none; one that expects some clears the list."""
+    errors: list[str] = []
+    handler = logging.Handler(logging.ERROR)
+    handler.emit = lambda record: errors.append(record.getMessage())  # type: ignore[method-assign]
+    logging.getLogger("workbench").addHandler(handler)
+    yield errors
+    logging.getLogger("workbench").removeHandler(handler)
+    assert not errors, "the program reported an error:\n" + "\n".join(errors)
+
+
+@pytest.fixture(autouse=True)
+def cleared_away(request: pytest.FixtureRequest, logged_errors: list[str]) -> Iterator[None]:
+    """Leave the next test nothing of this one's windows; a test that failed takes the shared window along."""
+    yield
+    if "qapp" in request.fixturenames:
+        from tests.windows import clear_away
+
+        clear_away(request.session.testsfailed + bool(logged_errors))
+
+
 @pytest.fixture(scope="session")
 def compiled() -> None:
-    """Load or compile every kernel, so that no test's time contains it."""
-    for kind in KINDS.values():
-        puzzle = kind.blank(choices.settle(kind.sizes, {}))
-        for solver in solvers_for(puzzle):
-            solver.start(puzzle).advance(1)
+    """Load or compile every kernel, so that no test's time contains it.
+
+    Two processes begin at different ends: where nothing is compiled yet, each loads then what the other has compiled.
+    """
+    puzzles = [kind.blank(choices.settle(kind.sizes, {})) for kind in KINDS.values()]
+    starts = [(solver, puzzle) for puzzle in puzzles for solver in solvers_for(puzzle)]
+    if os.environ.get("PYTEST_XDIST_WORKER") == "gw1":
+        starts.reverse()
+    for solver, puzzle in starts:
+        solver.start(puzzle).advance(1)
     search_each(np.zeros((1, 16), np.uint8), (2, 2))
 
 
@@ -106,26 +149,27 @@ def shared_lines() -> Callable[[str], list[str]]:
 @pytest.fixture(scope="session")
 def qapp() -> "QApplication":
     """The application as the program makes it."""
+    from workbench.ui import job
     from workbench.ui.app import make_app
 
+    job.NICENESS = 0  # a search would wait for the other tests of a busy machine, and its own test for the search
     return make_app()
 
 
 @pytest.fixture
-def window(qtbot: "QtBot") -> "Iterator[MainWindow]":
-    """A window whose engine is ready, with the gallery in front; it closes without questions."""
-    from workbench.ui.main_window import MainWindow
+def qtbot(qapp: "QApplication", request: pytest.FixtureRequest) -> "QtBot":
+    """The robot of pytest-qt, with more patience."""
+    from tests.patience import PatientBot
 
-    window = MainWindow()
-    window.show()
-    qtbot.waitUntil(lambda: window.warm_up.over, timeout=120_000)
-    yield window
-    for tab in window.document_tabs():
-        tab.document.history.mark_saved()
-        if tab.changes.dirty:
-            window.remove_tab(tab)
-    window.close()
-    window.deleteLater()
+    return PatientBot(request)
+
+
+@pytest.fixture
+def window(qtbot: "QtBot", request: pytest.FixtureRequest) -> "MainWindow":
+    """The window that tests share, as at the start: its solvers are ready, and the gallery is in front."""
+    from tests.windows import lasting_window
+
+    return lasting_window(request.session.testsfailed)
 
 
 @pytest.fixture

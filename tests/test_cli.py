@@ -1,5 +1,6 @@
 """The command line: what it prints, and how it ends. Most tests call `main`; those marked slow start processes."""
 
+import contextlib
 import io
 import json
 import os
@@ -10,7 +11,7 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -20,6 +21,7 @@ import numpy as np
 import pytest
 
 from tests.known_counts import KNOWN_COUNTS, SOLVED, Known
+from tests.processes import PATIENCE, started
 from workbench import __version__, places
 from workbench.cli import COMMANDS, main
 from workbench.files import LARGEST, Saved, format_document, parse_document, parse_puzzles, read_text
@@ -789,7 +791,6 @@ def test_a_file_that_may_not_be_read_is_told(run: Run, file: Path, words: list[s
 UNIX = pytest.mark.skipif(os.name != "posix", reason="needs Unix's signals, pipes and terminals")
 LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs Linux")
 COMMAND = [sys.executable, "-m", "workbench"]
-PATIENCE = 60  # seconds for any process
 NOWHERE: dict[str, str | None] = {"DISPLAY": None, "WAYLAND_DISPLAY": None, "QT_QPA_PLATFORM": None}
 
 
@@ -923,7 +924,7 @@ def test_a_window_without_a_display_is_refused_in_a_sentence(
 @UNIX
 @pytest.mark.slow
 def test_an_interrupted_search_says_so_and_no_more() -> None:
-    with subprocess.Popen(
+    with started(
         [*COMMAND, "solve", "--count", "--json", "-"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -931,8 +932,6 @@ def test_an_interrupted_search_says_so_and_no_more() -> None:
         text=True,
         env=environment(PYTHONUNBUFFERED="1"),
     ) as search:
-        assert search.stdin
-        assert search.stdout
         search.stdin.write(f"{ONE}\n{LONG}")
         search.stdin.close()
         search.stdin = None
@@ -940,19 +939,16 @@ def test_an_interrupted_search_says_so_and_no_more() -> None:
 
         search.send_signal(signal.SIGINT)
 
-        begun = time.monotonic()
         out, err = search.communicate(timeout=PATIENCE)
-        spent = time.monotonic() - begun
 
     assert json.loads(first)["status"] == "solved"
     assert (search.returncode, out, err) == (130, "", "workbench: interrupted\n")
-    assert spent < 5
 
 
 @UNIX
 @pytest.mark.slow
 def test_a_reader_that_has_seen_enough_is_no_error() -> None:
-    with subprocess.Popen(
+    with started(
         [*COMMAND, "solve", "--json", "-"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -960,9 +956,6 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
         text=True,
         env=environment(),
     ) as search:
-        assert search.stdin
-        assert search.stdout
-        assert search.stderr
         search.stdin.write(f"{ONE}\n" * 500)  # answers of more than a pipe holds
         search.stdin.close()
 
@@ -1037,21 +1030,8 @@ def test_standard_input_that_is_closed_is_told() -> None:
 class OnTerminal:
     """A command whose standard error is a terminal."""
 
-    def __init__(self, *words: str) -> None:
-        import pty
-
-        try:
-            self._terminal, theirs = pty.openpty()
-        except OSError:
-            pytest.skip("this system gives no pseudo-terminals")
-        self.process = subprocess.Popen(
-            [*COMMAND, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=theirs, env=environment()
-        )
-        os.close(theirs)
-        assert self.process.stdin
-        self.process.stdin.write(LONG.encode())
-        self.process.stdin.close()
-        self.process.stdin = None
+    def __init__(self, process: "subprocess.Popen[bytes]", terminal: int) -> None:
+        self.process, self._terminal = process, terminal
 
     def read(self, reports: int = sys.maxsize) -> str:
         """Return what the terminal has shown after so many reports of progress, or at the command's end."""
@@ -1071,8 +1051,29 @@ class OnTerminal:
     def end(self) -> tuple[int, str]:
         """Return the exit code and the standard output."""
         out, _ = self.process.communicate(timeout=PATIENCE)
-        os.close(self._terminal)
         return self.process.returncode, out.decode()
+
+
+@contextlib.contextmanager
+def on_terminal(*words: str) -> Iterator[OnTerminal]:
+    """Start a command on a terminal, with a long search to read."""
+    import pty
+
+    try:
+        terminal, theirs = pty.openpty()
+    except OSError:
+        pytest.skip("this system gives no pseudo-terminals")
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": theirs}
+    with contextlib.ExitStack() as stack:
+        stack.callback(os.close, terminal)
+        try:
+            process = stack.enter_context(started([*COMMAND, *words], env=environment(), **pipes))
+        finally:
+            os.close(theirs)
+        process.stdin.write(LONG.encode())
+        process.stdin.close()
+        process.stdin = None
+        yield OnTerminal(process, terminal)
 
 
 def lines_left(shown: str) -> list[str]:
@@ -1089,10 +1090,9 @@ def lines_left(shown: str) -> list[str]:
 @UNIX
 @pytest.mark.slow
 def test_progress_is_shown_on_a_terminal_and_wiped_away() -> None:
-    search = OnTerminal("solve", "--count", "--limit", "0.6s", "-")
-
-    shown = search.read()
-    code, out = search.end()
+    with on_terminal("solve", "--count", "--limit", "0.6s", "-") as search:
+        shown = search.read()
+        code, out = search.end()
 
     steps = [step for step in shown.split("\r") if step.strip()]
     assert len(steps) >= 2
@@ -1106,12 +1106,11 @@ def test_progress_is_shown_on_a_terminal_and_wiped_away() -> None:
 @UNIX
 @pytest.mark.slow
 def test_an_interrupt_leaves_a_clean_line_on_a_terminal() -> None:
-    search = OnTerminal("solve", "--count", "-")
-
-    shown = search.read(reports=2)
-    search.process.send_signal(signal.SIGINT)
-    shown += search.read()
-    code, out = search.end()
+    with on_terminal("solve", "--count", "-") as search:
+        shown = search.read(reports=2)
+        search.process.send_signal(signal.SIGINT)
+        shown += search.read()
+        code, out = search.end()
 
     assert (code, out) == (130, "")
     assert lines_left(shown) == ["workbench: interrupted", ""]

@@ -193,6 +193,7 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_read(tmp_path: Path) -
         read_text(tmp_path / "a")
 
 
+@pytest.mark.slow
 @UNIX
 def test_a_file_of_exactly_the_limit_is_read(tmp_path: Path) -> None:
     with (tmp_path / "a").open("wb") as sparse:
@@ -286,6 +287,7 @@ def test_a_wrong_cell_is_told_with_its_place() -> None:
     assert (caught.value.line, caught.value.column) == (4, 3)
 
 
+@pytest.mark.slow
 @given(st.one_of(st.text(max_size=60), st.text("0123456789.x \n{}[]\"':sudok", max_size=80)))
 def test_any_text_is_puzzles_or_refused(text: str) -> None:
     try:

@@ -192,8 +192,8 @@ def test_a_solution_found_is_shown_and_can_be_kept(qtbot: QtBot, window: MainWin
     tab = opened(KNUTH)
 
     tab.run()
-    qtbot.waitUntil(editor_of(tab).legend.isVisible, timeout=60_000)
-    qtbot.waitUntil(lambda: not tab.running and tab.searching.over, timeout=60_000)
+    qtbot.waitUntil(editor_of(tab).legend.isVisible)
+    qtbot.waitUntil(lambda: not tab.running and tab.searching.over)
     found = tab.shown_filling()
     tab.keep_solution()
 
@@ -371,6 +371,7 @@ def test_the_matrix_waits_until_the_text_can_be_read(window: MainWindow, opened:
     assert text_of(tab) == edit.toPlainText() == KNUTH.replace("c e", "a c e")
 
 
+@pytest.mark.slow
 def test_what_is_pasted_beside_a_text_that_cannot_be_read_opens_in_another_tab(
     window: MainWindow, opened: Opened
 ) -> None:

@@ -140,6 +140,7 @@ def test_a_broken_rule_is_marked_at_once_with_its_message(opened: Opened) -> Non
     assert "and 1 more" in tab.message.text()  # the box has it twice as well
 
 
+@pytest.mark.slow
 def test_undo_and_redo_have_no_limit(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_9)
     for k in range(300):
@@ -308,6 +309,7 @@ def test_the_filter_for_files_names_what_is_read_first(window: MainWindow, monke
     assert other == "All files (*)"
 
 
+@pytest.mark.slow
 def test_only_the_tab_in_front_is_drawn_anew_in_another_theme(window: MainWindow, opened: Opened) -> None:
     behind, front = opened(WIKIPEDIA), opened("." * 81)
     before = behind.editor.board.grab().toImage(), front.editor.board.grab().toImage()

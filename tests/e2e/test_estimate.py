@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.patience import PATIENCE
 from workbench.lab.estimate import SAME_TREE
 from workbench.ui.document_tab import DocumentTab
 from workbench.ui.estimate_charts import even_ticks, number, power
@@ -43,7 +44,7 @@ def rest(tab: EstimateTab) -> None:
     """Wait until both threads have ended and the window knows it."""
     for searching in (tab.probing, tab.counting):
         if searching.job:
-            assert searching.job.wait(20_000)
+            assert searching.job.wait(PATIENCE)
     QApplication.processEvents()
 
 
@@ -134,7 +135,7 @@ def test_a_pause_holds_both_stop_ends_both_and_run_begins_anew(
     tab.panel.probes_box.setValue(2_000_000_000)
     tab.panel.counting.setChecked(True)
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: probes(tab) > 1000 and tab.lane is not None and tab.lane.probe is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: probes(tab) > 1000 and tab.lane is not None and tab.lane.probe is not None)
     assert window.tabs.tabText(window.tabs.currentIndex()).startswith("▶ ")
 
     window.actions_by_name["pause"].trigger()
@@ -144,7 +145,7 @@ def test_a_pause_holds_both_stop_ends_both_and_run_begins_anew(
     assert text(tab, "Nodes", "Counted").endswith("…")
     held = probes(tab)
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: probes(tab) > held, timeout=20_000)
+    qtbot.waitUntil(lambda: probes(tab) > held)
 
     window.actions_by_name["stop"].trigger()
     rest(tab)

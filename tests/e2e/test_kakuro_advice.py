@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from workbench.places import samples
@@ -20,14 +19,6 @@ ONE = "kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . ."
 NONE = "kakuro 3x3\n# 4\\ 3\\\n\\5 . .\n\\3 . ."
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 Opened = Callable[[str], DocumentTab]
-
-
-@pytest.fixture
-def window(window: MainWindow) -> MainWindow:
-    """A window that is wide enough for advice beside the board."""
-    window.resize(1280, 770)
-    QApplication.processEvents()
-    return window
 
 
 def advice(tab: DocumentTab) -> AdvicePanel:

@@ -254,6 +254,7 @@ def test_a_paste_leaves_what_is_in_a_file_alone(window: MainWindow, opened: Open
     assert window.tab.document.position.puzzle == Sudoku.blank({"box": "3x3"})
 
 
+@pytest.mark.slow
 def test_a_paste_of_many_opens_all_that_are_picked(window: MainWindow, opened: Opened) -> None:
     opened(WIKIPEDIA)
     QGuiApplication.clipboard().setText(f"{'.' * 81}\n" * 9)
@@ -281,6 +282,7 @@ def test_text_can_be_dropped_onto_the_window(window: MainWindow) -> None:
     assert window.tab.document.title == "Dropped"
 
 
+@pytest.mark.slow
 def test_a_file_of_many_puzzles_offers_a_choice(window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "many.txt"
     file.write_text(f"{'.' * 81}\n{WIKIPEDIA}\n" * 5000)

@@ -1,6 +1,6 @@
 """Polyomino boards in the real window: painting, pieces, solutions, export and print."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,7 +16,6 @@ from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino_grid import MOST_PIECES
 from workbench.solvers.goal import Goal
 from workbench.ui.board_dialogs import ImageDialog, SidesDialog, extended, mask_of
-from workbench.ui.demo import wait
 from workbench.ui.document_tab import DocumentTab
 from workbench.ui.keys_dialog import KeysDialog
 from workbench.ui.main_window import MainWindow
@@ -31,25 +30,6 @@ EMPTY = "polyomino 4x6\npieces free 4 any\n"
 TETROMINOES = "polyomino 4x5\npieces free 4 any\n"
 TROMINOES = "polyomino 2x3\npieces free 3 any\n"
 FEW = "polyomino 3x4\npieces free 3 any\n"
-
-
-@pytest.fixture(scope="module")
-def one_window(qapp: QApplication) -> Iterator[MainWindow]:
-    """A window for all these tests: a new one for each would take most of their time."""
-    window = MainWindow()
-    window.show()
-    wait(lambda: window.warm_up.over, 120)
-    yield window
-    window.close()
-    window.deleteLater()
-
-
-@pytest.fixture
-def window(one_window: MainWindow) -> Iterator[MainWindow]:
-    """The window without any document."""
-    yield one_window
-    for tab in one_window.document_tabs():
-        one_window.remove_tab(tab)
 
 
 @pytest.fixture
@@ -97,7 +77,7 @@ def solve(window: MainWindow, tab: DocumentTab, qtbot: QtBot, goal: Goal = Goal.
     box.setCurrentIndex(box.findData(goal))
     do(window, "run")
     ended = window.actions_by_name["run"].isEnabled  # told a moment after the search is over
-    qtbot.waitUntil(lambda: tab.searching.over and ended(), timeout=60_000)
+    qtbot.waitUntil(lambda: tab.searching.over and ended())
 
 
 def dialog_of(tab: DocumentTab) -> QDialog:
@@ -408,13 +388,14 @@ def test_a_hole_is_called_a_hole(tab: DocumentTab) -> None:
     assert tab.editor.message() == "r1c1 is a hole"
 
 
+@pytest.mark.slow
 def test_the_cell_with_the_fewest_placements_is_marked_while_a_search_is_paused(
     window: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
     tab = opened(TETROMINOES)
     for nodes in (1, 2):
         do(window, "step_1")
-        qtbot.waitUntil(lambda nodes=nodes: tab.paused and tab.lane.probe.nodes == nodes, timeout=60_000)
+        qtbot.waitUntil(lambda nodes=nodes: tab.paused and tab.lane.probe.nodes == nodes)
         qtbot.waitUntil(window.actions_by_name["step_1"].isEnabled)
 
     def check() -> None:
@@ -490,7 +471,7 @@ def solved(window: MainWindow, opened: Opened, qtbot: QtBot) -> DocumentTab:
     """All tilings of 3 x 4 cells with trominoes, found and sorted."""
     tab = opened(FEW)
     solve(window, tab, qtbot)
-    qtbot.waitUntil(lambda: bool(tab.solutions.note()), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(tab.solutions.note()))
     return tab
 
 
@@ -563,7 +544,7 @@ def test_all_solutions_are_exported(
     path = tmp_path / "solutions.txt"
 
     window.exports.export_solutions_to(path, style, every=True)
-    qtbot.waitUntil(path.exists, timeout=10_000)
+    qtbot.waitUntil(path.exists)
 
     puzzle = puzzle_of(solved)
     wanted = [puzzle.format_filling(filling, style) for filling in solved.lane.solutions]
@@ -579,7 +560,7 @@ def test_the_solution_shown_is_exported_alone(
     do(window, "next_solution")
 
     window.exports.export_solutions_to(path, "grid", every=False)
-    qtbot.waitUntil(path.exists, timeout=10_000)
+    qtbot.waitUntil(path.exists)
 
     assert path.read_text(encoding="utf-8") == puzzle_of(solved).format_filling(solved.lane.solutions[1], "grid")
 
@@ -595,7 +576,7 @@ def test_a_folder_that_is_not_there_is_complained_about(
 ) -> None:
     window.exports.export_solutions_to(tmp_path / "none" / "one.txt", "grid", every=True)
 
-    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
     window.findChildren(QMessageBox)[0].close()
 
 
@@ -603,7 +584,7 @@ def test_the_open_dialogs_are_gone_when_closed(window: MainWindow, tab: Document
     do(window, "board_sides")
     dialog_of(tab).reject()
 
-    qtbot.waitUntil(lambda: not tab.editor.findChildren(QDialog), timeout=5_000)
+    qtbot.waitUntil(lambda: not tab.editor.findChildren(QDialog))
     assert not window.findChildren(QFileDialog)
 
 

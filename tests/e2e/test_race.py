@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.patience import PATIENCE
 from workbench.files import read_text
 from workbench.lab.race import MOST_LANES, first_difference
 from workbench.places import samples
@@ -54,14 +55,14 @@ def nodes(tab: RaceTab) -> list[int]:
 def rest(tab: RaceTab) -> None:
     """Wait until the race's thread has ended and the window knows it."""
     assert tab.searching.job
-    assert tab.searching.job.wait(20_000)
+    assert tab.searching.job.wait(PATIENCE)
     QApplication.processEvents()
 
 
 def compared(tab: RaceTab) -> None:
     """Wait until the lanes have been compared."""
     assert tab.comparing.job
-    assert tab.comparing.job.wait(20_000)
+    assert tab.comparing.job.wait(PATIENCE)
     QApplication.processEvents()
 
 
@@ -136,13 +137,13 @@ def test_a_pause_holds_all_lanes_at_the_same_node_and_run_goes_on(
     compete(tab, "mrv", "leftmost")
 
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: min(nodes(tab)) > 0, timeout=20_000)
+    qtbot.waitUntil(lambda: min(nodes(tab)) > 0)
     assert window.tabs.tabText(window.tabs.currentIndex()).startswith("▶")
     window.actions_by_name["pause"].trigger()
     rest(tab)
     held = nodes(tab)
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: min(nodes(tab)) > held[0], timeout=20_000)
+    qtbot.waitUntil(lambda: min(nodes(tab)) > held[0])
     window.actions_by_name["pause"].trigger()
     rest(tab)
 
@@ -176,11 +177,11 @@ def test_a_pace_moves_lanes_slowly_and_may_be_changed_while_they_go(
     tab.bar.pace_box.setCurrentIndex(tab.bar.pace_box.findData(30))
 
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: min(nodes(tab)) >= 2, timeout=20_000)
+    qtbot.waitUntil(lambda: min(nodes(tab)) >= 2)
     assert max(nodes(tab)) < 200
     tab.bar.pace_box.setCurrentIndex(tab.bar.pace_box.count() - 1)
 
-    qtbot.waitUntil(lambda: max(nodes(tab)) > 2000, timeout=20_000)
+    qtbot.waitUntil(lambda: max(nodes(tab)) > 2000)
     window.actions_by_name["stop"].trigger()
 
 
@@ -253,6 +254,7 @@ def test_a_lane_is_changed_in_a_dialog_unless_the_dialog_is_left(raced: Raced) -
     assert len(tab.grid.views) == 3
 
 
+@pytest.mark.slow
 def test_lanes_are_added_up_to_eight_and_removed_down_to_two(raced: Raced) -> None:
     tab = raced(EMPTY_4)
 
@@ -373,13 +375,13 @@ def test_there_is_no_race_on_a_puzzle_that_breaks_a_rule(window: MainWindow, ope
 def test_a_race_may_be_closed_while_it_runs(window: MainWindow, qtbot: QtBot, raced: Raced) -> None:
     tab = raced("." * 81)
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: min(nodes(tab)) > 0, timeout=20_000)
+    qtbot.waitUntil(lambda: min(nodes(tab)) > 0)
     job = tab.searching.job
     assert job
 
     window.actions_by_name["close_tab"].trigger()
 
-    assert job.wait(20_000)
+    assert job.wait(PATIENCE)
     assert window.all_tabs() == window.document_tabs()
 
 
@@ -402,6 +404,7 @@ def test_a_race_of_every_kind_is_drawn_in_the_themes_colours(window: MainWindow,
     assert all(one != other for one, other in zip(light, dark, strict=True))
 
 
+@pytest.mark.slow
 def test_a_board_too_large_for_digits_shows_what_is_found_as_colours(window: MainWindow, raced: Raced) -> None:
     window.resize(1280, 770)
     tab = raced("sudoku 5x5\n" + (". " * 25 + "\n") * 25)

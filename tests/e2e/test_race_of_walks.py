@@ -95,6 +95,7 @@ def figures(tab: RaceTab, lane: int) -> str:
     return tab.grid.views[lane].figures.accessibleName()
 
 
+@pytest.mark.slow
 def test_a_race_of_walks_begins_paused_where_rules_differ_and_says_so(raced: Raced) -> None:
     tab = raced(CHESS)
 
@@ -114,6 +115,7 @@ def test_a_start_that_the_board_says_is_kept(raced: Raced) -> None:
     assert [start_of(lane.puzzle) for lane in tab.race.lanes] == [(0, 1)] * 3
 
 
+@pytest.mark.slow
 def test_lanes_tell_their_walks_in_words_and_numbers(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     tab.start_at(START)
@@ -131,6 +133,7 @@ def test_lanes_tell_their_walks_in_words_and_numbers(window: MainWindow, raced: 
     assert figures(tab, 1).startswith("Step 64, Free 0, Ties 15, By order 0, Speed ")
 
 
+@pytest.mark.slow
 def test_the_slider_goes_back_and_forth_by_keys_and_its_end_is_live(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
@@ -167,6 +170,7 @@ def test_the_slider_goes_back_and_forth_by_keys_and_its_end_is_live(
     assert not walks_of(tab).bar.live.isEnabled()
 
 
+@pytest.mark.slow
 def test_the_slider_can_be_pressed_anywhere_and_the_strip_too(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     go_to_the_end(tab, window, qtbot)
@@ -179,6 +183,7 @@ def test_the_slider_can_be_pressed_anywhere_and_the_strip_too(window: MainWindow
     assert walks_of(tab).step == pytest.approx(48, abs=1)
 
 
+@pytest.mark.slow
 def test_a_step_or_run_brings_the_race_back_to_live(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     window.actions_by_name["step_10"].trigger()
@@ -197,6 +202,7 @@ def test_a_step_or_run_brings_the_race_back_to_live(window: MainWindow, raced: R
     ]
 
 
+@pytest.mark.slow
 def test_lanes_are_shown_where_they_part_even_before_they_have_come_there(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     tab.start_at(START)
@@ -221,6 +227,7 @@ def test_lanes_are_shown_where_they_part_even_before_they_have_come_there(raced:
     assert walks.step == 1
 
 
+@pytest.mark.slow
 def test_the_table_of_ties_shows_who_chose_what_and_leads_from_tie_to_tie(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
@@ -251,6 +258,7 @@ def test_the_table_of_ties_shows_who_chose_what_and_leads_from_tie_to_tie(
     assert walks.step == ties[3]
 
 
+@pytest.mark.slow
 def test_a_link_leads_to_the_step_that_cut_squares_off_and_they_are_marked(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
@@ -271,6 +279,7 @@ def test_a_link_leads_to_the_step_that_cut_squares_off_and_they_are_marked(
     assert len(board_of(tab, 0).lost()) == 0
 
 
+@pytest.mark.slow
 def test_rotations_are_steps_of_a_repaired_walk(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(REPAIRED)
     choose(tab, "Warnsdorff against the complete solver", qtbot)
@@ -293,6 +302,7 @@ def test_rotations_are_steps_of_a_repaired_walk(window: MainWindow, raced: Raced
     assert moment.reversed is None
 
 
+@pytest.mark.slow
 def test_walks_are_played_again_from_their_start(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     go_to_the_end(tab, window, qtbot)
@@ -310,6 +320,7 @@ def test_walks_are_played_again_from_their_start(window: MainWindow, raced: Race
     assert not walks.playing
 
 
+@pytest.mark.slow
 def test_a_double_click_or_the_menu_starts_elsewhere(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     board = board_of(tab, 1)
@@ -329,6 +340,7 @@ def test_a_double_click_or_the_menu_starts_elsewhere(raced: Raced, qtbot: QtBot)
     settle(tab, qtbot)
 
 
+@pytest.mark.slow
 def test_boards_are_zoomed_together(raced: Raced) -> None:
     tab = raced(CHESS)
     boards = [board_of(tab, k).board for k in range(3)]
@@ -365,6 +377,7 @@ def test_eight_lanes_fit_and_a_narrow_window_shows_all_of_the_bar(
     window.actions_by_name["theme_system"].trigger()
 
 
+@pytest.mark.slow
 def test_a_lane_that_is_refused_says_why(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     solver = tab.race.lanes[0].solver
@@ -411,6 +424,7 @@ def test_a_board_with_too_many_squares_does_not_race(
     assert window.tab is not None
 
 
+@pytest.mark.slow
 def test_the_lane_dialog_says_what_the_solver_refuses_and_waits_for_better(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     QTest.keyClick(tab.grid.views[1], Qt.Key.Key_Return)
@@ -473,6 +487,7 @@ def test_the_table_says_by_chance_fits_its_columns_and_ends_a_play_on_the_last_s
     assert walks.panel.said.text().startswith("Step 64")
 
 
+@pytest.mark.slow
 def test_the_end_of_a_race_is_no_longer_live_and_cannot_be_stopped(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
@@ -488,6 +503,7 @@ def test_the_end_of_a_race_is_no_longer_live_and_cannot_be_stopped(
     assert not window.actions_by_name["stop"].isEnabled()
 
 
+@pytest.mark.slow
 def test_a_right_click_offers_to_start_there(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     board = board_of(tab, 0).board

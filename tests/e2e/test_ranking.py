@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.patience import PATIENCE
 from workbench.lab.rankings import COLUMNS, MRV, ROWS, SETTINGS, every, usual
 from workbench.ui.experiment_tab import ExperimentTab
 from workbench.ui.main_window import MainWindow
@@ -28,7 +29,7 @@ def tab(window: MainWindow) -> ExperimentTab:
 def rest(tab: ExperimentTab) -> None:
     """Wait until the thread has ended and the window knows it."""
     assert tab.searching.job
-    assert tab.searching.job.wait(20_000)
+    assert tab.searching.job.wait(PATIENCE)
     QApplication.processEvents()
 
 
@@ -86,7 +87,7 @@ def test_a_search_over_its_limit_is_marked_and_a_pause_holds_it(
     tab.panel.tree.check([(SMALL, "Brute force"), (SMALL, MRV)])
     tab.panel.seconds_box.setValue(1000)
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: bool(tab.rows()) and tab.rows()[0].nodes > 0, timeout=20_000)
+    qtbot.waitUntil(lambda: bool(tab.rows()) and tab.rows()[0].nodes > 0)
 
     window.actions_by_name["pause"].trigger()
     rest(tab)
@@ -97,7 +98,7 @@ def test_a_search_over_its_limit_is_marked_and_a_pause_holds_it(
     assert not tab.panel.tree.isEnabled()
     nodes = tab.rows()[0].nodes
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: tab.rows()[0].nodes > nodes, timeout=20_000)
+    qtbot.waitUntil(lambda: tab.rows()[0].nodes > nodes)
 
     window.actions_by_name["stop"].trigger()
     rest(tab)
@@ -164,11 +165,11 @@ def test_in_a_narrow_window_the_methods_can_be_read(window: MainWindow, tab: Exp
 def test_closing_the_tab_ends_the_experiment(window: MainWindow, tab: ExperimentTab, qtbot: QtBot) -> None:
     tab.panel.tree.check([(SMALL, "Brute force")])
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: tab.running, timeout=5000)
+    qtbot.waitUntil(lambda: tab.running)
     job = tab.searching.job
     assert job
 
     window.actions_by_name["close_tab"].trigger()
 
-    assert job.wait(5000)
+    assert job.wait(PATIENCE)
     assert window.tabs.count() == 1

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.e2e.test_keeping import WIKIPEDIA, answer
+from tests.processes import PATIENCE, started, wait_until
 from workbench.ui import journal
 from workbench.ui.document_tab import DocumentTab
 from workbench.ui.keeping import Keeping
@@ -93,17 +94,17 @@ def press(dialog: RecoveryDialog, name: str) -> None:
     dialog.findChildren(QPushButton, name)[0].click()
 
 
-def test_an_edit_is_on_the_disk_within_two_seconds(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
-    kept = window
-    keep(kept)
+def test_an_edit_waits_less_than_a_second_to_be_written() -> None:
+    assert journal.DELAY < 1000  # milliseconds: with what takes a second to write, it is on the disk within two
+
+
+def test_an_edit_is_written_to_the_disk(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(WIKIPEDIA)
     session = written(kept, qtbot)
-    begun = time.monotonic()
 
     tab.editor.type_value([(0, 2)], 4)
     qtbot.waitUntil(lambda: '"0 0 4 0 0 0 0 0 0"' in session.file("0001").read_text())
 
-    assert time.monotonic() - begun < 2
     written(kept, qtbot)
     (entry,) = session.contents().entries
     assert (entry.title, entry.dirty, entry.path) == ("test", True, "")
@@ -113,15 +114,16 @@ def test_typing_without_a_pause_does_not_put_the_journal_off(kept: MainWindow, o
     tab = opened(WIKIPEDIA)
     session = written(kept, qtbot)
     before = session.file("0001").stat().st_mtime_ns
-    begun = time.monotonic()
+    deadline = time.monotonic() + PATIENCE
 
-    while session.file("0001").stat().st_mtime_ns == before and time.monotonic() - begun < 2:
+    while session.file("0001").stat().st_mtime_ns == before and time.monotonic() < deadline:
         tab.editor.type_value([(0, 2)], 1 + tab.document.revision % 4)
         QApplication.processEvents()
 
     assert session.file("0001").stat().st_mtime_ns > before
 
 
+@pytest.mark.slow
 def test_what_is_saved_or_closed_leaves_the_journal(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -139,6 +141,7 @@ def test_what_is_saved_or_closed_leaves_the_journal(
     assert [entry.path for entry in session.contents().entries] == [str(tmp_path / "mine.puzzle")]
 
 
+@pytest.mark.slow
 def test_after_a_crash_documents_are_offered_and_come_back_whole(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -173,6 +176,7 @@ def test_after_a_crash_documents_are_offered_and_come_back_whole(
     assert [folder.name for folder in sessions_folder().iterdir()] == [session.folder.name]
 
 
+@pytest.mark.slow
 def test_each_can_be_opened_or_discarded(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     for text in (WIKIPEDIA, "." * 81, "sudoku 2x2\n1234\n....\n....\n....\n"):
         opened(text).editor.type_value([(3, 3)], 1)
@@ -192,6 +196,7 @@ def test_each_can_be_opened_or_discarded(kept: MainWindow, opened: Opened, qtbot
     assert written(kept, qtbot).contents().entries == ()
 
 
+@pytest.mark.slow
 def test_a_text_that_cannot_be_read_is_kept_too(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(COVER)
     tab.editor.draft.type(COVER + "a d\n")
@@ -206,6 +211,7 @@ def test_a_text_that_cannot_be_read_is_kept_too(kept: MainWindow, opened: Opened
     assert "'d'" in again.changes.trouble
 
 
+@pytest.mark.slow
 def test_what_was_open_at_the_end_is_open_again(kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     opened("." * 81)
@@ -378,22 +384,18 @@ app.exec()
 
 @pytest.mark.slow
 def test_a_killed_program_offers_its_documents_at_the_next_start(tmp_path: Path) -> None:
-    running = subprocess.Popen([sys.executable, "-c", EDITING], stdout=subprocess.PIPE, text=True)
-    try:
-        assert running.stdout
+    with started([sys.executable, "-c", EDITING], stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout.readline() == "edited\n"
-        edited = time.monotonic()
-        while not any('"7........"' in file.read_text() for file in sessions_folder().rglob("*.puzzle")):
-            assert time.monotonic() - edited < 2
-            time.sleep(0.02)
-    finally:
+        wait_until(lambda: any('"7........"' in file.read_text() for file in sessions_folder().rglob("*.puzzle")))
         running.send_signal(signal.SIGKILL)
-        running.communicate()
+        running.wait(PATIENCE)
 
-    started = subprocess.run([sys.executable, "-c", STARTING], capture_output=True, text=True, timeout=60, check=False)
+    next_start = subprocess.run(
+        [sys.executable, "-c", STARTING], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
 
-    offered, opened = started.stdout.splitlines()
-    assert "Killed" in offered, started.stderr
+    offered, opened = next_start.stdout.splitlines()
+    assert "Killed" in offered, next_start.stderr
     assert opened == "Killed 7"
 
 
@@ -406,6 +408,7 @@ def test_a_session_file_is_json_that_people_can_read(kept: MainWindow, opened: O
     assert stored["ended"] is False
 
 
+@pytest.mark.slow
 def test_a_program_that_ends_while_it_opens_again_loses_nothing(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     for _ in range(3):
         opened("." * 81).editor.type_value([(0, 0)], 7)

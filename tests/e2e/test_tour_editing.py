@@ -1,6 +1,6 @@
 """Boards for tours in the real window: painting, start and end, the walk by hand, searches, files."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from workbench.puzzles.tour import Tour
 from workbench.solvers.warnsdorff import WARNSDORFF
 from workbench.ui.board_dialogs import ImageDialog, SidesDialog
-from workbench.ui.demo import wait
 from workbench.ui.document_tab import DocumentTab
 from workbench.ui.main_window import MainWindow
 from workbench.ui.new_dialog import NewDialog
@@ -24,25 +23,6 @@ from workbench.ui.tour_editor import TourEditor
 Opened = Callable[[str], DocumentTab]
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 WALK = [(0, 0), (1, 2), (0, 4), (2, 3)]
-
-
-@pytest.fixture(scope="module")
-def one_window(qapp: QApplication) -> Iterator[MainWindow]:
-    """A window for all these tests: a new one for each would take most of their time."""
-    window = MainWindow()
-    window.show()
-    wait(lambda: window.warm_up.over, 120)
-    yield window
-    window.close()
-    window.deleteLater()
-
-
-@pytest.fixture
-def window(one_window: MainWindow) -> Iterator[MainWindow]:
-    """The window without any document."""
-    yield one_window
-    for tab in one_window.document_tabs():
-        one_window.remove_tab(tab)
 
 
 @pytest.fixture
@@ -113,7 +93,7 @@ def do(window: MainWindow, *names: str) -> None:
 def rest(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
     """Wait until the search rests, and the window knows."""
     ready = window.actions_by_name["run"].isEnabled
-    qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.probe is not None and ready(), timeout=60_000)
+    qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.probe is not None and ready())
     assert tab.searching.job is not None
     tab.searching.job.wait()
     QApplication.processEvents()  # a thread that ended a moment ago tells of it late
@@ -365,14 +345,15 @@ def test_the_line_over_the_board_says_why_there_is_no_tour(opened: Opened) -> No
     assert theory.text().startswith("19 squares, 9 light and 10 dark.")
 
 
+@pytest.mark.slow
 def test_a_large_board_is_judged_beside_all_else(opened: Opened, qtbot: QtBot) -> None:
     tab = opened("tour 100x102\n")
     theory = editor_of(tab).theory
-    qtbot.waitUntil(lambda: "There is a tour" in theory.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "There is a tour" in theory.text())
 
     editor_of(tab).bar.leaper_box.setCurrentIndex(2)
 
-    qtbot.waitUntil(lambda: theory.property("mood") == "bad", timeout=20_000)
+    qtbot.waitUntil(lambda: theory.property("mood") == "bad")
     assert theory.text().startswith("No tour, because a (1,3)-leaper")
 
 
@@ -507,7 +488,7 @@ def test_a_search_that_rests_shows_where_it_can_go_and_what_the_rule_says(
 
     do(window, "step_10")
     rest(window, tab, qtbot)
-    qtbot.waitUntil(lambda: candidates.chosen is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: candidates.chosen is not None)
     chosen = candidates.chosen
     assert tab.lane is not None
     assert tab.lane.solver is WARNSDORFF

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from workbench.ui.main_window import MainWindow
 
 pytestmark = pytest.mark.slow
-WAIT = 60_000  # ms
 
 
 @pytest.fixture
@@ -33,7 +32,7 @@ def walked(window: "MainWindow", opened: "Callable[[str], DocumentTab]", qtbot: 
     tab = opened("tour 6x7\n")
     choose(tab.solve_panel, "warnsdorff")
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: tab.searching.over, timeout=WAIT)
+    qtbot.waitUntil(lambda: tab.searching.over)
     return tab
 
 
@@ -52,7 +51,7 @@ def test_what_is_seen_is_written_with_the_rule_that_made_it(
     for ending in SORTS:
         path = tmp_path / f"tour{ending}"
         window.exports.export_to(path)
-        qtbot.waitUntil(is_written(window, path), timeout=WAIT)
+        qtbot.waitUntil(is_written(window, path))
 
     assert window.statusBar().currentMessage() == f"Exported {tmp_path / 'tour.txt'}"
     written = json.loads((tmp_path / "tour.json").read_text(encoding="utf-8"))
@@ -68,7 +67,7 @@ def test_a_walk_of_ones_own_has_no_solver(window: "MainWindow", qtbot: "QtBot", 
     path = tmp_path / "mine.csv"
 
     window.exports.export_to(path)
-    qtbot.waitUntil(is_written(window, path), timeout=WAIT)
+    qtbot.waitUntil(is_written(window, path))
 
     text = path.read_text(encoding="utf-8")
     assert "solver" not in text
@@ -97,7 +96,7 @@ def test_the_dialog_leads_to_the_file(
     monkeypatch.setattr(QFileDialog, "exec", answer)
     monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(path)])
     window.actions_by_name["export"].trigger()
-    qtbot.waitUntil(is_written(window, path), timeout=WAIT)
+    qtbot.waitUntil(is_written(window, path))
 
     assert asked == ["TourExportDialog", "QFileDialog"]
     with Image.open(path) as image:
@@ -110,14 +109,14 @@ def test_a_large_export_can_be_cancelled(window: "MainWindow", qtbot: "QtBot", t
     assert tab is not None
     choose(tab.solve_panel, "warnsdorff")
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: tab.searching.over, timeout=WAIT)
+    qtbot.waitUntil(lambda: tab.searching.over)
 
     window.exports.export_tour_to(tmp_path / "a.gif", Look(palette("light"), 10, 10, 2_000))
     [writing] = window.findChildren(Writing)
     job, bar = writing.job, writing.bar
-    qtbot.waitUntil(lambda: bar.isVisible() and bar.value() > 0, timeout=WAIT)
+    qtbot.waitUntil(lambda: bar.isVisible() and bar.value() > 0)
     bar.findChild(QPushButton).click()
-    qtbot.waitUntil(lambda: job.isFinished() and not window.findChildren(Writing), timeout=WAIT)
+    qtbot.waitUntil(lambda: job.isFinished() and not window.findChildren(Writing))
 
     assert list(tmp_path.iterdir()) == []
     assert not window.findChildren(QMessageBox)
@@ -127,7 +126,7 @@ def test_what_cannot_be_written_is_told(
     window: "MainWindow", walked: "DocumentTab", qtbot: "QtBot", tmp_path: Path
 ) -> None:
     window.exports.export_to(tmp_path / "nowhere" / "a.csv")
-    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=WAIT)
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
 
     [box] = window.findChildren(QMessageBox)
     assert "could not be written" in box.text()

@@ -1,6 +1,6 @@
 """Algorithm X in the real window: stepped from the keyboard, seen as matrix, links, tree and icicle."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from enum import IntEnum
 from pathlib import Path
 from xml.etree import ElementTree
@@ -13,10 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.patience import PATIENCE
 from workbench.puzzles.cover import Cover
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Step
-from workbench.ui.demo import wait
 from workbench.ui.document_tab import DocumentTab
 from workbench.ui.main_window import MainWindow
 from workbench.ui.matrix_states import ItemState, OptionState
@@ -37,23 +37,10 @@ FREE, SHIFT, CONTROL = (
 )
 
 
-@pytest.fixture(scope="module")
-def one_window(qapp: QApplication) -> Iterator[MainWindow]:
-    """The window of all tests here: no test leaves a tab in it."""
-    window = MainWindow()
-    window.show()
-    wait(lambda: window.warm_up.over, 120)
+@pytest.fixture(scope="module", autouse=True)
+def kernels() -> None:
+    """Load or compile the kernels, so that no test's time contains it."""
     SOLVERS["cover_links"].start(Cover.parse(KNUTH)[0])
-    yield window
-    window.close()
-    window.deleteLater()
-
-
-@pytest.fixture
-def window(one_window: MainWindow) -> Iterator[MainWindow]:
-    yield one_window
-    for tab in one_window.all_tabs():
-        one_window.remove_tab(tab)
 
 
 @pytest.fixture
@@ -74,7 +61,7 @@ def watched(window: MainWindow, qtbot: QtBot, opened: Opened) -> Watched:
 def rest(qtbot: QtBot, tab: WatchTab) -> None:
     """Wait until the search's thread has ended and the window knows it."""
     assert tab.searching.job is not None
-    assert tab.searching.job.wait(20_000)
+    assert tab.searching.job.wait(PATIENCE)
     QApplication.processEvents()
 
 
@@ -96,6 +83,7 @@ def centre(tab: WatchTab, row: int) -> QPoint:
     return tab.views.tree.sheet.rect(row).center().toPoint()
 
 
+@pytest.mark.slow
 def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     texts = []
@@ -139,6 +127,7 @@ def test_the_matrix_tells_how_many_options_each_item_still_has(qtbot: QtBot, wat
     assert tab.views.matrix._look.wanting.tolist() == [5]
 
 
+@pytest.mark.slow
 def test_the_board_shows_the_placements_chosen_and_marks_the_one_tried(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     for _ in range(2):
@@ -155,6 +144,7 @@ def test_the_board_shows_the_placements_chosen_and_marks_the_one_tried(qtbot: Qt
     assert watched(KNUTH).views.board is None  # its board is the matrix
 
 
+@pytest.mark.slow
 def test_step_over_out_and_back_come_to_the_right_nodes(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F10)  # at a: 2
@@ -174,6 +164,7 @@ def test_step_over_out_and_back_come_to_the_right_nodes(qtbot: QtBot, watched: W
     assert tab.tree.over
 
 
+@pytest.mark.slow
 def test_stop_goes_back_to_the_root(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F11)
@@ -186,6 +177,7 @@ def test_stop_goes_back_to_the_root(window: MainWindow, qtbot: QtBot, watched: W
     assert not window.actions_by_name["step_back"].isEnabled()
 
 
+@pytest.mark.slow
 def test_a_step_back_among_many_nodes_takes_one(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     tab._go(Step(1234))
@@ -214,6 +206,7 @@ def test_run_keeps_its_pace_and_full_speed_ends_it(window: MainWindow, qtbot: Qt
     assert tab.panel.state.text() == "Exactly 454 solutions."
 
 
+@pytest.mark.slow
 def test_the_tree_grows_while_the_search_runs(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     tab.panel.pace_box.setCurrentIndex(tab.panel.pace_box.findData(100))
@@ -301,6 +294,7 @@ def test_below_the_level_recorded_nodes_are_only_counted(qtbot: QtBot, watched: 
     assert tab.views.tree.shown_count == search.probe().profile[:3].sum()
 
 
+@pytest.mark.slow
 def test_the_way_below_the_level_recorded_is_drawn_to_its_end(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(SUDOKU)
     tab.panel.depth_box.setValue(2)
@@ -324,6 +318,7 @@ def test_the_way_below_the_level_recorded_is_drawn_to_its_end(qtbot: QtBot, watc
     assert tab.panel.step.text().startswith("Level 5: item")
 
 
+@pytest.mark.slow
 def test_options_tried_before_are_marked_by_what_they_led_to(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     for _ in range(3):
@@ -371,6 +366,7 @@ def test_boxes_of_the_icicle_are_as_wide_as_their_counts(qtbot: QtBot, watched: 
             assert wide == pytest.approx(tab.views.icicle.rect_of(0).width() * counts[row] / counts[0])
 
 
+@pytest.mark.slow
 def test_a_box_of_the_icicle_says_first_what_its_siblings_do_not_share(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     tab.views.below.setCurrentWidget(tab.views.icicle)
@@ -418,6 +414,7 @@ def test_links_show_what_the_last_step_changed(qtbot: QtBot, watched: Watched) -
     tab.views.links.grab()
 
 
+@pytest.mark.slow
 def test_links_are_scrolled_to_the_option_tried(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     links = tab.views.links
@@ -432,6 +429,7 @@ def test_links_are_scrolled_to_the_option_tried(qtbot: QtBot, watched: Watched) 
     assert links.viewport().rect().contains(links.canvas.mapTo(links.viewport(), at))
 
 
+@pytest.mark.slow
 def test_the_links_of_a_large_cover_are_not_shown(qtbot: QtBot, watched: Watched) -> None:
     tab = watched("sudoku 3x3\n" + "." * 81 + "\n")
     tab.views.above.setCurrentWidget(tab.views.links)
@@ -462,6 +460,7 @@ def test_the_tree_is_written_as_a_picture(qtbot: QtBot, watched: Watched, tmp_pa
     assert tab.panel.state.property("mood") == "bad"
 
 
+@pytest.mark.slow
 def test_every_view_is_drawn(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F10)
@@ -489,6 +488,7 @@ def test_a_puzzle_that_breaks_a_rule_is_not_watched(window: MainWindow, qtbot: Q
     box.close()
 
 
+@pytest.mark.slow
 def test_a_puzzle_is_opened_as_its_exact_cover(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tab = opened(TETROMINOES)
     assert window.actions_by_name["show_as_cover"].isEnabled()
@@ -503,6 +503,7 @@ def test_a_puzzle_is_opened_as_its_exact_cover(window: MainWindow, qtbot: QtBot,
     assert window.actions_by_name["watch"].isEnabled()
 
 
+@pytest.mark.slow
 def test_the_tab_closes_while_its_search_runs(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     window.actions_by_name["run"].trigger()
@@ -512,4 +513,4 @@ def test_the_tab_closes_while_its_search_runs(window: MainWindow, qtbot: QtBot, 
     window.actions_by_name["close_tab"].trigger()
 
     assert window.tabs.count() == count - 1
-    assert job.wait(5_000)
+    assert job.wait(PATIENCE)

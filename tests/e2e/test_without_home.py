@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import PATIENCE
+
 PROGRAM = """
 import os
 from PySide6.QtCore import QTimer
@@ -53,7 +55,7 @@ def test_without_a_home_that_can_be_written_the_window_works(tmp_path: Path) -> 
         [sys.executable, "-c", PROGRAM],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
         env=environment(home, temporary),
     )
@@ -78,7 +80,7 @@ def test_without_a_home_the_command_line_tells_the_folders_in_use(tmp_path: Path
         [sys.executable, "-m", "workbench", "--version"],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
         env=environment(home, temporary),
     )

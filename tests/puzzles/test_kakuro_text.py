@@ -250,6 +250,7 @@ def test_samples_have_a_title_and_break_no_rule(path: Path) -> None:
     assert f"{len(puzzle.runs.sums)} clues" in text
 
 
+@pytest.mark.slow
 def test_the_lists_of_boards_are_read_and_agree(shared_lines: Callable[[str], list[str]]) -> None:
     boards = Kakuro.parse("\n".join(shared_lines("kakuro/janko_200.kb")))
     addresses = shared_lines("kakuro/janko_200.url")

@@ -43,12 +43,14 @@ def refusal(text: str) -> ParseError:
     return caught.value
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(puzzles())
 def test_what_is_written_reads_as_the_same(puzzle: Polyomino) -> None:
     assert Polyomino.parse(puzzle.format()) == [puzzle]
 
 
+@pytest.mark.slow
 @settings(max_examples=10)
 @given(st.lists(puzzles(), min_size=2, max_size=3))
 def test_many_puzzles_in_one_text_read_as_the_same(several: list[Polyomino]) -> None:

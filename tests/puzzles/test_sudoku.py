@@ -288,6 +288,7 @@ def test_a_given_that_is_no_digit_is_named() -> None:
     assert puzzle.judge(nothing(puzzle)) == [Fault("r4c3 holds 7; the digits are 1 to 6.", ((3, 2),))]
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(boards())
 def test_judge_agrees_with_the_rules_own_words(board: tuple[Sudoku, Filling]) -> None:

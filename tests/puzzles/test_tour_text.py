@@ -72,6 +72,7 @@ def test_holes_are_told_in_several_ways(text: str) -> None:
     assert read(text).format() == "tour 2x3\n.#.\n...\n"
 
 
+@pytest.mark.slow
 @given(boards(squares=20))
 def test_every_board_comes_back(tour: Tour) -> None:
     assert [Tour.parse(tour.format(style)) for style in tour.styles] == [[tour]] * len(tour.styles)
@@ -199,6 +200,7 @@ def test_a_filling_comes_back_with_its_board(tour: Tour, random: Random) -> None
         assert np.array_equal(moves, filling)
 
 
+@pytest.mark.slow
 @given(
     boards(squares=20).filter(lambda tour: tour.squares > 1 and tour.shape[1] > 2), st.randoms(use_true_random=False)
 )

@@ -56,6 +56,7 @@ def whole(
     return search.probe(), found
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(boards())
 def test_both_find_all_solutions_of_small_boards(puzzle: Kakuro) -> None:

@@ -25,6 +25,7 @@ def ends_of(attempt: Attempt) -> tuple[Cell | None, Cell | None]:
     return (attempt.end, attempt.start) if attempt.backwards else (attempt.start, attempt.end)
 
 
+@pytest.mark.slow
 @given(tour=boards())
 def test_every_attempt_has_the_ends_that_are_given(tour: Tour) -> None:
     if tour.faults:

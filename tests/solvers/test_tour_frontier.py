@@ -117,6 +117,7 @@ def test_that_there_is_no_tour_is_certain(text: str) -> None:
     assert not filling.any()
 
 
+@pytest.mark.slow
 def test_all_ends_of_3_by_8_squares_are_those_that_tours_have() -> None:
     reached = set()
     for first in np.ndindex(3, 8):

@@ -69,6 +69,7 @@ TEXTS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", TEXTS)
 def test_every_action_can_be_triggered(window: MainWindow, text: str) -> None:
     window.commands.open_text(text, "test")

@@ -2,11 +2,10 @@
 
 import csv
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
@@ -16,12 +15,8 @@ from workbench.ui.canvas import painting
 from workbench.ui.curve_chart import COLOURS, dash, ranged, role, shifted
 from workbench.ui.curve_tab import CurveTab
 from workbench.ui.demo import wait
+from workbench.ui.main_window import MainWindow
 from workbench.ui.starts_tab import StartsTab
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from workbench.ui.main_window import MainWindow
 
 pytestmark = pytest.mark.slow
 
@@ -29,23 +24,20 @@ PATIENCE = 120.0  # seconds; the first one compiles
 
 
 @pytest.fixture
-def curves(lasting_window: "MainWindow") -> "Iterator[CurveTab]":
-    """The tab, with small boards chosen; all tabs are closed after each test."""
-    lasting_window.actions_by_name["success_curve"].trigger()
-    tab = lasting_window.tabs.currentWidget()
+def curves(window: MainWindow) -> CurveTab:
+    """The tab, with small boards chosen."""
+    window.actions_by_name["success_curve"].trigger()
+    tab = window.tabs.currentWidget()
     assert isinstance(tab, CurveTab)
     for name, value in {"from": 5, "to": 12, "starts": 20, "seed": 7}.items():
         tab.panel.boxes[name].setValue(value)
-    yield tab
-    for other in lasting_window.all_tabs():
-        lasting_window.remove_tab(other)  # type: ignore[arg-type]
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return tab
 
 
-def test_a_curve_is_what_the_lab_says(curves: CurveTab, lasting_window: "MainWindow") -> None:
+def test_a_curve_is_what_the_lab_says(curves: CurveTab, window: MainWindow) -> None:
     curves.panel.check({"Roth", "Plain, steep"})
 
-    lasting_window.actions_by_name["run"].trigger()
+    window.actions_by_name["run"].trigger()
     wait(lambda: curves.searching.over, PATIENCE)
     QApplication.processEvents()  # the thread tells of its end a moment later
 
@@ -88,22 +80,22 @@ def difference(one: QImage, other: QImage) -> float:
     return float(np.abs(a - b).mean())
 
 
-def test_another_choice_ends_what_is_under_way(curves: CurveTab, lasting_window: "MainWindow") -> None:
+def test_another_choice_ends_what_is_under_way(curves: CurveTab, window: MainWindow) -> None:
     curves.panel.boxes["to"].setValue(300)
     curves.run()
     wait(lambda: curves.curve is not None and curves.curve.progress > 0, PATIENCE)
-    assert lasting_window.actions_by_name["pause"].isEnabled()
+    assert window.actions_by_name["pause"].isEnabled()
 
     curves.panel.boxes["seed"].setValue(8)
 
     assert not curves.running
-    assert not lasting_window.actions_by_name["stop"].isEnabled()
+    assert not window.actions_by_name["stop"].isEnabled()
 
 
-def test_without_rules_there_is_nothing_to_run(curves: CurveTab, lasting_window: "MainWindow") -> None:
+def test_without_rules_there_is_nothing_to_run(curves: CurveTab, window: MainWindow) -> None:
     curves.panel.check(set())
 
-    assert not lasting_window.actions_by_name["run"].isEnabled()
+    assert not window.actions_by_name["run"].isEnabled()
     assert "none is chosen" in curves.panel.state.text()
     curves.panel.check({"Roth"})
     curves.panel.boxes["from"].setValue(30)
@@ -125,24 +117,24 @@ def test_a_preset_shows_its_rules_and_gives_ones_own_back(curves: CurveTab) -> N
     assert set(curves.panel.chosen) == {"Roth", "Random"}
 
 
-def test_the_rules_of_a_heat_map_can_be_compared(lasting_window: "MainWindow", curves: CurveTab) -> None:
-    lasting_window.commands.open_text("tour 6x6\n", "six")
-    lasting_window.actions_by_name["heat_map"].trigger()
-    starts = lasting_window.tabs.currentWidget()
+def test_the_rules_of_a_heat_map_can_be_compared(window: MainWindow, curves: CurveTab) -> None:
+    window.commands.open_text("tour 6x6\n", "six")
+    window.actions_by_name["heat_map"].trigger()
+    starts = window.tabs.currentWidget()
     assert isinstance(starts, StartsTab)
     starts.panel.forms["A"].form.set_value("rule", "custom")
     starts.panel.in_curve.click()
-    tab = lasting_window.tabs.currentWidget()
+    tab = window.tabs.currentWidget()
 
     assert isinstance(tab, CurveTab)
     assert tab.panel.chosen["A: Custom key"]["expression"] == "-from_centre"
 
 
-def test_colours_of_a_theme_reach_the_chart(curves: CurveTab, lasting_window: "MainWindow") -> None:
+def test_colours_of_a_theme_reach_the_chart(curves: CurveTab, window: MainWindow) -> None:
     curves.run()
     wait(lambda: not curves.running, PATIENCE)
     for name in ("theme_dark", "theme_contrast", "theme_light"):
-        lasting_window.actions_by_name[name].trigger()
+        window.actions_by_name[name].trigger()
         assert not curves.grab().isNull()
 
 

@@ -22,7 +22,6 @@ from workbench.ui.document import Document
 from workbench.ui.kakuro_advice import INVITATIONS, NOTHING_ASKED, AdvicePanel
 from workbench.ui.kakuro_findings import Stage, of_doctor, of_forced, of_spare
 
-PATIENCE = 60_000  # milliseconds: the first question may compile
 ONE = read("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .")
 SEVERAL = read("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
 SMALL = read(samples("kakuro")[0].read_text(encoding="utf-8"))
@@ -64,14 +63,14 @@ def panel(qtbot: QtBot) -> Iterator[Ask]:
 
 def ask(qtbot: QtBot, panel: AdvicePanel, name: str) -> None:
     """Press a button, and wait for all that comes of it."""
-    with qtbot.waitSignal(panel.changed, timeout=PATIENCE):
+    with qtbot.waitSignal(panel.changed):
         QTest.mouseClick(panel.buttons[name], Qt.MouseButton.LeftButton)
     settle(qtbot, panel)
 
 
 def settle(qtbot: QtBot, panel: AdvicePanel) -> None:
     """Wait until all that was asked is told."""
-    qtbot.waitUntil(lambda: not panel.busy and not panel.stop_button.isVisible(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not panel.busy and not panel.stop_button.isVisible())
 
 
 def document(panel: AdvicePanel) -> Document:
@@ -190,7 +189,7 @@ def test_without_a_solution_the_wrong_clue_is_proposed_and_cured_by_a_click(qtbo
     assert shown.proposal.isVisible()
     assert shown.text.text() == INVITATIONS["none"][0]
 
-    with qtbot.waitSignal(shown.changed, timeout=PATIENCE):
+    with qtbot.waitSignal(shown.changed):
         QTest.mouseClick(shown.proposal, Qt.MouseButton.LeftButton)
     settle(qtbot, shown)
     texts = [row.text for row in shown.rows.rows]
@@ -254,7 +253,7 @@ def test_spare_clues_are_listed_and_left_out(qtbot: QtBot, panel: Ask) -> None:
 def test_what_takes_long_can_be_stopped_and_keeps_what_it_found(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(read(LARGE), "one")
     shown.spare_clues()
-    qtbot.waitUntil(lambda: len(shown.rows.rows) > 0, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(shown.rows.rows) > 0)
     assert shown.stop_button.isVisible()
 
     QTest.mouseClick(shown.stop_button, Qt.MouseButton.LeftButton)
@@ -267,13 +266,13 @@ def test_what_takes_long_can_be_stopped_and_keeps_what_it_found(qtbot: QtBot, pa
 def test_what_nobody_sees_rests(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(read(LARGE), "one")
     shown.spare_clues()
-    qtbot.waitUntil(lambda: len(shown.rows.rows) > 0, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(shown.rows.rows) > 0)
 
     shown.hide()
-    qtbot.waitUntil(lambda: shown.resting, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: shown.resting)
     before = len(shown.rows.rows)
     shown.show()
-    qtbot.waitUntil(lambda: len(shown.rows.rows) > before, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(shown.rows.rows) > before)
 
     assert shown.busy
 

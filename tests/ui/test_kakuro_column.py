@@ -26,13 +26,6 @@ UNBALANCED = "kakuro 3x3\n# 4\\ 5\\\n\\3 . .\n\\5 . .\n"
 NONE = "kakuro 3x3\n# 4\\ 4\\\n\\3 . .\n\\5 . .\n"  # 3 is 1+2, 4 is 1+3
 
 
-@pytest.fixture
-def window(emptied: MainWindow) -> MainWindow:
-    emptied.resize(1280, 770)  # narrower ones have no column
-    QApplication.processEvents()
-    return emptied
-
-
 def editor_of(tab: DocumentTab) -> KakuroEditor:
     assert isinstance(tab.editor, KakuroEditor)
     return tab.editor
@@ -48,7 +41,7 @@ def chips(view: RunView) -> str:
 
 def decided(qtbot: QtBot, tab: DocumentTab) -> None:
     """Wait for the live verdict."""
-    qtbot.waitUntil(lambda: verdict_of(tab) in {"One solution", "No solution", "Not unique"}, timeout=20_000)
+    qtbot.waitUntil(lambda: verdict_of(tab) in {"One solution", "No solution", "Not unique"})
 
 
 def test_the_combinations_of_the_cursors_runs_follow_cursor_and_digits(opened: Opened) -> None:
@@ -97,6 +90,7 @@ def test_on_a_block_the_sets_are_those_of_the_clue_being_typed(window: MainWindo
     editor_of(tab).draft.undo()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "verdict", "detail"),
     [
@@ -118,6 +112,7 @@ def test_the_verdict_is_live(qtbot: QtBot, opened: Opened, text: str, verdict: s
     assert editor_of(tab).column.verdict.detail.text() == detail
 
 
+@pytest.mark.slow
 def test_a_change_of_the_puzzle_brings_another_verdict_and_an_entry_does_not(
     qtbot: QtBot, window: MainWindow, opened: Opened
 ) -> None:
@@ -134,6 +129,7 @@ def test_a_change_of_the_puzzle_brings_another_verdict_and_an_entry_does_not(
     qtbot.waitUntil(lambda: verdict_of(tab) == "One solution")
 
 
+@pytest.mark.slow
 def test_nothing_is_searched_while_the_column_is_hidden(qtbot: QtBot, window: MainWindow, opened: Opened) -> None:
     tab = opened(UNIQUE)
     window.actions_by_name["show_combinations"].trigger()
@@ -145,6 +141,7 @@ def test_nothing_is_searched_while_the_column_is_hidden(qtbot: QtBot, window: Ma
     decided(qtbot, tab)
 
 
+@pytest.mark.slow
 def test_two_solutions_are_seen_one_after_the_other_and_side_by_side(
     qtbot: QtBot, window: MainWindow, opened: Opened
 ) -> None:
@@ -169,6 +166,7 @@ def test_two_solutions_are_seen_one_after_the_other_and_side_by_side(
     assert not editor.board.marked().any()
 
 
+@pytest.mark.slow
 def test_what_is_changed_is_seen_in_place_of_a_solution(qtbot: QtBot, opened: Opened) -> None:
     tab = opened(SEVERAL)
     decided(qtbot, tab)
@@ -183,6 +181,7 @@ def test_what_is_changed_is_seen_in_place_of_a_solution(qtbot: QtBot, opened: Op
     assert tab.document.position.entries[1, 1] == 3
 
 
+@pytest.mark.slow
 def test_another_board_takes_the_place_of_two_solutions(qtbot: QtBot, opened: Opened) -> None:
     tab = opened(SEVERAL)
     decided(qtbot, tab)
@@ -263,6 +262,7 @@ def test_a_board_of_blocks_says_so(opened: Opened) -> None:
     assert not editor_of(tab)._live.searching
 
 
+@pytest.mark.slow
 def test_escape_leaves_the_two_solutions(qtbot: QtBot, window: MainWindow, opened: Opened) -> None:
     tab = opened(SEVERAL)
     decided(qtbot, tab)
@@ -295,6 +295,7 @@ def test_the_column_leaves_a_narrow_window_to_the_board_until_it_is_asked_for(
     assert column.isVisible()
 
 
+@pytest.mark.slow
 def test_what_cannot_be_asked_says_why(qtbot: QtBot, opened: Opened) -> None:
     tab = opened(UNIQUE)
     decided(qtbot, tab)

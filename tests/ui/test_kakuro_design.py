@@ -24,11 +24,6 @@ EXAMPLE = "kakuro 3x4\n# 4\\ 10\\ 3\\\n\\6 . . .\n# . . #\n"
 FILLING = ("312", "19")  # of the example, row by row
 
 
-@pytest.fixture
-def window(emptied: MainWindow) -> MainWindow:
-    return emptied
-
-
 def puzzle_of(tab: DocumentTab) -> Kakuro:
     puzzle = tab.document.position.puzzle
     assert isinstance(puzzle, Kakuro)
@@ -81,6 +76,7 @@ def example(window: MainWindow, opened: Opened) -> DocumentTab:
     return tab
 
 
+@pytest.mark.slow
 def test_a_board_without_clues_is_designed_and_one_with_clues_is_filled_in(opened: Opened) -> None:
     assert editor_of(opened(BLANK)).checked() >= {"design"}
     assert editor_of(opened(EXAMPLE)).checked() >= {"entries"}
@@ -414,6 +410,7 @@ def test_runs_that_are_not_full_keep_their_clues(window: MainWindow, example: Do
     assert puzzle_of(example).down[0].tolist() == [0, 4, 10, 3]
 
 
+@pytest.mark.slow
 def test_a_large_board_shows_a_clue_as_soon_as_it_is_accepted(opened: Opened) -> None:
     rows = ["# " * 46, *["# . . " + "# " * 43] * 9, *["# " * 46] * 36]
     board = opened("\n".join(["kakuro 46x46", *rows])).editor.board

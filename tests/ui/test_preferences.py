@@ -59,6 +59,7 @@ def test_colours_apply_at_once(window: MainWindow, dialog: PreferencesDialog) ->
     assert window.actions_by_name["theme_dark"].isChecked()
 
 
+@pytest.mark.slow
 def test_what_is_set_is_shown_the_next_time(window: MainWindow) -> None:
     window.actions_by_name["theme_dark"].trigger()
     prefer("digits", "125")

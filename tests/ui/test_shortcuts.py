@@ -28,6 +28,7 @@ def dialog_of(window: MainWindow, name: str, kind: str = "sudoku") -> KeysDialog
     return dialog
 
 
+@pytest.mark.slow
 def test_no_action_objects_to_its_own_keys(qapp: QApplication) -> None:
     assert [act.name for act in all_acts() if objection(act, act.shortcut)] == []
 

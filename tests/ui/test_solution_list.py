@@ -24,7 +24,7 @@ def tilings(puzzle: Polyomino = BOARD) -> list[Filling]:
 def sorted_list(qtbot: QtBot, solutions: list[Filling], all_kept: bool = True) -> SolutionList:
     """Return a list that has sorted these solutions."""
     made = SolutionList()
-    with qtbot.waitSignal(made.changed, timeout=10_000):
+    with qtbot.waitSignal(made.changed):
         made.take(BOARD, solutions, all_kept)
     return made
 
@@ -59,7 +59,7 @@ def test_a_solution_keeps_its_number_while_more_of_them_are_sorted(qtbot: QtBot)
     found.reduced = True
     last = found[4]
 
-    with qtbot.waitSignal(found.changed, timeout=10_000):
+    with qtbot.waitSignal(found.changed):
         found.take(BOARD, solutions, all_kept=True)
         assert (found[4] is last, found.place_of(4)) == (True, 4)  # until they are sorted there are no classes
 
@@ -81,7 +81,7 @@ def test_more_solutions_are_sorted_again_and_the_same_are_not(qtbot: QtBot) -> N
 
     found.take(BOARD, solutions[:4], all_kept=True)
     assert found.note() == before
-    with qtbot.waitSignal(found.changed, timeout=10_000):
+    with qtbot.waitSignal(found.changed):
         found.take(BOARD, solutions, all_kept=True)
     assert found.note() != before
 

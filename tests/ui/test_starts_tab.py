@@ -1,10 +1,8 @@
 """Heat maps of starts, the wheel, and keys of one's own, in the real window."""
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -12,14 +10,10 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from workbench.lab.heat_map import HeatMap
 from workbench.puzzles.tour import Tour
 from workbench.ui.demo import wait
+from workbench.ui.main_window import MainWindow
 from workbench.ui.race_tab import RaceTab
 from workbench.ui.starts_tab import StartsTab
 from workbench.ui.wheel_edits import POINT, images
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from workbench.ui.main_window import MainWindow
 
 pytestmark = pytest.mark.slow
 
@@ -28,16 +22,7 @@ BOARD = Tour(np.ones((7, 8), bool))
 
 
 @pytest.fixture
-def window(lasting_window: "MainWindow") -> "Iterator[MainWindow]":
-    """The window of the module; its tabs are closed after each test."""
-    yield lasting_window
-    for tab in lasting_window.all_tabs():
-        lasting_window.remove_tab(tab)  # type: ignore[arg-type]
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-@pytest.fixture
-def starts(window: "MainWindow") -> StartsTab:
+def starts(window: MainWindow) -> StartsTab:
     """The heat map of a board of 7 x 8, complete, with a walk beside it."""
     window.commands.open_text("tour 7x8\n", "seven by eight")
     window.actions_by_name["heat_map"].trigger()
@@ -277,7 +262,7 @@ def test_an_order_that_is_none_is_refused_in_words(starts: StartsTab) -> None:
     assert "is no order of moves" in starts.panes["A"].figures.text()
 
 
-def test_a_rule_goes_to_the_search_of_the_board_and_to_a_race(window: "MainWindow", starts: StartsTab) -> None:
+def test_a_rule_goes_to_the_search_of_the_board_and_to_a_race(window: MainWindow, starts: StartsTab) -> None:
     starts.panel.forms["A"].form.set_value("rule", "far-l1")
     rest(starts)
     starts.panel.in_search.click()
@@ -300,7 +285,7 @@ def test_a_rule_goes_to_the_search_of_the_board_and_to_a_race(window: "MainWindo
     assert {lane.puzzle.start for lane in race.race.lanes} == {starts.picked[0]}  # type: ignore[attr-defined]
 
 
-def test_a_rule_that_the_board_searches_with_is_shown_first(window: "MainWindow") -> None:
+def test_a_rule_that_the_board_searches_with_is_shown_first(window: MainWindow) -> None:
     window.commands.open_text("tour 6x6\n", "six")
     assert window.tab is not None
     window.tab.solve_panel.show_choices("warnsdorff", {"rule": "wheel", "wheel": "76543210 " * 24})
@@ -313,7 +298,7 @@ def test_a_rule_that_the_board_searches_with_is_shown_first(window: "MainWindow"
     rest(tab)
 
 
-def test_a_large_map_is_held_goes_on_and_ends(window: "MainWindow") -> None:
+def test_a_large_map_is_held_goes_on_and_ends(window: MainWindow) -> None:
     window.commands.open_text("tour 150x150\n", "large")
     actions = window.actions_by_name
     actions["heat_map"].trigger()
@@ -336,7 +321,7 @@ def test_a_large_map_is_held_goes_on_and_ends(window: "MainWindow") -> None:
 
 
 @pytest.mark.parametrize("text", ["tour 1x1\n", "tour 4x4\n", "tour 5x6\n.#....\n......\n......\n......\n......\n"])
-def test_small_boards_and_holes_have_maps_too(window: "MainWindow", text: str) -> None:
+def test_small_boards_and_holes_have_maps_too(window: MainWindow, text: str) -> None:
     window.commands.open_text(text, "small")
     window.actions_by_name["heat_map"].trigger()
     tab = window.tabs.currentWidget()
@@ -348,7 +333,7 @@ def test_small_boards_and_holes_have_maps_too(window: "MainWindow", text: str) -
     assert "of" in tab.panes["A"].figures.text()
 
 
-def test_every_part_takes_the_colours_of_another_theme(window: "MainWindow", starts: StartsTab) -> None:
+def test_every_part_takes_the_colours_of_another_theme(window: MainWindow, starts: StartsTab) -> None:
     starts.panel.forms["A"].as_wheel.click()
     before = starts.grab().toImage()
     window.actions_by_name["theme_contrast"].trigger()
@@ -361,7 +346,7 @@ def test_every_part_takes_the_colours_of_another_theme(window: "MainWindow", sta
         assert shown.copy(corner.x(), corner.y(), 60, 20) != before.copy(corner.x(), corner.y(), 60, 20)
 
 
-def test_a_board_that_is_too_large_is_refused_in_words(window: "MainWindow") -> None:
+def test_a_board_that_is_too_large_is_refused_in_words(window: MainWindow) -> None:
     window.commands.open_text("tour 1001x1000\n", "large")
 
     window.actions_by_name["heat_map"].trigger()

@@ -31,6 +31,7 @@ def test_the_desktops_colours_are_the_default(qapp: QApplication) -> None:
     assert theme() in ("light", "dark")
 
 
+@pytest.mark.slow
 def test_a_change_of_theme_redraws_the_window(window: MainWindow) -> None:
     window.commands.open_text("." * 81, "test")
     window.actions_by_name["theme_light"].trigger()
@@ -41,6 +42,7 @@ def test_a_change_of_theme_redraws_the_window(window: MainWindow) -> None:
     assert window.grab().toImage().pixelColor(300, 300).lightness() < light.lightness() / 2
 
 
+@pytest.mark.slow
 def test_every_colour_in_the_style_sheet_is_known(qapp: QApplication) -> None:
     choose_theme("dark")
 

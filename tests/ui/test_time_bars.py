@@ -1,7 +1,5 @@
 """The chart of times: its scale, what is written beside a bar, and how long the bars are."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor, QImage
@@ -9,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from workbench.lab.experiment import Row
 from workbench.solvers.goal import Outcome
-from workbench.ui.theme import SYSTEM, choose_theme, colours
+from workbench.ui.theme import colours
 from workbench.ui.time_bars import AXIS, BAR, FIGURES, GAP, HEAD, LABELS, TimeBars, end, label, tick, ticks
 
 WIDTH = 900
@@ -36,13 +34,6 @@ def painted(widget: TimeBars, number: int, role: str, down: float = BAR / 2) -> 
     wanted = QColor(colours()[role])
     found = [x for x in range(LABELS, image.width()) if image.pixelColor(QPoint(x, y)) == wanted]
     return (found[0], found[-1]) if found else (0, 0)
-
-
-@pytest.fixture(autouse=True)
-def light(qapp: object) -> Iterator[None]:
-    choose_theme("light")
-    yield
-    choose_theme(SYSTEM)
 
 
 def test_bars_are_as_long_as_the_logarithms_of_their_times(qtbot: QtBot) -> None:

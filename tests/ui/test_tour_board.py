@@ -49,6 +49,7 @@ def snake(rows: int, columns: int) -> Filling:
 # What it draws
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 def test_squares_are_chequered_holes_are_dark_and_visited_ones_coloured_by_time(qtbot: QtBot, theme: str) -> None:
     choose_theme(theme)

@@ -1,0 +1,49 @@
+"""Processes that tests start: Ctrl-C reaches them whoever started the tests, and none outlives its test."""
+
+import contextlib
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+PATIENCE = 300  # seconds for any process, on a busy machine
+POLL_SECONDS = 0.01
+
+
+@contextlib.contextmanager
+def started(command: Sequence[str], **options: Any) -> Iterator["subprocess.Popen[Any]"]:
+    """Start a process; kill it at the end, whatever happens."""
+    with heeding_interrupts():
+        process = subprocess.Popen(command, **options)
+    try:
+        yield process
+    finally:
+        process.kill()
+        for pipe in (process.stdin, process.stdout, process.stderr):
+            if pipe is not None:
+                with contextlib.suppress(OSError):  # what was not written has no reader any more
+                    pipe.close()
+        process.wait()
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    """Wait for what another process does."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, "the condition did not come true"
+        time.sleep(POLL_SECONDS)
+
+
+@contextlib.contextmanager
+def heeding_interrupts() -> Iterator[None]:
+    """Let a process started here treat Ctrl-C as usual, even if this one ignores it.
+
+    Shells start background commands, and nohup its own, with SIGINT ignored, which children inherit; what is
+    handled is reset in them.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

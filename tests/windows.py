@@ -1,0 +1,101 @@
+"""The window that tests share, and what is cleared away after each test, so that a failing one takes no other along."""
+
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QEventLoop
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tests.patience import PATIENCE
+from workbench.ui.crash import failures
+from workbench.ui.keeping import Keeping
+from workbench.ui.main_window import FIRST_SIZE, MainWindow
+from workbench.ui.preferences import preference
+from workbench.ui.settings import settings
+from workbench.ui.theme import apply_theme, colours
+
+_lasting: dict[int, MainWindow] = {}  # at most one: by the number of tests that had failed when it was made
+
+
+def new_window() -> MainWindow:
+    """Return a window whose solvers are ready."""
+    window = MainWindow()
+    window.show()
+    deadline = QDeadlineTimer(PATIENCE)
+    while not window.warm_up.over:
+        assert not deadline.hasExpired(), "the solvers did not become ready"
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 100)
+    return window
+
+
+def lasting_window(failed: int) -> MainWindow:
+    """Return the window that tests share, as at the start; a new one if a test has failed since it was made."""
+    if failed not in _lasting:
+        drop_lasting_window()
+        _lasting[failed] = new_window()
+    window = _lasting[failed]
+    window.resize(*FIRST_SIZE)
+    window.statusBar().clearMessage()
+    window.show()
+    window.activateWindow()
+    QCoreApplication.processEvents()
+    return window
+
+
+def drop_lasting_window() -> None:
+    """Close the window that tests share; the next test that needs one gets a new one."""
+    while _lasting:
+        dispose(_lasting.popitem()[1])
+
+
+def clear_away(failed: int) -> None:
+    """Leave the next test no open dialog, no window but the shared one, no tab in that, and no setting."""
+    close_leftovers()
+    for since, window in list(_lasting.items()):
+        if since != failed or window.findChild(Keeping):  # its journal would go on
+            drop_lasting_window()
+            close_leftovers()  # what its end has opened
+        else:
+            empty(window)
+    failures().forget()
+    forget_settings()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def close_leftovers() -> None:
+    """Close every window that is still there but the one that tests share."""
+    shared = set(_lasting.values())
+    for widget in QApplication.topLevelWidgets():
+        if isinstance(widget, MainWindow) and widget not in shared:
+            dispose(widget)
+        elif widget.isVisible() and widget not in shared:
+            close(widget)
+
+
+def close(widget: QWidget) -> None:
+    """Close a window; delete it if it belongs to no other."""
+    widget.close()
+    if widget.parent() is None:
+        widget.deleteLater()
+
+
+def dispose(window: MainWindow) -> None:
+    """Close a main window without questions, and delete it."""
+    window.keeping = None
+    try:
+        empty(window)
+    finally:
+        window.close()
+        window.deleteLater()
+
+
+def empty(window: MainWindow) -> None:
+    """Remove all tabs but the gallery, without questions; their searches end."""
+    for tab in window.all_tabs():
+        window.remove_tab(tab)  # type: ignore[arg-type]  # every Tab is a QWidget
+
+
+def forget_settings() -> None:
+    """Return to the default settings, and to their colours."""
+    if settings().allKeys():
+        settings().clear()
+    preference.cache_clear()
+    if QApplication.palette().window().color().name() != colours()["window"]:
+        apply_theme()
