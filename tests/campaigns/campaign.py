@@ -13,6 +13,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
@@ -22,19 +24,25 @@ TOP = Path(__file__).resolve().parents[2]
 USER_FOLDERS = ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME")
 
 
-def conduct(name: str, about: str, attempt: Attempt, times: int, argv: Sequence[str] | None = None) -> int:
+def conduct(
+    name: str, about: str, attempt: Attempt, times: int, argv: Sequence[str] | None = None, jobs: int = 1
+) -> int:
     """Try as often as the command line says; print what failed and a summary; return the exit code."""
     parser = argparse.ArgumentParser(f"python -m tests.campaigns.{name}", description=about)
     parser.add_argument("--times", type=int, default=times, metavar="N", help=f"number of tries (default {times:,})")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the random choices (default 1)")
     parser.add_argument("--from", type=int, default=0, dest="first", metavar="K", help="number of the first try")
+    parser.add_argument("--jobs", type=int, default=jobs, metavar="J", help=f"tries at once (default {jobs})")
     arguments = parser.parse_args(argv)
     begun = time.monotonic()
     failed = 0
-    for number in range(arguments.first, arguments.first + arguments.times):
-        if reason := attempt(number, Random(f"{arguments.seed} {number}")):
-            failed += 1
-            print(f"try {number}: {reason}", flush=True)
+    numbers = range(arguments.first, arguments.first + arguments.times)
+    with ThreadPoolExecutor(arguments.jobs) as pool:
+        reasons = pool.map(lambda number: attempt(number, Random(f"{arguments.seed} {number}")), numbers)
+        for number, reason in zip(numbers, reasons, strict=True):
+            if reason:
+                failed += 1
+                print(f"try {number}: {reason}", flush=True)
     print(f"{name}: {arguments.times:,} tried, {failed:,} failed, {time.monotonic() - begun:,.0f} s", flush=True)
     return 1 if failed else 0
 
@@ -45,22 +53,35 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
     return {**os.environ, **paths, "PYTHONPATH": str(TOP), "PYTHONFAULTHANDLER": "1", **more}
 
 
+@dataclass(frozen=True)
+class Server:
+    """A private X server."""
+
+    display: str
+    process: subprocess.Popen[bytes]
+
+    def end(self) -> None:
+        """End it, and with it the connection of every program."""
+        self.process.terminate()
+        self.process.wait()
+
+
 @contextlib.contextmanager
-def x_server(size: str = "1280x800x24") -> Iterator[str]:
-    """Run a private X server; yield the name of its display."""
+def x_server(size: str = "1280x800x24") -> Iterator[Server]:
+    """Run a private X server."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
-    server = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write)
+    server = Server("", process)
     try:
         with open(read, encoding="ascii") as file:  # noqa: PTH123  # a descriptor
             number = file.readline().strip()
         if not number:
             raise RuntimeError("Xvfb did not start")
-        yield f":{number}"
+        yield replace(server, display=f":{number}")
     finally:
-        server.terminate()
-        server.wait()
+        server.end()
 
 
 def spin() -> None:
