@@ -14,13 +14,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 
 Attempt = Callable[[int, Random], str]
 
 TOP = Path(__file__).resolve().parents[2]
+DISPLAYS = (1_000, 60_000)  # numbers that nothing else on the machine has
 USER_FOLDERS = ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME")
 
 
@@ -70,16 +71,16 @@ class Server:
 def x_server(size: str = "1280x800x24") -> Iterator[Server]:
     """Run a private X server."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
+    display = f":{SystemRandom().randrange(*DISPLAYS)}"  # of two servers that look for a free one, either may end both
+    command = ["Xvfb", display, "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
     process = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write)
-    server = Server("", process)
+    server = Server(display, process)
     try:
         with open(read, encoding="ascii") as file:  # noqa: PTH123  # a descriptor
-            number = file.readline().strip()
-        if not number:
-            raise RuntimeError("Xvfb did not start")
-        yield replace(server, display=f":{number}")
+            if not file.readline().strip():
+                raise RuntimeError("Xvfb did not start")
+        yield server
     finally:
         server.end()
 
