@@ -2,7 +2,8 @@
 
 Every digit (or line of a cover's text) is one step, so that what comes back is a beginning of what was typed. Right is:
 
-- all that was typed up to two seconds before the kill comes back, through the dialog of the next start;
+- all that was typed up to two seconds before the kill comes back, through the dialog of the next start (the seconds
+  in which the window waits for a core of a busy machine do not count);
 - a file that was being saved is whole, as it was before or after a save; it may hold more than what comes back, which
   then cannot be saved over it;
 - no temporary file and no second session stay once what was recovered is saved.
@@ -113,7 +114,7 @@ def work(program: Program, scene: Scene, typed: Typed, random: Random) -> None:
     while time.monotonic() < end and program.running:
         step = next(steps)
         program.xdotool("key", "--delay", "4", *[KEYS.get(letter, letter) for letter in step])
-        typed.steps.append((time.monotonic(), "".join(step.split())))
+        typed.steps.append((program.clock(), "".join(step.split())))
         if scene.saves and random.random() < 0.3:
             program.xdotool("key", "ctrl+s")
         time.sleep(random.uniform(0.01, 0.12))
@@ -124,7 +125,7 @@ def work(program: Program, scene: Scene, typed: Typed, random: Random) -> None:
         words = itertools.chain.from_iterable((step, "ctrl+s") for step in last)
         subprocess.Popen(["xdotool", "key", "--delay", "4", *words], env=program.environment).wait()
     time.sleep(rest)
-    typed.killed = time.monotonic()
+    typed.killed = program.clock()
     program.kill()
 
 

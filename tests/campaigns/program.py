@@ -51,6 +51,11 @@ class Program:
             return (int(fields[11]) + int(fields[12])) / TICKS
         return 0.0
 
+    def clock(self) -> float:
+        """Return a time in seconds that stands still while the window's thread waits for a core."""
+        waited = read(Path(f"/proc/{self.process.pid}/task/{self.process.pid}/schedstat")).split()
+        return time.monotonic() - int(waited[1]) / 1e9
+
     def computes(self) -> bool:
         """Tell whether one of its threads computes, or would if there were a core for it."""
         for file in Path(f"/proc/{self.process.pid}/task").glob("*/stat"):
@@ -140,14 +145,19 @@ class Program:
 
     def trouble(self) -> str:
         """Return what it printed or logged about faults in itself, "" if nothing."""
-        output, crash, log = (read(file) for file in (self.output, self.state("log", "crash.txt"), self.state(*LOG)))
-        logged = [line for line in log.splitlines() if line.strip() and EXPECTED not in line]
-        texts = {
-            "printed": output if any(word in output for word in TROUBLE) else "",
-            "crash.txt": crash.partition("Extension modules")[0],
-            "logged": "\n".join(logged) if not any(word in output for word in TROUBLE) else "",
-        }
-        return "\n".join(f"--- {name}\n{last_words(text, 30)}" for name, text in texts.items() if text)
+        output, crash, log = self._texts()
+        return self.report() if crash or log or any(word in output for word in TROUBLE) else ""
+
+    def report(self) -> str:
+        """Return the end of what it printed, of its crash file and of its log."""
+        texts = zip(("printed", "crash.txt", "logged"), self._texts(), strict=True)
+        return "\n".join(f"--- {name}\n{last_words(text, 30)}" for name, text in texts if text)
+
+    def _texts(self) -> tuple[str, str, str]:
+        """Return what it printed, its crash file, and its log without what is no fault of its own."""
+        log = [line for line in read(self.state(*LOG)).splitlines() if EXPECTED not in line]
+        crash = read(self.state("log", "crash.txt")).partition("Extension modules")[0]
+        return read(self.output).strip(), crash.strip(), "\n".join(log).strip()
 
     def unended(self) -> str:
         """Return the sessions on disk that say that the program died, "" if none does."""

@@ -69,7 +69,7 @@ def attempt(number: int, random: Random) -> str:
                 situation += f"{'window' if window else 'no window'}, {len(files)} files, openbox {managed}"
                 if not program.running:
                     return (
-                        f"{situation}: ended before it was asked to, with {program.process.poll()}\n{program.trouble()}"
+                        f"{situation}: ended before it was asked to, with {program.process.poll()}\n{program.report()}"
                     )
                 if way.name == SERVER_ENDS:
                     server.end()
@@ -114,11 +114,10 @@ def ended(program: Program, way: Way, window: str) -> int | None:
 def judged(program: Program, way: Way, window: bool, code: int | None, situation: str, seconds: float) -> str:
     """Return what was wrong with an end, "" if nothing."""
     right = way.codes if window else way.codes + way.early_codes
-    trouble = program.trouble()
     if code is None:
-        return f"{situation}: hung for {seconds:.0f} s\n{trouble}"
-    if code not in right or trouble:
-        return f"{situation}: ended with {code} after {seconds:.1f} s\n{trouble}"
+        return f"{situation}: hung for {seconds:.0f} s\n{program.report()}"
+    if code not in right or program.trouble():
+        return f"{situation}: ended with {code} after {seconds:.1f} s\n{program.report()}"
     left = "" if way.name == SERVER_ENDS else program.unended()
     return f"{situation}: a session that looks like a crash is left: {left}" if left else ""
 
