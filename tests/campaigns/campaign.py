@@ -38,14 +38,23 @@ def conduct(
     begun = time.monotonic()
     failed = 0
     numbers = range(arguments.first, arguments.first + arguments.times)
-    with ThreadPoolExecutor(arguments.jobs) as pool:
-        reasons = pool.map(lambda number: attempt(number, Random(f"{arguments.seed} {number}")), numbers)
-        for number, reason in zip(numbers, reasons, strict=True):
-            if reason:
-                failed += 1
-                print(f"try {number}: {reason}", flush=True)
+    for number, reason in zip(numbers, reasons(attempt, numbers, arguments.seed, arguments.jobs), strict=True):
+        if reason:
+            failed += 1
+            print(f"try {number}: {reason}", flush=True)
     print(f"{name}: {arguments.times:,} tried, {failed:,} failed, {time.monotonic() - begun:,.0f} s", flush=True)
     return 1 if failed else 0
+
+
+def reasons(attempt: Attempt, numbers: range, seed: int, jobs: int) -> Iterator[str]:
+    """Yield why each try failed, in order, while `jobs` of them run at once; an interrupt begins no more of them."""
+    with ThreadPoolExecutor(jobs) as pool:
+        tries = [pool.submit(attempt, number, Random(f"{seed} {number}")) for number in numbers]
+        try:
+            for one in tries:
+                yield one.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
