@@ -13,30 +13,48 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 
 Attempt = Callable[[int, Random], str]
 
 TOP = Path(__file__).resolve().parents[2]
+DISPLAYS = (1_000, 60_000)  # numbers that nothing else on the machine has
 USER_FOLDERS = ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME")
 
 
-def conduct(name: str, about: str, attempt: Attempt, times: int, argv: Sequence[str] | None = None) -> int:
+def conduct(
+    name: str, about: str, attempt: Attempt, times: int, argv: Sequence[str] | None = None, jobs: int = 1
+) -> int:
     """Try as often as the command line says; print what failed and a summary; return the exit code."""
     parser = argparse.ArgumentParser(f"python -m tests.campaigns.{name}", description=about)
     parser.add_argument("--times", type=int, default=times, metavar="N", help=f"number of tries (default {times:,})")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the random choices (default 1)")
     parser.add_argument("--from", type=int, default=0, dest="first", metavar="K", help="number of the first try")
+    parser.add_argument("--jobs", type=int, default=jobs, metavar="J", help=f"tries at once (default {jobs})")
     arguments = parser.parse_args(argv)
     begun = time.monotonic()
     failed = 0
-    for number in range(arguments.first, arguments.first + arguments.times):
-        if reason := attempt(number, Random(f"{arguments.seed} {number}")):
+    numbers = range(arguments.first, arguments.first + arguments.times)
+    for number, reason in zip(numbers, reasons(attempt, numbers, arguments.seed, arguments.jobs), strict=True):
+        if reason:
             failed += 1
             print(f"try {number}: {reason}", flush=True)
     print(f"{name}: {arguments.times:,} tried, {failed:,} failed, {time.monotonic() - begun:,.0f} s", flush=True)
     return 1 if failed else 0
+
+
+def reasons(attempt: Attempt, numbers: range, seed: int, jobs: int) -> Iterator[str]:
+    """Yield why each try failed, in order, while `jobs` of them run at once; an interrupt begins no more of them."""
+    with ThreadPoolExecutor(jobs) as pool:
+        tries = [pool.submit(attempt, number, Random(f"{seed} {number}")) for number in numbers]
+        try:
+            for one in tries:
+                yield one.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
@@ -45,22 +63,35 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
     return {**os.environ, **paths, "PYTHONPATH": str(TOP), "PYTHONFAULTHANDLER": "1", **more}
 
 
+@dataclass(frozen=True)
+class Server:
+    """A private X server."""
+
+    display: str
+    process: subprocess.Popen[bytes]
+
+    def end(self) -> None:
+        """End it, and with it the connection of every program."""
+        self.process.terminate()
+        self.process.wait()
+
+
 @contextlib.contextmanager
-def x_server(size: str = "1280x800x24") -> Iterator[str]:
-    """Run a private X server; yield the name of its display."""
+def x_server(size: str = "1280x800x24") -> Iterator[Server]:
+    """Run a private X server."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
-    server = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    display = f":{SystemRandom().randrange(*DISPLAYS)}"  # of two servers that look for a free one, either may end both
+    command = ["Xvfb", display, "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
+    process = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write)
+    server = Server(display, process)
     try:
         with open(read, encoding="ascii") as file:  # noqa: PTH123  # a descriptor
-            number = file.readline().strip()
-        if not number:
-            raise RuntimeError("Xvfb did not start")
-        yield f":{number}"
+            if not file.readline().strip():
+                raise RuntimeError("Xvfb did not start")
+        yield server
     finally:
-        server.terminate()
-        server.wait()
+        server.end()
 
 
 def spin() -> None:
