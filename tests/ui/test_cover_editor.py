@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QTextCharFormat, QWheelEvent
+from PySide6.QtGui import QTextCharFormat, QTextCursor, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -480,3 +480,16 @@ def test_the_word_at_a_place(text: str, column: int, word: str) -> None:
 )
 def test_the_parts_of_a_line_that_have_colours_of_their_own(line: str, parts: list[tuple[str, str]]) -> None:
     assert [(line[begin:end], role) for begin, end, role in coloured_parts(line)] == parts
+
+
+def test_typing_without_a_pause_is_read(opened: Opened, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    monkeypatch.setattr(cover_text_view, "LONGEST_UNREAD", 30)
+    view = editor_of(opened("cover\na b\na b\n")).text
+    view.timer.setInterval(60)
+    view.edit.moveCursor(QTextCursor.MoveOperation.End)
+
+    def type_on() -> bool:
+        QTest.keyClick(view.edit, Qt.Key.Key_A)
+        return view.fault is not None
+
+    qtbot.waitUntil(type_on)

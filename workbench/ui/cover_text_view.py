@@ -1,7 +1,7 @@
 """An exact cover as text: read as it is typed, and rewritten when the cover changes elsewhere."""
 
 import numpy as np
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QShowEvent, QTextDocument
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from workbench.ui.cover_text_edit import CoverText
 from workbench.ui.words import tr
 
 PAUSE = 250  # milliseconds without a key, after which the text is read
+LONGEST_UNREAD = 750  # milliseconds of typing without such a pause, after which it is read all the same
 LONGEST = 200_000  # characters that are read within a frame or two: 9 ms for 100,000
 
 
@@ -35,6 +36,7 @@ class CoverTextView(QWidget):
         self.below.clicked.connect(self._go_to_fault)
         self.timer = QTimer(self, singleShot=True, interval=PAUSE)
         self.timer.timeout.connect(self.read)
+        self._unread = QElapsedTimer()  # since the first key that has not been read
         self.edit.textChanged.connect(self._changed)
         self.edit.taken_back.connect(self.undo)
         self.edit.done_again.connect(self.redo)
@@ -84,7 +86,10 @@ class CoverTextView(QWidget):
     def _changed(self) -> None:
         if not self._writing:
             self.edit.mark(None)
-            self.timer.start()
+            if not self.timer.isActive():
+                self._unread.start()
+            if self._unread.elapsed() < LONGEST_UNREAD:
+                self.timer.start()
 
     def flush(self) -> None:
         """Read now what was typed since the last pause."""

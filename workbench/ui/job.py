@@ -39,9 +39,10 @@ class Driven(Protocol):
 class Job(QThread):
     """Drives a lane or a race; `over` and `failure` tell how it ended."""
 
-    def __init__(self, driven: Driven) -> None:
+    def __init__(self, driven: Driven, niceness: int | None = None) -> None:
         super().__init__()
         self.driven = driven
+        self._niceness = NICENESS if niceness is None else niceness
         self.failure = ""  # the traceback of a mistake in the program
         self.pace: float | None = None  # nodes a second, for people to look at; None = as fast as it goes
         self.stopped = False
@@ -69,7 +70,7 @@ class Job(QThread):
         try:
             if sys.platform.startswith("linux"):
                 with suppress(OSError):  # who is already lower may not go up
-                    os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+                    os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), self._niceness)
             self.driven.begin()
             for step in self._steps:
                 self._follow(step)

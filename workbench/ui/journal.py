@@ -139,7 +139,7 @@ class Journal(QObject):
                 self._timer.start()  # nothing tells of letters in a text that cannot be read anyway
             return
         pages, contents = self._pages(), self._wanted()
-        self._job = Job(Work(lambda: self._keep(pages, contents)))
+        self._job = Job(Work(lambda: self._keep(pages, contents)), niceness=0)  # searches do not hold it up
         self._job.finished.connect(self._finish)
         self._job.go()
 

@@ -319,14 +319,20 @@ class MainWindow(QMainWindow):
         self.end()
         event.accept()
 
+    def keep(self) -> None:
+        """Let the session be found again by the next start; needs no display."""
+        if self.keeping:
+            self.keeping.end()
+            self.keeping = None
+
     def end(self) -> None:
         """Let the session be found again, end every search, and wait for every thread; nothing starts after that."""
         if self._ended:
             return
         self._ended = True
-        if self.keeping:
-            self.keeping.end()
-            self.keeping = None
+        for tab in self.document_tabs():
+            tab.changes.settle()
+        self.keep()
         for any_tab in self.all_tabs():
             any_tab.drop_search()
         settings().setValue("geometry", self.saveGeometry())

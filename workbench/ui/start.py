@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling, Puzzle
 
 CANNOT = 2  # exit code
+DISPLAY_LOST = 1  # the exit code with which Qt ends the event loop when the X server is gone
 
 
 def start(files: list[Path]) -> int:
@@ -36,6 +37,10 @@ def start(files: list[Path]) -> int:
     app.commitDataRequest.connect(lambda _manager: window.keeping and window.keeping.save_now())  # the session ends
     window.show()
     code = app.exec()
+    if code == DISPLAY_LOST:
+        window.keep()
+        end_all()
+        os._exit(code)  # every other call of Qt would ask the X server
     window.end()  # the event loop may have ended without a closed window: Ctrl-C, SIGTERM
     end_all()
     return code
