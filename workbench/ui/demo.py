@@ -21,7 +21,7 @@ from workbench.ui.export import save_picture
 from workbench.ui.gallery import sample_kinds
 from workbench.ui.main_window import MainWindow
 
-PATIENCE = 2.0  # seconds for a search before it is stopped
+PATIENCE = 2.0  # seconds of CPU for a search before it is stopped
 FILMED = 64  # squares of the largest board whose tour is written as a film
 WARM_UP_PATIENCE = 300.0  # seconds; a first start compiles every kernel
 HEADINGS = ("kind", "sample", "solver", "choices", "outcome", "solutions", "nodes", "seconds", "deepest level")
@@ -59,7 +59,8 @@ def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> t
     lane = tab.lane
     assert lane is not None
     wait(lambda: lane.probe is not None, WARM_UP_PATIENCE)  # a kernel may have to be compiled first
-    wait(lambda: not tab.running, PATIENCE)
+    begun = time.process_time()
+    wait(lambda: not tab.running or time.process_time() - begun > PATIENCE, WARM_UP_PATIENCE)
     grab(window, folder / f"{kind}-{sample.stem}.png")
     film(window, tab, folder / f"{kind}-{sample.stem}.gif")
     window.actions_by_name["stop"].trigger()

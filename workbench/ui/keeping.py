@@ -31,6 +31,8 @@ class Keeping(QObject):
         self._moved: list[Found] = []  # that are open here, or not wanted any more
         self.offered: list[Found] = []  # that a person has not decided about
         self._told: set[str] = set()
+        self._unopened: list[Found] = []  # that are still to be opened again
+        self._ended = False
         self._restored = False  # before, nothing is open, and what would write it is being imported
         session = new_session()
         self.journal = Journal(session, window.document_tabs, lambda: window.tab) if session else None
@@ -75,16 +77,20 @@ class Keeping(QObject):
         if not restoring:
             self._moved, again = again, []
         self._restored = True
-        self._open_each(again, lambda: self._go_on(front, then))
+        self._unopened = again
+        self._open_each(lambda: self._go_on(front, then))
 
-    def _open_each(self, found: list[Found], then: Callable[[], None]) -> None:
+    def _open_each(self, then: Callable[[], None]) -> None:
         """Open documents, one at each turn of the event loop, so that the window stays alive."""
-        if not found:
+        if self._ended:
+            return
+        if not self._unopened:
             then()
             return
-        self._reopen(found[0])
-        self._moved.append(found[0])
-        QTimer.singleShot(0, self, lambda: self._open_each(found[1:], then))
+        found = self._unopened.pop(0)
+        self._reopen(found)
+        self._moved.append(found)
+        QTimer.singleShot(0, self, lambda: self._open_each(then))
 
     def _go_on(self, front: Found | None, then: Callable[[], None]) -> None:
         tab = next((tab for tab in self._window.document_tabs() if front and is_entry(tab.document, front[1])), None)
@@ -174,18 +180,21 @@ class Keeping(QObject):
 
     def end(self) -> None:
         """Let the session be found by the next program, or remove it where nothing of it is wanted again."""
-        if self.journal is None:
-            return
-        if self._restored and is_on("restore"):
-            if self.journal.flush(ended=True):
-                self._forget_moved()
-            self.journal.session.release()
-        else:
-            self.journal.stop()
-            self._forget_moved()
-            self.journal.session.remove()
-        for session, _ in self.offered:
+        self._ended = True
+        if self.journal:
+            self._end_journal(self.journal)
+        for session, _ in (*self.offered, *self._unopened):
             session.release()
+
+    def _end_journal(self, journal: Journal) -> None:
+        if self._restored and is_on("restore"):
+            if journal.flush(ended=True):
+                self._forget_moved()
+            journal.session.release()
+        else:
+            journal.stop()
+            self._forget_moved()
+            journal.session.remove()
 
     def save_now(self) -> bool:
         """Write down all that is open, before anything else happens; return whether that could be done."""

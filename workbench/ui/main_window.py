@@ -166,6 +166,8 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _engine_ready(self) -> None:
+        if self._ended:  # the thread's last signal may arrive after it was waited for
+            return
         self.engine.setText(self.warm_up.failure or tr("Solvers ready"))
         if not self.warm_up.failure:
             self.sample_solutions.begin()

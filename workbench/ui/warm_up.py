@@ -70,8 +70,6 @@ class WarmUp(QThread):
     def stop(self) -> None:
         """Import nothing more, and wait until the thread has ended: at most until one kind's kernels are loaded."""
         self._window_modules.clear()
-        self.imported.disconnect()
-        self.finished.disconnect()
         self.requestInterruption()
         self.wait()
 
