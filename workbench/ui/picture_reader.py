@@ -23,7 +23,7 @@ class PictureReader(QProgressDialog):
     failed = Signal(str)  # why, and what to do
 
     def __init__(self, parent: QWidget, file: Path) -> None:
-        super().__init__(tr("Reading {}…").format(file.name), tr("Cancel"), 0, 0, parent)
+        super().__init__(tr("Reading the picture…"), tr("Cancel"), 0, 0, parent)
         self.setWindowTitle(tr("Board from a picture"))
         self.setAutoReset(False)
         self.reset()  # or it would show itself at its own time
