@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QSize
     from PySide6.QtGui import QImage
 
 MAX_SIDE = 4096  # pixels of the picture that is returned
@@ -64,7 +65,6 @@ def limit_process() -> None:
 
 def read(source: Path) -> "QImage":
     """Return a picture in grey; look at its size before decoding it; raise PictureError."""
-    from PySide6.QtCore import QSize, Qt
     from PySide6.QtGui import QImageReader
 
     QImageReader.setAllocationLimit(MAX_IMAGE)
@@ -77,12 +77,20 @@ def read(source: Path) -> "QImage":
         millions = MAX_PIXELS // 1_000_000
         raise PictureError(TOO_LARGE.format(source.name, size.width(), size.height(), millions))
     if max(size.width(), size.height()) > MAX_SIDE:
-        scaled = size.scaled(MAX_SIDE, MAX_SIDE, Qt.AspectRatioMode.KeepAspectRatio)
-        reader.setScaledSize(scaled.expandedTo(QSize(1, 1)))
+        reader.setScaledSize(scaled(size))
     image = reader.read()
     if image.isNull():
         raise PictureError(NO_PICTURE.format(source.name))
+    if max(image.width(), image.height()) > MAX_SIDE:  # its header said something else
+        image = image.scaled(scaled(image.size()))
     return on_paper(image)
+
+
+def scaled(size: "QSize") -> "QSize":
+    """Return the largest size of this shape that is returned."""
+    from PySide6.QtCore import QSize, Qt
+
+    return size.scaled(MAX_SIDE, MAX_SIDE, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1))
 
 
 def on_paper(image: "QImage") -> "QImage":
