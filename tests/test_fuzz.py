@@ -91,13 +91,14 @@ def test_a_damaged_content_is_not_large() -> None:
 
 
 @pytest.fixture
-def worker() -> Iterator[fuzz.Worker]:
+def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[fuzz.Worker]:
+    """A worker whose process says that all is well."""
+    monkeypatch.setattr(fuzz, "COMMAND", [sys.executable, "-S", "-c", "while input(): print('ok', flush=True)"])
     worker = fuzz.Worker()
     yield worker
     worker.stop()
 
 
-@pytest.mark.slow
 def test_the_end_of_the_process_is_a_failure_and_the_campaign_goes_on(worker: fuzz.Worker) -> None:
     assert worker.attempt(0, Random(3)) == ""
     assert worker._process is not None

@@ -14,6 +14,7 @@ from random import Random
 
 from tests.campaigns.campaign import TOP, conduct
 
+COMMAND = [sys.executable, "-m", "tests.campaigns.fuzz", "--worker"]
 WALL_SECONDS = 300  # for one case, on the busiest machine
 PICTURES = 0.1  # of the cases
 SHOWN = 160  # bytes of a failed case
@@ -64,9 +65,8 @@ class Worker:
 def started() -> "subprocess.Popen[str]":
     """Return a new process, which waits for cases."""
     environment = {**os.environ, "PYTHONPATH": str(TOP), "QT_QPA_PLATFORM": "offscreen", "PYTHONHASHSEED": "0"}
-    command = [sys.executable, "-m", "tests.campaigns.fuzz", "--worker"]
     pipe = subprocess.PIPE
-    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True, env=environment)
+    return subprocess.Popen(COMMAND, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True, env=environment)
 
 
 def work() -> int:

@@ -347,6 +347,8 @@ BAD_TEXTS = [
     ("kakuro/3/3/!5r7d7f", 1, 12, "'!'; expected a clue, k to z for white cells, or ."),
     ("kakuro/3/3/75r7!7f", 1, 16, "'!'; expected the clue above column 3"),
     ("kakuro/200/3/75r7d7f", 1, 8, "a 4 × 201 board"),
+    ("kakuro/2/0/l--", 1, 8, "a board without cells; expected at least 1 row and 1 column"),
+    ("kakuro/0/3/75r7d7f", 1, 8, "a board without cells; expected at least 1 row and 1 column"),
     # pzprv3
     ("pzprv3\nsudoku\n9\n9\n", 2, 1, "'sudoku'; expected kakuro"),
     (WRITTEN["pzprv3"].replace("\n3\n3\n", "\n3\n200\n"), 4, 1, "'200'; expected rows and columns, each from 1 to 199"),

@@ -13,6 +13,11 @@ from workbench.ui.picture_process import MAX_SIDE, NO_PICTURE, PictureError, rea
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
+TALL_GIF = (  # 13 x 15113, and Qt says no size before
+    b"GIF87a\r\x00\t;\x80\x00\x00\x00\x00\x00\x00\x00\x00,\x00\x00\x00\x00\r\x00\t\x00\x00\x08\x14\x00\x01\x08\x1c"
+    b"H\xb0\xa0\xc1\x83\x08\x13*\\\xc8\xb0\xa1C\x86\x01\x01\x00;"
+)
+
 
 def nested_uses(levels: int) -> str:
     """Return a drawing in which each level uses the one below ten times."""
@@ -62,6 +67,14 @@ def test_a_picture_of_too_many_pixels_is_refused_before_it_is_decoded(tmp_path: 
 
     words = "a.png has 8,000 × 8,000 pixels; the limit is 50 million. Scale the picture down first."
     assert str(caught.value) == words
+
+
+def test_a_picture_whose_size_is_not_known_before_it_is_decoded_is_scaled_after_that(tmp_path: Path) -> None:
+    (tmp_path / "a.gif").write_bytes(TALL_GIF)
+
+    image = read(tmp_path / "a.gif")
+
+    assert max(image.width(), image.height()) <= MAX_SIDE
 
 
 def test_a_drawing_of_any_size_is_read_as_large_as_is_of_use(tmp_path: Path) -> None:
