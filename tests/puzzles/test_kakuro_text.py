@@ -317,6 +317,7 @@ BAD_TEXTS = [
     ("[[0,0],[1,2],[2,4]]", 1, 1, "neither a block nor a clue across"),
     ("[[[1]]]", 1, 3, "'['; expected a list of rows"),
     ("[]", 1, 1, "an empty list; expected rows"),
+    ("1,-1,,\n,\n", 2, 1, "an empty row; expected its cells"),
     ("[[], []]", 1, 1, "an empty row; expected its cells"),
     # algospot and kb
     (changed(CASE, 1, "0"), 1, 1, "'0'; expected a number of cases from 1"),

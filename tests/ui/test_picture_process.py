@@ -13,7 +13,7 @@ from workbench.ui.picture_process import MAX_SIDE, NO_PICTURE, PictureError, rea
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-TALL_GIF = (  # 13 x 15113, and Qt says no size before
+TALL_GIF = (  # 13 x 9 in one header, 13 x 15113 in the other
     b"GIF87a\r\x00\t;\x80\x00\x00\x00\x00\x00\x00\x00\x00,\x00\x00\x00\x00\r\x00\t\x00\x00\x08\x14\x00\x01\x08\x1c"
     b"H\xb0\xa0\xc1\x83\x08\x13*\\\xc8\xb0\xa1C\x86\x01\x01\x00;"
 )
@@ -69,7 +69,7 @@ def test_a_picture_of_too_many_pixels_is_refused_before_it_is_decoded(tmp_path: 
     assert str(caught.value) == words
 
 
-def test_a_picture_whose_size_is_not_known_before_it_is_decoded_is_scaled_after_that(tmp_path: Path) -> None:
+def test_a_picture_that_is_larger_than_it_says_is_scaled_after_decoding(tmp_path: Path) -> None:
     (tmp_path / "a.gif").write_bytes(TALL_GIF)
 
     image = read(tmp_path / "a.gif")

@@ -81,7 +81,7 @@ def read(source: Path) -> "QImage":
     image = reader.read()
     if image.isNull():
         raise PictureError(NO_PICTURE.format(source.name))
-    if max(image.width(), image.height()) > MAX_SIDE:  # not all formats say their size before
+    if max(image.width(), image.height()) > MAX_SIDE:  # a GIF has two headers
         image = image.scaled(scaled(image.size()))
     return on_paper(image)
 
