@@ -62,7 +62,8 @@ def write_bytes(path: Path, content: bytes) -> None:
             raise FileError(f"{path} is read-only. Save under another name, or make the file writable first.")
         (replace if way is Way.REPLACE else overwrite)(path, content)
     except OSError as error:
-        hint = " Save in another folder." if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS) else ""
+        forbidden = error.errno in (errno.EACCES, errno.EPERM, errno.EROFS) and not path.is_file()
+        hint = " Save in another folder." if forbidden else ""
         raise FileError(f"{path} could not be written: {error.strerror}.{hint}") from error
 
 

@@ -1,5 +1,6 @@
 """Reading a picture in another process: results, reasons, and a window that can stop it."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -29,6 +30,12 @@ def made(qtbot: QtBot, tmp_path: Path) -> Made:
         return PictureReader(parent, tmp_path / name)
 
     return make
+
+
+def test_a_frozen_program_reads_pictures_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+
+    assert picture_reader.command() == [sys.executable]
 
 
 def delete_what_is_to_be_deleted() -> None:
