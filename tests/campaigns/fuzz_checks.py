@@ -65,7 +65,7 @@ def read_picture(path: Path) -> None:
     """Read a picture within the limits."""
     from workbench.ui.picture_process import MAX_CPU, MAX_MEMORY, MAX_SIDE, PictureError, read
 
-    with limits(MAX_CPU, MAX_MEMORY), contextlib.suppress(PictureError):
+    with limits(MAX_CPU, MAX_MEMORY, deadly=True), contextlib.suppress(PictureError):
         image = read(path)
         if not 1 <= min(image.width(), image.height()) <= max(image.width(), image.height()) <= MAX_SIDE:
             raise WrongError(f"a picture of {image.width()} x {image.height()}")
@@ -161,12 +161,12 @@ def check_document(saved: Saved) -> None:
 
 
 @contextlib.contextmanager
-def limits(seconds: float, memory: int) -> Iterator[None]:
-    """Limit the CPU time and the memory of what is done inside."""
+def limits(seconds: float, memory: int, deadly: bool = False) -> Iterator[None]:
+    """Limit the CPU time and the memory of what is done inside; where it is deadly, too much time ends the process."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
     resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + memory, hard))
-    signal.signal(signal.SIGPROF, stop)
+    signal.signal(signal.SIGPROF, signal.SIG_DFL if deadly else stop)
     signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield

@@ -237,11 +237,14 @@ def test_a_file_that_a_killed_program_left_half_written_is_restored_when_it_is_o
     ended.wait()
     kept.rename(kept.with_name(f"{ended.pid}-0123abcd.copy"))
     file.write_bytes(b"{}" + whole[2:])
+    left = tmp_path / f".{ended.pid}-0123abcd~"
+    left.write_bytes(b"temporary")
 
     window.commands.open_path(file)
 
     assert "The previous version has been restored." in complaint(window)
     assert file.read_bytes() == whole
+    assert not left.exists()
     assert window.tab is not None
     assert window.commands.save_to(file)
 

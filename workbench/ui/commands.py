@@ -75,6 +75,7 @@ class Commands:
         """Open a file: a document, or the puzzles of a text."""
         self._window.warm_up.wait_for_imports()
         from workbench.files import FileError, is_document, parse_document, read_text
+        from workbench.leftovers import remove_leftovers
         from workbench.puzzles.puzzle import ParseError
         from workbench.saving import fingerprint
         from workbench.ui.document import Document
@@ -83,6 +84,7 @@ class Commands:
             self._window.tabs.setCurrentWidget(tab)
             return
         self.finish_interrupted_saves()
+        remove_leftovers(real(path).parent)
         try:
             text = read_text(path)
             if not is_document(text):
