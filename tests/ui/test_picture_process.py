@@ -104,8 +104,17 @@ def test_what_is_no_picture_is_refused(content: bytes, tmp_path: Path) -> None:
     assert str(caught.value) == NO_PICTURE.format("a")
 
 
+def test_a_long_name_leaves_room_for_the_reason(tmp_path: Path) -> None:
+    (tmp_path / ("x" * 240 + ".png")).write_bytes(empty_png(8000, 8000))
+
+    with pytest.raises(PictureError, match=r"^xxx+…x+\.png has 8,000 × 8,000 pixels;") as caught:
+        read(tmp_path / ("x" * 240 + ".png"))
+
+    assert len(str(caught.value)) <= 160
+
+
 def test_a_picture_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(PictureError):
+    with pytest.raises(PictureError, match=r"^a cannot be read: No such file or directory\.$"):
         read(tmp_path / "a")
 
 

@@ -20,6 +20,7 @@ MAX_IMAGE = 512  # MiB of one decoded image
 MAX_MEMORY = 2**30  # bytes more than the process has at its start
 MAX_CPU = 10  # seconds
 MAX_SECONDS = 60  # by the clock, should nobody wait for the picture any more
+MAX_NAME = 50  # letters of a file's name in a message
 READ, REFUSED = 0, 2  # exit codes
 NO_PICTURE = "{} cannot be read: it is damaged, or no picture. Use a PNG, JPEG or SVG file."
 TOO_LARGE = "{} has {:,} × {:,} pixels; the limit is {} million. Scale the picture down first."
@@ -67,23 +68,32 @@ def read(source: Path) -> "QImage":
     """Return a picture in grey; look at its size before decoding it; raise PictureError."""
     from PySide6.QtGui import QImageReader
 
+    try:
+        source.open("rb").close()
+    except OSError as error:
+        raise PictureError(f"{short_name(source)} cannot be read: {error.strerror}.") from error
     QImageReader.setAllocationLimit(MAX_IMAGE)
     reader = QImageReader(str(source))
     reader.setAutoTransform(True)
     if not reader.canRead():
-        raise PictureError(NO_PICTURE.format(source.name))
+        raise PictureError(NO_PICTURE.format(short_name(source)))
     size, drawing = reader.size(), bytes(reader.format().data()).startswith(b"svg")
     if not drawing and size.width() * size.height() > MAX_PIXELS:
         millions = MAX_PIXELS // 1_000_000
-        raise PictureError(TOO_LARGE.format(source.name, size.width(), size.height(), millions))
+        raise PictureError(TOO_LARGE.format(short_name(source), size.width(), size.height(), millions))
     if max(size.width(), size.height()) > MAX_SIDE:
         reader.setScaledSize(scaled(size))
     image = reader.read()
     if image.isNull():
-        raise PictureError(NO_PICTURE.format(source.name))
+        raise PictureError(NO_PICTURE.format(short_name(source)))
     if max(image.width(), image.height()) > MAX_SIDE:  # a GIF has two headers
         image = image.scaled(scaled(image.size()))
     return on_paper(image)
+
+
+def short_name(file: Path) -> str:
+    """Return the name of a file, without its middle if it is too long for a message."""
+    return file.name if len(file.name) <= MAX_NAME else f"{file.name[: MAX_NAME // 2]}…{file.name[-MAX_NAME // 2 :]}"
 
 
 def scaled(size: "QSize") -> "QSize":

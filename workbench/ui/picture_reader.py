@@ -9,7 +9,7 @@ from PySide6.QtCore import QProcess, QProcessEnvironment, QTemporaryDir, QTimer,
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
-from workbench.ui.picture_process import MAX_SECONDS, READ, REFUSED
+from workbench.ui.picture_process import MAX_SECONDS, READ, REFUSED, short_name
 from workbench.ui.words import tr
 
 SHOWN_AFTER = 400  # milliseconds: most pictures are read before
@@ -58,11 +58,11 @@ class PictureReader(QProgressDialog):
     def _fail_to_start(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
             self._leave()
-            self.failed.emit(tr("{} was not read: {}").format(self._file.name, self._process.errorString()))
+            self.failed.emit(tr("{} was not read: {}").format(short_name(self._file), self._process.errorString()))
 
     def _finish(self, code: int, status: QProcess.ExitStatus) -> None:
         trouble = tr("{} is too complex or damaged. Convert it to PNG in another program, and open that file.")
-        trouble = trouble.format(self._file.name)
+        trouble = trouble.format(short_name(self._file))
         image = QImage()
         if status is QProcess.ExitStatus.NormalExit and code == READ:
             image = QImage(str(self._result))
