@@ -804,3 +804,13 @@ def test_the_address_of_another_genre_is_named(address: str, said: str) -> None:
         parse_puzzles(address)
 
     assert refused.value.column == address.index("?") + 2
+
+
+@pytest.mark.parametrize(
+    "text", [stored(kind="x" * 5000), f"https://puzz.link/p?{'x' * 5000}/3", f"https://{'x' * 5000}/p?x/3"]
+)
+def test_a_message_does_not_repeat_a_long_text(text: str) -> None:
+    with pytest.raises(ParseError) as refused:
+        parse_puzzles(text)
+
+    assert len(str(refused.value)) <= 160

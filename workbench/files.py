@@ -125,7 +125,7 @@ def check_genre(text: str) -> None:
     """Raise ParseError for the address of a puzzle that is of no kind here, at one of the sites that use pzpr."""
     address = ADDRESS.match(text)
     if address and address["genre"] not in GENRES:
-        site, genre = address["site"], address["genre"]
+        site, genre = address["site"][:40], address["genre"][:20]
         known = " and ".join(GENRES)
         raise ParseError(f"{site}'s {genre} cannot be read here, only its {known}", 1, address.start("genre") + 1)
 
@@ -164,7 +164,7 @@ def parse_document(text: str) -> Saved:
     read_only = check_version(document)
     kind = document.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
-        raise ParseError(f"the document's kind is {kind!r}; expected one of {', '.join(KINDS)}")
+        raise ParseError(f"the document's kind is {str(kind)[:20]!r}; expected one of {', '.join(KINDS)}")
     position = read_position(document, Position.fresh(KINDS[kind].parse(joined(document, "puzzle"))[0]))
     known = {"format", "kind", "puzzle", "entries", "marks", "history"}
     unknown = {key: value for key, value in document.items() if key not in known}

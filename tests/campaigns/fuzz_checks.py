@@ -21,6 +21,7 @@ READ_SECONDS = 2.0  # of CPU
 READ_MEMORY = 400 * 2**20  # bytes
 USE_SECONDS = 20.0  # to judge, write and store what was read
 USE_MEMORY = 2 * 2**30
+MAX_MESSAGE = 300  # characters
 MAX_PUZZLES = 3  # of one text that are looked at
 LARGE = 40_000  # cells: of larger boards only one in so many cases is looked at
 FEW = 20
@@ -95,7 +96,7 @@ def check_file(path: Path, number: int) -> None:
 
 def check_message(message: str) -> None:
     """A message is one line that a person can read."""
-    if len(message.splitlines()) != 1 or len(message) > 1000 or "Traceback" in message:
+    if len(message.splitlines()) != 1 or len(message) > MAX_MESSAGE or "Traceback" in message:
         raise WrongError(f"the message {message!r}")
 
 
