@@ -165,15 +165,15 @@ def check_document(saved: Saved) -> None:
 def limits(seconds: float, memory: int, deadly: bool = False) -> Iterator[None]:
     """Limit the CPU time and the memory of what is done inside; where it is deadly, too much time ends the process."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
-    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-    resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + memory, hard))
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + memory, before[1]))
     signal.signal(signal.SIGPROF, signal.SIG_DFL if deadly else stop)
     signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
-        resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
+        resource.setrlimit(resource.RLIMIT_AS, before)
 
 
 def stop(_signal: int, _frame: FrameType | None) -> None:
