@@ -9,13 +9,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 
+import numpy as np
+
 from workbench.choices import ChoiceError
 from workbench.files import FileError, Saved, format_document, is_document, parse_document, parse_filled, read_text
 from workbench.history import History
 from workbench.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle
 
 READ_SECONDS = 2.0  # of CPU
 READ_MEMORY = 400 * 2**20  # bytes
@@ -74,24 +76,23 @@ def read_picture(path: Path) -> None:
 
 def check_file(path: Path, number: int) -> None:
     """Read a file as the window does, and check what it holds."""
+    saved, found = None, []
     with limits(READ_SECONDS, READ_MEMORY):
         try:
             text = read_text(path)
             if is_document(text):
                 saved = parse_document(text)
-                found = [saved.history.now.state]
             else:
-                saved = None
-                found = [fresh(puzzle, filling) for puzzle, filling in parse_filled(text)[:MAX_PUZZLES]]
+                found = parse_filled(text)[:MAX_PUZZLES]
         except (ParseError, FileError) as error:
             check_message(str(error))
-            return
     with limits(USE_SECONDS, USE_MEMORY):
-        if saved is not None and is_looked_at(found[0], number):
+        if saved is not None and is_looked_at(saved.history.now.state.puzzle, number):
+            check_position(saved.history.now.state)
             check_document(saved)
-        for position in found:
-            if is_looked_at(position, number):
-                check_position(position)
+        for puzzle, filling in found:
+            if is_looked_at(puzzle, number):
+                check_position(fresh(puzzle, filling))
 
 
 def check_message(message: str) -> None:
@@ -100,14 +101,14 @@ def check_message(message: str) -> None:
         raise WrongError(f"the message {message!r}")
 
 
-def is_looked_at(position: Position, number: int) -> bool:
-    return position.entries.size <= LARGE or number % FEW == 0
+def is_looked_at(puzzle: Puzzle, number: int) -> bool:
+    return puzzle.shape[0] * puzzle.shape[1] <= LARGE or number % FEW == 0
 
 
-def fresh(puzzle: Puzzle, filling: "object") -> Position:
+def fresh(puzzle: Puzzle, filling: Filling | None) -> Position:
     """Return the position of a puzzle that was read, with its filling."""
     position = Position.fresh(puzzle)
-    return position if filling is None else position.keep(filling)  # type: ignore[arg-type]
+    return position if filling is None else position.keep(filling)
 
 
 def check_position(position: Position) -> None:
@@ -123,7 +124,18 @@ def check_position(position: Position) -> None:
     for style in puzzle.filling_styles:
         with contextlib.suppress(ChoiceError):  # this filling cannot be written so
             puzzle.format_filling(position.entries, style)
+    if isinstance(puzzle, Filled):
+        check_filling(puzzle, position.entries)
     check_document(Saved(History(position)))
+
+
+def check_filling(puzzle: Puzzle, filling: Filling) -> None:
+    """Write a puzzle with its filling and read both again."""
+    text = puzzle.format_filling(filling)
+    again = parse_filled(text, puzzle.kind)
+    same = len(again) == 1 and again[0][0] == puzzle and again[0][1] is not None
+    if not same or not np.array_equal(np.where(puzzle.open_cells(), again[0][1], 0), filling):
+        raise WrongError(f"a filling is not what it was: {text[:200]!r}")
 
 
 def is_framed(puzzle: Kakuro) -> bool:
