@@ -113,7 +113,8 @@ def fresh(puzzle: Puzzle, filling: Filling | None) -> Position:
 
 def check_position(position: Position) -> None:
     """Judge a position, write its puzzle in each style and read that again, store it in a document."""
-    for fault in position.faults():
+    faults = position.faults()
+    for fault in faults:
         check_message(fault.message)
     puzzle = position.puzzle
     if not puzzle.name:
@@ -124,7 +125,7 @@ def check_position(position: Position) -> None:
     for style in puzzle.filling_styles:
         with contextlib.suppress(ChoiceError):  # this filling cannot be written so
             puzzle.format_filling(position.entries, style)
-    if isinstance(puzzle, Filled):
+    if isinstance(puzzle, Filled) and not faults:  # a row of ones, for example, is read as squares
         check_filling(puzzle, position.entries)
     check_document(Saved(History(position)))
 
