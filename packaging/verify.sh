@@ -117,6 +117,9 @@ use_command_line() {
     grep -q '9,356' "$work/solved" && ok "it counts 9,356 tilings"
     as_user workbench render --solution --png "/home/$user/tiling.png" "$(sample pentominoes-6x10)"
     check "a picture was drawn" test -s "$root/home/$user/tiling.png"
+    as_user workbench render --svg "/home/$user/tiling.svg" "$(sample pentominoes-6x10)"
+    as_user workbench read-picture "/home/$user/tiling.svg" "/home/$user/tiling.pgm"
+    check "a drawing was read, as for a board from a picture" test -s "$root/home/$user/tiling.pgm"
     inside test -s /usr/share/doc/puzzle-workbench/copyright && ok "licences are there"
 }
 

@@ -5,7 +5,6 @@ import copy
 import io
 import json
 import os
-import stat
 import sys
 import threading
 from collections.abc import Iterator
@@ -31,8 +30,6 @@ from workbench.files import (
     parse_positions,
     parse_puzzles,
     read_text,
-    write_bytes,
-    write_text,
 )
 from workbench.history import History
 from workbench.position import Position
@@ -40,6 +37,7 @@ from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.tour import Tour
+from workbench.saving import write_text
 
 SAMPLE = Path(__file__).parent / "data" / "document-1.0.puzzle"
 UNIX = pytest.mark.skipif(os.name != "posix", reason="Unix's files")
@@ -731,162 +729,6 @@ def test_a_document_with_any_stretch_replaced_is_refused_or_can_be_written_again
     assert again.history.now.state.same(saved.history.now.state)
 
 
-# Writing
-
-
-def test_a_file_is_written_as_utf_8_as_it_is(tmp_path: Path) -> None:
-    write_text(tmp_path / "a", "größe\n×\r\n")
-
-    assert (tmp_path / "a").read_bytes() == "größe\n×\r\n".encode()
-
-
-def test_a_file_is_written_over_and_nothing_else_is_left(tmp_path: Path) -> None:
-    (tmp_path / "a").write_text("a much longer text than the new one")
-
-    write_bytes(tmp_path / "a", b"new")
-
-    assert [file.name for file in tmp_path.iterdir()] == ["a"]
-    assert (tmp_path / "a").read_bytes() == b"new"
-
-
-def test_a_name_without_a_folder_is_in_the_current_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-    write_text(Path("a"), "new")
-
-    assert (tmp_path / "a").read_text() == "new"
-
-
-@UNIX
-@pytest.mark.parametrize("name", ["x" * 255, "×" * 127, "a b\n'\"$.puzzle"], ids=["long", "many bytes", "odd"])
-def test_a_file_may_have_any_name_that_the_system_allows(tmp_path: Path, name: str) -> None:
-    write_text(tmp_path / name, "new")
-
-    assert [file.name for file in tmp_path.iterdir()] == [name]
-
-
-@UNIX
-@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664, 0o755])
-def test_a_file_keeps_its_permissions(tmp_path: Path, mode: int) -> None:
-    (tmp_path / "a").write_text("old")
-    (tmp_path / "a").chmod(mode)
-
-    write_text(tmp_path / "a", "new")
-
-    assert stat.S_IMODE((tmp_path / "a").stat().st_mode) == mode
-
-
-@UNIX
-def test_a_new_file_has_the_usual_permissions(tmp_path: Path) -> None:
-    (tmp_path / "usual").write_text("old")
-
-    write_text(tmp_path / "a", "new")
-
-    assert (tmp_path / "a").stat().st_mode == (tmp_path / "usual").stat().st_mode
-
-
-@UNIX
-def test_a_link_stays_and_its_target_is_written(tmp_path: Path) -> None:
-    (tmp_path / "folder").mkdir()
-    (tmp_path / "folder" / "target").write_text("old")
-    (tmp_path / "link").symlink_to(Path("folder") / "target")
-
-    write_text(tmp_path / "link", "new")
-
-    assert (tmp_path / "link").is_symlink()
-    assert (tmp_path / "folder" / "target").read_text() == "new"
-    assert [file.name for file in (tmp_path / "folder").iterdir()] == ["target"]
-
-
-@UNIX
-def test_a_link_to_a_file_that_is_not_there_yet_makes_it(tmp_path: Path) -> None:
-    (tmp_path / "link").symlink_to(tmp_path / "target")
-
-    write_text(tmp_path / "link", "new")
-
-    assert (tmp_path / "link").is_symlink()
-    assert (tmp_path / "target").read_text() == "new"
-
-
-@UNIX
-def test_a_pipe_is_not_replaced_by_a_file(tmp_path: Path) -> None:
-    pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
-    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-
-    try:
-        write_text(pipe, "new")
-    except FileError:
-        pass  # to refuse is right as well
-    else:
-        assert stat.S_ISFIFO(pipe.stat().st_mode)
-        assert os.read(reader, 10) == b"new"
-    finally:
-        os.close(reader)
-    assert stat.S_ISFIFO(pipe.stat().st_mode)
-
-
-def listing(folder: Path) -> dict[str, str]:
-    """Return the files below a folder with what they hold."""
-    return {str(file.relative_to(folder)): file.read_text() for file in folder.rglob("*") if file.is_file()}
-
-
-@pytest.mark.parametrize("name", ["no folder/a", "old/a", "folder", "folder/..", "x" * 300])
-def test_a_write_that_fails_is_told_and_changes_nothing(tmp_path: Path, name: str) -> None:
-    (tmp_path / "old").write_text("old")
-    (tmp_path / "folder").mkdir()
-    (tmp_path / "folder" / "inside").write_text("inside")
-    before = listing(tmp_path)
-
-    with pytest.raises(FileError, match=r"could not be written: .*\.$"):
-        write_text(tmp_path / name, "new")
-
-    assert listing(tmp_path) == before
-
-
-@UNIX
-def test_a_write_for_which_there_is_no_room_leaves_the_old_file(tmp_path: Path) -> None:
-    resource = pytest.importorskip("resource")
-    (tmp_path / "a").write_text("old")
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-
-    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, hard))
-    try:
-        with pytest.raises(FileError, match="could not be written: File too large"):
-            write_bytes(tmp_path / "a", bytes(100_000))
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-
-    assert listing(tmp_path) == {"a": "old"}
-
-
-@UNIX
-def test_a_folder_that_may_not_be_written_leaves_the_old_file(tmp_path: Path) -> None:
-    folder = tmp_path / "folder"
-    folder.mkdir()
-    (folder / "a").write_text("old")
-    folder.chmod(0o500)
-    if os.access(folder, os.W_OK):
-        pytest.skip("permissions do not bind root")
-
-    try:
-        with pytest.raises(FileError, match="Permission denied"):
-            write_text(folder / "a", "new")
-        assert listing(folder) == {"a": "old"}
-    finally:
-        folder.chmod(0o700)
-
-
-@UNIX
-def test_a_link_to_itself_does_no_harm(tmp_path: Path) -> None:
-    (tmp_path / "a").symlink_to(tmp_path / "a")
-
-    with contextlib.suppress(FileError):  # to put a file into its place is right as well
-        write_text(tmp_path / "a", "new")
-
-    assert [file.name for file in tmp_path.iterdir()] == ["a"]
-
-
 # Large boards
 
 
@@ -964,3 +806,13 @@ def test_the_address_of_another_genre_is_named(address: str, said: str) -> None:
         parse_puzzles(address)
 
     assert refused.value.column == address.index("?") + 2
+
+
+@pytest.mark.parametrize(
+    "text", [stored(kind="x" * 5000), f"https://puzz.link/p?{'x' * 5000}/3", f"https://{'x' * 5000}/p?x/3"]
+)
+def test_a_message_does_not_repeat_a_long_text(text: str) -> None:
+    with pytest.raises(ParseError) as refused:
+        parse_puzzles(text)
+
+    assert len(str(refused.value)) <= 160

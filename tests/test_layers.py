@@ -14,10 +14,11 @@ SOURCES = sorted(PACKAGE.rglob("*.py"))
 
 # Lowest first. A part imports from itself and from lower layers; never from its own layer or from above.
 LAYERS = (
-    {"choices", "history", "interrupts", "places"},
-    {"about", "gif", "kernels", "puzzles", "palettes"},
+    {"choices", "history", "interrupts", "leftovers", "places"},
+    {"about", "gif", "kernels", "puzzles", "palettes", "safety_copy"},
     {"position", "raster", "solvers", "svg"},
     {"files", "film"},
+    {"saving"},
     {"lab"},
     {"ui"},
     {"cli_picture", "cli_solve"},

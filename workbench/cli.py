@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: PTH123, SIM115  # closed, or a program without console
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: PTH123, SIM115
     words = list(sys.argv[1:] if argv is None else argv)
-    if not words or (words[0] not in COMMANDS and not words[0].startswith("-")):
+    if not words or (words[0] not in {**COMMANDS, **INTERNAL} and not words[0].startswith("-")):
         words.insert(0, "open")
     try:
         try:
@@ -68,8 +68,11 @@ def parser(wanted: str) -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action=Version, nargs=0, help="tell versions, processor, system and folders, and end")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
-    for name, (about, add_arguments, run) in COMMANDS.items():
-        command = commands.add_parser(name, help=about, description=about)
+    for name, (about, add_arguments, run) in {**COMMANDS, **INTERNAL}.items():
+        if name in COMMANDS:
+            command = commands.add_parser(name, help=about, description=about)
+        else:  # without `help` it is not listed
+            command = commands.add_parser(name, description=about)
         command.set_defaults(run=run)
         if name == wanted:
             add_arguments(command)
@@ -113,6 +116,17 @@ def run_demo(arguments: argparse.Namespace) -> int:
     from workbench.ui.start import demo
 
     return demo(arguments.folder)
+
+
+def add_read_picture(command: argparse.ArgumentParser) -> None:
+    command.add_argument("source", type=Path)
+    command.add_argument("result", type=Path)
+
+
+def run_read_picture(arguments: argparse.Namespace) -> int:
+    from workbench.ui.start import read_picture
+
+    return read_picture(arguments.source, arguments.result)
 
 
 def add_file(command: argparse.ArgumentParser, about: str = "a text or a document; - for standard input") -> None:
@@ -174,10 +188,11 @@ def add_convert(command: argparse.ArgumentParser) -> None:
 
 def run_convert(arguments: argparse.Namespace) -> int:
     from workbench.choices import ChoiceError
-    from workbench.files import FileError, Saved, format_document, parse_filled, read_text, write_text
+    from workbench.files import FileError, Saved, format_document, parse_filled, read_text
     from workbench.history import History
     from workbench.position import Position
     from workbench.puzzles.puzzle import Filled, ParseError
+    from workbench.saving import write_text
 
     try:
         found = parse_filled(read_text(arguments.file), arguments.kind)
@@ -370,4 +385,8 @@ COMMANDS: dict[str, Command] = {
     "solvers": ("list the solvers and their choices", add_solvers, run_solvers),
     "warm-up": ("load or compile the kernels now, so that no search has to wait for them", add_warm_up, run_warm_up),
     "demo": ("drive the real window through the samples, without a display", add_demo, run_demo),
+}
+
+INTERNAL: dict[str, Command] = {  # what the program asks of another process of its own
+    "read-picture": ("read a picture in a process with limits, for the window", add_read_picture, run_read_picture),
 }

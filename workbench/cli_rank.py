@@ -6,9 +6,10 @@ from pathlib import Path
 
 from workbench.choices import ChoiceError
 from workbench.cli_solve import read_limit
-from workbench.files import FileError, write_text
+from workbench.files import FileError
 from workbench.lab.experiment import Experiment, Row, csv_text
 from workbench.lab.rankings import SECONDS, every, findings, ranking, time_of, usual
+from workbench.saving import write_text
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import SLICE
 

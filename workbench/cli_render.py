@@ -5,11 +5,12 @@ from pathlib import Path
 
 from workbench import cli_picture
 from workbench.choices import ChoiceError
-from workbench.files import FileError, parse_filled, read_text, write_text
+from workbench.files import FileError, parse_filled, read_text
 from workbench.lab.origin import Origin, origin_of
 from workbench.palettes import palette
 from workbench.puzzles.puzzle import Filled, Filling, Puzzle, draw_whole, untouched
 from workbench.puzzles.tour import Tour
+from workbench.saving import write_text
 from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import drive

@@ -10,7 +10,7 @@ from pathlib import Path
 from workbench import cli_picture
 from workbench.choices import Choice, ChoiceError, Value, settle
 from workbench.cli_solve import EXIT_CODES, Answer, read_limit, record, solve, told
-from workbench.files import SUFFIX, FileError, Saved, format_file, write_text
+from workbench.files import SUFFIX, FileError, Saved, format_file
 from workbench.history import History
 from workbench.lab import origin
 from workbench.lab.comparisons import applies
@@ -19,6 +19,7 @@ from workbench.position import Position
 from workbench.puzzles.leaps import SURFACES
 from workbench.puzzles.puzzle import Filling, ParseError, untouched
 from workbench.puzzles.tour import Tour
+from workbench.saving import write_text
 from workbench.solvers.goal import Goal, Outcome, Verdict
 from workbench.solvers.solver import Solver
 from workbench.solvers.tie_breaks import TIE_BREAKS

@@ -1,4 +1,4 @@
-"""Files: puzzles as text, documents as one JSON object, written whole or not at all.
+"""Files: puzzles as text, documents as one JSON object.
 
 A document:
 
@@ -13,18 +13,15 @@ only.
 
 import contextlib
 import json
-import os
 import re
 import sys
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from secrets import token_hex
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.history import History
-from workbench.places import real
 from workbench.position import Position, alike, nothing
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Fillable, Filled, Filling, ParseError, Puzzle
@@ -83,32 +80,6 @@ def read_text(path: Path) -> str:
         raise ParseError("expected UTF-8 text; this is something else", before.count("\n") + 1, column) from error
 
 
-def write_text(path: Path, text: str) -> None:
-    """Write a text file; see `write_bytes`."""
-    write_bytes(path, text.encode())
-
-
-def write_bytes(path: Path, content: bytes) -> None:
-    """Write a whole file or leave it as it was; raise FileError."""
-    path = real(path)
-    temporary = path.with_name(f".{os.getpid()}-{token_hex(4)}~")  # whose length does not grow with the name's
-    try:
-        if path.exists() and not path.is_file() and not path.is_dir():
-            raise FileError(f"{path} could not be written: it is a device or a pipe.")
-        mode = path.stat().st_mode & 0o777 if path.exists() else None
-        with temporary.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        if mode is not None:
-            temporary.chmod(mode)
-        temporary.replace(path)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
-        raise FileError(f"{path} could not be written: {error.strerror}.") from error
-
-
 def parse_puzzles(text: str, kind: str | None = None) -> list[Puzzle]:
     """Return the puzzles of a text or document; where no kind is named, the first kind that can read it."""
     return [puzzle for puzzle, _ in parse_filled(text, kind)]
@@ -154,7 +125,7 @@ def check_genre(text: str) -> None:
     """Raise ParseError for the address of a puzzle that is of no kind here, at one of the sites that use pzpr."""
     address = ADDRESS.match(text)
     if address and address["genre"] not in GENRES:
-        site, genre = address["site"], address["genre"]
+        site, genre = address["site"][:40], address["genre"][:20]
         known = " and ".join(GENRES)
         raise ParseError(f"{site}'s {genre} cannot be read here, only its {known}", 1, address.start("genre") + 1)
 
@@ -193,7 +164,7 @@ def parse_document(text: str) -> Saved:
     read_only = check_version(document)
     kind = document.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
-        raise ParseError(f"the document's kind is {kind!r}; expected one of {', '.join(KINDS)}")
+        raise ParseError(f"the document's kind is {str(kind)[:20]!r}; expected one of {', '.join(KINDS)}")
     position = read_position(document, Position.fresh(KINDS[kind].parse(joined(document, "puzzle"))[0]))
     known = {"format", "kind", "puzzle", "entries", "marks", "history"}
     unknown = {key: value for key, value in document.items() if key not in known}

@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.sudoku import Sudoku
+from workbench.safety_copy import SafetyCopy, keep
 from workbench.ui.document_tab import DocumentTab
 from workbench.ui.main_window import MainWindow
 from workbench.ui.new_dialog import NewDialog
@@ -194,6 +197,58 @@ def test_a_file_opened_twice_is_shown_once(window: MainWindow, opened: Opened, t
     assert len(window.document_tabs()) == 1
 
 
+def test_a_read_only_file_is_not_replaced(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+    tab = opened(WIKIPEDIA)
+    file = tmp_path / "mine.puzzle"
+    window.commands.save_to(file)
+    file.chmod(0o444)
+    before = file.read_text()
+    tab.editor.type_value([(0, 2)], 4)
+
+    saved = window.commands.save_to(file)
+
+    assert not saved
+    assert complaint(window) == f"{file} is read-only. Save under another name, or make the file writable first."
+    assert file.read_text() == before
+    assert tab.document.history.dirty
+
+
+def test_a_file_touched_by_another_program_is_written(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+    tab = opened(WIKIPEDIA)
+    file = tmp_path / "mine.puzzle"
+    window.commands.save_to(file)
+    tab.editor.type_value([(0, 2)], 4)
+    os.utime(file, ns=(1, 1))
+
+    assert window.commands.save_to(file)
+
+
+def test_a_file_that_a_killed_program_left_half_written_is_restored_when_it_is_opened(
+    window: MainWindow, opened: Opened, tmp_path: Path
+) -> None:
+    opened(WIKIPEDIA)
+    file = tmp_path / "mine.puzzle"
+    window.commands.save_to(file)
+    window.actions_by_name["close_tab"].trigger()
+    whole = file.read_bytes()
+    kept = keep(SafetyCopy(file, whole, b"{}" + whole))
+    assert kept is not None
+    ended = subprocess.Popen([sys.executable, "-S", "-c", ""])
+    ended.wait()
+    kept.rename(kept.with_name(f"{ended.pid}-0123abcd.copy"))
+    file.write_bytes(b"{}" + whole[2:])
+    left = tmp_path / f".{ended.pid}-0123abcd~"
+    left.write_bytes(b"temporary")
+
+    window.commands.open_path(file)
+
+    assert "The previous version has been restored." in complaint(window)
+    assert file.read_bytes() == whole
+    assert not left.exists()
+    assert window.tab is not None
+    assert window.commands.save_to(file)
+
+
 def test_a_file_changed_by_another_program_is_not_written_over(
     window: MainWindow, opened: Opened, tmp_path: Path
 ) -> None:
@@ -201,8 +256,9 @@ def test_a_file_changed_by_another_program_is_not_written_over(
     file = tmp_path / "mine.puzzle"
     window.commands.save_to(file)
     tab.editor.type_value([(0, 2)], 4)
+    before = file.stat()
     file.write_text("changed\n")
-    os.utime(file, ns=(1, 1))
+    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
 
     saved = window.commands.save_to(file)
 

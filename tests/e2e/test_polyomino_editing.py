@@ -15,10 +15,11 @@ from pytestqt.qtbot import QtBot
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino_grid import MOST_PIECES
 from workbench.solvers.goal import Goal
-from workbench.ui.board_dialogs import ImageDialog, SidesDialog, extended, mask_of
+from workbench.ui.board_dialogs import ImageDialog, SidesDialog, extended, shades
 from workbench.ui.document_tab import DocumentTab
 from workbench.ui.keys_dialog import KeysDialog
 from workbench.ui.main_window import MainWindow
+from workbench.ui.picture_process import on_paper
 from workbench.ui.piece_dialog import PieceDialog
 from workbench.ui.polyomino_editor import PolyominoEditor
 from workbench.ui.tiling_board import TilingBoard
@@ -227,19 +228,21 @@ def test_dark_pixels_become_cells_and_what_is_clear_is_paper() -> None:
             image.setPixelColor(x, y, QColor("black"))
             image.setPixelColor(39 - x, y, QColor("yellow"))
 
-    assert mask_of(image, 2, 4, 128).tolist() == [[True, False, False, False]] * 2
-    assert mask_of(image, 2, 4, 128, dark=False).tolist() == [[False, True, True, True]] * 2
+    found = shades(on_paper(image), 2, 4)
+
+    assert (found < 128).tolist() == [[True, False, False, False]] * 2
 
 
-def test_a_picture_becomes_the_board(tab: DocumentTab, tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_a_picture_becomes_the_board(tab: DocumentTab, qtbot: QtBot, tmp_path: Path) -> None:
     image = QImage(30, 10, QImage.Format.Format_RGB32)
     image.fill(QColor("black"))
     image.setPixelColor(29, 9, QColor("white"))
     image.save(str(tmp_path / "board.png"))
 
     tab.editor.open_image(str(tmp_path / "board.png"))
-    dialog = dialog_of(tab)
-    assert isinstance(dialog, ImageDialog)
+    qtbot.waitUntil(lambda: tab.editor.findChild(ImageDialog) is not None, timeout=60_000)
+    dialog = tab.editor.findChild(ImageDialog)
     dialog.columns_box.setValue(30)
     dialog.accept()
 
@@ -247,13 +250,15 @@ def test_a_picture_becomes_the_board(tab: DocumentTab, tmp_path: Path) -> None:
     assert holes(tab) == {(9, 29)}
 
 
-def test_a_file_that_is_no_picture_is_complained_about(tab: DocumentTab, tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_a_file_that_is_no_picture_is_complained_about(tab: DocumentTab, qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "board.png").write_text("no picture")
 
     tab.editor.open_image(str(tmp_path / "board.png"))
 
+    qtbot.waitUntil(lambda: bool(tab.editor.findChildren(QMessageBox)), timeout=60_000)
     (box,) = tab.editor.findChildren(QMessageBox)
-    assert "cannot be read" in box.text()
+    assert box.text() == "board.png cannot be read: it is damaged, or no picture. Use a PNG, JPEG or SVG file."
     box.close()
 
 

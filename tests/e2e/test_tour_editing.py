@@ -232,7 +232,8 @@ def test_sides_grow_and_shrink_with_the_walk(window: MainWindow, tab: DocumentTa
     assert walk(tab) == [(1, 0), (2, 2)]
 
 
-def test_a_picture_becomes_a_board(tab: DocumentTab, tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_a_picture_becomes_a_board(tab: DocumentTab, qtbot: QtBot, tmp_path: Path) -> None:
     image = QImage(300, 200, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
     for x in range(100):
@@ -241,8 +242,8 @@ def test_a_picture_becomes_a_board(tab: DocumentTab, tmp_path: Path) -> None:
     image.save(str(tmp_path / "picture.png"))
 
     editor_of(tab).open_image(str(tmp_path / "picture.png"))
-    dialog = dialog_of(tab)
-    assert isinstance(dialog, ImageDialog)
+    qtbot.waitUntil(lambda: editor_of(tab).findChild(ImageDialog) is not None, timeout=60_000)
+    dialog = editor_of(tab).findChild(ImageDialog)
     dialog.columns_box.setValue(90)  # more than a board of polyominoes may have
     dialog.accept()
 

@@ -318,6 +318,7 @@ BAD_TEXTS = [
     ("[[0,0],[1,2],[2,4]]", 1, 1, "neither a block nor a clue across"),
     ("[[[1]]]", 1, 3, "'['; expected a list of rows"),
     ("[]", 1, 1, "an empty list; expected rows"),
+    ("1,-1,,\n,\n", 2, 1, "an empty row; expected its cells"),
     ("[[], []]", 1, 1, "an empty row; expected its cells"),
     # algospot and kb
     (changed(CASE, 1, "0"), 1, 1, "'0'; expected a number of cases from 1"),
@@ -348,6 +349,8 @@ BAD_TEXTS = [
     ("kakuro/3/3/!5r7d7f", 1, 12, "'!'; expected a clue, k to z for white cells, or ."),
     ("kakuro/3/3/75r7!7f", 1, 16, "'!'; expected the clue above column 3"),
     ("kakuro/200/3/75r7d7f", 1, 8, "a 4 × 201 board"),
+    ("kakuro/2/0/l--", 1, 8, "a board without cells; expected at least 1 row and 1 column"),
+    ("kakuro/0/3/75r7d7f", 1, 8, "a board without cells; expected at least 1 row and 1 column"),
     # pzprv3
     ("pzprv3\nsudoku\n9\n9\n", 2, 1, "'sudoku'; expected kakuro"),
     (WRITTEN["pzprv3"].replace("\n3\n3\n", "\n3\n200\n"), 4, 1, "'200'; expected rows and columns, each from 1 to 199"),

@@ -512,6 +512,7 @@ BAD_TEXTS = [
     ("sudoku u\n....", 1, 8, "expected rows x columns of a box, like 3x3, not 'u'"),
     ("sudoku three\n....", 1, 8, "expected rows x columns of a box, like 3x3, not 'three'"),
     ("\nsudoku 3\n....", 2, 8, "expected rows x columns of a box, like 3x3, not '3'"),
+    ("sudoku " + "3x" * 999, 1, 8, "like 3x3, not '" + "3x" * 10 + "'"),
     ("sudoku 3x3x3\n....", 1, 8, "expected rows x columns of a box, like 3x3, not '3x3x3'"),
     ("sudoku 2x2 ....\n....", 1, 8, "expected rows x columns of a box"),
     ("sudoku 0x3\n", 1, 8, "expected 2 to 25 digits"),

@@ -24,7 +24,7 @@ def made(contents: Contents, *keys: str) -> Session:
 
 
 def test_what_is_written_is_read() -> None:
-    contents = Contents((Entry("0001", "one", "/a/b", 5, True, "", 7.5), Entry(path="/c")), 1, True)
+    contents = Contents((Entry("0001", "one", "/a/b", "5e", True, "", 7.5), Entry(path="/c")), 1, True)
 
     assert made(contents, "0001").contents() == contents
 

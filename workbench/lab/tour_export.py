@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from workbench.choices import Choice
-from workbench.files import FileError, write_bytes
+from workbench.files import FileError
 from workbench.lab.origin import Origin, told
 from workbench.puzzles.puzzle import Filling, draw_whole
 from workbench.puzzles.tour import Tour
+from workbench.saving import write_bytes
 from workbench.solvers.search import SLICE_SECONDS, Step
 
 CELL = 60  # pixels of a square's side at most, if nothing else is wanted

@@ -160,7 +160,11 @@ def is_coded(lines: Lines) -> bool:
 
 def read_coded(lines: Lines) -> list[Board]:
     """Return the board of a table of kakuros.com's numbers."""
-    return [coded_board([words(line, r"[^\s,]+") for line in lines.block()])]
+    block = lines.block()
+    rows = [words(line, r"[^\s,]+") for line in block]
+    if not all(rows):
+        raise ParseError("an empty row; expected its cells", block[rows.index([])].number, 1)
+    return [coded_board(rows)]
 
 
 def read_json(lines: Lines) -> list[Board]:

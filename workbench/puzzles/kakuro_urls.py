@@ -57,6 +57,9 @@ def read_address(lines: Lines) -> list[Board]:
     match = ADDRESS.fullmatch(line.text)
     assert match is not None
     rows, columns = int(match["rows"]), int(match["columns"])
+    if not (rows and columns):
+        message = "a board without cells; expected at least 1 row and 1 column"
+        raise ParseError(message, line.number, match.start("columns") + 1)
     check_size(rows + 1, columns + 1, line.number, match.start("columns") + 1)
     board = Board.of_blocks(rows + 1, columns + 1)
     signs = Signs(match["cells"], line.number, match.start("cells") + 1)

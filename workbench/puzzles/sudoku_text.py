@@ -93,7 +93,7 @@ def read_box(text: str, number: int, column: int) -> Box:
     """Return the box named by a header: 2x3."""
     match = re.fullmatch(r"(\d{1,2})\s*[x×]\s*(\d{1,2})\s*", text)
     if not match:
-        raise ParseError(f"expected rows x columns of a box, like 3x3, not {text.strip()!r}", number, column)
+        raise ParseError(f"expected rows x columns of a box, like 3x3, not {text.strip()[:20]!r}", number, column)
     high, wide = int(match[1]), int(match[2])
     if not 1 < high * wide <= BIGGEST:
         raise ParseError(f"a {high * wide} × {high * wide} board; expected 2 to {BIGGEST} digits", number, column)

@@ -1,6 +1,7 @@
 """The dialogs that change a board as a whole, its sides or its shape by a picture; and the one for a set of pieces."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,13 +29,13 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.ui.asking import complain
 from workbench.ui.canvas import thumbnail
 from workbench.ui.choice_form import ChoiceForm, align_labels
+from workbench.ui.picture_reader import PictureReader
 from workbench.ui.theme import colours
 from workbench.ui.words import tr
 
 PICTURE = 240  # pixels
 WISHED_COLUMNS = 24  # of a board from a picture, unless a person wants others
 WHITE = 255
-IMAGES = 4096  # pixels of the longest side of a picture that is read
 
 Mask = NDArray[np.bool_]
 
@@ -44,25 +45,12 @@ def extended(board: Mask, top: int, bottom: int, left: int, right: int) -> Mask:
     return resized(board, top, bottom, left, right, fill=True)
 
 
-def mask_of(image: QImage, rows: int, columns: int, threshold: int, dark: bool = True) -> Mask:
-    """Return which cells of a board are darker than a threshold in a picture, or lighter."""
-    flat = QImage(image.size(), QImage.Format.Format_RGB32)
-    flat.fill(Qt.GlobalColor.white)  # what can be seen through is paper
-    ink = image.convertToFormat(QImage.Format.Format_ARGB32)
-    pixels, opaque = array_of(flat), array_of(ink)
-    alpha = opaque[:, :, 3:].astype(np.uint16)
-    pixels[:, :, :3] = (opaque[:, :, :3] * alpha + WHITE * (WHITE - alpha)) // WHITE
-    small = flat.scaled(
+def shades(image: QImage, rows: int, columns: int) -> NDArray[np.uint8]:
+    """Return how light the cells of a board are in a grey picture, 0 = black."""
+    small = image.scaled(
         columns, rows, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     ).convertToFormat(QImage.Format.Format_Grayscale8)
-    grey = np.frombuffer(small.constBits(), np.uint8).reshape(rows, small.bytesPerLine())[:, :columns]
-    return grey < threshold if dark else grey >= threshold
-
-
-def array_of(image: QImage) -> NDArray[np.uint8]:
-    """Return the bytes of an image with four of them a pixel: (rows, columns, 4), as they lie in memory."""
-    array: NDArray[np.uint8] = np.frombuffer(image.bits(), np.uint8)
-    return array.reshape(image.height(), image.width(), 4)
+    return np.frombuffer(small.constBits(), np.uint8).reshape(rows, small.bytesPerLine())[:, :columns].copy()
 
 
 class BoardDialog(QDialog):
@@ -133,15 +121,10 @@ class SidesDialog(BoardDialog):
 class ImageDialog(BoardDialog):
     """Asks how a picture becomes a board: how many columns, and how dark a cell is."""
 
-    def __init__(
-        self,
-        parent: QWidget,
-        image: QImage,
-        longest: int = LONGEST,
-        made: Callable[[Mask], Puzzle] = lambda board: Polyomino(board, ()),
-    ) -> None:
+    def __init__(self, parent: QWidget, image: QImage, longest: int, made: Callable[[Mask], Puzzle]) -> None:
         super().__init__(parent, tr("Board from a picture"))
         self._image, self._longest, self._made = image, longest, made
+        self._shades: NDArray[np.uint8] = np.empty((0, 0), np.uint8)  # of the size that was asked for last
         ratio = image.height() / image.width()
         most = max(1, min(longest, int(longest / ratio)))
         self.columns_box = QSpinBox(minimum=1, maximum=most, value=min(WISHED_COLUMNS, most, image.width()))
@@ -180,7 +163,10 @@ class ImageDialog(BoardDialog):
         """Return the board that the picture is to be."""
         columns = self.columns_box.value()
         rows = max(1, min(self._longest, round(columns * self._image.height() / self._image.width())))
-        return mask_of(self._image, rows, columns, self.threshold.value(), self.dark_box.isChecked())
+        if self._shades.shape != (rows, columns):
+            self._shades = shades(self._image, rows, columns)
+        threshold = self.threshold.value()
+        return self._shades < threshold if self.dark_box.isChecked() else self._shades >= threshold
 
 
 def ask_picture(parent: QWidget) -> str:
@@ -190,17 +176,21 @@ def ask_picture(parent: QWidget) -> str:
     return file
 
 
-def read_picture(parent: QWidget, file: str) -> QImage | None:
-    """Return the picture of a file, not larger than is of use; complain and return None if there is none."""
-    reader = QImageReader(file)
-    reader.setAutoTransform(True)
-    if max(reader.size().width(), reader.size().height()) > IMAGES:
-        reader.setScaledSize(reader.size().scaled(IMAGES, IMAGES, Qt.AspectRatioMode.KeepAspectRatio))
-    image = reader.read()
-    if image.isNull():
-        complain(parent, tr("This picture cannot be read: {}").format(reader.errorString()))
-        return None
-    return image
+def read_picture(
+    parent: QWidget, file: str, longest: int, made: Callable[[Mask], Puzzle], use: Callable[[Mask], None]
+) -> None:
+    """Read the picture of a file, ask how it becomes a board, and use that; show why if it cannot be read."""
+
+    def ask(image: QImage) -> None:
+        dialog = ImageDialog(parent, image, longest, made)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: use(dialog.board()))
+        dialog.open()
+
+    reader = PictureReader(parent, Path(file))
+    reader.succeeded.connect(ask)
+    reader.failed.connect(lambda why: complain(parent, why))
+    reader.start()
 
 
 class SetDialog(QDialog):

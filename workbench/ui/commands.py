@@ -75,12 +75,16 @@ class Commands:
         """Open a file: a document, or the puzzles of a text."""
         self._window.warm_up.wait_for_imports()
         from workbench.files import FileError, is_document, parse_document, read_text
+        from workbench.leftovers import remove_leftovers
         from workbench.puzzles.puzzle import ParseError
+        from workbench.saving import fingerprint
         from workbench.ui.document import Document
 
         if tab := self._tab_of(path):
             self._window.tabs.setCurrentWidget(tab)
             return
+        self.finish_interrupted_saves()
+        remove_leftovers(real(path).parent)
         try:
             text = read_text(path)
             if not is_document(text):
@@ -91,7 +95,7 @@ class Commands:
             complain(self._window, str(error) if isinstance(error, FileError) else f"{path.name}: {error}")
             return
         remember_file(path)
-        document = Document(saved, path.stem, path)
+        document = Document(saved, path.stem, path, fingerprint(text.encode()))
         self._window.add_document(document)
         if document.read_only:
             complain(
@@ -177,6 +181,13 @@ class Commands:
         remember_file(path)
         self._window.statusBar().showMessage(tr("Saved {}").format(path), 4000)
         return True
+
+    def finish_interrupted_saves(self) -> None:
+        """Restore what programs that were killed left half-written, and show what became of it."""
+        from workbench.safety_copy import finish_interrupted_saves
+
+        for sentence in finish_interrupted_saves():
+            complain(self._window, sentence)
 
     def _settled(self) -> bool:
         """Complain, and return False, if something typed in the tab in front is not part of its document."""

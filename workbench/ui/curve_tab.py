@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.files import FileError, write_text
+from workbench.files import FileError
 from workbench.lab.success_curve import Rate, Rules, SuccessCurve, csv_text
+from workbench.saving import write_text
 from workbench.ui.asking import complain
 from workbench.ui.curve_chart import RateChart, sample
 from workbench.ui.curve_panel import EXPORTS, CurvePanel

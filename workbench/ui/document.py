@@ -5,11 +5,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from workbench.files import SUFFIX, FileError, Saved, format_file, write_text
+from workbench.files import SUFFIX, FileError, Saved, format_file
 from workbench.history import History
 from workbench.places import real
 from workbench.position import Position
 from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.saving import fingerprint, fingerprint_of, write_text
 
 
 class Document(QObject):
@@ -17,12 +18,12 @@ class Document(QObject):
 
     changed = Signal()
 
-    def __init__(self, saved: Saved, title: str, path: Path | None = None) -> None:
+    def __init__(self, saved: Saved, title: str, path: Path | None = None, on_disk: str | None = None) -> None:
         super().__init__()
         self._saved = saved
         self._title = title
         self.path = real(path) if path else None
-        self.written = modified(self.path)  # the file as this document knows it
+        self.on_disk = fingerprint_of(self.path) if on_disk is None else on_disk  # as read or written
 
     @classmethod
     def of(cls, puzzle: Puzzle, title: str, filling: Filling | None = None) -> "Document":
@@ -80,15 +81,11 @@ class Document(QObject):
         path = real(path)
         if self.read_only and path == self.path:
             raise FileError(f"{path.name}: {self.read_only} Save it under another name.")
-        if path == self.path and path.exists() and modified(path) != self.written:
+        if path == self.path and path.exists() and fingerprint_of(path) != self.on_disk:
             raise FileError(f"{path.name} was changed by another program. Save under another name, then compare.")
-        write_text(path, format_file(self._saved))
-        self.path, self.written = path, modified(path)
+        text = format_file(self._saved)
+        write_text(path, text)
+        self.path, self.on_disk = path, fingerprint(text.encode())
         self._saved.read_only = ""
         self.history.mark_saved()
         self.changed.emit()
-
-
-def modified(path: Path | None) -> int | None:
-    """Return when a file was last written, in nanoseconds; None if there is none."""
-    return path.stat().st_mtime_ns if path and path.exists() else None

@@ -17,10 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.files import FileError, write_text
+from workbench.files import FileError
 from workbench.lab.experiment import Experiment, Row, csv_text, markdown
 from workbench.lab.figures import duration
 from workbench.lab.rankings import findings, ranking, usual
+from workbench.saving import write_text
 from workbench.solvers.goal import Outcome
 from workbench.ui.asking import complain
 from workbench.ui.experiment_panel import ExperimentPanel

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QImage, QImageWriter
 
-from workbench.files import write_bytes
+from workbench.saving import write_bytes
 
 
 def save_picture(path: Path, image: QImage) -> None:

@@ -42,9 +42,10 @@ class Exports:
 
     def export_to(self, path: Path) -> None:
         """Write the board as a picture of what is seen, or the puzzle alone as text; the suffix tells."""
-        from workbench.files import FileError, write_text
+        from workbench.files import FileError
         from workbench.puzzles.puzzle import draw_whole
         from workbench.puzzles.tour import Tour
+        from workbench.saving import write_text
         from workbench.svg import SvgDrawing
         from workbench.ui.canvas import picture
         from workbench.ui.export import save_picture
@@ -125,7 +126,8 @@ class Exports:
 
     def export_solutions_to(self, path: Path, style: str, every: bool) -> None:
         """Write the solutions that can be looked through, or the one shown; a thread does it, for there may be many."""
-        from workbench.files import FileError, write_text
+        from workbench.files import FileError
+        from workbench.saving import write_text
         from workbench.ui.aside import Aside
         from workbench.ui.crash import show_failure
         from workbench.ui.solutions_dialog import written

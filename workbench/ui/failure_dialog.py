@@ -58,7 +58,8 @@ class FailureDialog(QDialog):
         return row
 
     def _save(self) -> None:
-        from workbench.files import FileError, write_text
+        from workbench.files import FileError
+        from workbench.saving import write_text
 
         path = ask_file(self, tr("Save"), "workbench-report.txt", {tr("Texts (*.txt)"): ".txt"})
         try:

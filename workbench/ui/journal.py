@@ -100,7 +100,7 @@ class Journal(QObject):
             key=key,
             title=document.title,
             path=str(document.path or ""),
-            written=document.written,
+            on_disk=document.on_disk,
             dirty=tab.changes.dirty,
             read_only=document.read_only,
             edited=self._edited[key][1] if key else 0.0,
@@ -145,7 +145,8 @@ class Journal(QObject):
 
     def _keep(self, pages: list[Page], contents: Contents) -> str:
         """Write what the session says, then pages, then remove what it does not name; return why that failed."""
-        from workbench.files import FileError, format_document, write_text
+        from workbench.files import FileError, format_document
+        from workbench.saving import write_text
 
         try:
             self.session.write_contents(contents)

@@ -62,6 +62,7 @@ class Keeping(QObject):
             self._tell(words.format(", ".join(map(str, folders)), state_folder()))
         if self.journal is None:
             self._tell_failure(tr("{} cannot be written.").format(state_folder()))
+        self._window.commands.finish_interrupted_saves()
         restoring = is_on("restore")
         again: list[Found] = []
         front: Found | None = None
@@ -219,9 +220,8 @@ def document_of(session: Session, entry: Entry) -> "Document":
     saved.read_only = entry.read_only
     if entry.dirty:
         saved.history.mark_unsaved()
-    document = Document(saved, entry.title or tr("Untitled"), Path(entry.path) if entry.path else None)
-    document.written = entry.written
-    return document
+    path = Path(entry.path) if entry.path else None
+    return Document(saved, entry.title or tr("Untitled"), path, entry.on_disk)
 
 
 def is_entry(document: "Document", entry: Entry) -> bool:

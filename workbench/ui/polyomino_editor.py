@@ -17,7 +17,7 @@ from workbench.puzzles.polyomino import LONGEST, Polyomino
 from workbench.puzzles.polyomino_text import excess, renamed
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.ui.asking import complain
-from workbench.ui.board_dialogs import ImageDialog, SetDialog, SidesDialog, ask_picture, extended, read_picture
+from workbench.ui.board_dialogs import SetDialog, SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.document import Document
 from workbench.ui.piece_dialog import PieceDialog, free_name
 from workbench.ui.piece_palette import WIDTH, PiecePalette
@@ -252,12 +252,8 @@ class PolyominoEditor(QWidget):
 
     def open_image(self, file: str) -> None:
         """Ask how the picture in a file becomes the board."""
-        image = read_picture(self, file)
-        if image is None:
-            return
-        dialog = ImageDialog(self, image)
-        dialog.accepted.connect(lambda: self._set_board(dialog.board(), tr("board from a picture")))
-        show(dialog)
+        did = tr("board from a picture")
+        read_picture(self, file, LONGEST, lambda board: Polyomino(board, ()), lambda board: self._set_board(board, did))
 
     # Pieces
 

@@ -30,7 +30,7 @@ class Entry:
     key: str = ""  # of its files in the session; "" = all of it is in its own file
     title: str = ""
     path: str = ""  # "" = it is in no file
-    written: int | None = None  # when that file was written last, in nanoseconds, as the window knows it
+    on_disk: str | None = None  # fingerprint of that file as the window knows it; None = not known
     dirty: bool = False
     read_only: str = ""
     edited: float = 0.0  # seconds since 1970
@@ -73,7 +73,7 @@ class Session:
 
     def write_contents(self, contents: Contents) -> None:
         """Write what is open; raise FileError."""
-        from workbench.files import write_text
+        from workbench.saving import write_text
 
         self.folder.mkdir(parents=True, exist_ok=True)
         write_text(self.folder / CONTENTS, json.dumps(asdict(contents), indent=1, ensure_ascii=True) + "\n")
@@ -151,7 +151,7 @@ def read_contents(stored: dict[str, object]) -> Contents:
 def read_entry(stored: dict[str, object]) -> Entry:
     """Return an entry; what is of another type than it should be is left at its default."""
     default = asdict(Entry())
-    types = {name: (int, type(None)) if name == "written" else (type(value),) for name, value in default.items()}
+    types = {name: (str, type(None)) if name == "on_disk" else (type(value),) for name, value in default.items()}
     good = {name: value for name, value in stored.items() if name in types and isinstance(value, types[name])}
     if not str(good.get("key", "")).isalnum():  # it becomes the name of a file
         good["key"] = ""

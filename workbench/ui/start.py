@@ -58,6 +58,13 @@ def demo(folder: Path | None) -> int:
     return run(folder)
 
 
+def read_picture(source: Path, result: Path) -> int:
+    """Read a picture for the window that asked for it, in this process."""
+    from workbench.ui.picture_process import run
+
+    return run(source, result)
+
+
 def save_png(path: Path, puzzle: "Puzzle", filling: "Filling", colours: dict[str, str], cell: int) -> int:
     """Draw a puzzle into a PNG file."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

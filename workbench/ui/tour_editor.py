@@ -18,7 +18,7 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour_hand import Path, filling_of, gone_to, kept, onward, path_of
 from workbench.puzzles.tour_moves import LONGEST
 from workbench.ui.aside import Aside
-from workbench.ui.board_dialogs import ImageDialog, SidesDialog, ask_picture, extended, read_picture
+from workbench.ui.board_dialogs import SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.crash import show_failure
 from workbench.ui.document import Document
 from workbench.ui.tour_bar import TourBar
@@ -405,11 +405,7 @@ class TourEditor(QWidget):
 
     def open_image(self, file: str) -> None:
         """Ask how the picture in a file becomes the board."""
-        if (image := read_picture(self, file)) is None:
-            return
-        dialog = ImageDialog(self, image, LONGEST, Tour)
-        dialog.accepted.connect(lambda: self._set_board(dialog.board(), tr("board from a picture")))
-        show(dialog)
+        read_picture(self, file, LONGEST, Tour, lambda board: self._set_board(board, tr("board from a picture")))
 
     def _close(self, closed: bool) -> None:
         did = tr("closed tour") if closed else tr("open tour")

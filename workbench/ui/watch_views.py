@@ -18,12 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.files import FileError, write_text
+from workbench.files import FileError
 from workbench.lab.algorithm_x import NEVER, Moment
 from workbench.lab.dancing import danced
 from workbench.lab.tree import Nodes
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.saving import write_text
 from workbench.solvers.cover_orders import Ordered
 from workbench.ui.icicle_view import IcicleView
 from workbench.ui.lane_board import LaneBoard
