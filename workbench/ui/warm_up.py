@@ -6,6 +6,7 @@ import threading
 
 from PySide6.QtCore import QThread, Signal
 
+from workbench.ui.log import log
 from workbench.ui.words import tr
 
 SWITCH_SECONDS = 0.0005  # how long a thread may hold the interpreter while the window waits
@@ -28,6 +29,7 @@ class WarmUp(QThread):
 
     def run(self) -> None:
         sys.setswitchinterval(SWITCH_SECONDS)
+        log()  # where the kernels' warnings go; it has to be open before they are loaded
         try:
             import workbench.ui.document_tab  # noqa: F401
 
