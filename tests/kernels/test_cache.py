@@ -314,6 +314,7 @@ def test_kernels_for_a_named_processor_have_a_folder_of_their_own(
     folder_name: FolderName, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("NUMBA_CPU_NAME", raising=False)
+    monkeypatch.delenv("NUMBA_BOUNDSCHECK", raising=False)
     unnamed = folder_name()
 
     monkeypatch.setenv("NUMBA_CPU_NAME", "generic")
