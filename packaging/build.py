@@ -183,7 +183,8 @@ def compile_kernels(build: Build) -> None:
         if not build.incomplete:
             raise SystemExit("these kernels would be compiled when they are first used; --incomplete goes on")
     folder = Path(told["folder"])
-    shutil.copytree(folder, shipped / folder.name)
+    shutil.copytree(folder, shipped / folder.name, copy_function=shutil.copyfile)  # not their modes: all may read these
+    (shipped / folder.name).chmod(0o755)
     print(f"   {told['compiled']} kernels in {told['seconds']} s, {megabytes(size_of(shipped))}")
     check_kernels(build)
 

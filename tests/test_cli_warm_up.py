@@ -4,8 +4,11 @@ import json
 
 import pytest
 
+from workbench import cli_warm_up
 from workbench.cli import main
+from workbench.kernels import census
 from workbench.kernels.cache import kernel_cache
+from workbench.lab import every_kernel
 
 
 @pytest.mark.slow
@@ -25,3 +28,17 @@ def test_it_tells_where_the_kernels_are(capsys: pytest.CaptureFixture[str]) -> N
     said = capsys.readouterr().out
     assert " kernels loaded, " in said
     assert str(kernel_cache()) in said
+
+
+@pytest.mark.parametrize(("ready", "steps"), [(True, ["load"]), (False, ["load", "use", "list"])])
+def test_searches_are_started_only_if_a_kernel_is_missing(
+    ready: bool, steps: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = []
+    monkeypatch.setattr(census, "load_all", lambda: done.append("load") or ready)
+    monkeypatch.setattr(every_kernel, "use_every_kernel", lambda: done.append("use"))
+    monkeypatch.setattr(census, "list_all", lambda: done.append("list"))
+
+    cli_warm_up.prepare_all()
+
+    assert done == steps

@@ -1,5 +1,6 @@
 """Where things are."""
 
+import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -108,3 +109,29 @@ def test_a_folder_that_may_not_be_looked_into_cannot_be_written(
     monkeypatch.setattr(Path, "exists", refuse)
 
     assert not places.writable(tmp_path)
+
+
+def state_of(mode: int, user: int) -> os.stat_result:
+    return os.stat_result((mode, 1, 1, 1, user, 0, 0, 0, 0, 0))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no owners by number")
+@pytest.mark.parametrize("mode", [0o600, 0o644, 0o755, 0o700])
+def test_what_others_can_only_read_is_private(mode: int) -> None:
+    assert places.is_private(state_of(mode, os.geteuid()))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no owners by number")
+@pytest.mark.parametrize(("mode", "other"), [(0o620, 0), (0o602, 0), (0o600, 1), (0o644, 1)])
+def test_what_others_can_write_or_own_is_not_private(mode: int, other: int) -> None:
+    assert not places.is_private(state_of(mode, os.geteuid() + other))
+
+
+def test_on_windows_everything_is_private(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = state_of(0o666, 12345)
+
+    with monkeypatch.context() as windows:
+        windows.setattr(os, "name", "nt")
+        private = places.is_private(state)
+
+    assert private

@@ -13,21 +13,16 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Warm up; say how many kernels were loaded, how many had to be compiled, and where they are."""
+    """Warm up; print how many kernels were loaded, how many had to be compiled, and where they are."""
     begun, cpu = time.perf_counter(), time.process_time()
+    from workbench.kernels.cache import kernel_cache
+    from workbench.kernels.census import census
     from workbench.solvers import warm_up
 
     warm_up()
     if arguments.all:
-        from workbench.lab.every_kernel import use_every_kernel
-
-        use_every_kernel()
-    from workbench.kernels.cache import kernel_cache
-    from workbench.kernels.census import census, import_all
-
+        prepare_all()
     seconds, spent = time.perf_counter() - begun, time.process_time() - cpu
-    if arguments.all:
-        import_all()
     counted = census()
     figures = {"seconds": round(seconds, 2), "cpu": round(spent, 2), "folder": str(kernel_cache())}
     if arguments.json:
@@ -38,3 +33,14 @@ def run(arguments: argparse.Namespace) -> int:
         print("still to be compiled, because no search has asked for them:", *counted.missing)
     print(f"They are in {figures['folder']}")
     return 0
+
+
+def prepare_all() -> None:
+    """Load all kernels; where one is missing, compile it by starting every kind of search."""
+    from workbench.kernels.census import list_all, load_all
+
+    if not load_all():
+        from workbench.lab.every_kernel import use_every_kernel
+
+        use_every_kernel()
+        list_all()

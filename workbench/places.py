@@ -85,6 +85,11 @@ def writable(folder: Path) -> bool:
         return False
 
 
+def is_private(state: os.stat_result) -> bool:
+    """Tell whether a file or folder belongs to this user and no other can write it; Windows sees to that itself."""
+    return os.name == "nt" or (state.st_uid == os.geteuid() and not state.st_mode & 0o022)
+
+
 def temporary_folder() -> Path:
     """Return a folder for temporary files that is this user's own: compiled code is loaded from it."""
     user = os.getuid() if hasattr(os, "getuid") else 0

@@ -3,8 +3,10 @@
 import os
 import platform
 import shutil
+import stat
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +15,7 @@ import pytest
 from numba import njit
 
 from workbench.kernels import cache, cover_links, sudoku_digits
+from workbench.kernels.kernel_file import KernelFiles
 from workbench.places import cache_folder
 
 FolderName = Callable[[], str]
@@ -124,6 +127,83 @@ def test_functions_on_the_same_line_of_two_kernels_have_different_names() -> Non
     assert len(names) == 2
 
 
+def test_numba_keeps_kernels_in_the_checked_files_and_other_functions_in_its_own() -> None:
+    advice = (
+        "numba no longer makes its files with caching.IndexDataCacheFile(cache_path, filename_base, source_stamp); "
+        "see how numba.core.caching.Cache makes them now, and put cache.files_of there"
+    )
+
+    assert isinstance(cover_links.advance._cache._cache_file, KernelFiles), advice
+    assert isinstance(not_a_kernel._cache._cache_file, cache.NUMBAS_FILES), advice
+
+
+# Whom the folder belongs to
+
+
+@pytest.fixture
+def refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder of the kernels, with a file in it, in a cache of this test; a temporary folder is beside it."""
+    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "user")
+    monkeypatch.setattr(cache, "temporary_folder", lambda: tmp_path / "temporary")
+    folder = cache.kernel_cache.__wrapped__()
+    (folder / "kernel.nbc").touch()
+    return folder
+
+
+def test_only_the_user_can_write_the_folder(refused: Path) -> None:
+    assert stat.S_IMODE(refused.stat().st_mode) == 0o700
+    assert cache.kernel_cache.__wrapped__() == refused
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows protects the user's folders itself")
+@pytest.mark.parametrize("mode", [0o720, 0o702, 0o777])
+def test_a_folder_that_others_can_write_is_replaced_by_a_temporary_one(
+    refused: Path, tmp_path: Path, warnings: list[str], mode: int
+) -> None:
+    refused.chmod(mode)
+
+    folder = cache.kernel_cache.__wrapped__()
+
+    assert folder == tmp_path / "temporary" / "jit" / refused.name
+    assert list(folder.iterdir()) == []
+    assert len(warnings) == 1
+    assert str(refused) in warnings[0]
+
+
+def test_a_folder_of_another_user_is_replaced_by_a_temporary_one(
+    refused: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theirs = refused.stat().st_ino
+    monkeypatch.setattr(cache, "is_private", lambda state: state.st_ino != theirs)
+
+    folder = cache.kernel_cache.__wrapped__()
+
+    assert folder == tmp_path / "temporary" / "jit" / refused.name
+
+
+def test_a_link_to_another_folder_is_replaced_by_a_temporary_one(refused: Path, tmp_path: Path) -> None:
+    refused.rename(tmp_path / "elsewhere")
+    refused.symlink_to(tmp_path / "elsewhere")
+
+    folder = cache.kernel_cache.__wrapped__()
+
+    assert folder == tmp_path / "temporary" / "jit" / refused.name
+
+
+def test_what_no_program_has_used_for_a_month_is_removed(refused: Path) -> None:
+    old = [refused.parent / "of other sources", refused.parent / "part-1", refused / "part-2"]
+    for path in (*old, refused.parent / "new", refused / "part-new"):
+        path.touch()
+    long_ago = time.time() - cache.KEPT_SECONDS - 60
+    for path in (*old, refused / "kernel.nbc"):
+        os.utime(path, (long_ago, long_ago))
+
+    cache.kernel_cache.__wrapped__()
+
+    assert sorted(path.name for path in refused.parent.iterdir()) == sorted(["new", refused.name])
+    assert sorted(path.name for path in refused.iterdir()) == ["kernel.nbc", "part-new"]
+
+
 # In a frozen program
 
 
@@ -168,6 +248,20 @@ def test_kernels_that_ship_are_copied_at_the_first_start(frozen: Path, folder_na
 
     assert [path.name for path in (frozen.parent / "user" / "jit").iterdir()] == [name]
     assert (frozen.parent / "user" / "jit" / name / "kernel.nbc").read_text() == "compiled"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows protects the user's folders itself")
+def test_only_the_user_can_write_the_copied_kernels(frozen: Path) -> None:
+    (frozen / "name").mkdir(parents=True)
+    (frozen / "name" / "kernel.nbc").write_text("compiled")
+    (frozen / "name" / "kernel.nbc").chmod(0o666)
+    (frozen / "name").chmod(0o777)
+
+    cache.copy_whole(frozen / "name", frozen.parent / "user" / "jit" / "name")
+
+    folder = frozen.parent / "user" / "jit" / "name"
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert stat.S_IMODE((folder / "kernel.nbc").stat().st_mode) == 0o600
 
 
 def test_kernels_that_were_copied_before_stay(frozen: Path, folder_name: FolderName) -> None:
@@ -220,6 +314,7 @@ def test_kernels_for_a_named_processor_have_a_folder_of_their_own(
     folder_name: FolderName, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("NUMBA_CPU_NAME", raising=False)
+    monkeypatch.delenv("NUMBA_BOUNDSCHECK", raising=False)
     unnamed = folder_name()
 
     monkeypatch.setenv("NUMBA_CPU_NAME", "generic")

@@ -1,7 +1,10 @@
 """Which kernels there are, and how they came to be."""
 
+import os
 import pkgutil
+import subprocess
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import numpy as np
@@ -72,3 +75,38 @@ def test_a_kernel_in_use_is_not_missing() -> None:
 
 def test_functions_that_are_always_a_part_of_others_are_not_missing() -> None:
     assert "cover_cells.retire" not in census().missing
+
+
+START = """
+import numpy as np
+from workbench.kernels import warnsdorff_keys
+from workbench.kernels.census import census, list_all, load_all
+
+def use():
+    warnsdorff_keys.draw(np.ones(64, np.int64), np.int64(5))
+
+def files():
+    return warnsdorff_keys.draw._cache._cache_file.paths()
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="the environment does not name the cache's folder there")
+def test_a_cache_is_complete_when_it_has_been_listed_until_a_kernel_is_damaged(tmp_path: Path) -> None:
+    def start(program: str) -> list[str]:
+        ended = subprocess.run(
+            [sys.executable, "-c", START + program],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "XDG_CACHE_HOME": str(tmp_path)},
+        )
+        return ended.stdout.split()
+
+    before = start("use(); print(load_all()); list_all(); print(load_all())")
+    again = start("print(load_all(), census().loaded, census().compiled)")
+    damaged = start("files()[0].write_bytes(b''); print(load_all(), len(files()))")
+
+    assert before == ["False", "True"]
+    assert again == ["True", "1", "0"]
+    assert damaged == ["False", "0"]

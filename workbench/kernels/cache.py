@@ -5,12 +5,16 @@ of another file could run its old code. Here the folder is named for the hash of
 
 A frozen program has no sources, so their hash ships with it; so do its kernels, compiled for any processor that
 numpy runs on. They are copied at the first start: numba writes where it reads.
+
+What is loaded runs, so the folder must belong to this user and be writable by nobody else; otherwise a private
+temporary folder takes its place.
 """
 
 import hashlib
 import os
 import platform
 import shutil
+import stat
 import sys
 import tempfile
 import time
@@ -19,38 +23,45 @@ from functools import cache
 from pathlib import Path
 
 import numba
-from numba.core.caching import _CacheLocator
+import numpy
+from numba.core import caching
 
-from workbench.places import cache_folder, temporary_folder
+from workbench.kernels.kernel_file import LOG, KernelFiles, remove
+from workbench.places import cache_folder, is_private, temporary_folder
 
 KEPT_SECONDS = 30 * 24 * 3600  # that kernels of other sources are kept for
 KERNELS = Path(__file__).parent
 SHIPPED = KERNELS / "compiled"  # the folder of kernels that comes with a frozen program
 HASH = KERNELS / "sources.sha256"  # instead of the sources, in a frozen program
+STAMP = "the folder's name says of which sources"  # marks the functions whose files are `KernelFiles`
 
 
 @cache
 def kernel_cache():
     """Return the folder of the compiled kernels for these sources, this Python, this numba and this machine."""
     checked = "-bc" if os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0") else ""
-    version = f"py{platform.python_version()}-nb{numba.__version__}"
+    version = f"py{platform.python_version()}-nb{numba.__version__}-np{numpy.__version__}"
     processor = "".join(f"-{name}" for name in [os.environ.get("NUMBA_CPU_NAME")] if name)
     name = f"{sources_hash()[:16]}-{version}-{platform.machine()}{processor}{checked}"
     folder = cache_folder() / "jit" / name
     try:
         fill(folder)
-    except OSError:  # it belongs to somebody else, though the folder around it does not
-        folder = temporary_folder() / "jit" / name
+    except OSError as error:
+        refused, folder = folder, temporary_folder() / "jit" / name
+        LOG.warning("Compiled kernels are kept in %s instead of %s: %s", folder, refused, error)
         fill(folder)
     forget_old(folder)
     return folder
 
 
 def fill(folder):
-    """Make the folder, with the kernels that ship, and see whether more can be written there; raise OSError."""
+    """Make the folder, with the kernels that ship; raise OSError if it cannot be written, or others can write it."""
     if not folder.exists() and (SHIPPED / folder.name).is_dir():
         copy_whole(SHIPPED / folder.name, folder)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    state = folder.lstat()
+    if not (stat.S_ISDIR(state.st_mode) and is_private(state)):
+        raise PermissionError("it is not a folder that only this user can write")
     os.utime(folder)
     tempfile.TemporaryFile(dir=folder).close()
 
@@ -73,7 +84,8 @@ def copy_whole(source, folder):
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         part = Path(tempfile.mkdtemp(prefix="part-", dir=folder.parent))
-        shutil.copytree(source, part, dirs_exist_ok=True)
+        shutil.copytree(source, part, copy_function=copy_private, dirs_exist_ok=True)
+        part.chmod(0o700)
         os.utime(part)
         part.rename(folder)
     except OSError:  # the disk is full, or another start was quicker; kernels can be compiled anew
@@ -81,15 +93,22 @@ def copy_whole(source, folder):
             shutil.rmtree(part, ignore_errors=True)
 
 
+def copy_private(source, target):
+    """Copy a file so that only this user can write the copy."""
+    shutil.copyfile(source, target)
+    Path(target).chmod(0o600)
+
+
 def forget_old(folder):
-    """Remove the folders beside this one that no program has used for a month."""
-    for other in folder.parent.iterdir():
-        with suppress(FileNotFoundError):  # another program was quicker
-            if other != folder and time.time() - other.stat().st_mtime > KEPT_SECONDS:
-                shutil.rmtree(other, ignore_errors=True)
+    """Remove the folders beside this one, and what killed programs left unfinished, after a month without use."""
+    with suppress(PermissionError):  # the folder around this one may not be listed
+        for other in [*folder.parent.iterdir(), *folder.glob("part-*")]:
+            with suppress(FileNotFoundError):  # another program was quicker
+                if other != folder and time.time() - other.lstat().st_mtime > KEPT_SECONDS:
+                    remove(other)
 
 
-class KernelLocator(_CacheLocator):
+class KernelLocator(caching._CacheLocator):
     """Places the kernels of this package in `kernel_cache()`; leaves all other functions to numba's own locators."""
 
     def __init__(self, py_func, py_file):
@@ -98,8 +117,11 @@ class KernelLocator(_CacheLocator):
     def get_cache_path(self):
         return str(kernel_cache())
 
+    def ensure_cache_path(self):
+        """Do nothing: `kernel_cache` has made the folder, and `KernelFiles` makes it again when it has been removed."""
+
     def get_source_stamp(self):
-        return "the folder's name tells"
+        return STAMP
 
     def get_disambiguator(self):
         return self._name
@@ -108,6 +130,16 @@ class KernelLocator(_CacheLocator):
     def from_function(cls, py_func, py_file):
         if py_func.__module__.rpartition(".")[0] != __package__:  # a frozen function's file is a name without a folder
             return None
-        locator = cls(py_func, py_file)
-        locator.ensure_cache_path()
-        return locator
+        return cls(py_func, py_file)
+
+
+def files_of(cache_path, filename_base, source_stamp):
+    """Return the files of a jitted function: ours for a kernel, numba's own for any other."""
+    if source_stamp is STAMP:
+        return KernelFiles(cache_path, filename_base)
+    return NUMBAS_FILES(cache_path, filename_base, source_stamp)
+
+
+# numba has no setting for this. Its `Cache` only calls `load(key)`, `save(key, code)` and `flush()` of the files.
+NUMBAS_FILES = caching.IndexDataCacheFile
+caching.IndexDataCacheFile = files_of

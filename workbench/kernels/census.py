@@ -4,11 +4,15 @@ import importlib
 import pkgutil
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 
 from numba.core.dispatcher import Dispatcher
 
 import workbench.kernels as package
+from workbench import __version__
+from workbench.kernels.cache import kernel_cache
+from workbench.kernels.kernel_file import LOG, read_or_remove, write
+
+COMPLETE = "complete"  # the file that lists all compiled kernels, once every search has been tried
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,28 @@ def import_all() -> None:
         importlib.import_module(f"{package.__name__}.{module.name}")
 
 
+def load_all() -> bool:
+    """Load every compiled kernel of the cache; tell whether these are all that the program can ask for."""
+    import_all()
+    loaded = {__version__}
+    for function in functions():
+        for path, signature in function._cache._cache_file.signatures().items():
+            function.compile(signature)
+            loaded.add(path.name)
+    listed = read_or_remove(kernel_cache() / COMPLETE)
+    return listed is not None and loaded.issuperset(str(listed, "ascii").split("\n"))
+
+
+def list_all() -> None:
+    """List the compiled kernels of the cache as all that the program can ask for."""
+    import_all()
+    names = [path.name for function in functions() for path in function._cache._cache_file.paths()]
+    try:
+        write(kernel_cache() / COMPLETE, "\n".join([__version__, *sorted(names)]).encode("ascii"))
+    except OSError as error:
+        LOG.warning("The list of all compiled kernels could not be saved: %s", error)
+
+
 def functions():
     """Return the jitted functions of all kernels imported so far; a function belongs to one kernel only."""
     modules = [module for name, module in sys.modules.items() if name.startswith(package.__name__ + ".")]
@@ -49,7 +75,7 @@ def is_of(function, module):
 
 def is_kept(function):
     """Tell whether the cache holds a function; one that others call need not be loaded for that."""
-    return Path(function.stats.cache_path, f"{function._cache._impl.filename_base}.nbi").exists()
+    return bool(function._cache._cache_file.paths())
 
 
 def is_inlined(function):

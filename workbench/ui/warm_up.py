@@ -13,6 +13,7 @@ from collections import deque
 
 from PySide6.QtCore import QThread, QTimer, Signal, Slot
 
+from workbench.ui.log import log
 from workbench.ui.words import tr
 
 SWITCH_SECONDS = 0.0005  # how long a thread may hold the interpreter while the window waits
@@ -75,6 +76,7 @@ class WarmUp(QThread):
 
     def run(self) -> None:
         sys.setswitchinterval(SWITCH_SECONDS)
+        log()  # where the kernels' warnings go; it has to be open before they are loaded
         try:
             from workbench import files, solvers  # noqa: F401  # `files` imports all kinds
             from workbench.lab import comparisons, kakuro_hints, kakuro_spare  # noqa: F401

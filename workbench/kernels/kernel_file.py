@@ -1,0 +1,129 @@
+"""The file of a compiled kernel: a checksum, what it is for, and numba's pickle of the machine code.
+
+numba itself keeps an index and data files for each function, and raises at every later start, or runs wrong code, once
+a power cut has left one of them empty, or two processes have written them at once. Here each compiled form of a
+function has one file, named for its key. A file that is damaged, or that somebody else could have written, is removed,
+and the kernel is compiled again.
+
+    SHA-256 of the file's name and of all that follows | pickle of (pickle of the key, pickle of the compiled code)
+"""
+
+import hashlib
+import logging  # numba has imported it already
+import os
+import pickle
+import shutil
+import stat
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from numba.core.serialize import dumps
+
+from workbench.places import is_private
+
+DIGEST_SIZE = hashlib.sha256().digest_size
+FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+LOG = logging.getLogger("workbench")
+
+
+class KernelFiles:
+    """The compiled forms of one function; stands in for numba's `IndexDataCacheFile`."""
+
+    def __init__(self, folder, base):
+        self.folder = Path(folder)
+        self.base = base
+
+    def load(self, key):
+        """Return what was saved for a key; None if there is nothing that can be used."""
+        path = self.path(key)
+        if (content := read_or_remove(path)) is None:
+            return None
+        saved_key, code = pickle.loads(content)
+        return pickle.loads(code) if pickle.loads(saved_key) == key else None
+
+    def save(self, key, code):
+        """Write the code for a key; without room for it, it is compiled again at the next start."""
+        path = self.path(key)
+        try:
+            write(path, dumps((dumps(key), dumps(code))))
+        except OSError as error:
+            LOG.warning("The compiled kernel %s could not be saved: %s", path, error)
+
+    def flush(self):
+        """Remove all compiled forms."""
+        for path in self.paths():
+            remove(path)
+
+    def path(self, key):
+        return self.folder / f"{self.base}.{hashlib.sha256(repr(key).encode()).hexdigest()[:16]}.nbc"
+
+    def paths(self):
+        """Return the files of all compiled forms."""
+        return list(self.folder.glob(f"{self.base}.*.nbc"))
+
+    def signatures(self):
+        """Return the argument types of the compiled forms by file, without those that cannot be used."""
+        contents = {path: read_or_remove(path) for path in self.paths()}
+        return {path: signature(content) for path, content in contents.items() if content is not None}
+
+
+def signature(content):
+    key, _code = pickle.loads(content)
+    return pickle.loads(key)[0]
+
+
+def read_or_remove(path):
+    """Return the content of a file; remove a file that cannot be used, and return None."""
+    try:
+        return read(path)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        LOG.warning("The file %s is removed and made again: %s", path, error)
+        remove(path)
+        return None
+
+
+def read(path):
+    """Return the content of a file; raise OSError if others could have written it, ValueError if it is damaged."""
+    with open(os.open(path, FLAGS), "rb") as file:  # noqa: PTH123  # a descriptor
+        state = os.fstat(file.fileno())
+        if not (stat.S_ISREG(state.st_mode) and is_private(state)):
+            raise PermissionError("it is not a file that only this user can write")
+        written = file.read()
+    content = memoryview(written)[DIGEST_SIZE:]
+    if digest(path, content) != written[:DIGEST_SIZE]:
+        raise ValueError("it is damaged")
+    return content
+
+
+def write(path, content):
+    """Write a file that only this user can write; at a power cut the old one stays, or the checksum is wrong."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    descriptor, part = tempfile.mkstemp(prefix="part-", dir=path.parent)
+    try:
+        with open(descriptor, "wb") as file:  # noqa: PTH123  # a descriptor
+            file.write(digest(path, content) + content)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(part).replace(path)
+    except OSError:
+        remove(Path(part))
+        raise
+
+
+def digest(path, content):
+    """Return the checksum of a file; it depends on the name, so that a file cannot stand for another."""
+    made = hashlib.sha256(path.name.encode() + b"\0")
+    made.update(content)
+    return made.digest()
+
+
+def remove(path):
+    """Remove a file or folder, as far as possible."""
+    with suppress(OSError):
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
+        else:
+            path.unlink()
