@@ -53,3 +53,31 @@ def test_a_diagnostic_imports_none_of_what_it_names() -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
 
     assert done.stdout == "[]\n"
+
+
+# Licences
+
+
+def test_the_notices_name_the_licences_and_the_sources_of_qt() -> None:
+    own, qt = about.notices()
+
+    assert own == "© 2026 The Puzzle Workbench authors. Licence: MIT."
+    assert "LGPL 3" in qt
+    assert about.QT_SOURCES in qt
+
+
+@pytest.mark.parametrize(
+    ("system", "program", "folder"),
+    [
+        ("linux", "/opt/puzzle-workbench/workbench", "/opt/puzzle-workbench/licences"),
+        ("darwin", "/A.app/Contents/MacOS/workbench", "/A.app/Contents/Resources/licences"),
+    ],
+)
+def test_a_frozen_program_names_the_folder_of_its_licence_texts(
+    monkeypatch: pytest.MonkeyPatch, system: str, program: str, folder: str
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(sys, "executable", program)
+
+    assert about.notices()[-1] == f"Licences of all bundled parts: {Path(folder)}"

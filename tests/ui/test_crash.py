@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTimer, QtMsgType
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from workbench import __version__
+from workbench.about import notices
 from workbench.ui import crash, failure_dialog, log
 from workbench.ui.about_dialog import AboutDialog
 from workbench.ui.crash import failures, show_failure, take_exception, take_thread_exception
@@ -220,6 +222,16 @@ def test_about_tells_and_copies_the_diagnostic(window: MainWindow) -> None:
     dialog.copy.click()
 
     assert QGuiApplication.clipboard().text().startswith(f"workbench {__version__}\nPython: ")
+    dialog.close()
+
+
+def test_about_shows_the_licences(window: MainWindow) -> None:
+    window.actions_by_name["about"].trigger()
+    (dialog,) = window.findChildren(AboutDialog)
+
+    shown = {label.text() for label in dialog.findChildren(QLabel)}
+
+    assert {*notices()} <= shown
     dialog.close()
 
 
