@@ -1,7 +1,6 @@
-"""The parts for Windows and macOS, as far as they can be checked elsewhere."""
+"""The build, and the parts for Windows as far as they can be checked elsewhere."""
 
 import json
-import plistlib
 import re
 import shutil
 import subprocess
@@ -17,7 +16,6 @@ from workbench import __version__, places
 from workbench.files import SUFFIX
 
 INSTALLER = PACKAGING / "windows" / "installer.nsi"
-MAC = PACKAGING / "macos"
 
 
 @pytest.fixture
@@ -74,21 +72,6 @@ def test_the_installer_compiles(tmp_path: Path) -> None:
     )
 
     assert list(tmp_path.glob(f"*{__version__}*setup.exe")), "build.py looks for that"
-
-
-def test_documents_of_macos_belong_to_the_program() -> None:
-    told = plistlib.loads((MAC / "document.plist").read_bytes())
-
-    [shown], [declared] = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
-    assert shown["LSItemContentTypes"] == [declared["UTTypeIdentifier"]]
-    assert declared["UTTypeTagSpecification"]["public.filename-extension"] == [SUFFIX.removeprefix(".")]
-
-
-def test_macos_lets_numba_compile() -> None:
-    entitlements = plistlib.loads((MAC / "entitlements.plist").read_bytes())
-
-    assert entitlements["com.apple.security.cs.allow-jit"] is True
-    assert entitlements["com.apple.security.cs.allow-unsigned-executable-memory"] is True
 
 
 def test_all_systems_know_the_program_by_one_name() -> None:
