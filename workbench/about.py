@@ -39,16 +39,6 @@ def diagnostic() -> str:
     return f"workbench {known.pop('workbench')}\n" + "".join(f"{name}: {fact}\n" for name, fact in known.items())
 
 
-def notices() -> list[str]:
-    """Return the copyright and licence, the sources of the parts under the LGPL, and where the licence texts are."""
-    folder = licences_folder()
-    return [
-        f"{COPYRIGHT}. Licence: MIT.",
-        f"Uses Qt and PySide6 under the LGPL 3. Their sources: {QT_SOURCES}",
-        *([f"Licences of all bundled parts: {folder}"] if folder else []),
-    ]
-
-
 def licences_folder() -> Path | None:
     """Return the folder of the licence texts that a frozen program brings; an installed wheel bundles no parts."""
     if not getattr(sys, "frozen", False):

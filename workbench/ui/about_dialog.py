@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QFormLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from workbench.about import diagnostic, facts, notices
+from workbench.about import COPYRIGHT, QT_SOURCES, diagnostic, facts, licences_folder
 from workbench.ui.words import tr
 
 PICTURE = 64  # pixels
@@ -69,6 +69,16 @@ class AboutDialog(QDialog):
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(diagnostic())
         self.copy.setText(tr("Copied"))
+
+
+def notices() -> list[str]:
+    """Return the copyright and licence, the sources of the parts under the LGPL, and where the licence texts are."""
+    folder = licences_folder()
+    return [
+        tr("{}. Licence: MIT.").format(COPYRIGHT),
+        tr("Uses Qt and PySide6 under the LGPL 3. Their sources:\n{}").format(QT_SOURCES),
+        *([tr("Licences of all bundled parts:\n{}").format(folder)] if folder else []),
+    ]
 
 
 def selectable(text: str, role: str = "") -> QLabel:
