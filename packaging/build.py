@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).resolve().parent
 TOP = HERE.parent
@@ -177,7 +178,7 @@ def compile_kernels(build: Build) -> None:
     for folder in (shipped, home):
         shutil.rmtree(folder, ignore_errors=True)
     home.mkdir()
-    told = json.loads(run(build.starter, "warm-up", "--all", "--json", HOME=str(home), XDG_CACHE_HOME=str(home)))
+    told = warm_up(build, "--all")
     if told["missing"]:
         print(f"   lab/every_kernel.py does not ask for {', '.join(told['missing'])}")
         if not build.incomplete:
@@ -195,10 +196,22 @@ def check_kernels(build: Build) -> None:
     shutil.rmtree(home)
     home.mkdir()
     for start in ("first", "second"):
-        told = json.loads(run(build.starter, "warm-up", "--json", HOME=str(home), XDG_CACHE_HOME=str(home)))
+        told = warm_up(build)
         print(f"   {start} start: {told['loaded']} kernels loaded, {told['compiled']} compiled, {told['seconds']} s")
         if told["compiled"]:
             raise SystemExit("the frozen program compiles kernels that should have come with it")
+
+
+def warm_up(build: Build, *options: str) -> dict[str, Any]:
+    """Let the frozen program load or compile its kernels in a cache of this build; return its report."""
+    home = build.work / "home"
+    cache = home / "cache"
+    report = json.loads(
+        run(build.starter, "warm-up", *options, "--json", HOME=str(home), PUZZLE_WORKBENCH_CACHE=str(cache))
+    )
+    if cache.resolve() not in Path(report["folder"]).resolve().parents:
+        raise SystemExit(f"the frozen program has used the cache {report['folder']}, not that of the build")
+    return report
 
 
 def add_licences(build: Build) -> None:

@@ -22,6 +22,7 @@ PLUGINS = {  # of Qt, by folder: all others draw in libraries that nothing here 
 UNWANTED = [  # translations of Qt's own texts, which would mix languages; what only developers need
     "*/Qt/translations/*",
     "*/Qt/qml/*",
+    "*/opengl32sw.dll",  # Mesa's OpenGL for Windows, 20 MB: widgets are drawn without any
     "*/tests/*",
     "*.pyi",
     "pyqtgraph/examples/*",

@@ -2,25 +2,32 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.metadata import Distribution, distribution
 from pathlib import Path, PurePosixPath
 
 PROGRAM = "puzzle-workbench"
 TEXTS = Path(__file__).parent / "licences"
-WITHOUT_TEXT = {  # distributions that name their licence, but bring no text of it
-    "pyside6-essentials": ("LGPL-3.0.txt", "GPL-3.0.txt"),
-    "shiboken6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
+FONTS = TEXTS.parents[1] / "resources" / "fonts" / "LICENSE.txt"
+LGPL = ("LGPL-3.0.txt", "GPL-3.0.txt")  # the former is a supplement to the latter
+ADDED = {  # texts of ours for distributions that do not bring all of theirs
+    PROGRAM: ("MIT.txt",),
+    "pyside6-essentials": (*LGPL, "Qt-third-party.txt", "ICU-73.txt"),
+    "shiboken6": LGPL,
 }
-STARTER = "pyinstaller"  # its starter program is a part of every frozen program
+BUILDERS = ("pyinstaller", "pyinstaller-hooks-contrib")  # the bootloader and runtime hooks are in every frozen program
+PYTHON = ("Python.txt", "Python-incorporated-3.11.rst", "Python-incorporated-3.13.rst")
 NAMES = ("licen", "copying", "notice", "authors")
+NOT_OURS = "commercial"  # Qt's other licence, which some wheels of PySide6 bring as their only text
+
+Text = tuple[str, bytes]  # the name of the file, and what is in it
 
 
-def collect(internal: Path, folder: Path) -> list[str]:
+def collect(internal: Path, folder: Path, builders: Iterable[str] = BUILDERS) -> list[str]:
     """Write the texts for a frozen program into a folder; return what has one. Fail where there is none."""
-    texts = {name: list(texts_of(name)) for name in [*required(PROGRAM), STARTER]}
-    texts["python"] = [("LICENSE.txt", (TEXTS / "Python.txt").read_bytes())]
-    texts["dejavu-fonts"] = [("LICENSE.txt", (TEXTS.parents[1] / "resources" / "fonts" / "LICENSE.txt").read_bytes())]
+    texts = {name: list(texts_of(name)) for name in [PROGRAM, *required(PROGRAM), *builders]}
+    texts["python"] = [(name, (TEXTS / name).read_bytes()) for name in PYTHON]
+    texts["dejavu-fonts"] = [("LICENSE.txt", FONTS.read_bytes())]
     texts |= system_texts(internal) if sys.platform == "linux" else {}
     if missing := [name for name, found in texts.items() if not found]:
         raise SystemExit(f"no licence text for {', '.join(missing)}: say in licences.py where it is")
@@ -29,6 +36,8 @@ def collect(internal: Path, folder: Path) -> list[str]:
             path = folder / name / file
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(text)
+    sources = (TEXTS / "SOURCES.txt").read_text(encoding="utf-8").format(qt=distribution("pyside6-essentials").version)
+    (folder / "SOURCES.txt").write_text(sources, encoding="utf-8")
     return sorted(texts)
 
 
@@ -48,21 +57,24 @@ def required(name: str) -> list[str]:
     return sorted(found)
 
 
-def texts_of(name: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the licence files of a distribution: names without folders above, and texts."""
-    found = list(own_texts(distribution(name)))
-    yield from found or [(file, (TEXTS / file).read_bytes()) for file in WITHOUT_TEXT.get(name, ())]
+def texts_of(name: str) -> Iterator[Text]:
+    """Yield the licence files of a distribution and those we add: names without folders above, and texts."""
+    if name != PROGRAM:
+        yield from own_texts(distribution(name))
+    yield from ((file, (TEXTS / file).read_bytes()) for file in ADDED.get(name, ()))
 
 
-def own_texts(of: Distribution) -> Iterator[tuple[str, bytes]]:
+def own_texts(of: Distribution) -> Iterator[Text]:
+    """Yield the licence files that a distribution brings."""
     for file in of.files or []:
         path = PurePosixPath(file)
         inside = path.parts[path.parts.index("licenses") + 1 :] if "licenses" in path.parts else path.parts[-1:]
-        if ".dist-info" in path.parts[0] and any(name in path.name.lower() for name in NAMES):
+        name = path.name.lower()
+        if ".dist-info" in path.parts[0] and NOT_OURS not in name and any(known in name for known in NAMES):
             yield "/".join(inside), file.locate().read_bytes()
 
 
-def system_texts(internal: Path) -> dict[str, list[tuple[str, bytes]]]:
+def system_texts(internal: Path) -> dict[str, list[Text]]:
     """Return the texts of the build machine's own libraries in a program, by the packages that they come from."""
     packages = {package_of(file.name) for file in internal.glob("lib*.so*") if is_of_the_machine(file)}
     paths = {package: Path("/usr/share/doc", package, "copyright") for package in packages}

@@ -48,7 +48,7 @@ make_system() {
     use_apt_of_host
     mount -t proc proc "$root/proc"
     inside useradd --create-home "$user"
-    inside sh -c '! command -v python3' && ok "it has no Python"
+    check "it has no Python" inside sh -c '! command -v python3'
     inside apt-get -qq update
 }
 
@@ -97,7 +97,8 @@ install_package() {
     inside apt-get -qq --yes --no-install-recommends -o Dpkg::Use-Pty=0 install /var/tmp/package.deb >"$work/apt.log" 2>&1 ||
         { tail -n 20 "$work/apt.log" && fail "apt could not install it"; }
     say "$(($(inside dpkg-query --show | wc -l) - packages)) packages, $(du -sm "$root/opt" | cut -f 1) MB in /opt"
-    inside sh -c '! command -v python3' && ok "there still is no Python"
+    check "dpkg finds no damage" test -z "$(inside dpkg --verify puzzle-workbench)"
+    check "there still is no Python" inside sh -c '! command -v python3'
     find "$root/opt" -printf '%p %s %T@\n' | sort >"$work/installed"
 }
 
@@ -112,15 +113,15 @@ use_command_line() {
     done
     ok "no kernel had to be compiled"
     as_user workbench warm-up --all | head -n 1 | tee "$work/all"
-    grep -q ' 0 compiled' "$work/all" && ok "nor did any other kernel"
+    check "nor did any other kernel" grep -q ' 0 compiled' "$work/all"
     as_user workbench solve --count "$(sample pentominoes-6x10)" | tee "$work/solved"
-    grep -q '9,356' "$work/solved" && ok "it counts 9,356 tilings"
+    check "it counts 9,356 tilings" grep -q '9,356' "$work/solved"
     as_user workbench render --solution --png "/home/$user/tiling.png" "$(sample pentominoes-6x10)"
     check "a picture was drawn" test -s "$root/home/$user/tiling.png"
     as_user workbench render --svg "/home/$user/tiling.svg" "$(sample pentominoes-6x10)"
     as_user workbench read-picture "/home/$user/tiling.svg" "/home/$user/tiling.pgm"
     check "a drawing was read, as for a board from a picture" test -s "$root/home/$user/tiling.pgm"
-    inside test -s /usr/share/doc/puzzle-workbench/copyright && ok "licences are there"
+    check "licences are there" inside test -s /usr/share/doc/puzzle-workbench/copyright
 }
 
 sample() { (cd "$root" && find opt -name "$1.txt" -printf '/%p\n' -quit); }

@@ -53,3 +53,27 @@ def test_a_diagnostic_imports_none_of_what_it_names() -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
 
     assert done.stdout == "[]\n"
+
+
+# Licences
+
+
+def test_only_a_frozen_program_brings_a_folder_of_licence_texts() -> None:
+    assert about.licences_folder() is None
+
+
+@pytest.mark.parametrize(
+    ("system", "program", "folder"),
+    [
+        ("linux", "/opt/puzzle-workbench/workbench", "/opt/puzzle-workbench/licences"),
+        ("darwin", "/A.app/Contents/MacOS/workbench", "/A.app/Contents/Resources/licences"),
+    ],
+)
+def test_a_frozen_program_has_a_folder_of_its_licence_texts(
+    monkeypatch: pytest.MonkeyPatch, system: str, program: str, folder: str
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(sys, "executable", program)
+
+    assert about.licences_folder() == Path(folder)

@@ -81,6 +81,16 @@ def test_the_temporary_cache_is_found_again(cache_home: Path) -> None:
     assert places.cache_folder() == places.cache_folder()
 
 
+def test_a_variable_of_the_environment_moves_the_cache(
+    cache_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(places.CACHE_VARIABLE, str(tmp_path / "elsewhere"))
+
+    assert places.cache_folder() == tmp_path / "elsewhere"
+    assert (tmp_path / "elsewhere").is_dir()
+    assert not cache_home.exists()
+
+
 @pytest.mark.parametrize("place", [places.settings_file, places.state_folder, places.log_folder])
 def test_a_folder_that_cannot_be_made_is_replaced_by_a_temporary_one(
     place: Callable[[], Path], cache_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -1,7 +1,11 @@
-"""What a report of a mistake should say: versions, processor, system, folders. Imports none of what it names."""
+"""What a report of a mistake should say: versions, processor, system, folders; and the licences.
+
+Imports none of what it names.
+"""
 
 import os
 import platform
+import sys
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -10,6 +14,8 @@ from workbench.places import cache_folder, log_folder, settings_file, state_fold
 
 PACKAGES = {"Qt": "PySide6-Essentials", "numba": "numba", "numpy": "numpy"}
 CPU_FILE = Path("/proc/cpuinfo")  # of Linux
+COPYRIGHT = "© 2026 The Puzzle Workbench authors"
+QT_SOURCES = "https://download.qt.io/official_releases/"  # of Qt and, in QtForPython/, of PySide6
 
 
 def facts() -> dict[str, str]:
@@ -31,6 +37,14 @@ def diagnostic() -> str:
     """Return all of it as lines."""
     known = facts()
     return f"workbench {known.pop('workbench')}\n" + "".join(f"{name}: {fact}\n" for name, fact in known.items())
+
+
+def licences_folder() -> Path | None:
+    """Return the folder of the licence texts that a frozen program brings; an installed wheel bundles no parts."""
+    if not getattr(sys, "frozen", False):
+        return None
+    folder = Path(sys.executable).parent
+    return (folder.parent / "Resources" if sys.platform == "darwin" else folder) / "licences"
 
 
 def version_of(package: str) -> str:

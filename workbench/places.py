@@ -9,6 +9,7 @@ from pathlib import Path
 import platformdirs
 
 APP = "puzzle-workbench"
+CACHE_VARIABLE = "PUZZLE_WORKBENCH_CACHE"  # names another cache folder; on Windows no other variable moves it
 
 
 @cache
@@ -61,7 +62,7 @@ def user_folders() -> dict[str, Path]:
         "settings": Path(platformdirs.user_config_dir(APP, appauthor=False)),
         "open documents": Path(platformdirs.user_state_dir(APP, appauthor=False)),
         "log": Path(platformdirs.user_log_dir(APP, appauthor=False)),
-        "cache": Path(platformdirs.user_cache_dir(APP, appauthor=False)),
+        "cache": Path(os.environ.get(CACHE_VARIABLE) or platformdirs.user_cache_dir(APP, appauthor=False)),
     }
 
 

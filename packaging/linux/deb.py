@@ -1,6 +1,7 @@
 """The Debian package: the frozen program under /opt, and what a desktop asks for around it."""
 
 import gzip
+import hashlib
 import os
 import re
 import shutil
@@ -15,9 +16,15 @@ from contents import OF_THE_SYSTEM, linked
 
 NAME = "puzzle-workbench"
 APP_ID = "org.puzzleworkbench.Workbench"
-MAINTAINER = os.environ.get("WORKBENCH_MAINTAINER", "Puzzle Workbench maintainers <maintainers@puzzleworkbench.org>")
+# There is no public address yet: both defaults are in the domain that is reserved for examples and belongs to nobody.
+MAINTAINER = (
+    os.environ.get("WORKBENCH_MAINTAINER") or "The Puzzle Workbench authors <maintainers@puzzle-workbench.example>"
+)
+HOMEPAGE = os.environ.get("WORKBENCH_HOMEPAGE") or "https://puzzle-workbench.example/"
 HERE = Path(__file__).parent
+LICENCE = HERE.parent / "licences" / "MIT.txt"
 ALWAYS_THERE = {  # libraries that are linked to and never bundled, and their packages in Debian
+    "ld-linux-aarch64.so.1": "libc6",
     "ld-linux-x86-64.so.2": "libc6",
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
@@ -48,14 +55,16 @@ edit puzzles, let searches run on them, and watch
  works from the command line.
 """
 COPYRIGHT = f"""\
-The program lies in /opt/{NAME}. No licence for its own code has been named yet.
+The program lies in /opt/{NAME}. Its own code is under this licence:
 
+{{licence}}
 It brings the following with it; the terms of each are in /opt/{NAME}/licences, in the
 folder of its name. Qt and PySide6 are used under the LGPL, version 3: their libraries, in
-/opt/{NAME}/_internal/PySide6, may be replaced by others. LGPL and GPL are also in
-/usr/share/common-licenses/LGPL-3 and /usr/share/common-licenses/GPL-3.
+/opt/{NAME}/_internal/PySide6, may be replaced by others, and SOURCES.txt says where
+their sources are. LGPL and GPL are also in /usr/share/common-licenses/LGPL-3 and
+/usr/share/common-licenses/GPL-3.
 
-"""
+{{names}}"""
 
 
 @dataclass(frozen=True)
@@ -83,6 +92,7 @@ def build(parts: Parts, root: Path, output: Path) -> Path:
     for name in (NAME, "workbench"):
         (root / "usr" / "bin" / name).symlink_to(f"/opt/{NAME}/workbench")
     write_texts(parts, root)
+    (root / "DEBIAN" / "md5sums").write_text(md5sums(root), encoding="utf-8")
     set_modes(root)
     file = output / f"{NAME}_{parts.version}_{parts.architecture}.deb"
     environment = os.environ | {"SOURCE_DATE_EPOCH": str(int(parts.time.timestamp()))}
@@ -131,7 +141,7 @@ def control(parts: Parts, kibibytes: int) -> str:
         f"Package: {NAME}\nVersion: {parts.version}\nArchitecture: {parts.architecture}\nMaintainer: {MAINTAINER}\n"
         f"Installed-Size: {kibibytes}\nDepends: {', '.join(depends(parts.program))}\n"
         f"Recommends: {NEEDED_FOR_PRINTING}\n"
-        f"Section: education\nPriority: optional\nDescription: {DESCRIPTION}"
+        f"Section: education\nPriority: optional\nHomepage: {HOMEPAGE}\nDescription: {DESCRIPTION}"
     )
 
 
@@ -176,9 +186,21 @@ def wrapped(text: str) -> str:
 
 
 def copyright_file(texts: Path) -> str:
-    """Return the copyright file: what is bundled, and where its licence texts are."""
-    names = sorted(path.name for path in texts.iterdir())
-    return COPYRIGHT + "".join(f"  {name}\n" for name in names)
+    """Return the copyright file: our licence, what is bundled, and where its licence texts are."""
+    names = "".join(f"  {path.name}\n" for path in sorted(texts.iterdir()))
+    return COPYRIGHT.format(licence=LICENCE.read_text(encoding="utf-8"), names=names)
+
+
+def md5sums(root: Path) -> str:
+    """Return the checksums of all files of the package, with which `dpkg --verify` finds damage."""
+    paths = sorted(path for path in root.rglob("*") if path.is_file() and not path.is_symlink())
+    of_package = [path for path in paths if root / "DEBIAN" not in path.parents]
+    return "".join(f"{checksum(path)}  {path.relative_to(root).as_posix()}\n" for path in of_package)
+
+
+def checksum(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, lambda: hashlib.md5(usedforsecurity=False)).hexdigest()
 
 
 def set_modes(root: Path) -> None:

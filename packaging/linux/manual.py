@@ -8,6 +8,7 @@ from pathlib import Path
 
 from workbench import __version__
 from workbench.cli import COMMANDS, EXAMPLES, parser
+from workbench.places import CACHE_VARIABLE
 
 NAMES = ("workbench", "puzzle-workbench")
 
@@ -54,6 +55,8 @@ def manual_page(date: str) -> str:
         ".SH FILES",
         ".TP\n.I ~/.config/puzzle\\-workbench/\nthe settings of the window",
         ".TP\n.I ~/.cache/puzzle\\-workbench/\ncompiled kernels and coloured icons; can be removed at any time",
+        ".SH ENVIRONMENT",
+        f".TP\n.B {CACHE_VARIABLE}\nanother folder for compiled kernels and coloured icons",
         ".SH EXAMPLES",
         *verbatim(examples.removeprefix("examples:\n")),
     ]

@@ -1,6 +1,8 @@
 ; The installer of Windows: for one user, without administrator's rights, into the user's own programs.
 ; makensis -DVERSION=0.2.0 -DPROGRAM=folder -DMADE=folder -DOUTPUT=folder installer.nsi
 ; /S installs silently, /D=C:\a\folder elsewhere. The uninstaller takes away what was installed, and nothing else.
+; Neither does anything while the program is running; with /S they end with exit code 2 then.
+; Paths have \ only: with / in them, makensis on Windows finds no files.
 
 Unicode true
 ManifestDPIAware true
@@ -15,9 +17,10 @@ RequestExecutionLevel user
 
 !include "MUI2.nsh"
 !include "FileFunc.nsh"
+!include "LogicLib.nsh"
 
 Name "${NAME} ${VERSION}"
-OutFile "${OUTPUT}/puzzle-workbench-${VERSION}-windows-x86_64-setup.exe"
+OutFile "${OUTPUT}\puzzle-workbench-${VERSION}-windows-x86_64-setup.exe"
 InstallDir "$LOCALAPPDATA\Programs\${NAME}"
 InstallDirRegKey HKCU "${UNINSTALL}" "InstallLocation"
 BrandingText "${NAME} ${VERSION}"
@@ -27,10 +30,10 @@ VIAddVersionKey "ProductName" "${NAME}"
 VIAddVersionKey "FileDescription" "Installs ${NAME}"
 VIAddVersionKey "FileVersion" "${VERSION}"
 VIAddVersionKey "ProductVersion" "${VERSION}"
-VIAddVersionKey "LegalCopyright" "See the folder licences"
+VIAddVersionKey "LegalCopyright" "2026 The Puzzle Workbench authors (MIT); bundled parts: see the folder licences"
 
-!define MUI_ICON "${MADE}/workbench.ico"
-!define MUI_UNICON "${MADE}/workbench.ico"
+!define MUI_ICON "${MADE}\workbench.ico"
+!define MUI_UNICON "${MADE}\workbench.ico"
 !define MUI_ABORTWARNING
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${NAME}.exe"
 !insertmacro MUI_PAGE_WELCOME
@@ -41,13 +44,33 @@ VIAddVersionKey "LegalCopyright" "See the folder licences"
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE "English"
 
+; Windows keeps the files of a running program, so that half of it would stay; they cannot be opened for writing either.
+!macro REQUIRE_CLOSED FILE
+  ${If} ${FileExists} "${FILE}"
+    ${Do}
+      ClearErrors
+      FileOpen $0 "${FILE}" a
+      ${IfNot} ${Errors}
+        FileClose $0
+        ${ExitDo}
+      ${EndIf}
+      MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "${NAME} is running. Close it, then choose Retry." /SD IDCANCEL IDRETRY +2
+        Abort "${NAME} is running."
+    ${Loop}
+  ${EndIf}
+!macroend
+
 Section "Install"
+  !insertmacro REQUIRE_CLOSED "$INSTDIR\${NAME}.exe"
+  !insertmacro REQUIRE_CLOSED "$INSTDIR\workbench.exe"
   ; An older version's files would stay among the new ones. Only a folder that we have made is emptied.
-  IfFileExists "$INSTDIR\uninstall.exe" 0 +2
+  ${If} ${FileExists} "$INSTDIR\uninstall.exe"
     RMDir /r "$INSTDIR\_internal"
+    RMDir /r "$INSTDIR\licences"
+  ${EndIf}
   SetOutPath "$INSTDIR"
-  File /r "${PROGRAM}/*"
-  File "/oname=workbench.ico" "${MADE}/workbench.ico"
+  File /r "${PROGRAM}\*"
+  File "/oname=workbench.ico" "${MADE}\workbench.ico"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortcut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\${NAME}.exe" "" "$INSTDIR\workbench.ico"
 
@@ -71,6 +94,8 @@ Section "Install"
 SectionEnd
 
 Section "Uninstall"
+  !insertmacro REQUIRE_CLOSED "$INSTDIR\${NAME}.exe"
+  !insertmacro REQUIRE_CLOSED "$INSTDIR\workbench.exe"
   RMDir /r "$INSTDIR\_internal"
   RMDir /r "$INSTDIR\licences"
   Delete "$INSTDIR\${NAME}.exe"

@@ -33,6 +33,7 @@ def test_what_is_used_comes_along(name: str) -> None:
         f"{QT}/a folder of plugins that is still to come/libnew.so",
         "PySide6\\plugins\\tls\\qschannelbackend.dll",
         "PySide6/Qt/translations/qtbase_de.qm",
+        "PySide6\\opengl32sw.dll",
         "libstdc++.so.6",
         "libX11.so.6",
     ],

@@ -2,8 +2,10 @@
 
 import configparser
 import gzip
+import os
 import shutil
 import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from datetime import UTC, datetime
 from pathlib import Path
@@ -205,6 +207,58 @@ def test_the_package_holds_what_a_desktop_asks_for(tmp_path: Path) -> None:
     assert (tmp_path / "root/usr/bin/workbench").readlink() == Path("/opt/puzzle-workbench/workbench")
 
 
+@pytest.mark.skipif(
+    not (shutil.which("dpkg-deb") and shutil.which("objdump")), reason="there is no dpkg-deb or objdump"
+)
+def test_the_package_has_checksums_of_all_its_files(tmp_path: Path) -> None:
+    package = deb.build(parts_in(tmp_path), tmp_path / "root", tmp_path)
+
+    subprocess.run(["dpkg-deb", "--raw-extract", package, tmp_path / "unpacked"], check=True)
+    done = subprocess.run(
+        ["md5sum", "--check", "--quiet", "DEBIAN/md5sums"], cwd=tmp_path / "unpacked", capture_output=True, check=False
+    )
+    lines = (tmp_path / "unpacked" / "DEBIAN" / "md5sums").read_text().splitlines()
+    assert done.returncode == 0, done.stderr
+    assert "opt/puzzle-workbench/workbench" in [line.split("  ")[1] for line in lines]
+    assert not any("DEBIAN" in line or "usr/bin" in line for line in lines), "neither control files nor links"
+
+
+@pytest.mark.skipif(not shutil.which("objdump"), reason="there is no objdump")
+def test_the_control_file_names_maintainer_and_home_page(tmp_path: Path) -> None:
+    fields = dict(line.split(": ", 1) for line in deb.control(parts_in(tmp_path), 1).splitlines() if ": " in line)
+
+    assert fields["Maintainer"] == deb.MAINTAINER
+    assert fields["Homepage"] == deb.HOMEPAGE
+
+
+@pytest.mark.parametrize(
+    ("variable", "name", "value"),
+    [
+        ("WORKBENCH_HOMEPAGE", "HOMEPAGE", "https://a.example/b"),
+        ("WORKBENCH_MAINTAINER", "MAINTAINER", "A <b@c.example>"),
+    ],
+)
+def test_variables_of_the_build_set_maintainer_and_home_page(variable: str, name: str, value: str) -> None:
+    program = f"import deb; print(deb.{name})"
+    for setting, expected in ((value, value), ("", getattr(deb, name))):
+        surroundings = os.environ | {"PYTHONPATH": os.pathsep.join([str(PACKAGING), str(LINUX)]), variable: setting}
+        done = subprocess.run(
+            [sys.executable, "-c", program], capture_output=True, text=True, check=True, env=surroundings
+        )
+
+        assert done.stdout.strip() == expected
+
+
+def test_the_copyright_file_has_our_licence_and_the_names_of_all_parts(tmp_path: Path) -> None:
+    for name in ("someone", "SOURCES.txt"):
+        (tmp_path / name).touch()
+
+    text = deb.copyright_file(tmp_path)
+
+    assert (PACKAGING / "licences" / "MIT.txt").read_text(encoding="utf-8") in text
+    assert text.endswith("\n\n  SOURCES.txt\n  someone\n")
+
+
 @pytest.mark.skipif(not shutil.which("objdump"), reason="there is no objdump")
 def test_a_library_whose_package_is_unknown_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deb, "linked", lambda _: ["libc.so.6", "libnew.so.1"])
@@ -221,3 +275,16 @@ def test_packages_of_linked_libraries_are_depended_on(tmp_path: Path, monkeypatc
 
     assert libc.startswith("libc6 (>= 2.")
     assert others == ["libegl1", "libglib2.0-0 | libglib2.0-0t64", deb.FONTS]
+
+
+@pytest.mark.skipif(not shutil.which("objdump"), reason="there is no objdump")
+@pytest.mark.parametrize("loader", ["ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"])
+def test_the_loader_of_each_processor_belongs_to_the_c_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, loader: str
+) -> None:
+    monkeypatch.setattr(deb, "linked", lambda _: ["libc.so.6", loader])
+
+    assert [name.partition(" ")[0] for name in deb.depends(parts_in(tmp_path).program)] == [
+        "libc6",
+        "fonts-dejavu-core",
+    ]

@@ -1,6 +1,6 @@
-"""The parts for Windows and macOS, as far as they can be checked elsewhere."""
+"""The build, and the parts for Windows as far as they can be checked elsewhere."""
 
-import plistlib
+import json
 import re
 import shutil
 import subprocess
@@ -12,11 +12,10 @@ import icons
 import pytest
 
 from tests.packaging.conftest import PACKAGING
-from workbench import __version__
+from workbench import __version__, places
 from workbench.files import SUFFIX
 
 INSTALLER = PACKAGING / "windows" / "installer.nsi"
-MAC = PACKAGING / "macos"
 
 
 @pytest.fixture
@@ -43,6 +42,21 @@ def test_the_uninstaller_removes_whole_only_the_folders_that_are_ours(script: st
     assert set(re.findall(r'RMDir /r "([^"]+)"', script)) == {"$INSTDIR\\_internal", "$INSTDIR\\licences"}
 
 
+def test_the_installer_has_no_path_with_slashes(script: str) -> None:
+    code = [line for line in script.splitlines() if not line.startswith(";")]
+
+    assert [line for line in code if re.search(r"[\w}]/[\w*$]", line)] == [], "makensis on Windows finds nothing with /"
+
+
+@pytest.mark.parametrize("section", ["Install", "Uninstall"])
+def test_nothing_is_written_or_removed_while_the_program_is_running(script: str, section: str) -> None:
+    lines = script.split(f'Section "{section}"\n')[1].splitlines()
+
+    assert [line.strip() for line in lines[:2]] == [
+        f'!insertmacro REQUIRE_CLOSED "$INSTDIR\\{program}.exe"' for program in ("${NAME}", "workbench")
+    ]
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("makensis"), reason="there is no makensis")
 def test_the_installer_compiles(tmp_path: Path) -> None:
@@ -58,21 +72,6 @@ def test_the_installer_compiles(tmp_path: Path) -> None:
     )
 
     assert list(tmp_path.glob(f"*{__version__}*setup.exe")), "build.py looks for that"
-
-
-def test_documents_of_macos_belong_to_the_program() -> None:
-    told = plistlib.loads((MAC / "document.plist").read_bytes())
-
-    [shown], [declared] = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
-    assert shown["LSItemContentTypes"] == [declared["UTTypeIdentifier"]]
-    assert declared["UTTypeTagSpecification"]["public.filename-extension"] == [SUFFIX.removeprefix(".")]
-
-
-def test_macos_lets_numba_compile() -> None:
-    entitlements = plistlib.loads((MAC / "entitlements.plist").read_bytes())
-
-    assert entitlements["com.apple.security.cs.allow-jit"] is True
-    assert entitlements["com.apple.security.cs.allow-unsigned-executable-memory"] is True
 
 
 def test_all_systems_know_the_program_by_one_name() -> None:
@@ -118,3 +117,48 @@ missing module named fcntl - imported by workbench.ui.journal (conditional, opti
 """
 
     assert build.left_out(warnings) == ["PySide6.QtNetwork", "ssl"]
+
+
+# The check of the kernels that ship
+
+
+class FrozenProgram:
+    """Stands for the frozen program: answers `warm-up --json` with a cache below a folder, and notes its variables."""
+
+    def __init__(self, cache: Path) -> None:
+        self.cache = cache
+        self.variables: list[dict[str, str]] = []
+
+    def run(self, *_command: object, **environment: str) -> str:
+        self.variables.append(environment)
+        folder = self.cache / "jit" / "kernels"
+        folder.mkdir(parents=True, exist_ok=True)
+        return json.dumps({"folder": str(folder), "missing": [], "compiled": 0, "loaded": 9, "seconds": 1})
+
+
+@pytest.fixture
+def a_build(tmp_path: Path) -> build.Build:
+    return build.Build(tmp_path / "work", tmp_path / "dist", __version__)
+
+
+def test_the_frozen_program_compiles_and_checks_its_kernels_in_a_cache_of_its_own(
+    a_build: build.Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = FrozenProgram(a_build.work / "home" / "cache")
+    (a_build.work / "home").mkdir(parents=True)
+    monkeypatch.setattr(build, "run", program.run)
+
+    build.compile_kernels(a_build)
+
+    assert [found[places.CACHE_VARIABLE] for found in program.variables] == [str(program.cache)] * 3
+    assert (a_build.internal / "workbench" / "kernels" / "compiled" / "kernels").is_dir()
+
+
+def test_a_frozen_program_that_uses_another_cache_stops_the_build(
+    a_build: build.Build, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (a_build.work / "home").mkdir(parents=True)
+    monkeypatch.setattr(build, "run", FrozenProgram(tmp_path / "the user's").run)
+
+    with pytest.raises(SystemExit, match="the user's"):
+        build.compile_kernels(a_build)

@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTimer, QtMsgType
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from workbench import __version__
-from workbench.ui import crash, failure_dialog, log
+from workbench.about import QT_SOURCES
+from workbench.ui import about_dialog, crash, failure_dialog, log
 from workbench.ui.about_dialog import AboutDialog
 from workbench.ui.crash import failures, show_failure, take_exception, take_thread_exception
 from workbench.ui.document_tab import DocumentTab
@@ -220,6 +222,21 @@ def test_about_tells_and_copies_the_diagnostic(window: MainWindow) -> None:
     dialog.copy.click()
 
     assert QGuiApplication.clipboard().text().startswith(f"workbench {__version__}\nPython: ")
+    dialog.close()
+
+
+def test_about_shows_the_licences_and_where_sources_and_texts_are(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(about_dialog, "licences_folder", lambda: Path("/opt/licences"))
+
+    window.actions_by_name["about"].trigger()
+
+    (dialog,) = window.findChildren(AboutDialog)
+    shown = [label.text() for label in dialog.findChildren(QLabel)]
+    assert "© 2026 The Puzzle Workbench authors. Licence: MIT." in shown
+    assert f"Uses Qt and PySide6 under the LGPL 3. Their sources:\n{QT_SOURCES}" in shown
+    assert f"Licences of all bundled parts:\n{Path('/opt/licences')}" in shown
     dialog.close()
 
 

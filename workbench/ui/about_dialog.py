@@ -1,10 +1,10 @@
-"""The window about the program: its version, what it runs on, where its folders are."""
+"""The window about the program: its version, what it runs on, where its folders are, the licences."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QFormLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from workbench.about import diagnostic, facts
+from workbench.about import COPYRIGHT, QT_SOURCES, diagnostic, facts, licences_folder
 from workbench.ui.words import tr
 
 PICTURE = 64  # pixels
@@ -40,15 +40,17 @@ class AboutDialog(QDialog):
         for what, fact in known.items():
             label = QLabel(tr(what))
             label.setProperty("role", "muted")
-            shown = QLabel(fact, wordWrap=True)
-            shown.setTextFormat(Qt.TextFormat.PlainText)
-            shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            table.addRow(label, shown)
+            table.addRow(label, selectable(fact))
+        licences = QVBoxLayout()
+        licences.setSpacing(2)
+        for notice in notices():
+            licences.addWidget(selectable(notice, "muted"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 22, 24, 18)
         layout.setSpacing(18)
         layout.addLayout(head)
         layout.addLayout(table)
+        layout.addLayout(licences)
         layout.addLayout(self._buttons())
         self.close_button.setFocus()
 
@@ -67,3 +69,23 @@ class AboutDialog(QDialog):
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(diagnostic())
         self.copy.setText(tr("Copied"))
+
+
+def notices() -> list[str]:
+    """Return the copyright and licence, the sources of the parts under the LGPL, and where the licence texts are."""
+    folder = licences_folder()
+    return [
+        tr("{}. Licence: MIT.").format(COPYRIGHT),
+        tr("Uses Qt and PySide6 under the LGPL 3. Their sources:\n{}").format(QT_SOURCES),
+        *([tr("Licences of all bundled parts:\n{}").format(folder)] if folder else []),
+    ]
+
+
+def selectable(text: str, role: str = "") -> QLabel:
+    """Return a label of plain text over several lines that can be selected and copied."""
+    label = QLabel(text, wordWrap=True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    if role:
+        label.setProperty("role", role)
+    return label
