@@ -65,7 +65,7 @@ def test_harm(window, qtbot, harm, failing, then):
     assert window.palette().window().color() == QColor(colours()["window"])
     window.commands.open_text("." * 81, "next")
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: window.tab.lane.solutions and not window.tab.running)
+    qtbot.waitUntil(lambda: bool(window.tab.lane.solutions) and not window.tab.running)
 """
 
 

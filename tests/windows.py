@@ -42,7 +42,9 @@ def lasting_window(failed: int) -> MainWindow:
 def drop_lasting_window() -> None:
     """Close the window that tests share; the next test that needs one gets a new one."""
     while _lasting:
-        dispose(_lasting.popitem()[1])
+        window = _lasting.popitem()[1]
+        dispose(window)
+        QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)  # before another is made
 
 
 def clear_away(failed: int) -> None:

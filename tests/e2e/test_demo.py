@@ -24,6 +24,7 @@ from workbench.ui import demo
 
 folder, shown = sys.argv[1], json.loads(sys.argv[2])
 every = demo.samples
+demo.PATIENCE = 300.0  # seconds: none of these searches is stopped
 demo.samples = lambda kind: [sample for sample in every(kind) if sample.stem in shown]
 sys.exit(main(["demo", folder]))
 """

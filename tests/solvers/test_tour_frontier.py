@@ -87,7 +87,7 @@ def test_a_tour_is_found_if_and_only_if_there_is_one(tour: Tour) -> None:
     [
         "tour 3x200",
         "tour 4x200 start 0,0 end 3,100",
-        "tour 200x4 start 0,0",
+        pytest.param("tour 200x4 start 0,0", marks=pytest.mark.slow),
         "tour 5x200 closed",
         "tour 5x199 start 2,2 end 2,4",
         "tour 5x200 start 2,100 end 3,150",
@@ -108,7 +108,13 @@ def test_boards_of_few_rows_have_their_tours_found(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["tour 4x4", "tour 200x4 start 0,0 end 199,1", "tour 5x5 start 0,1", "tour 4x30 closed"]
+    "text",
+    [
+        "tour 4x4",
+        pytest.param("tour 200x4 start 0,0 end 199,1", marks=pytest.mark.slow),
+        "tour 5x5 start 0,1",
+        "tour 4x30 closed",
+    ],
 )
 def test_that_there_is_no_tour_is_certain(text: str) -> None:
     status, filling = frontier_tour(read(text))
