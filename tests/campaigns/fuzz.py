@@ -4,6 +4,7 @@ A worker process does the cases, so that a crash or a hang is the fault of one c
 may end the process that reads it: the window reads it in such a process, too.
 """
 
+import contextlib
 import os
 import select
 import subprocess
@@ -33,8 +34,9 @@ class Worker:
         assert process.stdin is not None
         assert process.stdout is not None
         sort = "picture" if random.random() < PICTURES else "text"
-        process.stdin.write(f"{number} {sort} {random.getrandbits(62)}\n")
-        process.stdin.flush()
+        with contextlib.suppress(BrokenPipeError):  # it has ended: then there is no answer
+            process.stdin.write(f"{number} {sort} {random.getrandbits(62)}\n")
+            process.stdin.flush()
         ready, _, _ = select.select([process.stdout], [], [], WALL_SECONDS)
         answer = process.stdout.readline() if ready else ""
         if answer:
@@ -52,7 +54,8 @@ class Worker:
             return 0
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.close()
+        with contextlib.suppress(BrokenPipeError):
+            process.stdin.close()
         try:
             code = process.wait(5)
         except subprocess.TimeoutExpired:
