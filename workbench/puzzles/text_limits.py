@@ -1,0 +1,59 @@
+"""How large the text of each kind may be, so that any file is read or refused within two seconds.
+
+All limits of texts are in one table. They are checked here, before a text is split or a parser sees it. What a text asks
+for in memory is limited by `board_budget`.
+"""
+
+from typing import NamedTuple
+
+from workbench.puzzles.puzzle import ParseError
+
+LINE_ENDS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"  # those of str.splitlines
+MIB = 2**20
+
+
+class TextLimits(NamedTuple):
+    """The size of a text: characters in all, lines, and characters of the longest line."""
+
+    characters: int
+    lines: int
+    longest_line: int
+
+
+LIMITS = {
+    "sudoku": TextLimits(32 * MIB, 2_000_000, 4_000),  # four times what a 25x25 puzzle on one line takes
+    "kakuro": TextLimits(8 * MIB, 250_000, 2_000_000),  # a 200x200 board in XML on one line takes 1.5 million
+    "polyomino": TextLimits(1 * MIB, 100_000, 10_000),  # a polycube piece of 64 cells takes a thousand
+    "tour": TextLimits(32 * MIB, 5_000_000, 32 * MIB),  # of numbers; its other notations have limits of their own
+    "cover": TextLimits(16 * MIB, 250_000, 16 * MIB),  # a cover may stand on one line
+}
+
+
+def lines_of(text: str, kind: str) -> list[str]:
+    """Return the lines of a text; raise ParseError if it is larger than one of this kind may be."""
+    text = text.removeprefix("\ufeff")
+    if fault := size_fault(text, kind):
+        raise fault
+    lines = text.splitlines()
+    longest = LIMITS[kind].longest_line
+    for number, line in enumerate(lines, 1):
+        if len(line) > longest:
+            raise ParseError(f"{len(line):,} characters; a line of a {kind} has at most {longest:,}", number, longest)
+    return lines
+
+
+def size_fault(text: str, kind: str) -> ParseError | None:
+    """Return the error of a text that is too large for a kind, None if it is not."""
+    limits = LIMITS[kind]
+    if len(text) > limits.characters:
+        return ParseError(
+            f"a text of {len(text):,} characters; a {kind} text has at most {limits.characters:,}. Split the file"
+        )
+    if (lines := line_count(text)) > limits.lines:
+        return ParseError(f"{lines:,} lines; a {kind} text has at most {limits.lines:,}. Split the file")
+    return None
+
+
+def line_count(text: str) -> int:
+    """Return the number of line ends in a text, where a carriage return and a line feed count as two."""
+    return sum(text.count(sign) for sign in LINE_ENDS)
