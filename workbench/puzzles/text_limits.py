@@ -21,10 +21,10 @@ class TextLimits(NamedTuple):
 
 
 LIMITS = {
-    "sudoku": TextLimits(32 * MIB, 2_000_000, 4_000),  # four times what a 25x25 puzzle on one line takes
+    "sudoku": TextLimits(32 * MIB, 1_000_000, 4_000),  # four times what a 25x25 puzzle on one line takes
     "kakuro": TextLimits(8 * MIB, 250_000, 2_000_000),  # a 200x200 board in XML on one line takes 1.5 million
     "polyomino": TextLimits(1 * MIB, 100_000, 10_000),  # a polycube piece of 64 cells takes a thousand
-    "tour": TextLimits(32 * MIB, 5_000_000, 32 * MIB),  # of numbers; its other notations have limits of their own
+    "tour": TextLimits(32 * MIB, 500_000, 32 * MIB),  # a list of squares may stand on one line
     "cover": TextLimits(16 * MIB, 250_000, 16 * MIB),  # a cover may stand on one line
 }
 
@@ -36,9 +36,9 @@ def lines_of(text: str, kind: str) -> list[str]:
         raise fault
     lines = text.splitlines()
     longest = LIMITS[kind].longest_line
-    for number, line in enumerate(lines, 1):
-        if len(line) > longest:
-            raise ParseError(f"{len(line):,} characters; a line of a {kind} has at most {longest:,}", number, longest)
+    if max(map(len, lines), default=0) > longest:
+        number, length = next((k, len(line)) for k, line in enumerate(lines, 1) if len(line) > longest)
+        raise ParseError(f"{length} characters; no {kind} has a line of more than {longest}", number, longest)
     return lines
 
 
