@@ -16,6 +16,7 @@ import json
 import os
 import re
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from secrets import token_hex
@@ -24,10 +25,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.history import History
+from workbench.kinds_of_text import first_word, parse_as, parse_guessed
 from workbench.places import real
-from workbench.position import Position, alike, nothing
+from workbench.position import Position, alike, in_open_cells
 from workbench.puzzles import KINDS
-from workbench.puzzles.puzzle import Fillable, Filled, Filling, ParseError, Puzzle
+from workbench.puzzles.board_budget import BudgetError, board_budget, charge
+from workbench.puzzles.grid import nothing
+from workbench.puzzles.json_size import check_json_size
+from workbench.puzzles.long_list import made_late
+from workbench.puzzles.puzzle import Fillable, Filling, ParseError, Puzzle
 
 FORMAT = "puzzle-workbench"
 VERSION = (1, 0)
@@ -42,6 +48,8 @@ ADDRESS = re.compile(  # of a page that shows one puzzle
     re.ASCII | re.IGNORECASE,
 )
 GENRES = ("kakuro",)  # those of them that are read
+SOMETHING = re.compile(r"[^\ufeff \t\r\n]")
+OBJECT = re.compile(r"[\ufeff \t\r\n]*+\{")
 
 Json = dict[str, object]
 
@@ -57,6 +65,7 @@ class Saved:
     history: History[Position]
     read_only: str = ""  # why it must not be written over
     unknown: Json = field(default_factory=dict)
+    notice: str = ""  # what of the file could not be read
 
 
 def read_text(path: Path) -> str:
@@ -109,45 +118,39 @@ def write_bytes(path: Path, content: bytes) -> None:
         raise FileError(f"{path} could not be written: {error.strerror}.") from error
 
 
-def parse_puzzles(text: str, kind: str | None = None) -> list[Puzzle]:
+def parse_puzzles(text: str, kind: str | None = None) -> Sequence[Puzzle]:
     """Return the puzzles of a text or document; where no kind is named, the first kind that can read it."""
-    return [puzzle for puzzle, _ in parse_filled(text, kind)]
+    found = parse_filled(text, kind)
+    return made_late(lambda k: found[k][0], len(found))
 
 
-def parse_positions(text: str, kind: str | None = None) -> list[Position]:
+def parse_positions(text: str, kind: str | None = None) -> Sequence[Position]:
     """Return the puzzles of a text or document with the entries that stand there."""
     if is_document(text):
         return [parse_document(text).history.now.state]
-    return [
-        Position.fresh(puzzle) if filling is None else Position.fresh(puzzle).keep(filling)
-        for puzzle, filling in parse_filled(text, kind)
-    ]
+    found = parse_filled(text, kind)
+    return made_late(lambda k: position_of(*found[k]), len(found))
 
 
-def parse_filled(text: str, kind: str | None = None) -> list[tuple[Puzzle, Filling | None]]:
+def position_of(puzzle: Puzzle, filling: Filling | None) -> Position:
+    """Return a puzzle with a filling, if there is one, as its entries."""
+    return Position.fresh(puzzle) if filling is None else Position.fresh(puzzle).keep(filling)
+
+
+def parse_filled(text: str, kind: str | None = None) -> Sequence[tuple[Puzzle, Filling | None]]:
     """Return the puzzles of a text or document, each with its filling if there may be one."""
-    if not text.strip("\ufeff \t\r\n"):
+    if not SOMETHING.search(text):
         raise ParseError("there is nothing to read; expected a puzzle")
     check_genre(text)
     if is_document(text):
         position = parse_document(text).history.now.state
         return [(position.puzzle, position.entries)]
-    if kind is not None:
-        return parse_as(KINDS[kind], text)
-    if (header := first_word(text)) in KINDS:
-        return parse_as(KINDS[header], text)
-    errors = {}
-    for puzzle_type in KINDS.values():
-        try:
-            return parse_as(puzzle_type, text)
-        except ParseError as error:
-            errors[puzzle_type] = error
-    farthest = max(errors, key=lambda one: (errors[one].line, errors[one].column))
-    best = errors[farthest]
-    if farthest is next(iter(KINDS.values())):
-        raise best
-    message = f"{best.message} (the text does not say what it is; it was read as {farthest.title.lower()})"
-    raise ParseError(message, best.line, best.column) from best
+    with board_budget():
+        if kind is not None:
+            return parse_as(KINDS[kind], text)
+        if (header := first_word(text)) in KINDS:
+            return parse_as(KINDS[header], text)
+        return parse_guessed(text)
 
 
 def check_genre(text: str) -> None:
@@ -159,32 +162,16 @@ def check_genre(text: str) -> None:
         raise ParseError(f"{site}'s {genre} cannot be read here, only its {known}", 1, address.start("genre") + 1)
 
 
-def parse_as(puzzle_type: type[Puzzle], text: str) -> list[tuple[Puzzle, Filling | None]]:
-    """Return the puzzles of one kind that a text holds, each with its filling if there may be one."""
-    if issubclass(puzzle_type, Filled):
-        return list(puzzle_type.parse_filled(text))
-    return [(puzzle, None) for puzzle in puzzle_type.parse(text)]
-
-
 def is_document(text: str) -> bool:
     """Tell whether a text is a JSON object that is not one of a kind's own, which begins with the kind's name."""
-    return text.lstrip("\ufeff \t\r\n").startswith("{") and first_word(text) not in KINDS
-
-
-def first_word(text: str) -> str:
-    """Return the first word of a text, in small letters, beyond its comments; of a JSON object, its first key."""
-    if key := re.match(r'\s*\{\s*"([a-z]{1,40})"\s*:', text):
-        return key[1]
-    for line in text.splitlines():
-        if line.strip() and not line.lstrip().startswith("#"):
-            return line.split()[0].lower()
-    return ""
+    return OBJECT.match(text) is not None and first_word(text) not in KINDS
 
 
 def parse_document(text: str) -> Saved:
     """Return what a document holds, or, if the text is no document, a new one with its first puzzle."""
     if not is_document(text):
         return Saved(History(parse_positions(text)[0]))
+    check_json_size(text)
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:  # JSONDecodeError, or a number of more digits than int() reads
@@ -194,10 +181,13 @@ def parse_document(text: str) -> Saved:
     kind = document.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         raise ParseError(f"the document's kind is {kind!r}; expected one of {', '.join(KINDS)}")
-    position = read_position(document, Position.fresh(KINDS[kind].parse(joined(document, "puzzle"))[0]))
+    with board_budget(shares=True):
+        boards = Boards(KINDS[kind])
+        position = boards.position(document, None)
+        history, notice = read_history(document.get("history"), position, boards)
     known = {"format", "kind", "puzzle", "entries", "marks", "history"}
     unknown = {key: value for key, value in document.items() if key not in known}
-    return Saved(read_history(document.get("history"), position), read_only, unknown)
+    return Saved(history, read_only, unknown, notice)
 
 
 def check_version(document: Json) -> str:
@@ -218,61 +208,84 @@ def joined(document: Json, key: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_position(stored: Json, before: Position) -> Position:
-    """Return the position that is stored, with what it does not name taken from the one before."""
-    puzzle = before.puzzle
-    if "puzzle" in stored:
-        puzzle = type(puzzle).parse(joined(stored, "puzzle"))[0]
-    if puzzle.shape != before.puzzle.shape:
-        before = Position.fresh(puzzle)
-    symbols = len(puzzle.symbols) if isinstance(puzzle, Fillable) else 0
-    highest = symbols or np.iinfo(np.int32).max  # of other kinds, the puzzle judges what an entry may be
-    entries = read_rows(stored, "entries", puzzle.shape, highest) if "entries" in stored else before.entries
-    if entries is not nothing(puzzle.shape):
-        entries = np.where(puzzle.open_cells(), entries, 0)
-    return Position(
-        puzzle,
-        entries,
-        read_rows(stored, "marks", puzzle.shape, 2**symbols - 1) if "marks" in stored else before.marks,
-    )
+class Boards:
+    """Reads the positions of a document; a puzzle or a board of numbers that is written like one before is that one."""
+
+    def __init__(self, kind: type[Puzzle]) -> None:
+        self._kind = kind
+        self._puzzles: dict[str, Puzzle] = {}
+        self._numbers: dict[tuple[str, tuple[int, int], int], NDArray[np.int32]] = {}
+
+    def position(self, stored: Json, before: Position | None) -> Position:
+        """Return the position that is stored, with what it does not name taken from the one before."""
+        puzzle = self._puzzle(joined(stored, "puzzle")) if before is None or "puzzle" in stored else before.puzzle
+        if before is None or puzzle.shape != before.puzzle.shape:
+            before = Position.fresh(puzzle)
+        symbols = len(puzzle.symbols) if isinstance(puzzle, Fillable) else 0
+        highest = symbols or np.iinfo(np.int32).max  # of other kinds, the puzzle judges what an entry may be
+        entries = self._rows(stored, "entries", puzzle.shape, highest) if "entries" in stored else before.entries
+        if entries is not before.entries or puzzle is not before.puzzle:
+            entries = in_open_cells(entries, puzzle.open_cells())
+        marks = self._rows(stored, "marks", puzzle.shape, 2**symbols - 1) if "marks" in stored else before.marks
+        return Position(puzzle, entries, marks)
+
+    def _puzzle(self, text: str) -> Puzzle:
+        if text not in self._puzzles:
+            self._puzzles[text] = self._kind.parse(text)[0]
+        return self._puzzles[text]
+
+    def _rows(self, stored: Json, key: str, shape: tuple[int, int], highest: int) -> NDArray[np.int32]:
+        named = joined(stored, key), shape, highest
+        if named not in self._numbers:
+            self._numbers[named] = read_rows(named[0].splitlines(), key, shape, highest)
+        return self._numbers[named]
 
 
-def read_rows(stored: Json, key: str, shape: tuple[int, int], highest: int) -> NDArray[np.int32]:
-    """Return a board of numbers from 0 to `highest`, stored as lines."""
-    lines = joined(stored, key).splitlines()
-    if len(lines) != shape[0] or any(len(line) > shape[1] * LONGEST_NUMBER for line in lines):
-        raise ParseError(f'"{key}" of the document has not {shape[0]} rows of {shape[1]} numbers')
-    try:
-        rows = [[int(number) for number in line.split()] for line in lines]
-    except ValueError as error:
-        raise ParseError(f'"{key}" of the document holds something that is not a number') from error
-    if shape[0] * shape[1] > NAMED_CELLS and all(len(row) <= shape[1] for row in rows):
-        return filled_up(rows, shape, key, highest)
-    if any(len(row) != shape[1] for row in rows):
-        raise ParseError(f'"{key}" of the document has not {shape[0]} rows of {shape[1]} numbers')
-    if any(not 0 <= number <= highest for row in rows for number in row):
-        raise ParseError(f'"{key}" of the document holds a number that is not from 0 to {highest}')
-    return np.array(rows, np.int32)
+def read_rows(lines: list[str], key: str, shape: tuple[int, int], highest: int) -> NDArray[np.int32]:
+    """Return a read-only board of numbers from 0 to `highest`, stored as lines; raise ParseError.
 
-
-def filled_up(rows: list[list[int]], shape: tuple[int, int], key: str, highest: int) -> NDArray[np.int32]:
-    """Return a large board of numbers; what its lines do not name is 0."""
+    On a large board a line may end before its row does: what it does not name is 0.
+    """
+    rows, columns = shape
+    if len(lines) != rows or any(len(line) > columns * LONGEST_NUMBER for line in lines):
+        raise ParseError(f'"{key}" of the document has not {rows} rows of {columns} numbers')
+    charge(rows * columns)
     board = np.zeros(shape, np.int32)
-    for line, row in zip(board, rows, strict=True):
-        if row and not 0 <= min(row) <= max(row) <= highest:
-            raise ParseError(f'"{key}" of the document holds a number that is not from 0 to {highest}')
-        line[: len(row)] = row
+    for row, line in zip(board, lines, strict=True):
+        words = line.split()
+        if len(words) != columns and (rows * columns <= NAMED_CELLS or len(words) > columns):
+            raise ParseError(f'"{key}" of the document has not {rows} rows of {columns} numbers')
+        if words:
+            row[: len(words)] = numbers_of(words, key, highest)
+    board.flags.writeable = False
     return board
 
 
-def read_history(stored: object, position: Position) -> History[Position]:
-    """Return the history that is stored, if it is whole and leads to this position; else one that begins here."""
-    with contextlib.suppress(ParseError):
-        return read_steps(stored, position)
-    return History(position)
+def numbers_of(words: list[str], key: str, highest: int) -> NDArray[np.int64]:
+    """Return the numbers of a row, none of them above `highest`."""
+    try:
+        numbers = np.array(list(map(int, words)), np.int64)
+    except (ValueError, OverflowError) as error:
+        raise ParseError(f'"{key}" of the document holds something that is not a number') from error
+    if numbers.min() < 0 or numbers.max() > highest:
+        raise ParseError(f'"{key}" of the document holds a number that is not from 0 to {highest}')
+    return numbers
 
 
-def read_steps(stored: object, position: Position) -> History[Position]:
+def read_history(stored: object, position: Position, boards: Boards) -> tuple[History[Position], str]:
+    """Return the history that is stored, if it is whole and leads to this position, else one that begins here.
+
+    The second value is a sentence for the user if the history is too large to be read.
+    """
+    try:
+        return read_steps(stored, position, boards), ""
+    except BudgetError as error:
+        return History(position), f"The undo history was not read: {error.message}."
+    except ParseError:
+        return History(position), ""
+
+
+def read_steps(stored: object, position: Position, boards: Boards) -> History[Position]:
     """Return the history that is stored, or one that begins here if it does not lead to this position."""
     fresh = History(position)
     if not isinstance(stored, dict) or not isinstance(stored.get("steps"), list):
@@ -284,7 +297,7 @@ def read_steps(stored: object, position: Position) -> History[Position]:
     for step in stored["steps"]:
         if not isinstance(step, dict):
             return fresh
-        before = read_position(step, before)
+        before = boards.position(step, before)
         did = str(step.get("did", ""))[:LONGEST_DID]
         if history is None:
             history = History(before, did)

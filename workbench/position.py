@@ -10,7 +10,6 @@ from workbench.puzzles.grid import frozen, nothing
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling, Puzzle
 
 
-
 @dataclass(frozen=True, eq=False)
 class Position:
     """An immutable state of a document. Entries never lie on givens; bit k-1 of a mark is the symbol k.
@@ -86,7 +85,7 @@ class Position:
 
 def in_open_cells(numbers: NDArray[np.int32], free: NDArray[np.bool_]) -> NDArray[np.int32]:
     """Return numbers with 0 in cells that are not open; the array itself if it is so already and read-only."""
-    if not numbers.flags.writeable and not numbers.any(where=~free):
+    if numbers is nothing(free.shape) or (not numbers.flags.writeable and not numbers.any(where=~free)):
         return numbers
     numbers = np.where(free, numbers, 0).astype(np.int32, copy=False)
     numbers.flags.writeable = False  # nobody else has it: it need not be copied

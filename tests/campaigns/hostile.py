@@ -128,13 +128,18 @@ CASES: dict[str, Callable[[], str]] = {
     "polyomino boards with pieces": lambda: "polyomino 200x200\npieces fixed 5\npieces free 6\n" * 20_000,
     "kakuro addresses": lambda: ("https://puzz.link/p?kakuro/199/199/" + "z" * 2500 + "0" * 398 + "\n") * 10_000,
     "kakuros in XML, sizes only": lambda: '<puzzle type="kakuro"><size row="200" col="200"/></puzzle>\n' * 100_000,
-    "kakuro run lists": lambda: ("199 199 - 1 9\n\n" * 200_000),
+    "kakuro run lists": lambda: "199 199 - 1 9\n\n" * 200_000,
     "steps of kakuros": lambda: document(
         "kakuro",
         kakuro(3, 3).splitlines(),
-        [{"puzzle": [f"https://puzz.link/p?kakuro/199/199/{'z' * 2475}{'w' * 13}{k % 10}{'0' * 397}"]} for k in range(2001)],
+        [
+            {"puzzle": [f"https://puzz.link/p?kakuro/199/199/{'z' * 2475}{'w' * 13}{k % 10}{'0' * 397}"]}
+            for k in range(2001)
+        ],
     ),
-    "marks of a large board": lambda: document("tour", ["tour 5000x5000"], [], entries=["1"] * 5000, marks=["0"] * 5000),
+    "marks of a large board": lambda: document(
+        "tour", ["tour 5000x5000"], [], entries=["1"] * 5000, marks=["0"] * 5000
+    ),
     "steps with entries on a large board": lambda: document(
         "tour", ["tour 5000x5000"], [{"entries": [str(k)] * 5000} for k in range(301)]
     ),
@@ -181,7 +186,9 @@ CASES: dict[str, Callable[[], str]] = {
     "a tour of 1500 x 1500": lambda: grid(1500, 1500),
     "a tour of 1500 x 1500 with a header": lambda: "tour 1500x1500\n" + grid(1500, 1500),
     "a tour of 1500 x 1500, csv": lambda: grid(1500, 1500, ","),
-    "a tour of 1500 x 1500, JSON": lambda: json.dumps([list(range(r * 1500 + 1, r * 1500 + 1501)) for r in range(1500)]),
+    "a tour of 1500 x 1500, JSON": lambda: json.dumps(
+        [list(range(r * 1500 + 1, r * 1500 + 1501)) for r in range(1500)]
+    ),
     "a tour of 2000 x 2000": lambda: grid(2000, 2000)[:SIZE],
     "a tour of 5000 x 5000 dots": lambda: ("." * 5000 + "\n") * 5000,
     "a tour of 4000 x 4000 zeros and ones": lambda: ("1 " * 4000 + "\n") * 4000,
@@ -190,7 +197,9 @@ CASES: dict[str, Callable[[], str]] = {
     "a list of coordinates as JSON": lambda: json.dumps([[k // 2000, k % 2000] for k in range(2_000_000)]),
     "a list of pairs": lambda: " ".join(f"({k // 2000}, {k % 2000})" for k in range(2_000_000)),
     "a list of squares": lambda: repeated("a1 b3 c5 d7 "),
-    "a list of different squares": lambda: " ".join(f"{a}{b}{r}" for a in "abcdefghijk" for b in "abcdefghijklmnopqrstuvwxyz" for r in range(1, 5000)),
+    "a list of different squares": lambda: " ".join(
+        f"{a}{b}{r}" for a in "abcdefghijk" for b in "abcdefghijklmnopqrstuvwxyz" for r in range(1, 5000)
+    ),
     "small tours": lambda: repeated("tour 3x3\n\n"),
     "small drawn tours": lambda: repeated("...\n...\n\n"),
     "small tours of numbers": lambda: repeated("1 2 3\n4 5 6\n\n"),
@@ -201,9 +210,15 @@ CASES: dict[str, Callable[[], str]] = {
     "deep JSON in a document": lambda: '{"format": "puzzle-workbench 1.0", "x": ' + "[" * (SIZE - 100),
     "many empty lists": lambda: "[" + repeated("[],", SIZE - 100) + "[]]",
     "many keys": lambda: '{"format": "puzzle-workbench 1.0", ' + ",".join(f'"{k}":0' for k in range(2_500_000)) + "}",
-    "many empty lists in a document": lambda: '{"format": "puzzle-workbench 1.0", "x": [' + repeated("[],", SIZE - 100) + "[]]}",
-    "many numbers in a document": lambda: '{"format": "puzzle-workbench 1.0", "x": [' + repeated("1,", SIZE - 100) + "1]}",
-    "many strings in a document": lambda: '{"format": "puzzle-workbench 1.0", "x": [' + repeated('"",', SIZE - 100) + '""]}',
+    "many empty lists in a document": lambda: (
+        '{"format": "puzzle-workbench 1.0", "x": [' + repeated("[],", SIZE - 100) + "[]]}"
+    ),
+    "many numbers in a document": lambda: (
+        '{"format": "puzzle-workbench 1.0", "x": [' + repeated("1,", SIZE - 100) + "1]}"
+    ),
+    "many strings in a document": lambda: (
+        '{"format": "puzzle-workbench 1.0", "x": [' + repeated('"",', SIZE - 100) + '""]}'
+    ),
     "a long number": lambda: "1" * 5000 + "\n" + "1" * (SIZE - 6000),
     "a long number in JSON": lambda: '{"format": "puzzle-workbench 1.0", "x": ' + "1" * (SIZE - 100) + "}",
     "a document of many lines": lambda: document("sudoku", ["1"] * 5_000_000, []),
@@ -211,7 +226,9 @@ CASES: dict[str, Callable[[], str]] = {
     "a document of short entries": lambda: entries(5000, "1 "),
     "a document of long numbers": lambda: entries(100, "11111111111 "),
     "a document of 2001 steps": lambda: document(
-        "sudoku", [SUDOKU], [{"did": "x" * 80, "puzzle": [SUDOKU], "entries": ["0 " * 9] * 9, "marks": ["0 " * 9] * 9}] * 2001
+        "sudoku",
+        [SUDOKU],
+        [{"did": "x" * 80, "puzzle": [SUDOKU], "entries": ["0 " * 9] * 9, "marks": ["0 " * 9] * 9}] * 2001,
     ),
     "a document of many steps": lambda: document("sudoku", [SUDOKU], [{}] * 5_000_000),
     "a document of many puzzles": lambda: document("sudoku", [SUDOKU] * 380_000, []),
@@ -231,7 +248,9 @@ CASES: dict[str, Callable[[], str]] = {
     "coded kakuros": lambda: repeated("-1 -1 3000\n"),
     "coded kakuros in JSON": lambda: repeated("[[-1, 40], [3000, 0]]\n"),
     "XML tags": lambda: '<puzzle type="kakuro">' + repeated("<a/>", SIZE - 100),
-    "XML walls": lambda: '<puzzle type="kakuro"><size row="200" col="200"/>' + repeated('<wall r="1" c="1"/>', SIZE - 100),
+    "XML walls": lambda: (
+        '<puzzle type="kakuro"><size row="200" col="200"/>' + repeated('<wall r="1" c="1"/>', SIZE - 100)
+    ),
     "XML in lines": lambda: '<puzzle type="kakuro">\n' + repeated("<a/>\n", SIZE - 100),
     "XML of deep tags": lambda: repeated("<a>"),
     "XML text": lambda: "<puzzle>" + repeated("text ", SIZE - 100) + "</puzzle>",
@@ -245,7 +264,12 @@ CASES: dict[str, Callable[[], str]] = {
     "an exact cover of a million items": lambda: "cover\n" + " ".join(f"i{k}" for k in range(1_000_000)) + "\ni1\n",
     "an exact cover of a million options": lambda: cover(1000, 1_000_000),
     "an exact cover of 100,000 options": lambda: cover(1000, 100_000),
-    "an exact cover of long options": lambda: "cover\n" + " ".join(f"i{k}" for k in range(10_000)) + "\n" + (" ".join(f"i{k}" for k in range(10_000)) + "\n") * 480,
+    "an exact cover of long options": lambda: (
+        "cover\n"
+        + " ".join(f"i{k}" for k in range(10_000))
+        + "\n"
+        + (" ".join(f"i{k}" for k in range(10_000)) + "\n") * 480
+    ),
     "an exact cover on one line": lambda: "cover ; a b c ; " + repeated("a b ; ", SIZE - 100),
     "an exact cover of one option": lambda: "cover\na b c\n" + repeated("a ", SIZE - 100),
     "a million items without a header": lambda: " ".join(f"i{k}" for k in range(1_000_000)) + "\ni1\n",
@@ -270,7 +294,9 @@ CASES: dict[str, Callable[[], str]] = {
     "a polyomino of long rows": lambda: "polyomino 5x5\npiece A\n" + repeated(".....#####\n", SIZE - 100),
     "polycube": lambda: repeated("D:xDim=2:yDim=2:zDim=1\n~D\n"),
     "polycube layouts": lambda: "D:xDim=2:yDim=2:zDim=1\nL\n" + repeated("A B C D\n", SIZE - 100) + "~L\n~D\n",
-    "polycube pieces": lambda: "D:xDim=200:yDim=200:zDim=1\n" + "".join(f"C:name={k}:layout=0 0 0\n" for k in range(1_000_000)),
+    "polycube pieces": lambda: (
+        "D:xDim=200:yDim=200:zDim=1\n" + "".join(f"C:name={k}:layout=0 0 0\n" for k in range(1_000_000))
+    ),
     "unicode letters": lambda: "é" * (SIZE // 2),
     "unicode digits": lambda: "٣" * (SIZE // 2),
     "unicode faces": lambda: "\U0001f600\n" * (SIZE // 5),
@@ -280,7 +306,7 @@ CASES: dict[str, Callable[[], str]] = {
     "one wide sign in a remark": lambda: "# \U0001f600\n" + repeated(SUDOKU + "\n", SIZE - 10),
     "noise of signs": lambda: noise("0123456789.# \n"),
     "noise of letters": lambda: noise("abcXYZ \n|:"),
-    "noise of brackets": lambda: noise("[]{}\",:0 \n"),
+    "noise of brackets": lambda: noise('[]{}",:0 \n'),
     "commas": lambda: "," * SIZE,
     "quotes": lambda: '"' * SIZE,
     "semicolons": lambda: repeated("a ; "),
@@ -308,7 +334,7 @@ def run(command: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
         text=True,
         timeout=PATIENCE,
         check=False,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE)),  # noqa: PLW1509
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE)),
     )
 
 

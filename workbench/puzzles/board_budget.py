@@ -15,7 +15,13 @@ from workbench.puzzles.puzzle import ParseError
 
 MAX_CELLS = 50_000_000  # twice the largest board, 5,000 x 5,000 squares: one with its move numbers
 MAX_BOARDS = 15_000  # each takes time; lists of sudokus, one a line, are read at once and count as one
-TOUR, POLYOMINO, KAKURO, SUDOKU = 1, 2, 10, 8  # weights: about half the bytes that a cell takes
+TOUR_CELL, POLYOMINO_CELL, KAKURO_CELL, SUDOKU_CELL = (
+    1,
+    2,
+    10,
+    8,
+)  # weights of a cell: about half the bytes that it takes
+COVER_MEMBER, PIECE_CELLS = 6, 2_000  # weights of an item in an option of a cover, and of a piece
 
 
 class BudgetError(ParseError):
@@ -47,13 +53,13 @@ def board_budget(shares: bool = False) -> Iterator[None]:
         _current.reset(token)
 
 
-def charge(cells: int, line: int = 0, weight: int = 1) -> None:
-    """Take a board from the budget of the file that is being read; raise BudgetError if there is not enough left."""
+def charge(cells: int, line: int = 0, weight: int = 1, boards: int = 1) -> None:
+    """Take boards from the budget of the file that is being read; raise BudgetError if there is not enough left."""
     budget = _current.get()
     if budget is None:
         return
     budget.cells -= cells * weight
-    budget.boards -= 1
+    budget.boards -= boards
     if budget.cells < 0:
         most = MAX_CELLS // weight
         raise BudgetError(f"this file's boards have more than {most:,} cells together. Use several files", line, 1)
@@ -66,7 +72,7 @@ def full_board(shape: tuple[int, int], line: int = 0) -> NDArray[np.bool_]:
     budget = _current.get()
     if budget is not None and shape in budget.full:
         return budget.full[shape]
-    charge(shape[0] * shape[1], line, TOUR)
+    charge(shape[0] * shape[1], line, TOUR_CELL)
     board = np.ones(shape, bool)
     board.flags.writeable = False
     if budget is not None and budget.shares:

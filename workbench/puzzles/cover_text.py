@@ -18,12 +18,16 @@ import re
 from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
+from workbench.puzzles.board_budget import COVER_MEMBER, charge
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.text_limits import lines_of
 
 MOST_OPTIONS, MOST_ITEMS, MOST_MEMBERS = 100_000, 10_000, 4_000_000
+LONGEST_ROW = 10 * MOST_ITEMS  # characters of a row of a matrix
 LARGEST_NUMBER = 10**9  # of a bound or a cost
 LONGEST_NAME = 100  # characters
 
@@ -57,6 +61,11 @@ class Section:
     header: re.Match[str] | None
     matrix: bool
     lines: list[Line] = field(default_factory=list)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words of the first line, which names the items."""
+        return frozenset(re.split(r"[\s|]+", self.lines[0].text))
 
 
 @dataclass
@@ -146,7 +155,7 @@ def sections(text: str) -> list[Section]:
 
 def content(text: str) -> Iterator[Line]:
     """Yield the lines that are not blank and no mere comments."""
-    for number, text_line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+    for number, text_line in enumerate(lines_of(text, "cover"), 1):
         stripped = text_line.strip()
         if not stripped or stripped == "#" or stripped.startswith("# "):
             continue
@@ -156,9 +165,12 @@ def content(text: str) -> Iterator[Line]:
 
 def is_option(header: re.Match[str], section: Section) -> bool:
     """Tell whether what looks like a header is an option in a text of Knuth's, whose header would have a bar."""
-    items = re.split(r"[\s|]+", section.lines[0].text) if section.lines else []
     ours = section.header is not None and section.header["bar"] is None
-    return not (ours or header["bar"] or header["rest"]) and set(header["words"].split()) <= set(items)
+    return (
+        not (ours or header["bar"] or header["rest"])
+        and bool(section.lines)
+        and set(header["words"].split()) <= section.words
+    )
 
 
 def parts_of(line: Line, begin: int) -> Iterator[Line]:
@@ -186,6 +198,7 @@ def read_section(section: Section) -> Draft:
         draft = read_items(first._replace(text=first.text.translate(PUNCTUATION)) if commas else first)
         section.matrix |= rows
     read_options(draft, rest, section.matrix)
+    charge(len(draft.members), first.number, COVER_MEMBER)
     full = all(end - begin == len(draft.items) for begin, end in pairwise(draft.starts))
     if full and not section.header:
         raise first.error("no exact cover here: expected the names of the items, and then options of some of them each")
@@ -199,6 +212,8 @@ def begins_matrix(items: Line, line: Line) -> bool:
 
 def row_of(text: str) -> list[str]:
     """Return the cells of a row of a 0-1 matrix, together or apart; none if the line is something else."""
+    if len(text) > LONGEST_ROW:
+        return []
     words = text.translate(PUNCTUATION).split()
     cells = list(words[0]) if len(words) == 1 else words
     return cells if all(cell in ("0", "1") for cell in cells) else []

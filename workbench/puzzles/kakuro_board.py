@@ -8,6 +8,7 @@ from typing import NamedTuple, NoReturn, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.board_budget import KAKURO_CELL, charge
 from workbench.puzzles.combinations import DIGITS, HIGHEST
 from workbench.puzzles.puzzle import ParseError
 
@@ -23,8 +24,9 @@ class Board(NamedTuple):
     givens: NDArray[np.int32]
 
     @classmethod
-    def of_blocks(cls, rows: int, columns: int) -> Self:
-        """Return a board of blocks only."""
+    def of_blocks(cls, rows: int, columns: int, line: int = 0) -> Self:
+        """Return a board of blocks only, for the text at this line."""
+        charge(rows * columns, line, KAKURO_CELL)
         clues = [np.zeros((rows, columns), np.int32) for _ in range(3)]
         return cls(np.zeros((rows, columns), bool), *clues)
 

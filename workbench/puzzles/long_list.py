@@ -1,4 +1,4 @@
-"""Long lists of puzzles, of which each is made when it is asked for: hundreds of thousands at once would fill memory."""
+"""Long lists of puzzles, each made when it is asked for: hundreds of thousands at once would fill memory."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar, overload

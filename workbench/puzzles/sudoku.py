@@ -113,7 +113,9 @@ class Sudoku:
             return made_late(lambda k: cls((3, 3), digits[k].astype(np.int32)), len(found))
         rest = iter(digits)
         return [
-            cls((3, 3), next(rest).astype(np.int32)) if isinstance(one, str) else cls(one[0], np.array(one[1], np.int32))
+            cls((3, 3), next(rest).astype(np.int32))
+            if isinstance(one, str)
+            else cls(one[0], np.array(one[1], np.int32))
             for one in found
         ]
 

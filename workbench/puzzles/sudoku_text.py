@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.board_budget import SUDOKU, charge
+from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.text_limits import lines_of
 
@@ -74,11 +74,13 @@ def read(text: str) -> list[Read]:
         if puzzle is None:
             rows, taken = read_grid(lines[at : at + BIGGEST], box)
             puzzle = box or usual_box(len(rows)), rows
-        charge(len(puzzle[1]) ** 2, number, SUDOKU)
+        charge(len(puzzle[1]) ** 2, number, SUDOKU_CELL)
         puzzles.append(puzzle)
         unlisted += sum(len(line) for _, line in lines[at : at + taken])
         if unlisted > MAX_UNLISTED:
-            raise ParseError(f"more than {MAX_UNLISTED:,} characters of grids. Use a line of 81 digits for each", number, 1)
+            raise ParseError(
+                f"more than {MAX_UNLISTED:,} characters of grids. Use a line of 81 digits for each", number, 1
+            )
         at += taken
         box = None
     return puzzles

@@ -1,7 +1,7 @@
 """How large the text of each kind may be, so that any file is read or refused within two seconds.
 
-All limits of texts are in one table. They are checked here, before a text is split or a parser sees it. What a text asks
-for in memory is limited by `board_budget`.
+All limits of texts are in one table. They are checked here, before a text is split or a parser sees it. What its boards
+take in memory is limited by `board_budget`.
 """
 
 from typing import NamedTuple
@@ -38,7 +38,7 @@ def lines_of(text: str, kind: str) -> list[str]:
     longest = LIMITS[kind].longest_line
     if max(map(len, lines), default=0) > longest:
         number, length = next((k, len(line)) for k, line in enumerate(lines, 1) if len(line) > longest)
-        raise ParseError(f"{length} characters; no {kind} has a line of more than {longest}", number, longest)
+        raise ParseError(f"{length} characters; expected a line of at most {longest}", number, longest)
     return lines
 
 

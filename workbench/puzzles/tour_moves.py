@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.board_budget import TOUR, charge
+from workbench.puzzles.board_budget import TOUR_CELL, charge
 from workbench.puzzles.leaps import KNIGHT, LONGEST_LEAP, Leap
 from workbench.puzzles.number_text import (
     HOLE,
@@ -47,7 +47,7 @@ PAIRS = re.compile(r"[(\[]\s*\d+\s*[,;\s]\s*\d+\s*[)\]]")
 SQUARES_A_LINE = 16
 MAX_UNUSUAL = 2 * READ_AT_ONCE  # characters of a list that are read word by word
 LONGEST_WORD = 200  # characters at the beginning of a list that show its notation
-FILLED = 2 * TOUR  # what a board and its move numbers cost
+FILLED = 2 * TOUR_CELL  # what a board and its move numbers cost
 
 BETWEEN, LETTER, DIGIT, UNKNOWN = range(4)  # signs of a list of squares
 SIGNS_OF_SQUARES = np.full(256, UNKNOWN, np.uint8)
@@ -128,7 +128,8 @@ def read_squares(lines: Sequence[Line], shape: tuple[int, int] | None) -> Words:
         if found is None:
             unusual += len(part.text)
             if unusual > MAX_UNUSUAL:
-                raise ParseError("a long list with unusual signs; expected squares like a1 b3", lines[part.row].number, 1)
+                message = "a long list with unusual signs; expected squares like a1 b3"
+                raise ParseError(message, lines[part.row].number, 1)
             found = squares_one_by_one(part, lines)
         pairs.append(found.cells)
         counts[part.row : part.row + part.rows] += 2 * np.bincount(found.rows, minlength=part.rows)

@@ -155,7 +155,7 @@ def is_square(tour: "Tour", cell: Cell) -> bool:
     return 0 <= cell[0] < rows and 0 <= cell[1] < columns and bool(tour.board[cell])
 
 
-def are_leaps(tour: "Tour", origins: NDArray[np.int32], targets: NDArray[np.int32]) -> NDArray[np.bool_]:
+def are_leaps(tour: "Tour", origins: NDArray[np.integer], targets: NDArray[np.integer]) -> NDArray[np.bool_]:
     """Return whether a leap leads from each of some squares, numbered row by row, to another."""
     rows, columns = tour.shape
     down, across = targets // columns - origins // columns, targets % columns - origins % columns

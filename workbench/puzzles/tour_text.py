@@ -23,7 +23,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.board_budget import TOUR, charge, full_board
+from workbench.puzzles.board_budget import TOUR_CELL, charge, full_board
 from workbench.puzzles.grid import nothing
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.leaps import KNIGHT, LONGEST_LEAP, SURFACES, Leap
@@ -139,7 +139,8 @@ def read_header(line: Line) -> Header:
     size = SIZE.match(match[1])
     column = match.start(1) + 1
     if len(line.text) > LONGEST_HEADER:
-        raise ParseError(f"a first line of {len(line.text):,} characters; expected {LONGEST_HEADER} at most", line.number, 1)
+        message = f"a first line of {len(line.text):,} characters; expected {LONGEST_HEADER} at most"
+        raise ParseError(message, line.number, 1)
     if not size:
         expected = f"expected rows x columns, like tour 8x8, not {match[1][:20]!r}"
         raise ParseError(expected, line.number, column)
@@ -255,7 +256,7 @@ def read_drawn(header: Header, body: Sequence[Line]) -> Filled:
             raise ParseError(f"row {k + 1} has {len(text)} squares; expected {columns}", line.number, place)
     if len(drawn) != rows:
         raise ParseError(f"{len(drawn)} rows; expected {rows}", body[-1].number, end_of(body[-1]))
-    charge(rows * columns, body[0].number, weight=TOUR)
+    charge(rows * columns, body[0].number, weight=TOUR_CELL)
     picture = np.frombuffer("".join(line.text.strip().upper() for line in drawn).encode(), np.uint8)
     picture = picture.reshape(rows, columns)
     board = (picture != ord("#")) & (picture != ord("0"))
@@ -281,7 +282,8 @@ def marked(picture: NDArray[np.uint8], sign: str, named: Cell | None, drawn: Seq
         line = drawn[row]
         place = len(line.text) - len(line.text.lstrip()) + column + 1
         raise ParseError(f"a second {sign}; expected one at most", line.number, place)
-    return divmod(found, picture.shape[1])
+    row, column = divmod(found, picture.shape[1])
+    return row, column
 
 
 def of_moves(header: Header, moves: Moves) -> Filled:
