@@ -533,7 +533,7 @@ BAD_TEXTS = [
     ('{"format": "something else"}', 1, 1, "expected"),
     ("<html><body>", 1, 1, "expected"),
     ("." * 5000, 1, 0, "5000 characters; expected a line of at most 4000"),
-    ("\n\n" + "1 " * 3000, 3, 0, "6000 characters; no sudoku has a line of more than 4000"),
+    ("\n\n" + "1 " * 3000, 3, 0, "6000 characters; expected a line of at most 4000"),
 ]
 
 

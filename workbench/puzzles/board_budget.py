@@ -1,7 +1,7 @@
 """The cells that all boards of one file may have together, those of its history included, and how many boards.
 
-A reader calls `charge` before it allocates a board. Boards cost as many cells as they have, times a weight for what else
-is kept of each. Outside `board_budget` nothing is limited.
+A reader calls `charge` before it allocates a board. Boards cost as many cells as they have, times a weight for what
+else is kept of each. Outside `board_budget` nothing is limited.
 """
 
 from collections.abc import Iterator
@@ -15,12 +15,7 @@ from workbench.puzzles.puzzle import ParseError
 
 MAX_CELLS = 50_000_000  # twice the largest board, 5,000 x 5,000 squares: one with its move numbers
 MAX_BOARDS = 15_000  # each takes time; lists of sudokus, one a line, are read at once and count as one
-TOUR_CELL, POLYOMINO_CELL, KAKURO_CELL, SUDOKU_CELL = (
-    1,
-    2,
-    10,
-    8,
-)  # weights of a cell: about half the bytes that it takes
+TOUR_CELL, POLYOMINO_CELL, KAKURO_CELL, SUDOKU_CELL = 1, 2, 10, 8  # weights: half the bytes that a cell takes
 COVER_MEMBER, PIECE_CELLS = 6, 2_000  # weights of an item in an option of a cover, and of a piece
 
 
@@ -53,7 +48,7 @@ def board_budget(shares: bool = False) -> Iterator[None]:
         _current.reset(token)
 
 
-def charge(cells: int, line: int = 0, weight: int = 1, boards: int = 1) -> None:
+def charge(cells: int, line: int = 0, weight: int = 1, boards: int = 1, what: str = "cells") -> None:
     """Take boards from the budget of the file that is being read; raise BudgetError if there is not enough left."""
     budget = _current.get()
     if budget is None:
@@ -62,7 +57,7 @@ def charge(cells: int, line: int = 0, weight: int = 1, boards: int = 1) -> None:
     budget.boards -= boards
     if budget.cells < 0:
         most = MAX_CELLS // weight
-        raise BudgetError(f"this file's boards have more than {most:,} cells together. Use several files", line, 1)
+        raise BudgetError(f"this file's boards have more than {most:,} {what} together. Use several files", line, 1)
     if budget.boards < 0:
         raise BudgetError(f"this file has more than {MAX_BOARDS:,} boards. Use several files", line, 1)
 

@@ -124,8 +124,8 @@ class Lines:
 
     def next(self, count: int) -> list[Line]:
         """Return up to so many of the next lines that are not empty, without taking them."""
-        rest = itertools.islice(self.lines, self.at, None)
-        return list(itertools.islice((line for line in rest if line.text.strip()), count))
+        numbers = range(self.at, len(self.lines))  # not islice: that would walk over all lines before
+        return list(itertools.islice((self.lines[k] for k in numbers if self.lines[k].text.strip()), count))
 
     def block(self) -> list[Line]:
         """Take the lines up to the next that is empty."""

@@ -154,7 +154,8 @@ def is_coded(lines: Lines) -> bool:
     first = lines.ahead().replace(",", " ").split()
     if len(first) < 2 or not all(re.fullmatch(r"-?[0-9]{1,5}", number) for number in first):
         return False
-    block = itertools.takewhile(lambda line: line.text.strip(), lines.lines[lines.at :])
+    ahead = (lines.lines[k] for k in range(lines.at, len(lines.lines)))
+    block = itertools.takewhile(lambda line: line.text.strip(), ahead)
     return any(re.search(r"(?<![^\s,])(-[12]|[0-9]{4,5})(?![^\s,])", line.text) for line in block)
 
 

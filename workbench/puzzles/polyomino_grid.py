@@ -102,12 +102,12 @@ def parts_of(mask: NDArray[np.bool_]) -> list[set[Cell]]:
     left = set(cells)
     parts = []
     for cell in cells:
-        edge = {cell} & left
+        edge = {cell} if cell in left else set()
         part: set[Cell] = set()
         while edge:
             part |= edge
             left -= edge
-            edge = {near for one in edge for near in neighbours(one)} & left
+            edge = {near for one in edge for near in neighbours(one) if near in left}
         if part:
             parts.append(part)
     return parts

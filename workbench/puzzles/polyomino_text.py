@@ -105,7 +105,7 @@ def block_of(lines: Sequence[Line], at: int) -> list[Line]:
 def check_size(draft: Draft, line: Line) -> None:
     """Refuse a puzzle whose placements would not fit into memory, or that is too much for one file."""
     new = draft.pieces[draft.checked :]
-    charge(len(new), line.number, PIECE_CELLS, boards=0)
+    charge(len(new), line.number, PIECE_CELLS, boards=0, what="pieces")
     draft.covered += covered(draft.board, new)
     draft.checked = len(draft.pieces)
     if problem := excess_of(draft.board, draft.checked, draft.covered):

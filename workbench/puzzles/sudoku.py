@@ -111,13 +111,9 @@ class Sudoku:
         digits = sudoku_text.digits_of(listed)
         if len(listed) == len(found):
             return made_late(lambda k: cls((3, 3), digits[k].astype(np.int32)), len(found))
-        rest = iter(digits)
-        return [
-            cls((3, 3), next(rest).astype(np.int32))
-            if isinstance(one, str)
-            else cls(one[0], np.array(one[1], np.int32))
-            for one in found
-        ]
+        boards = iter(digits)
+        read = [((3, 3), next(boards)) if isinstance(one, str) else one for one in found]
+        return [cls(box, np.array(rows, np.int32)) for box, rows in read]
 
     def format(self, style: str = "plain") -> str:
         return sudoku_text.WRITERS[style](self.box, self.givens.tolist())
