@@ -37,7 +37,7 @@ def test_the_first_word_is_beyond_comments(text: str, word: str) -> None:
 def test_a_long_text_is_read_as_the_kind_that_its_beginning_shows(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     found = parse_puzzles(TEXTS[kind])
 
-    monkeypatch.setattr(kinds_of_text, "LONG", 12)
+    monkeypatch.setattr(kinds_of_text, "LONG", 40)
 
     assert list(parse_puzzles(TEXTS[kind])) == list(found)
     assert found[0].kind == kind
