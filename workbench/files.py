@@ -33,6 +33,7 @@ from workbench.puzzles.board_budget import BudgetError, board_budget, charge
 from workbench.puzzles.grid import nothing
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.long_list import made_late
+from workbench.puzzles.number_text import Line, words_of
 from workbench.puzzles.puzzle import Fillable, Filling, ParseError, Puzzle
 
 FORMAT = "puzzle-workbench"
@@ -42,6 +43,7 @@ LARGEST = 32 * 2**20  # bytes of any file; six hundred thousand sudokus
 KEPT_STEPS = 1000  # of the history, before and after the present
 LONGEST_NUMBER = 12  # characters of a number and a space
 NAMED_CELLS = 10_000  # of the largest board of which empty entries and marks are written
+LONG_ROW = 1_000  # characters of a row from which on its numbers are read all at once
 LONGEST_DID = 80  # characters of what led to a step, for it becomes the text of a menu
 ADDRESS = re.compile(  # of a page that shows one puzzle
     r"\s*https?://(?:www\.)?(?P<site>[a-z0-9.-]+)/(?:p|p\.html|pzv\.html|pzprv3/p\.html)?\?(?P<genre>[a-z][a-z0-9_-]*)/",
@@ -145,12 +147,11 @@ def parse_filled(text: str, kind: str | None = None) -> Sequence[tuple[Puzzle, F
     if is_document(text):
         position = parse_document(text).history.now.state
         return [(position.puzzle, position.entries)]
-    with board_budget():
-        if kind is not None:
-            return parse_as(KINDS[kind], text)
-        if (header := first_word(text)) in KINDS:
-            return parse_as(KINDS[header], text)
-        return parse_guessed(text)
+    if kind is not None:
+        return parse_as(KINDS[kind], text)
+    if (header := first_word(text)) in KINDS:
+        return parse_as(KINDS[header], text)
+    return parse_guessed(text)
 
 
 def check_genre(text: str) -> None:
@@ -200,12 +201,17 @@ def check_version(document: Json) -> str:
     return ""
 
 
-def joined(document: Json, key: str) -> str:
-    """Return a list of lines as one text."""
+def lines_in(document: Json, key: str) -> list[str]:
+    """Return a list of lines."""
     lines = document.get(key)
     if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
         raise ParseError(f'"{key}" of the document is not a list of lines')
-    return "\n".join(lines) + "\n"
+    return lines
+
+
+def joined(document: Json, key: str) -> str:
+    """Return a list of lines as one text."""
+    return "\n".join(lines_in(document, key)) + "\n"
 
 
 class Boards:
@@ -214,7 +220,7 @@ class Boards:
     def __init__(self, kind: type[Puzzle]) -> None:
         self._kind = kind
         self._puzzles: dict[str, Puzzle] = {}
-        self._numbers: dict[tuple[str, tuple[int, int], int], NDArray[np.int32]] = {}
+        self._numbers: dict[tuple[tuple[str, ...], tuple[int, int], int], NDArray[np.int32]] = {}
 
     def position(self, stored: Json, before: Position | None) -> Position:
         """Return the position that is stored, with what it does not name taken from the one before."""
@@ -222,26 +228,32 @@ class Boards:
         if before is None or puzzle.shape != before.puzzle.shape:
             before = Position.fresh(puzzle)
         symbols = len(puzzle.symbols) if isinstance(puzzle, Fillable) else 0
-        highest = symbols or np.iinfo(np.int32).max  # of other kinds, the puzzle judges what an entry may be
-        entries = self._rows(stored, "entries", puzzle.shape, highest) if "entries" in stored else before.entries
+        highest = symbols or int(np.iinfo(np.int32).max)  # of other kinds, the puzzle judges what an entry may be
+        rows = self._rows(stored, puzzle.shape, {"entries": highest, "marks": 2**symbols - 1})
+        entries = rows.get("entries", before.entries)
         if entries is not before.entries or puzzle is not before.puzzle:
-            entries = in_open_cells(entries, puzzle.open_cells())
-        marks = self._rows(stored, "marks", puzzle.shape, 2**symbols - 1) if "marks" in stored else before.marks
-        return Position(puzzle, entries, marks)
+            free = in_open_cells(entries, puzzle.open_cells())
+            if free is not entries:
+                charge(free.size, boards=0)
+            entries = free
+        return Position(puzzle, entries, rows.get("marks", before.marks))
 
     def _puzzle(self, text: str) -> Puzzle:
         if text not in self._puzzles:
             self._puzzles[text] = self._kind.parse(text)[0]
         return self._puzzles[text]
 
-    def _rows(self, stored: Json, key: str, shape: tuple[int, int], highest: int) -> NDArray[np.int32]:
-        named = joined(stored, key), shape, highest
-        if named not in self._numbers:
-            self._numbers[named] = read_rows(named[0].splitlines(), key, shape, highest)
-        return self._numbers[named]
+    def _rows(self, stored: Json, shape: tuple[int, int], highest: dict[str, int]) -> dict[str, NDArray[np.int32]]:
+        """Return the boards of numbers that are stored; all are charged before one is made."""
+        named = {key: (tuple(lines_in(stored, key)), shape, most) for key, most in highest.items() if key in stored}
+        new = {name: key for key, name in named.items() if name not in self._numbers}
+        charge(len(new) * shape[0] * shape[1], boards=0)
+        for name, key in new.items():
+            self._numbers[name] = read_rows(name[0], key, shape, name[2])
+        return {key: self._numbers[name] for key, name in named.items()}
 
 
-def read_rows(lines: list[str], key: str, shape: tuple[int, int], highest: int) -> NDArray[np.int32]:
+def read_rows(lines: Sequence[str], key: str, shape: tuple[int, int], highest: int) -> NDArray[np.int32]:
     """Return a read-only board of numbers from 0 to `highest`, stored as lines; raise ParseError.
 
     On a large board a line may end before its row does: what it does not name is 0.
@@ -249,27 +261,26 @@ def read_rows(lines: list[str], key: str, shape: tuple[int, int], highest: int) 
     rows, columns = shape
     if len(lines) != rows or any(len(line) > columns * LONGEST_NUMBER for line in lines):
         raise ParseError(f'"{key}" of the document has not {rows} rows of {columns} numbers')
-    charge(rows * columns)
     board = np.zeros(shape, np.int32)
     for row, line in zip(board, lines, strict=True):
-        words = line.split()
-        if len(words) != columns and (rows * columns <= NAMED_CELLS or len(words) > columns):
+        numbers = numbers_of(line, key)
+        if len(numbers) != columns and (rows * columns <= NAMED_CELLS or len(numbers) > columns):
             raise ParseError(f'"{key}" of the document has not {rows} rows of {columns} numbers')
-        if words:
-            row[: len(words)] = numbers_of(words, key, highest)
+        if len(numbers) and not 0 <= numbers.min() <= numbers.max() <= highest:
+            raise ParseError(f'"{key}" of the document holds a number that is not from 0 to {highest}')
+        row[: len(numbers)] = numbers
     board.flags.writeable = False
     return board
 
 
-def numbers_of(words: list[str], key: str, highest: int) -> NDArray[np.int64]:
-    """Return the numbers of a row, none of them above `highest`."""
+def numbers_of(line: str, key: str) -> NDArray[np.integer]:
+    """Return the numbers of a row; raise ParseError."""
     try:
-        numbers = np.array(list(map(int, words)), np.int64)
+        if len(line) > LONG_ROW:
+            return words_of([Line(1, line)], "a number").values
+        return np.array([int(number) for number in line.split()], np.int64)
     except (ValueError, OverflowError) as error:
         raise ParseError(f'"{key}" of the document holds something that is not a number') from error
-    if numbers.min() < 0 or numbers.max() > highest:
-        raise ParseError(f'"{key}" of the document holds a number that is not from 0 to {highest}')
-    return numbers
 
 
 def read_history(stored: object, position: Position, boards: Boards) -> tuple[History[Position], str]:

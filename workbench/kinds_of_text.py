@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 
 from workbench.puzzles import KINDS
-from workbench.puzzles.board_budget import BudgetError
+from workbench.puzzles.board_budget import BudgetError, board_budget
 from workbench.puzzles.long_list import made_late
 from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle
 from workbench.puzzles.text_limits import LIMITS, LINE_ENDS, line_count
@@ -19,7 +19,6 @@ LONGEST_START = 2 * 2**20  # characters within which two lines must end, or the 
 KEY = re.compile(r'\s*+\{\s*+"([a-z]{1,40})"\s*+:')
 REMARKS = re.compile(rf"(?:\s*+#[^{LINE_ENDS}]*+(?:[{LINE_ENDS}]|\Z))*+\s*+")
 WORD = re.compile(r"\S{1,40}(?!\S)")
-OBJECT = re.compile(r"[\ufeff \t\r\n]*+[\[{]")
 
 Found = tuple[Puzzle, Filling | None]
 
@@ -35,9 +34,10 @@ def first_word(text: str) -> str:
 
 def parse_as(kind: type[Puzzle], text: str) -> Sequence[Found]:
     """Return the puzzles of one kind that a text holds, each with its filling if there may be one."""
-    if issubclass(kind, Filled):
-        return kind.parse_filled(text)
-    puzzles = kind.parse(text)
+    with board_budget():
+        if issubclass(kind, Filled):
+            return kind.parse_filled(text)
+        puzzles = kind.parse(text)
     return made_late(lambda k: (puzzles[k], None), len(puzzles))
 
 
@@ -64,7 +64,7 @@ def likely_kinds(text: str, errors: dict[type[Puzzle], ParseError]) -> list[type
         return list(KINDS.values())
     begin, end = start_of(text)
     before = line_count(text[:begin])
-    if end - begin > LONGEST_START and not OBJECT.match(text):
+    if end - begin > LONGEST_START:
         return [kind for kind in KINDS.values() if LIMITS[kind.kind].longest_line > LONGEST_START][:1]
     for kind in KINDS.values():
         try:
@@ -72,7 +72,7 @@ def likely_kinds(text: str, errors: dict[type[Puzzle], ParseError]) -> list[type
         except BudgetError:
             return [kind]
         except ParseError as error:
-            if error.line >= line_count(text[begin:end].rstrip()) + 1:
+            if end < len(text) and error.line >= line_count(text[begin:end].rstrip()) + 1:
                 return [kind]
             errors[kind] = ParseError(error.message, error.line and error.line + before, error.column)
         else:

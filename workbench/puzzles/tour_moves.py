@@ -83,7 +83,10 @@ def with_open_fields(text: str) -> str:
     """Return a line of numbers with a dot in each field between commas that has nothing in it."""
     if not 0 < text.count(",") <= LONGEST:  # no commas, or a list and no row of a grid
         return text
-    return ",".join([field if field.strip(" \t") else "." for field in text.split(",")])
+    if " " in text or "\t" in text:
+        return ",".join([field if field.strip(" \t") else "." for field in text.split(",")])
+    text = text.replace(",,", ",.,").replace(",,", ",.,")
+    return "." * text.startswith(",") + text + "." * text.endswith(",")
 
 
 def looks_like_coordinates(words: Words, shape: tuple[int, int] | None) -> bool:
@@ -122,7 +125,11 @@ def read_coordinates(words: Words, listed: bool) -> Words:
 def read_squares(lines: Sequence[Line], shape: tuple[int, int] | None) -> Words:
     """Return rows and columns of the squares of an algebraic list."""
     unusual = 0  # characters
-    pairs, counts = [], np.zeros(len(lines), np.int64)
+    room = sum(
+        (len(line.text) + 2) // 3 for line in lines
+    )  # a square and what follows it are three characters at least
+    cells, counts = np.empty((room, 2), np.int32), np.zeros(len(lines), np.int64)
+    end = 0
     for part in parts_of(lines):
         found = squares_in(part.text)
         if found is None:
@@ -131,9 +138,10 @@ def read_squares(lines: Sequence[Line], shape: tuple[int, int] | None) -> Words:
                 message = "a long list with unusual signs; expected squares like a1 b3"
                 raise ParseError(message, lines[part.row].number, 1)
             found = squares_one_by_one(part, lines)
-        pairs.append(found.cells)
+        cells[end : end + len(found.cells)] = found.cells
+        end += len(found.cells)
         counts[part.row : part.row + part.rows] += 2 * np.bincount(found.rows, minlength=part.rows)
-    cells = np.concatenate(pairs)
+    cells.resize((end, 2), refcheck=False)
     cells[:, 0] = (shape[0] if shape else int(cells[:, 0].max())) - cells[:, 0]
     return Words(cells.ravel(), counts, lines)
 
