@@ -43,6 +43,7 @@ LARGEST = 32 * 2**20  # bytes of any file; six hundred thousand sudokus
 KEPT_STEPS = 1000  # of the history, before and after the present
 LONGEST_NUMBER = 12  # characters of a number and a space
 NAMED_CELLS = 10_000  # of the largest board of which empty entries and marks are written
+MAX_LINES = 250_000  # of one puzzle; an exact cover has one for each of 100,000 options
 LONG_ROW = 1_000  # characters of a row from which on its numbers are read all at once
 LONGEST_DID = 80  # characters of what led to a step, for it becomes the text of a menu
 ADDRESS = re.compile(  # of a page that shows one puzzle
@@ -206,6 +207,8 @@ def lines_in(document: Json, key: str) -> list[str]:
     lines = document.get(key)
     if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
         raise ParseError(f'"{key}" of the document is not a list of lines')
+    if len(lines) > MAX_LINES:
+        raise ParseError(f'"{key}" of the document has {len(lines):,} lines; expected {MAX_LINES:,} at most')
     return lines
 
 
