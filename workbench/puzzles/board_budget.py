@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from workbench.puzzles.puzzle import ParseError
 
 MAX_CELLS = 50_000_000  # twice the largest board, 5,000 x 5,000 squares: one with its move numbers
-MAX_BOARDS = 15_000  # each takes time; lists of sudokus, one a line, are read at once and count as one
+MAX_BOARDS = 10_000  # each takes time; lists of sudokus, one a line, are read at once and count as one
 TOUR_CELL, POLYOMINO_CELL, KAKURO_CELL, SUDOKU_CELL = 1, 2, 10, 8  # weights: half the bytes that a cell takes
 COVER_MEMBER, PIECE_CELLS = 6, 2_000  # weights of an item in an option of a cover, and of a piece
 
