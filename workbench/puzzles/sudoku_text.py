@@ -31,7 +31,7 @@ BARS = str.maketrans("|!:;,\t'", "       ")
 CANDIDATES = "(?=..)1?2?3?4?5?6?7?8?9?"  # of an open cell: several digits in order
 SKIPPED = ("#", "//", "%")
 BIGGEST = 25  # digits: the widest word of candidates that the solvers use
-MAX_UNLISTED = 1_500_000  # characters of puzzles that do not stand on a line of 81 digits: they are read one by one
+MAX_UNLISTED = 800_000  # characters of puzzles that do not stand on a line of 81 digits: they are read one by one
 LISTED = re.compile(r"\s*([0-9.*_?]{81})(?=[\s|!:;,']|$)")  # nearly all of the puzzles in the world
 ABOVE_4 = re.compile(r"[5-9A-Ga-g]")
 
