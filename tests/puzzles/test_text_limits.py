@@ -25,7 +25,7 @@ def test_a_text_beyond_the_limits_is_refused_by_every_kind(
         KINDS[kind].parse(text)
 
 
-@pytest.mark.parametrize("end", list(text_limits.LINE_ENDS))
+@pytest.mark.parametrize("end", [*text_limits.LINE_ENDS, "\r\n"])
 def test_every_line_end_counts(monkeypatch: pytest.MonkeyPatch, end: str) -> None:
     monkeypatch.setitem(LIMITS, "sudoku", TextLimits(100, 3, 20))
 

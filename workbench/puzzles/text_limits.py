@@ -55,5 +55,5 @@ def size_fault(text: str, kind: str) -> ParseError | None:
 
 
 def line_count(text: str) -> int:
-    """Return the number of line ends in a text, where a carriage return and a line feed count as two."""
-    return sum(text.count(sign) for sign in LINE_ENDS)
+    """Return the number of line ends in a text."""
+    return sum(text.count(sign) for sign in LINE_ENDS) - text.count("\r\n")
