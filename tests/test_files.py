@@ -33,7 +33,7 @@ from workbench.files import (
 )
 from workbench.history import History
 from workbench.position import Position
-from workbench.puzzles import KINDS
+from workbench.puzzles import KINDS, board_budget
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.tour import Tour
@@ -816,3 +816,61 @@ def test_a_message_does_not_repeat_a_long_text(text: str) -> None:
         parse_puzzles(text)
 
     assert len(str(refused.value)) <= 160
+
+
+# What a document may ask for
+
+
+def large_steps(words: list[str]) -> str:
+    """Return a document whose history names a board again and again, each time in these words."""
+    steps = [{"did": "x", "puzzle": [word]} for word in words]
+    return json.dumps(
+        {
+            "format": "puzzle-workbench 1.0",
+            "kind": "tour",
+            "puzzle": words[-1:],
+            "history": {"at": len(steps) - 1, "steps": steps},
+        }
+    )
+
+
+def test_equal_boards_of_a_history_are_one_object() -> None:
+    history = parse_document(large_steps(["tour 5000x5000"] * 301)).history
+
+    assert len(history.steps) == 301
+    assert len({id(step.state.puzzle) for step in history.steps}) == 1
+
+
+def test_boards_that_differ_in_their_start_only_are_one_array() -> None:
+    history = parse_document(large_steps([f"tour 5000x5000 start 0,{k}" for k in range(301)])).history
+
+    boards = [step.state.puzzle.open_cells() for step in history.steps]
+    assert len(boards) == 301
+    assert len({id(board) for board in boards}) == 1
+
+
+def test_a_history_beyond_the_budget_is_left_out_with_a_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_budget, "MAX_CELLS", 100)
+    words = [f"tour 4x{columns}" for columns in range(1, 9)]
+
+    saved = parse_document(large_steps(words))
+
+    assert len(saved.history.steps) == 1
+    assert saved.history.now.state.puzzle.shape == (4, 8)
+    assert saved.notice == (
+        "The undo history was not read: this file's boards have more than 100 cells together. Use several files."
+    )
+
+
+def test_a_document_beyond_the_budget_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_budget, "MAX_CELLS", 100)
+
+    with pytest.raises(ParseError, match="more than 100 cells together"):
+        parse_document(large_steps(["tour 11x10"]))
+
+
+def test_a_json_text_of_too_many_values_is_refused_before_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json, "loads", lambda _: pytest.fail("it was read"))
+
+    with pytest.raises(ParseError, match="too many lists"):
+        parse_document('{"format": "puzzle-workbench 1.0", "x": [' + "[]," * 1_000_000 + "[]]}")

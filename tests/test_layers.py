@@ -16,10 +16,10 @@ SOURCES = sorted(PACKAGE.rglob("*.py"))
 LAYERS = (
     {"choices", "history", "interrupts", "leftovers", "places"},
     {"about", "gif", "kernels", "puzzles", "palettes", "safety_copy"},
-    {"position", "raster", "solvers", "svg"},
+    {"kinds_of_text", "position", "raster", "solvers", "svg"},
     {"files", "film"},
     {"saving"},
-    {"lab"},
+    {"file_contents", "lab"},
     {"ui"},
     {"cli_picture", "cli_solve"},
     {"cli_estimate", "cli_generate", "cli_rank", "cli_render", "cli_tour", "cli_warm_up"},

@@ -11,10 +11,10 @@ board, nor are the zeros at the end of its lines. Unknown keys survive; a newer 
 only.
 """
 
-import contextlib
 import json
 import re
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -22,9 +22,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.history import History
-from workbench.position import Position, alike, nothing
+from workbench.kinds_of_text import first_word, parse_as, parse_guessed
+from workbench.position import Position, alike, in_open_cells
 from workbench.puzzles import KINDS
-from workbench.puzzles.puzzle import Fillable, Filled, Filling, ParseError, Puzzle
+from workbench.puzzles.board_budget import BudgetError, board_budget, charge
+from workbench.puzzles.grid import nothing
+from workbench.puzzles.json_size import check_json_size
+from workbench.puzzles.long_list import made_late
+from workbench.puzzles.number_text import Line, words_of
+from workbench.puzzles.puzzle import Fillable, Filling, ParseError, Puzzle
 
 FORMAT = "puzzle-workbench"
 VERSION = (1, 0)
@@ -33,12 +39,16 @@ LARGEST = 32 * 2**20  # bytes of any file; six hundred thousand sudokus
 KEPT_STEPS = 1000  # of the history, before and after the present
 LONGEST_NUMBER = 12  # characters of a number and a space
 NAMED_CELLS = 10_000  # of the largest board of which empty entries and marks are written
+MAX_LINES = 250_000  # of one puzzle; an exact cover has one for each of 100,000 options
+LONG_ROW = 1_000  # characters of a row from which on its numbers are read all at once
 LONGEST_DID = 80  # characters of what led to a step, for it becomes the text of a menu
 ADDRESS = re.compile(  # of a page that shows one puzzle
     r"\s*https?://(?:www\.)?(?P<site>[a-z0-9.-]+)/(?:p|p\.html|pzv\.html|pzprv3/p\.html)?\?(?P<genre>[a-z][a-z0-9_-]*)/",
     re.ASCII | re.IGNORECASE,
 )
 GENRES = ("kakuro",)  # those of them that are read
+SOMETHING = re.compile(r"[^\ufeff \t\r\n]")
+OBJECT = re.compile(r"[\ufeff \t\r\n]*+\{")
 
 Json = dict[str, object]
 
@@ -54,6 +64,7 @@ class Saved:
     history: History[Position]
     read_only: str = ""  # why it must not be written over
     unknown: Json = field(default_factory=dict)
+    notice: str = ""  # what of the file could not be read
 
 
 def read_text(path: Path) -> str:
@@ -80,24 +91,28 @@ def read_text(path: Path) -> str:
         raise ParseError("expected UTF-8 text; this is something else", before.count("\n") + 1, column) from error
 
 
-def parse_puzzles(text: str, kind: str | None = None) -> list[Puzzle]:
+def parse_puzzles(text: str, kind: str | None = None) -> Sequence[Puzzle]:
     """Return the puzzles of a text or document; where no kind is named, the first kind that can read it."""
-    return [puzzle for puzzle, _ in parse_filled(text, kind)]
+    found = parse_filled(text, kind)
+    return made_late(lambda k: found[k][0], len(found))
 
 
-def parse_positions(text: str, kind: str | None = None) -> list[Position]:
+def parse_positions(text: str, kind: str | None = None) -> Sequence[Position]:
     """Return the puzzles of a text or document with the entries that stand there."""
     if is_document(text):
         return [parse_document(text).history.now.state]
-    return [
-        Position.fresh(puzzle) if filling is None else Position.fresh(puzzle).keep(filling)
-        for puzzle, filling in parse_filled(text, kind)
-    ]
+    found = parse_filled(text, kind)
+    return made_late(lambda k: position_of(*found[k]), len(found))
 
 
-def parse_filled(text: str, kind: str | None = None) -> list[tuple[Puzzle, Filling | None]]:
+def position_of(puzzle: Puzzle, filling: Filling | None) -> Position:
+    """Return a puzzle with a filling, if there is one, as its entries."""
+    return Position.fresh(puzzle) if filling is None else Position.fresh(puzzle).keep(filling)
+
+
+def parse_filled(text: str, kind: str | None = None) -> Sequence[tuple[Puzzle, Filling | None]]:
     """Return the puzzles of a text or document, each with its filling if there may be one."""
-    if not text.strip("\ufeff \t\r\n"):
+    if not SOMETHING.search(text):
         raise ParseError("there is nothing to read; expected a puzzle")
     check_genre(text)
     if is_document(text):
@@ -107,18 +122,7 @@ def parse_filled(text: str, kind: str | None = None) -> list[tuple[Puzzle, Filli
         return parse_as(KINDS[kind], text)
     if (header := first_word(text)) in KINDS:
         return parse_as(KINDS[header], text)
-    errors = {}
-    for puzzle_type in KINDS.values():
-        try:
-            return parse_as(puzzle_type, text)
-        except ParseError as error:
-            errors[puzzle_type] = error
-    farthest = max(errors, key=lambda one: (errors[one].line, errors[one].column))
-    best = errors[farthest]
-    if farthest is next(iter(KINDS.values())):
-        raise best
-    message = f"{best.message} (the text does not say what it is; it was read as {farthest.title.lower()})"
-    raise ParseError(message, best.line, best.column) from best
+    return parse_guessed(text)
 
 
 def check_genre(text: str) -> None:
@@ -130,32 +134,16 @@ def check_genre(text: str) -> None:
         raise ParseError(f"{site}'s {genre} cannot be read here, only its {known}", 1, address.start("genre") + 1)
 
 
-def parse_as(puzzle_type: type[Puzzle], text: str) -> list[tuple[Puzzle, Filling | None]]:
-    """Return the puzzles of one kind that a text holds, each with its filling if there may be one."""
-    if issubclass(puzzle_type, Filled):
-        return list(puzzle_type.parse_filled(text))
-    return [(puzzle, None) for puzzle in puzzle_type.parse(text)]
-
-
 def is_document(text: str) -> bool:
     """Tell whether a text is a JSON object that is not one of a kind's own, which begins with the kind's name."""
-    return text.lstrip("\ufeff \t\r\n").startswith("{") and first_word(text) not in KINDS
-
-
-def first_word(text: str) -> str:
-    """Return the first word of a text, in small letters, beyond its comments; of a JSON object, its first key."""
-    if key := re.match(r'\s*\{\s*"([a-z]{1,40})"\s*:', text):
-        return key[1]
-    for line in text.splitlines():
-        if line.strip() and not line.lstrip().startswith("#"):
-            return line.split()[0].lower()
-    return ""
+    return OBJECT.match(text) is not None and first_word(text) not in KINDS
 
 
 def parse_document(text: str) -> Saved:
     """Return what a document holds, or, if the text is no document, a new one with its first puzzle."""
     if not is_document(text):
         return Saved(History(parse_positions(text)[0]))
+    check_json_size(text)
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:  # JSONDecodeError, or a number of more digits than int() reads
@@ -165,10 +153,13 @@ def parse_document(text: str) -> Saved:
     kind = document.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         raise ParseError(f"the document's kind is {str(kind)[:20]!r}; expected one of {', '.join(KINDS)}")
-    position = read_position(document, Position.fresh(KINDS[kind].parse(joined(document, "puzzle"))[0]))
+    with board_budget(shares=True):
+        boards = Boards(KINDS[kind])
+        position = boards.position(document, None)
+        history, notice = read_history(document.get("history"), position, boards)
     known = {"format", "kind", "puzzle", "entries", "marks", "history"}
     unknown = {key: value for key, value in document.items() if key not in known}
-    return Saved(read_history(document.get("history"), position), read_only, unknown)
+    return Saved(history, read_only, unknown, notice)
 
 
 def check_version(document: Json) -> str:
@@ -181,69 +172,104 @@ def check_version(document: Json) -> str:
     return ""
 
 
-def joined(document: Json, key: str) -> str:
-    """Return a list of lines as one text."""
+def lines_in(document: Json, key: str) -> list[str]:
+    """Return a list of lines."""
     lines = document.get(key)
     if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
         raise ParseError(f'"{key}" of the document is not a list of lines')
-    return "\n".join(lines) + "\n"
+    if len(lines) > MAX_LINES:
+        raise ParseError(f'"{key}" of the document has {len(lines):,} lines; expected {MAX_LINES:,} at most')
+    return lines
 
 
-def read_position(stored: Json, before: Position) -> Position:
-    """Return the position that is stored, with what it does not name taken from the one before."""
-    puzzle = before.puzzle
-    if "puzzle" in stored:
-        puzzle = type(puzzle).parse(joined(stored, "puzzle"))[0]
-    if puzzle.shape != before.puzzle.shape:
-        before = Position.fresh(puzzle)
-    symbols = len(puzzle.symbols) if isinstance(puzzle, Fillable) else 0
-    highest = symbols or np.iinfo(np.int32).max  # of other kinds, the puzzle judges what an entry may be
-    entries = read_rows(stored, "entries", puzzle.shape, highest) if "entries" in stored else before.entries
-    if entries is not nothing(puzzle.shape):
-        entries = np.where(puzzle.open_cells(), entries, 0)
-    return Position(
-        puzzle,
-        entries,
-        read_rows(stored, "marks", puzzle.shape, 2**symbols - 1) if "marks" in stored else before.marks,
-    )
+def joined(document: Json, key: str) -> str:
+    """Return a list of lines as one text."""
+    return "\n".join(lines_in(document, key)) + "\n"
 
 
-def read_rows(stored: Json, key: str, shape: tuple[int, int], highest: int) -> NDArray[np.int32]:
-    """Return a board of numbers from 0 to `highest`, stored as lines."""
-    lines = joined(stored, key).splitlines()
-    if len(lines) != shape[0] or any(len(line) > shape[1] * LONGEST_NUMBER for line in lines):
-        raise ParseError(f'"{key}" of the document has not {shape[0]} rows of {shape[1]} numbers')
-    try:
-        rows = [[int(number) for number in line.split()] for line in lines]
-    except ValueError as error:
-        raise ParseError(f'"{key}" of the document holds something that is not a number') from error
-    if shape[0] * shape[1] > NAMED_CELLS and all(len(row) <= shape[1] for row in rows):
-        return filled_up(rows, shape, key, highest)
-    if any(len(row) != shape[1] for row in rows):
-        raise ParseError(f'"{key}" of the document has not {shape[0]} rows of {shape[1]} numbers')
-    if any(not 0 <= number <= highest for row in rows for number in row):
-        raise ParseError(f'"{key}" of the document holds a number that is not from 0 to {highest}')
-    return np.array(rows, np.int32)
+class Boards:
+    """Reads the positions of a document; a puzzle or a board of numbers that is written like one before is that one."""
+
+    def __init__(self, kind: type[Puzzle]) -> None:
+        self._kind = kind
+        self._puzzles: dict[str, Puzzle] = {}
+        self._numbers: dict[tuple[tuple[str, ...], tuple[int, int], int], NDArray[np.int32]] = {}
+
+    def position(self, stored: Json, before: Position | None) -> Position:
+        """Return the position that is stored, with what it does not name taken from the one before."""
+        puzzle = self._puzzle(joined(stored, "puzzle")) if before is None or "puzzle" in stored else before.puzzle
+        if before is None or puzzle.shape != before.puzzle.shape:
+            before = Position.fresh(puzzle)
+        symbols = len(puzzle.symbols) if isinstance(puzzle, Fillable) else 0
+        highest = symbols or int(np.iinfo(np.int32).max)  # of other kinds, the puzzle judges what an entry may be
+        rows = self._rows(stored, puzzle.shape, {"entries": highest, "marks": 2**symbols - 1})
+        entries = rows.get("entries", before.entries)
+        if entries is not before.entries or puzzle is not before.puzzle:
+            free = in_open_cells(entries, puzzle.open_cells())
+            if free is not entries:
+                charge(free.size, boards=0)
+            entries = free
+        return Position(puzzle, entries, rows.get("marks", before.marks))
+
+    def _puzzle(self, text: str) -> Puzzle:
+        if text not in self._puzzles:
+            self._puzzles[text] = self._kind.parse(text)[0]
+        return self._puzzles[text]
+
+    def _rows(self, stored: Json, shape: tuple[int, int], highest: dict[str, int]) -> dict[str, NDArray[np.int32]]:
+        """Return the boards of numbers that are stored; all are charged before one is made."""
+        named = {key: (tuple(lines_in(stored, key)), shape, most) for key, most in highest.items() if key in stored}
+        new = {name: key for key, name in named.items() if name not in self._numbers}
+        charge(len(new) * shape[0] * shape[1], boards=0)
+        for name, key in new.items():
+            self._numbers[name] = read_rows(name[0], key, shape, name[2])
+        return {key: self._numbers[name] for key, name in named.items()}
 
 
-def filled_up(rows: list[list[int]], shape: tuple[int, int], key: str, highest: int) -> NDArray[np.int32]:
-    """Return a large board of numbers; what its lines do not name is 0."""
+def read_rows(lines: Sequence[str], key: str, shape: tuple[int, int], highest: int) -> NDArray[np.int32]:
+    """Return a read-only board of numbers from 0 to `highest`, stored as lines; raise ParseError.
+
+    On a large board a line may end before its row does: what it does not name is 0.
+    """
+    rows, columns = shape
+    if len(lines) != rows or any(len(line) > columns * LONGEST_NUMBER for line in lines):
+        raise ParseError(f'"{key}" of the document has not {rows} rows of {columns} numbers')
     board = np.zeros(shape, np.int32)
-    for line, row in zip(board, rows, strict=True):
-        if row and not 0 <= min(row) <= max(row) <= highest:
+    for row, line in zip(board, lines, strict=True):
+        numbers = numbers_of(line, key)
+        if len(numbers) != columns and (rows * columns <= NAMED_CELLS or len(numbers) > columns):
+            raise ParseError(f'"{key}" of the document has not {rows} rows of {columns} numbers')
+        if len(numbers) and not 0 <= numbers.min() <= numbers.max() <= highest:
             raise ParseError(f'"{key}" of the document holds a number that is not from 0 to {highest}')
-        line[: len(row)] = row
+        row[: len(numbers)] = numbers
+    board.flags.writeable = False
     return board
 
 
-def read_history(stored: object, position: Position) -> History[Position]:
-    """Return the history that is stored, if it is whole and leads to this position; else one that begins here."""
-    with contextlib.suppress(ParseError):
-        return read_steps(stored, position)
-    return History(position)
+def numbers_of(line: str, key: str) -> NDArray[np.integer]:
+    """Return the numbers of a row; raise ParseError."""
+    try:
+        if len(line) > LONG_ROW:
+            return words_of([Line(1, line)], "a number").values
+        return np.array([int(number) for number in line.split()], np.int64)
+    except (ValueError, OverflowError) as error:
+        raise ParseError(f'"{key}" of the document holds something that is not a number') from error
 
 
-def read_steps(stored: object, position: Position) -> History[Position]:
+def read_history(stored: object, position: Position, boards: Boards) -> tuple[History[Position], str]:
+    """Return the history that is stored, if it is whole and leads to this position, else one that begins here.
+
+    The second value is a sentence for the user if the history is too large to be read.
+    """
+    try:
+        return read_steps(stored, position, boards), ""
+    except BudgetError as error:
+        return History(position), f"The undo history was not read: {error.message}."
+    except ParseError:
+        return History(position), ""
+
+
+def read_steps(stored: object, position: Position, boards: Boards) -> History[Position]:
     """Return the history that is stored, or one that begins here if it does not lead to this position."""
     fresh = History(position)
     if not isinstance(stored, dict) or not isinstance(stored.get("steps"), list):
@@ -255,7 +281,7 @@ def read_steps(stored: object, position: Position) -> History[Position]:
     for step in stored["steps"]:
         if not isinstance(step, dict):
             return fresh
-        before = read_position(step, before)
+        before = boards.position(step, before)
         did = str(step.get("did", ""))[:LONGEST_DID]
         if history is None:
             history = History(before, did)

@@ -1,16 +1,13 @@
 """A puzzle as it stands: with a person's entries and pencil marks."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.grid import frozen
+from workbench.puzzles.grid import frozen, nothing
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling, Puzzle
-
-SHAPES = 16  # of boards of which an empty filling is kept
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,8 +57,9 @@ class Position:
 
     def keep(self, filling: Filling) -> Self:
         """Return the position with a filling of all open cells as its entries."""
-        entries = np.where(self.puzzle.open_cells(), filling, 0).astype(np.int32, copy=False)
-        entries.flags.writeable = False  # nobody else has it: it need not be copied
+        if filling is nothing(self.puzzle.shape):
+            return replace(self, entries=filling)
+        entries = in_open_cells(filling, self.puzzle.open_cells())
         marks = self.marks if self.marks is nothing(self.puzzle.shape) else np.where(entries > 0, 0, self.marks)
         return replace(self, entries=entries, marks=marks)
 
@@ -85,12 +83,13 @@ class Position:
         return self.puzzle == other.puzzle and alike(self.entries, other.entries) and alike(self.marks, other.marks)
 
 
-@lru_cache(SHAPES)
-def nothing(shape: tuple[int, int]) -> NDArray[np.int32]:
-    """Return the numbers of a board that nobody has touched: one array for all, which takes no memory while unread."""
-    zeros = np.zeros(shape, np.int32)
-    zeros.flags.writeable = False
-    return zeros
+def in_open_cells(numbers: NDArray[np.int32], free: NDArray[np.bool_]) -> NDArray[np.int32]:
+    """Return numbers with 0 in cells that are not open; the array itself if it is so already and read-only."""
+    if numbers is nothing(free.shape) or (not numbers.flags.writeable and not numbers.any(where=~free)):
+        return numbers
+    numbers = np.where(free, numbers, 0).astype(np.int32, copy=False)
+    numbers.flags.writeable = False  # nobody else has it: it need not be copied
+    return numbers
 
 
 def alike(one: NDArray[np.int32], other: NDArray[np.int32]) -> bool:

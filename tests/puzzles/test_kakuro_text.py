@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.puzzles.kakuros import any_boards, framed_boards, read
 from workbench.places import samples
-from workbench.puzzles import kakuro_text
+from workbench.puzzles import board_budget
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import ParseError
 
@@ -411,10 +411,12 @@ def test_an_error_names_its_place_and_what_was_expected(text: str, line: int, co
 
 
 def test_a_text_of_too_many_cells_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kakuro_text, "MOST_CELLS", 40)
+    monkeypatch.setattr(board_budget, "MAX_CELLS", 40 * board_budget.KAKURO_CELL)
 
-    assert Kakuro.parse(WRITTEN["puzz.link"] * 2) == [PUZZLE] * 2
-    assert str(refusal(WRITTEN["puzz.link"] * 3)).startswith("line 3, column 1: more than 40 cells; expected fewer")
+    with board_budget.board_budget():
+        assert Kakuro.parse(WRITTEN["puzz.link"] * 2) == [PUZZLE] * 2
+    with board_budget.board_budget(), pytest.raises(ParseError, match=r"line 3, column 1: .* more than 40 cells"):
+        Kakuro.parse(WRITTEN["puzz.link"] * 3)
 
 
 SIGNS = "0123456789\\/:.#_-xX*?,CF[]|<>=\"' \n\nkakuro"

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from workbench.puzzles import number_text
 from workbench.puzzles.number_text import Line, constant, digits, joined, words_of
 from workbench.puzzles.puzzle import ParseError
 
@@ -17,9 +18,40 @@ def test_words_are_numbers_open_fields_and_holes() -> None:
     words = words_of(lines("12 . #\n\n 0,999999999;3"), "a number")
 
     assert words.values.tolist() == [12, 0, -1, 0, 999_999_999, 3]
-    assert words.row.tolist() == [0, 0, 0, 2, 2, 2]
-    assert words.column.tolist() == [1, 4, 6, 2, 4, 14]
-    assert words.per_line().tolist() == [3, 0, 3]
+    assert [words.row_of(k) for k in range(6)] == [0, 0, 0, 2, 2, 2]
+    assert words.counts.tolist() == [3, 0, 3]
+
+
+@pytest.mark.parametrize(("word", "line", "column"), [(0, 7, 1), (2, 7, 6), (3, 9, 2), (5, 9, 14)])
+def test_a_word_is_refused_with_its_place(word: int, line: int, column: int) -> None:
+    words = words_of(lines("12 . #\n\n 0,999999999;3"), "a number")
+
+    with pytest.raises(ParseError, match="too large") as caught:
+        words.refuse(word, "too large")
+
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+@pytest.mark.parametrize("size", [1, 5, 12, 40])
+def test_long_texts_are_taken_apart_in_parts(monkeypatch: pytest.MonkeyPatch, size: int) -> None:
+    text = "1 22 333\n4444 55555\n\n" + " ".join(map(str, range(100)))
+    at_once = words_of(lines(text), "a number")
+
+    monkeypatch.setattr(number_text, "READ_AT_ONCE", size)
+    in_parts = words_of(lines(text), "a number")
+
+    assert in_parts.values.tolist() == at_once.values.tolist()
+    assert in_parts.counts.tolist() == at_once.counts.tolist()
+
+
+@pytest.mark.parametrize("size", [1, 5, 12, 40])
+def test_a_wrong_word_of_a_long_line_has_its_place(monkeypatch: pytest.MonkeyPatch, size: int) -> None:
+    monkeypatch.setattr(number_text, "READ_AT_ONCE", size)
+
+    with pytest.raises(ParseError, match="'x'; expected a number") as caught:
+        words_of(lines("1 2\n" + "123 " * 20 + "x 5"), "a number")
+
+    assert (caught.value.line, caught.value.column) == (8, 81)
 
 
 @given(st.lists(st.lists(st.integers(0, 999_999_999), max_size=5), min_size=1, max_size=5))

@@ -533,8 +533,8 @@ BAD_TEXTS = [
     ("%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj", 2, 1, "expected"),
     ('{"format": "something else"}', 1, 1, "expected"),
     ("<html><body>", 1, 1, "expected"),
-    ("." * 5000, 1, 0, "5000 characters; no sudoku has a line of more than 4000"),
-    ("\n\n" + "1 " * 3000, 3, 0, "6000 characters; no sudoku has a line of more than 4000"),
+    ("." * 5000, 1, 0, "5000 characters; expected a line of at most 4000"),
+    ("\n\n" + "1 " * 3000, 3, 0, "6000 characters; expected a line of at most 4000"),
 ]
 
 

@@ -18,12 +18,17 @@ import re
 from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
+from workbench.puzzles.board_budget import COVER_MEMBER, charge
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.text_limits import lines_of
 
 MOST_OPTIONS, MOST_ITEMS, MOST_MEMBERS = 100_000, 10_000, 4_000_000
+LONGEST_ROW = 10 * MOST_ITEMS  # characters of a row of a matrix
+MAX_SLOW = 2_500_000  # characters of options that are not only items, and of rows: they are read word by word
 LARGEST_NUMBER = 10**9  # of a bound or a cost
 LONGEST_NAME = 100  # characters
 
@@ -57,6 +62,11 @@ class Section:
     header: re.Match[str] | None
     matrix: bool
     lines: list[Line] = field(default_factory=list)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words of the first line, which names the items."""
+        return frozenset(re.split(r"[\s|]+", self.lines[0].text))
 
 
 @dataclass
@@ -146,7 +156,7 @@ def sections(text: str) -> list[Section]:
 
 def content(text: str) -> Iterator[Line]:
     """Yield the lines that are not blank and no mere comments."""
-    for number, text_line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+    for number, text_line in enumerate(lines_of(text, "cover"), 1):
         stripped = text_line.strip()
         if not stripped or stripped == "#" or stripped.startswith("# "):
             continue
@@ -156,9 +166,10 @@ def content(text: str) -> Iterator[Line]:
 
 def is_option(header: re.Match[str], section: Section) -> bool:
     """Tell whether what looks like a header is an option in a text of Knuth's, whose header would have a bar."""
-    items = re.split(r"[\s|]+", section.lines[0].text) if section.lines else []
     ours = section.header is not None and section.header["bar"] is None
-    return not (ours or header["bar"] or header["rest"]) and set(header["words"].split()) <= set(items)
+    if ours or header["bar"] or header["rest"] or not section.lines:
+        return False
+    return set(header["words"].split()) <= section.words
 
 
 def parts_of(line: Line, begin: int) -> Iterator[Line]:
@@ -173,6 +184,7 @@ def parts_of(line: Line, begin: int) -> Iterator[Line]:
 def read_section(section: Section) -> Draft:
     """Return the cover of a section; without a header it must look like one."""
     lines = section.lines
+    charge(0, lines[0].number if lines else 0)
     if not lines:
         return Draft()
     first = lines[0]
@@ -186,6 +198,7 @@ def read_section(section: Section) -> Draft:
         draft = read_items(first._replace(text=first.text.translate(PUNCTUATION)) if commas else first)
         section.matrix |= rows
     read_options(draft, rest, section.matrix)
+    charge(len(draft.members), first.number, COVER_MEMBER, boards=0, what="items in options")
     full = all(end - begin == len(draft.items) for begin, end in pairwise(draft.starts))
     if full and not section.header:
         raise first.error("no exact cover here: expected the names of the items, and then options of some of them each")
@@ -199,6 +212,8 @@ def begins_matrix(items: Line, line: Line) -> bool:
 
 def row_of(text: str) -> list[str]:
     """Return the cells of a row of a 0-1 matrix, together or apart; none if the line is something else."""
+    if len(text) > LONGEST_ROW:
+        return []
     words = text.translate(PUNCTUATION).split()
     cells = list(words[0]) if len(words) == 1 else words
     return cells if all(cell in ("0", "1") for cell in cells) else []
@@ -259,16 +274,18 @@ def read_item(line: Line, word: str, at: int) -> tuple[int, int, str]:
 def read_options(draft: Draft, lines: Iterable[Line], matrix: bool) -> None:
     """Append the options of these lines."""
     name = ""
+    slow = 0  # characters of options that are more than their items
     for line in lines:
         if match := NAME_OF_NEXT.fullmatch(line.text):
             name = " ".join(match[1].split())
             if fault := option_name_fault(name):
                 raise line.error(fault, match.start(1))
             continue
-        if matrix:
-            read_row(draft, line, name)
-        elif not read_plain_option(draft, line, name):
-            read_option(draft, line, name)
+        if matrix or not read_plain_option(draft, line, name):
+            slow += len(line.text)
+            if slow > MAX_SLOW:
+                raise line.error(f"more than {MAX_SLOW:,} characters of rows, or options with names, colours or costs")
+            (read_row if matrix else read_option)(draft, line, name)
         name = ""
 
 

@@ -1,11 +1,14 @@
 """What boards of square cells share: arrays that stay as they are, lists of cells, lines and labels."""
 
+from functools import lru_cache
 from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.drawing import Drawing, Ink
+
+SHAPES = 16  # of boards of which an empty filling is kept
 
 Number = TypeVar("Number", bound=np.generic)
 
@@ -16,6 +19,14 @@ def frozen(array: NDArray[Number]) -> NDArray[Number]:
         array = array.copy()
         array.flags.writeable = False
     return array
+
+
+@lru_cache(SHAPES)
+def nothing(shape: tuple[int, int]) -> NDArray[np.int32]:
+    """Return the numbers of a board that nobody has touched: one array for all, which takes no memory while unread."""
+    zeros = np.zeros(shape, np.int32)
+    zeros.flags.writeable = False
+    return zeros
 
 
 def resized(array: NDArray[Number], top: int, bottom: int, left: int, right: int, fill: int = 0) -> NDArray[Number]:

@@ -8,6 +8,7 @@ from typing import NamedTuple, NoReturn, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.board_budget import KAKURO_CELL, charge
 from workbench.puzzles.combinations import DIGITS, HIGHEST
 from workbench.puzzles.puzzle import ParseError
 
@@ -23,8 +24,9 @@ class Board(NamedTuple):
     givens: NDArray[np.int32]
 
     @classmethod
-    def of_blocks(cls, rows: int, columns: int) -> Self:
-        """Return a board of blocks only."""
+    def of_blocks(cls, rows: int, columns: int, line: int = 0) -> Self:
+        """Return a board of blocks only, for the text at this line."""
+        charge(rows * columns, line, KAKURO_CELL)
         clues = [np.zeros((rows, columns), np.int32) for _ in range(3)]
         return cls(np.zeros((rows, columns), bool), *clues)
 
@@ -122,8 +124,8 @@ class Lines:
 
     def next(self, count: int) -> list[Line]:
         """Return up to so many of the next lines that are not empty, without taking them."""
-        rest = itertools.islice(self.lines, self.at, None)
-        return list(itertools.islice((line for line in rest if line.text.strip()), count))
+        numbers = range(self.at, len(self.lines))  # not islice: that would walk over all lines before
+        return list(itertools.islice((self.lines[k] for k in numbers if self.lines[k].text.strip()), count))
 
     def block(self) -> list[Line]:
         """Take the lines up to the next that is empty."""

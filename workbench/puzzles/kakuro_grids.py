@@ -93,7 +93,7 @@ def read_headed(lines: Lines, header: re.Pattern[str], dialect: Dialect) -> list
 def read_rows(lines: Lines, dialect: Dialect, rows: int, columns: int, header: Word) -> list[Board]:
     """Return the board of exactly so many rows."""
     check_size(rows, columns, header.line, header.column)
-    board = Board.of_blocks(rows, columns)
+    board = Board.of_blocks(rows, columns, header.line)
     for r in range(rows):
         row = lines.row(columns, f"row {r + 1} of {rows}, {dialect.expected}", dialect.splitter)
         read_row(board, r, row, dialect)
@@ -107,7 +107,7 @@ def read_bare(lines: Lines) -> list[Board]:
     rows = [words(line, dialect.splitter) for line in block]
     columns = len(rows[0])
     check_size(len(rows), columns, block[0].number, 1)
-    board = Board.of_blocks(len(rows), columns)
+    board = Board.of_blocks(len(rows), columns, block[0].number)
     for r, (row, line) in enumerate(zip(rows, block, strict=True)):
         read_row(board, r, row[:columns], dialect)
         if len(row) != columns:
@@ -154,7 +154,8 @@ def is_coded(lines: Lines) -> bool:
     first = lines.ahead().replace(",", " ").split()
     if len(first) < 2 or not all(re.fullmatch(r"-?[0-9]{1,5}", number) for number in first):
         return False
-    block = itertools.takewhile(lambda line: line.text.strip(), lines.lines[lines.at :])
+    ahead = (lines.lines[k] for k in range(lines.at, len(lines.lines)))
+    block = itertools.takewhile(lambda line: line.text.strip(), ahead)
     return any(re.search(r"(?<![^\s,])(-[12]|[0-9]{4,5})(?![^\s,])", line.text) for line in block)
 
 
@@ -198,7 +199,7 @@ def coded_board(rows: Sequence[Sequence[Word]]) -> Board:
     """Return the board of kakuros.com's numbers."""
     columns = len(rows[0])
     check_size(len(rows), columns, rows[0][0].line, rows[0][0].column)
-    board = Board.of_blocks(len(rows), columns)
+    board = Board.of_blocks(len(rows), columns, rows[0][0].line)
     for r, row in enumerate(rows):
         if len(row) != columns:
             place = row[columns] if len(row) > columns else row[-1]

@@ -49,7 +49,7 @@ def read_kb(lines: Lines) -> list[Board]:
 
 def read_listed(lines: Lines, rows: int, columns: int, first: int) -> Board:
     """Return the board of rows of 0 and 1, and a list of clues at places that count from `first`."""
-    board = Board.of_blocks(rows, columns)
+    board = Board.of_blocks(rows, columns, lines.lines[lines.at - 1].number)
     for r in range(rows):
         row = lines.row(columns, f"row {r + 1} of {rows}, 0 or 1 for each cell")
         board.white[r] = [bool(word.number(0, 1, "a block or a white cell: a number")) for word in row]
@@ -73,7 +73,7 @@ def read_pencilbox(lines: Lines) -> list[Board]:
     """Return the board of PencilBox's text; its answer is looked at, but no part of the puzzle."""
     sizes = [lines.row(1, f"the number of {what}")[0] for what in ("rows", "columns")]
     rows, columns = (word.number(1, LONGEST, "rows and columns, each") for word in sizes)
-    board = Board.of_blocks(rows, columns)
+    board = Board.of_blocks(rows, columns, sizes[0].line)
     board.white[:] = True
     while begins_block(lines):
         place, beside, across, down = lines.row(4, "row, column, clue across, clue down")
@@ -108,7 +108,7 @@ def read_kdl(lines: Lines) -> list[Board]:
         runs.append((x, r, c, down, count, clue.number(1, HIGHEST, "a clue")))
     rows = 1 + max(r + (count - 1) * down for _, r, _, down, count, _ in runs)
     columns = 1 + max(c + (count - 1) * (not down) for _, _, c, down, count, _ in runs)
-    board = Board.of_blocks(rows, columns)
+    board = Board.of_blocks(rows, columns, runs[0][0].line)
     for _, r, c, down, count, _ in runs:
         board.white[r : r + (count if down else 1), c : c + (1 if down else count)] = True
     for x, r, c, down, count, clue_sum in runs:

@@ -11,10 +11,9 @@ from functools import partial
 from workbench.puzzles import kakuro_grids, kakuro_lists, kakuro_urls, kakuro_xml
 from workbench.puzzles.kakuro_board import Board, Line, Lines
 from workbench.puzzles.puzzle import Filling, ParseError
+from workbench.puzzles.text_limits import lines_of
 
-LONGEST_LINE = 2_000_000  # characters: a 200x200 board in XML without line breaks takes 1.5 million
-
-MOST_CELLS = 10_000_000  # of all boards of a text: 250 of the largest, 260 MB; an address may stand for 16 in a sign
+LONGEST_ROW = 100_000  # characters of a line that is neither XML nor JSON, which may stand on one line
 
 Reader = Callable[[Lines], list[Board]]
 Writer = Callable[[Board, Filling], str]
@@ -24,24 +23,18 @@ def read(text: str) -> list[Board]:
     """Return every board of a text; raise ParseError."""
     lines = Lines(list(content(text)))
     boards: list[Board] = []
-    cells = 0
     while lines.more():
-        line = lines.lines[lines.at]
-        found = next(reader for begins, reader in READERS if begins(lines))(lines)
-        cells += sum(board.white.size for board in found)
-        if cells > MOST_CELLS:
-            raise ParseError(f"more than {MOST_CELLS} cells; expected fewer boards in one text", line.number, 1)
-        boards += found
+        boards += next(reader for begins, reader in READERS if begins(lines))(lines)
     return boards
 
 
 def content(text: str) -> Iterator[Line]:
     """Yield the lines of a text without remarks; a remark can be no row of a board with a header."""
     rows = 0
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        if len(line) > LONGEST_LINE:
-            message = f"{len(line)} characters; expected a line of at most {LONGEST_LINE}"
-            raise ParseError(message, number, LONGEST_LINE)
+    for number, line in enumerate(lines_of(text, "kakuro"), 1):
+        if len(line) > LONGEST_ROW and not line.lstrip().startswith(("<", "[")):
+            message = f"{len(line)} characters; expected a line of at most {LONGEST_ROW}"
+            raise ParseError(message, number, LONGEST_ROW)
         if header := kakuro_grids.HEADER.fullmatch(line):
             size = kakuro_grids.SIZE.fullmatch(header[1])
             rows = int(size[1]) if size else 0

@@ -61,7 +61,7 @@ def read_address(lines: Lines) -> list[Board]:
         message = "a board without cells; expected at least 1 row and 1 column"
         raise ParseError(message, line.number, match.start("columns") + 1)
     check_size(rows + 1, columns + 1, line.number, match.start("columns") + 1)
-    board = Board.of_blocks(rows + 1, columns + 1)
+    board = Board.of_blocks(rows + 1, columns + 1, line.number)
     signs = Signs(match["cells"], line.number, match.start("cells") + 1)
     read_cells(signs, board)
     for c in np.flatnonzero(board.white[1]).tolist():
@@ -104,7 +104,7 @@ def read_pzprv3(lines: Lines) -> list[Board]:
             word.refuse(name)
     sizes = [lines.row(1, f"the number of {what}")[0] for what in ("rows", "columns")]
     rows, columns = (word.number(1, LONGEST - 1, "rows and columns, each") for word in sizes)
-    board = Board.of_blocks(rows + 1, columns + 1)
+    board = Board.of_blocks(rows + 1, columns + 1, sizes[0].line)
     top = lines.row(columns + 1, "the clues above the columns")
     top[0].number(0, 0, "0 in the corner: a number")
     board.down[0, 1:] = [clue_of(word) for word in top[1:]]

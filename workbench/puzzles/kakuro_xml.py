@@ -43,7 +43,7 @@ def read_xml(text: str, first: int) -> list[Board]:
                 raise ParseError("a second size; expected one puzzle", tag.line, tag.column)
             rows, columns = (tag.word(name).number(-999_999, 999_999, "a number") for name in ("row", "col"))
             check_size(rows, columns, tag.line, tag.column)
-            boards.append(Board.of_blocks(rows, columns))
+            boards.append(Board.of_blocks(rows, columns, tag.line))
             boards[-1].white[:] = True
         elif tag.name == "wall":
             read_wall(tag, boards)

@@ -1,6 +1,8 @@
 """Numbers in texts, millions of them: taken apart and written a whole text at a time, never number by number."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple, NoReturn
 
 import numpy as np
@@ -12,7 +14,11 @@ HOLE = -1  # the value of the word #
 OPEN_WORDS, HOLE_WORDS = b"._-*", b"#"  # single signs
 BETWEEN = b" \t\r\n,;()[]|"
 LONGEST_NUMBER = 9  # digits
+READ_AT_ONCE = 1 << 18  # characters: what is made on the way takes some tens of bytes for each
 WRITTEN_AT_ONCE = 1 << 20  # numbers: what is made on the way takes some tens of bytes for each
+
+WORD = re.compile(r"[^ \t\r\n,;()\[\]|]+")
+SPACE = re.compile(r"[ \t\r\n,;()\[\]|]")
 
 KINDS_OF_SIGN = np.full(256, 3, np.uint8)  # 0 = between words, 1 = digit, 2 = a word of its own, 3 = nothing known
 KINDS_OF_SIGN[list(BETWEEN)] = 0
@@ -28,32 +34,90 @@ class Line(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The words of some lines, in order: what each is worth, and where it stands; all (k,)."""
+    """The words of some lines, in order: what each is worth, and how many each line has."""
 
-    values: NDArray[np.int64]  # the number; 0 for . and such; HOLE for #
-    row: NDArray[np.intp]  # which of the lines, from 0
-    column: NDArray[np.intp]  # from 1
+    values: NDArray[np.int32]  # (words,): the number; 0 for . and such; HOLE for #
+    counts: NDArray[np.int64]  # (lines,)
     lines: Sequence[Line]
+
+    def row_of(self, word: int) -> int:
+        """Return which of the lines a word stands in, from 0."""
+        return int(np.searchsorted(np.cumsum(self.counts), word, "right"))
 
     def refuse(self, word: int, message: str) -> NoReturn:
         """Raise the error that a word is not what was expected."""
-        raise ParseError(message, self.lines[int(self.row[word])].number, int(self.column[word]))
+        row = self.row_of(word)
+        before = int(self.counts[:row].sum())
+        match = next(islice(WORD.finditer(self.lines[row].text), word - before, None))
+        raise ParseError(message, self.lines[row].number, match.start() + 1)
 
-    def per_line(self) -> NDArray[np.intp]:
-        """Return how many words each line has."""
-        return np.bincount(self.row, minlength=len(self.lines))
+
+class Part(NamedTuple):
+    """Some whole lines, or a part of a long one, which are taken apart together."""
+
+    row: int  # of the first line, from 0
+    rows: int
+    before: int  # characters of the first line to the left
+    text: str
 
 
 def words_of(lines: Sequence[Line], expected: str) -> Words:
     """Return the words of lines that hold nothing but numbers, and . or # in place of some; raise ParseError."""
-    raw = np.frombuffer("\n".join(line.text for line in lines).encode("ascii", "replace"), np.uint8)
+    room = sum((len(line.text) + 1) // 2 for line in lines)  # a word and what follows it are two characters at least
+    values, counts = np.empty(room, np.int32), np.zeros(len(lines), np.int64)
+    end = 0
+    for part in parts_of(lines):
+        found, rows = words_in(part, lines, expected)
+        values[end : end + len(found)] = found
+        counts[part.row : part.row + part.rows] += np.bincount(rows, minlength=part.rows)
+        end += len(found)
+    values.resize(end, refcheck=False)
+    return Words(values, counts, lines)
+
+
+def parts_of(lines: Sequence[Line]) -> Iterator[Part]:
+    """Yield lines in parts of about READ_AT_ONCE characters; a longer line is cut between two words."""
+    first, size = 0, 0
+    for row, line in enumerate(lines):
+        if len(line.text) > READ_AT_ONCE:
+            yield joined_lines(lines, first, row)
+            yield from pieces_of(row, line.text)
+            first, size = row + 1, 0
+        elif size + len(line.text) > READ_AT_ONCE:
+            yield joined_lines(lines, first, row)
+            first, size = row, len(line.text)
+        else:
+            size += len(line.text)
+    yield joined_lines(lines, first, len(lines))
+
+
+def joined_lines(lines: Sequence[Line], first: int, end: int) -> Part:
+    """Return the part that consists of these lines."""
+    return Part(first, end - first, 0, "\n".join(line.text for line in lines[first:end]))
+
+
+def pieces_of(row: int, text: str) -> Iterator[Part]:
+    """Yield a long line in parts; a word is cut only if it is too long for a number anyway."""
+    begin = 0
+    while begin < len(text):
+        end = begin + READ_AT_ONCE
+        gap = SPACE.search(text, end, end + LONGEST_NUMBER + 1)
+        end = gap.start() if gap else end + LONGEST_NUMBER + 1
+        yield Part(row, 1, begin, text[begin:end])
+        begin = end
+
+
+def words_in(part: Part, lines: Sequence[Line], expected: str) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
+    """Return the values of the words in a part, and for each the line of the part, from 0."""
+    raw = np.frombuffer(part.text.encode("ascii", "replace"), np.uint8)
     kinds = KINDS_OF_SIGN[raw]
-    line_starts = np.concatenate([[0], np.flatnonzero(raw == ord("\n")) + 1])
-    before = np.concatenate([[0], kinds[:-1]])
+    before = np.zeros_like(kinds)
+    before[1:] = kinds[:-1]
     starts = np.flatnonzero((kinds > 0) & (before == 0))
     ends = np.flatnonzero((kinds == 0) & (before > 0))
     lengths = np.append(ends, len(raw))[: len(starts)] - starts
-    row = np.searchsorted(line_starts, starts, "right") - 1
+    line_starts = np.concatenate([[0], np.flatnonzero(raw == ord("\n")) + 1])
+    rows = np.searchsorted(line_starts, starts, "right") - 1
     alone = kinds[starts] == 2
     wrong = np.concatenate(
         [
@@ -62,19 +126,20 @@ def words_of(lines: Sequence[Line], expected: str) -> Words:
             np.flatnonzero(lengths > LONGEST_NUMBER),
         ]
     )
-    words = Words(numbers_at(raw, starts, lengths), row, starts - line_starts[row] + 1, lines)
     if len(wrong):
         first = int(wrong.min())
-        begin = int(words.column[first]) - 1
-        text = lines[int(row[first])].text[begin : begin + min(int(lengths[first]), 12)]
-        words.refuse(first, f"{text!r}; expected {expected}")
-    words.values[alone] = np.where(raw[starts[alone]] == ord("#"), HOLE, 0)
-    return words
+        begin, row = int(starts[first]), int(rows[first])
+        text = part.text[begin : begin + min(int(lengths[first]), 12)]
+        column = part.before + begin - int(line_starts[row]) + 1
+        raise ParseError(f"{text!r}; expected {expected}", lines[part.row + row].number, column)
+    values = numbers_at(raw, starts, lengths)
+    values[alone] = np.where(raw[starts[alone]] == ord("#"), HOLE, 0)
+    return values, rows
 
 
-def numbers_at(raw: NDArray[np.uint8], starts: NDArray[np.intp], lengths: NDArray[np.intp]) -> NDArray[np.int64]:
+def numbers_at(raw: NDArray[np.uint8], starts: NDArray[np.intp], lengths: NDArray[np.intp]) -> NDArray[np.int32]:
     """Return the numbers whose digits begin here and are so many; nothing of meaning for what is no number."""
-    values = np.zeros(len(starts), np.int64)
+    values = np.zeros(len(starts), np.int32)
     for k in range(min(int(lengths.max(initial=0)), LONGEST_NUMBER)):
         longer = lengths > k
         values[longer] = 10 * values[longer] + (raw[starts[longer] + k] - ord("0"))

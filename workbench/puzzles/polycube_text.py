@@ -17,6 +17,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.board_budget import POLYOMINO_CELL, charge
 from workbench.puzzles.pieces import Piece, Shape, connected
 from workbench.puzzles.polyomino_grid import LARGEST_PIECE, LONGEST_SIDE, MOST_PIECES, Line, piece_name_fault
 from workbench.puzzles.puzzle import ParseError
@@ -32,7 +33,9 @@ def begins(text: str) -> bool:
 def read(lines: Sequence[Line], at: int) -> tuple[NDArray[np.bool_], list[Piece], int]:
     """Return board and pieces of the definition that begins here, and where the text goes on."""
     words = options(lines[at])
-    board = np.ones(size_of(words, lines[at]), bool)
+    shape = size_of(words, lines[at])
+    charge(shape[0] * shape[1], lines[at].number, POLYOMINO_CELL)
+    board = np.ones(shape, bool)
     flip = "oneSide" not in words
     pieces: list[Piece] = []
     at += 1

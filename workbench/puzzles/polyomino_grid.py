@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.board_budget import POLYOMINO_CELL, charge
 from workbench.puzzles.colouring import touching
 from workbench.puzzles.cover_text import name_fault
 from workbench.puzzles.pieces import Piece, neighbours, normalised, orientations
@@ -55,6 +56,7 @@ def read_drawing(lines: Sequence[Line]) -> tuple[NDArray[np.bool_], list[Piece]]
         if wrong := re.search(r"[^A-Za-z0-9.# ]", row.text):
             message = f"{wrong[0]!r}; expected letters of a tiling, or . and # of a board"
             raise ParseError(message, row.number, row.column + wrong.start())
+    charge(len(rows) * columns, rows[0].number, POLYOMINO_CELL)
     cells = np.array([list(row.text.ljust(columns)) for row in rows])
     signs = set(np.unique(cells).tolist()) - set(".# ")
     if not signs:
@@ -100,12 +102,12 @@ def parts_of(mask: NDArray[np.bool_]) -> list[set[Cell]]:
     left = set(cells)
     parts = []
     for cell in cells:
-        edge = {cell} & left
+        edge = {cell} if cell in left else set()
         part: set[Cell] = set()
         while edge:
             part |= edge
             left -= edge
-            edge = {near for one in edge for near in neighbours(one)} & left
+            edge = {near for one in edge for near in neighbours(one) if near in left}
         if part:
             parts.append(part)
     return parts

@@ -26,6 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles import polycube_text
+from workbench.puzzles.board_budget import PIECE_CELLS, POLYOMINO_CELL, charge
 from workbench.puzzles.pieces import LARGEST, SORTS, Piece, Shape, connected, polyominoes, shape_of
 from workbench.puzzles.polyomino_grid import (
     LARGEST_PIECE,
@@ -37,8 +38,8 @@ from workbench.puzzles.polyomino_grid import (
     read_drawing,
 )
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.text_limits import lines_of
 
-LONGEST_LINE = 10_000  # characters: a polycube piece of 64 cells takes a thousand
 MOST_COVERED = 50_000_000  # cells of all placements together: 200 MB, and 800 MB while they are laid
 
 HEADER = re.compile(r"\s*polyomino(?:es)?\b\s*(.*)", re.IGNORECASE)
@@ -56,6 +57,8 @@ class Draft:
 
     board: NDArray[np.bool_]
     pieces: list[Piece] = field(default_factory=list)
+    checked: int = 0  # of the pieces
+    covered: int = 0  # cells, by all placements of those
 
 
 def read(text: str) -> list[tuple[NDArray[np.bool_], tuple[Piece, ...]]]:
@@ -80,16 +83,13 @@ def read(text: str) -> list[tuple[NDArray[np.bool_], tuple[Piece, ...]]]:
             block = block_of(lines, at)
             drafts.append(Draft(*read_drawing(block)))
             at += len(block)
-        check_size(drafts, line)
+        check_size(drafts[-1], line)
     return [(draft.board, tuple(draft.pieces)) for draft in drafts]
 
 
 def content(text: str) -> Iterator[Line]:
     """Yield the lines of a text without remarks."""
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        if len(line) > LONGEST_LINE:
-            message = f"{len(line)} characters; expected a line of at most {LONGEST_LINE}"
-            raise ParseError(message, number, LONGEST_LINE)
+    for number, line in enumerate(lines_of(text, "polyomino"), 1):
         if not REMARK.match(line):
             yield Line(number, 1, line.rstrip())
 
@@ -102,19 +102,33 @@ def block_of(lines: Sequence[Line], at: int) -> list[Line]:
     return list(lines[at:end])
 
 
-def check_size(drafts: Sequence[Draft], line: Line) -> None:
-    """Refuse a puzzle whose placements would not fit into memory."""
-    if problem := excess(drafts[-1].board, drafts[-1].pieces):
+def check_size(draft: Draft, line: Line) -> None:
+    """Refuse a puzzle whose placements would not fit into memory, or that is too much for one file."""
+    new = draft.pieces[draft.checked :]
+    charge(len(new), line.number, PIECE_CELLS, boards=0, what="pieces")
+    draft.covered += covered(draft.board, new)
+    draft.checked = len(draft.pieces)
+    if problem := excess_of(draft.board, draft.checked, draft.covered):
         raise ParseError(problem, line.number, 1)
 
 
+def covered(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> int:
+    """Return how many cells all placements of these pieces cover together, at most."""
+    return board.size * sum(piece.area * len(piece.orientations()) for piece in pieces)
+
+
 def excess(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> str:
-    """Return what is too much of a puzzle for a file or for memory; nothing where all is well."""
+    """Return what is too much of a puzzle for a file or for memory, "" if nothing is."""
+    return excess_of(board, len(pieces), covered(board, pieces))
+
+
+def excess_of(board: NDArray[np.bool_], pieces: int, cells: int) -> str:
+    """Return what is too much of so many pieces, whose placements cover so many cells; "" if nothing is."""
     if max(board.shape) > LONGEST_SIDE:
         return f"a {board.shape[0]} × {board.shape[1]} board; expected {LONGEST_SIDE} rows and columns at most"
-    if len(pieces) > MOST_PIECES:
-        return f"{len(pieces):,} pieces; expected {MOST_PIECES:,} at most"
-    if board.size * sum(piece.area * len(piece.orientations()) for piece in pieces) > MOST_COVERED:
+    if pieces > MOST_PIECES:
+        return f"{pieces:,} pieces; expected {MOST_PIECES:,} at most"
+    if cells > MOST_COVERED:
         return f"too many pieces for a board of {board.size:,} cells; expected a smaller board or fewer pieces"
     return ""
 
@@ -122,6 +136,7 @@ def excess(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> str:
 def read_board(lines: Sequence[Line], at: int) -> tuple[NDArray[np.bool_], int]:
     """Return the board whose header stands here, and where the text goes on."""
     rows, columns = read_size(lines[at])
+    charge(rows * columns, lines[at].number, POLYOMINO_CELL)
     drawn = block_of(lines, at)[1:]
     if not drawn:
         return np.ones((rows, columns), bool), at + 1

@@ -61,7 +61,7 @@ class Puzzle(Protocol):
         """Return the empty puzzle of these sizes."""
 
     @classmethod
-    def parse(cls, text: str) -> list[Self]:
+    def parse(cls, text: str) -> Sequence[Self]:
         """Return the puzzles of a text, one or many; raise ParseError."""
 
     def format(self, style: str = "plain") -> str:

@@ -1,6 +1,6 @@
 """Sudoku: every row, column and box holds each digit once. Boxes of any rectangle, from 4x4 to 25x25."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import ClassVar, NamedTuple, Self
@@ -10,9 +10,11 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value
 from workbench.puzzles import sudoku_text
+from workbench.puzzles.board_budget import charge
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, name_of
+from workbench.puzzles.long_list import made_late
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 
 SORTS = ("row", "column", "box")
@@ -100,11 +102,18 @@ class Sudoku:
         return cls((high, wide), np.zeros((high * wide, high * wide), np.int32))
 
     @classmethod
-    def parse(cls, text: str) -> list[Self]:
-        puzzles = [cls(box, np.array(rows, np.int32)) for box, rows in sudoku_text.read(text)]
-        if not puzzles:
+    def parse(cls, text: str) -> Sequence[Self]:
+        found = sudoku_text.read(text)
+        if not found:
             raise ParseError("no sudoku here: expected rows of digits, with . or 0 for open cells", 1, 1)
-        return puzzles
+        listed = [one for one in found if isinstance(one, str)]
+        charge(81 * len(listed))
+        digits = sudoku_text.digits_of(listed)
+        if len(listed) == len(found):
+            return made_late(lambda k: cls((3, 3), digits[k].astype(np.int32)), len(found))
+        boards = iter(digits)
+        read = [((3, 3), next(boards)) if isinstance(one, str) else one for one in found]
+        return [cls(box, np.array(rows, np.int32)) for box, rows in read]
 
     def format(self, style: str = "plain") -> str:
         return sudoku_text.WRITERS[style](self.box, self.givens.tolist())

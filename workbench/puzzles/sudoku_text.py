@@ -8,13 +8,19 @@ puzzles. Writing has a few exact styles, `plain` the canonical one:
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.text_limits import lines_of
 
 Box = tuple[int, int]
 Rows = list[list[int]]
+Read = str | tuple[Box, Rows]  # 81 characters, or any other board
 
 OPEN = "0.*_?"
 HEADER = re.compile(r"\s*sudoku\b\s*(.*)", re.IGNORECASE)
@@ -25,7 +31,9 @@ BARS = str.maketrans("|!:;,\t'", "       ")
 CANDIDATES = "(?=..)1?2?3?4?5?6?7?8?9?"  # of an open cell: several digits in order
 SKIPPED = ("#", "//", "%")
 BIGGEST = 25  # digits: the widest word of candidates that the solvers use
-LONGEST_LINE = 4000  # characters: four times what a 25x25 puzzle on one line takes
+MAX_UNLISTED = 800_000  # characters of puzzles that do not stand on a line of 81 digits: they are read one by one
+LISTED = re.compile(r"\s*([0-9.*_?]{81})(?=[\s|!:;,']|$)")  # nearly all of the puzzles in the world
+ABOVE_4 = re.compile(r"[5-9A-Ga-g]")
 
 
 class Token(NamedTuple):
@@ -44,14 +52,19 @@ def usual_box(n: int) -> Box:
 SIDES = [n for n in range(4, BIGGEST + 1) if usual_box(n)[0] > 1]
 
 
-def read(text: str) -> list[tuple[Box, Rows]]:
-    """Return box and rows of every puzzle in a text; a header counts for the puzzle after it. Raise ParseError."""
-    lines = list(content(text))
-    puzzles = []
+def read(text: str) -> list[Read]:
+    """Return every puzzle in a text; a header counts for the puzzle after it. Raise ParseError."""
+    text_lines = lines_of(text, "sudoku")
+    puzzles, begin = read_listed(text_lines)
+    lines = list(content(text_lines, begin))
     box: Box | None = None
-    at = 0
+    at = unlisted = 0
     while at < len(lines):
         number, line = lines[at]
+        if not box and (listed := LISTED.match(line)):
+            puzzles.append(listed[1])
+            at += 1
+            continue
         if match := HEADER.fullmatch(line):
             box = read_box(match[1], number, match.start(1) + 1 if match[1] else end_of(line))
             at += 1
@@ -61,27 +74,46 @@ def read(text: str) -> list[tuple[Box, Rows]]:
         if puzzle is None:
             rows, taken = read_grid(lines[at : at + BIGGEST], box)
             puzzle = box or usual_box(len(rows)), rows
+        charge(len(puzzle[1]) ** 2, number, SUDOKU_CELL)
         puzzles.append(puzzle)
+        unlisted += sum(len(line) for _, line in lines[at : at + taken])
+        if unlisted > MAX_UNLISTED:
+            raise ParseError(
+                f"more than {MAX_UNLISTED:,} characters of grids. Use a line of 81 digits for each", number, 1
+            )
         at += taken
         box = None
     return puzzles
 
 
-def content(text: str) -> Iterator[tuple[int, str]]:
+def read_listed(lines: Sequence[str]) -> tuple[list[Read], int]:
+    """Return the puzzles at the beginning of a text that stand on a line of 81 characters each, and the next line."""
+    puzzles: list[Read] = []
+    for at, line in enumerate(lines):
+        if match := LISTED.match(line):
+            puzzles.append(match[1])
+        elif line.strip() and not line.lstrip().startswith(SKIPPED) and (puzzles or not HEADINGS.fullmatch(line)):
+            return puzzles, at
+    return puzzles, len(lines)
+
+
+def content(lines: Sequence[str], begin: int) -> Iterator[tuple[int, str]]:
     """Yield the lines that hold puzzles, with their numbers: no comments, frames, or sections that are not [Puzzle]."""
-    wanted, first = True, True
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+    wanted, first = True, begin == 0
+    for number, line in enumerate(lines[begin:], begin + 1):
         stripped = line.strip()
-        if len(line) > LONGEST_LINE:
-            raise ParseError(
-                f"{len(line)} characters; no sudoku has a line of more than {LONGEST_LINE}", number, LONGEST_LINE
-            )
         if stripped.startswith("["):
             wanted = stripped.lower() == "[puzzle]"
         elif wanted and stripped and not stripped.startswith(SKIPPED) and not is_frame(line):
             if not (first and HEADINGS.fullmatch(line)):
                 yield number, line
             first = False
+
+
+def digits_of(listed: Sequence[str]) -> NDArray[np.uint8]:
+    """Return the digits of puzzles of 81 characters, 0 for open cells: (puzzles, 9, 9)."""
+    digits = np.frombuffer("".join(listed).translate(ZEROS).encode(), np.uint8) - np.uint8(ord("0"))
+    return digits.reshape(-1, 9, 9)
 
 
 def is_frame(line: str) -> bool:
@@ -133,8 +165,10 @@ def read_line(lines: list[tuple[int, str]], at: int, box: Box | None) -> tuple[B
 
 def is_row_of_16(lines: list[tuple[int, str]]) -> bool:
     """Tell a 16 x 16 grid from a list of 4 x 4 puzzles: sixteen rows, with a symbol above 4 among them."""
+    if not any(ABOVE_4.search(line) for _, line in lines):
+        return False
     rows = ["".join(token.text for token in tokens(line)) for _, line in lines[:16]]
-    return len(rows) == 16 and all(len(row) == 16 for row in rows) and bool(re.search(r"[5-9A-Ga-g]", "".join(rows)))
+    return len(rows) == 16 and all(len(row) == 16 for row in rows) and bool(ABOVE_4.search("".join(rows)))
 
 
 def read_hodoku(number: int, line: str) -> tuple[Box, Rows]:
@@ -188,7 +222,7 @@ def row_sort(lines: list[tuple[int, str]], box: Box | None) -> tuple[bool, int]:
 def values(token: Token, side: int, number: int) -> list[int]:
     """Return the digits of a stretch of text with a character a cell."""
     digits = token.text.translate(ZEROS)
-    if side == 9 and digits.isdecimal() and digits.isascii():  # nearly all of the puzzles in the world
+    if side == 9 and digits.isdecimal() and digits.isascii():
         return [int(digit) for digit in digits]
     return [value(Token(char, token.column + k), side, number) for k, char in enumerate(token.text)]
 

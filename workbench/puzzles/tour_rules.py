@@ -123,7 +123,7 @@ def ends_wrong(tour: "Tour", filling: Filling) -> Iterator[Fault]:
         yield Fault(f"The tour is not closed: {way}.", cells)
 
 
-def start_wrong(tour: "Tour", filling: Filling, places: NDArray[np.intp]) -> Iterator[Fault]:
+def start_wrong(tour: "Tour", filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
     """Yield that the first move is not at the start."""
     start = tour.start
     if start is None or not is_square(tour, start):
@@ -136,7 +136,7 @@ def start_wrong(tour: "Tour", filling: Filling, places: NDArray[np.intp]) -> Ite
         yield Fault(f"The tour begins at {name_of(cell)}, not at the start {name_of(start)}.", (cell,))
 
 
-def end_wrong(tour: "Tour", filling: Filling, places: NDArray[np.intp]) -> Iterator[Fault]:
+def end_wrong(tour: "Tour", filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
     """Yield that the last move is not at the end."""
     end = tour.end
     if end is None or not is_square(tour, end):
@@ -155,7 +155,7 @@ def is_square(tour: "Tour", cell: Cell) -> bool:
     return 0 <= cell[0] < rows and 0 <= cell[1] < columns and bool(tour.board[cell])
 
 
-def are_leaps(tour: "Tour", origins: NDArray[np.intp], targets: NDArray[np.intp]) -> NDArray[np.bool_]:
+def are_leaps(tour: "Tour", origins: NDArray[np.integer], targets: NDArray[np.integer]) -> NDArray[np.bool_]:
     """Return whether a leap leads from each of some squares, numbered row by row, to another."""
     rows, columns = tour.shape
     down, across = targets // columns - origins // columns, targets % columns - origins % columns
@@ -169,7 +169,7 @@ def are_leaps(tour: "Tour", origins: NDArray[np.intp], targets: NDArray[np.intp]
     return right
 
 
-def cell_at(tour: "Tour", square: np.intp) -> Cell:
+def cell_at(tour: "Tour", square: np.integer) -> Cell:
     """Return the row and column of a square."""
     row, column = divmod(int(square), tour.shape[1])
     return row, column

@@ -23,9 +23,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.board_budget import TOUR_CELL, charge, full_board
+from workbench.puzzles.grid import nothing
+from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.leaps import KNIGHT, LONGEST_LEAP, SURFACES, Leap
 from workbench.puzzles.number_text import Line
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
+from workbench.puzzles.text_limits import lines_of
 from workbench.puzzles.tour_moves import LONGEST, Moves, end_of, read_moves
 
 LEAPERS: dict[str, Leap] = {
@@ -46,9 +50,12 @@ TOKEN = re.compile(r"-?\d+\s*,\s*-?\d+|\S+", re.ASCII)
 PAIR = re.compile(r"(-?\d{1,6})\s*,\s*(-?\d{1,6})", re.ASCII)
 DRAWN = re.compile(r"\s*([.#SE]+)\s*", re.IGNORECASE)
 BITS = re.compile(r"\s*([01]{2,})\s*")
-SPACED_BITS = re.compile(r"\s*[01](?:[\s,;]+[01])*[\s,;]*")
 NO_SIGNS = str.maketrans("", "", ".#SEse")  # what is left of a row after this is wrong
 NO_BITS = str.maketrans("", "", "01")
+NO_SPACES = str.maketrans("", "", ",;" + "".join(chr(code) for code in range(0x3001) if chr(code).isspace()))
+NO_SPACED_BITS = NO_SPACES | NO_BITS
+LONGEST_HEADER = 1_000  # characters
+LONGEST_ROW = 10 * LONGEST  # characters of a row of 0 and 1
 JSON = re.compile(r"\ufeff?\s*(\{|\[(?!\s*\())")  # but no list of Python's pairs
 CLOSED = re.compile(r"\s*# closed tour\s*")  # the one remark that is meant: grids of numbers have no other sign of it
 SPACE = re.compile(r"\s*")
@@ -97,7 +104,7 @@ def read_filled(text: str) -> list[Filled]:
 def blocks(text: str) -> Iterator[list[Line]]:
     """Yield the lines of each board, without remarks: an empty line or a header ends the one before."""
     block: list[Line] = []
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+    for number, line in enumerate(lines_of(text, "tour"), 1):
         if REMARK.match(line) and (block or not CLOSED.fullmatch(line)):
             continue
         if block and (not line.strip() or HEADER.fullmatch(line)):
@@ -115,10 +122,10 @@ def read_block(block: Sequence[Line]) -> Filled:
         fields, filling = read_block(block[1:])
         return fields._replace(closed=True), filling
     if HEADER.fullmatch(block[0].text):
-        return read_headed(read_header(block[0]), block[1:])
+        return read_headed(read_header(block[0]), block[1:], block[0].number)
     if is_drawn_board(block, len(block[0].text.strip())):
         return read_drawn(Header((len(block), len(block[0].text.strip()))), block)
-    columns = len(without_spaces(block[0]).text)
+    columns = len(without_spaces(block[0]).text) if len(block[0].text) <= LONGEST_ROW else 0
     if columns > 2 and is_spaced_board(block, columns):  # else coordinates
         return read_drawn(Header((len(block), columns)), [without_spaces(line) for line in block])
     moves = read_moves(block, None)
@@ -131,6 +138,9 @@ def read_header(line: Line) -> Header:
     assert match is not None
     size = SIZE.match(match[1])
     column = match.start(1) + 1
+    if len(line.text) > LONGEST_HEADER:
+        message = f"a first line of {len(line.text):,} characters; expected {LONGEST_HEADER} at most"
+        raise ParseError(message, line.number, 1)
     if not size:
         expected = f"expected rows x columns, like tour 8x8, not {match[1][:20]!r}"
         raise ParseError(expected, line.number, column)
@@ -188,11 +198,10 @@ def with_word(header: Header, word: str, place: Place, tokens: Iterator[tuple[st
     return header._replace(start=(first, second)) if word == "start" else header._replace(end=(first, second))
 
 
-def read_headed(header: Header, body: Sequence[Line]) -> Filled:
-    """Return the board whose header has been read."""
+def read_headed(header: Header, body: Sequence[Line], line: int) -> Filled:
+    """Return the board whose header has been read, from this line."""
     if not body:
-        board = np.ones(header.shape, bool)
-        return fields_of(header, board), np.zeros(header.shape, np.int32)
+        return fields_of(header, full_board(header.shape, line)), nothing(header.shape)
     if is_drawn_board(body[: header.shape[0]], header.shape[1]):
         return read_drawn(header, body)
     if len(body) == header.shape[0] and is_spaced_board(body, header.shape[1]):
@@ -209,15 +218,22 @@ def is_drawn_board(rows: Sequence[Line], columns: int) -> bool:
 
 def is_spaced_board(rows: Sequence[Line], columns: int) -> bool:
     """Tell whether rows are a board in 0 and 1, not a grid in which only move 1 has been made, nor coordinates."""
-    if not SPACED_BITS.fullmatch(rows[0].text) or len(without_spaces(rows[0]).text) != columns:
+    if not has_spaced_bits(rows[0].text) or len(without_spaces(rows[0]).text) != columns:
         return False
     ones = sum(line.text.count("1") for line in rows)
-    return ones > 1 and all(SPACED_BITS.fullmatch(line.text) for line in rows)
+    return ones > 1 and all(has_spaced_bits(line.text) for line in rows)
+
+
+def has_spaced_bits(text: str) -> bool:
+    """Tell whether a line is a row of 0 and 1 with spaces or commas between them."""
+    if len(text) > LONGEST_ROW or text.lstrip()[:1] not in ("0", "1"):
+        return False
+    return not text.translate(NO_SPACED_BITS) and not any(pair in text for pair in ("00", "01", "10", "11"))
 
 
 def without_spaces(line: Line) -> Line:
     """Return a line without the spaces and commas between its words."""
-    return Line(line.number, re.sub(r"[\s,;]+", "", line.text))
+    return Line(line.number, line.text.translate(NO_SPACES))
 
 
 def read_drawn(header: Header, body: Sequence[Line]) -> Filled:
@@ -240,27 +256,34 @@ def read_drawn(header: Header, body: Sequence[Line]) -> Filled:
             raise ParseError(f"row {k + 1} has {len(text)} squares; expected {columns}", line.number, place)
     if len(drawn) != rows:
         raise ParseError(f"{len(drawn)} rows; expected {rows}", body[-1].number, end_of(body[-1]))
+    charge(rows * columns, body[0].number, weight=TOUR_CELL)
     picture = np.frombuffer("".join(line.text.strip().upper() for line in drawn).encode(), np.uint8)
     picture = picture.reshape(rows, columns)
     board = (picture != ord("#")) & (picture != ord("0"))
+    board.flags.writeable = False
     header = header._replace(
         start=marked(picture, "S", header.start, drawn), end=marked(picture, "E", header.end, drawn)
     )
     fields = fields_of(header, board)
     if len(body) == rows:
-        return fields, np.zeros(header.shape, np.int32)
+        return fields, nothing(header.shape)
     moves = read_moves(body[rows:], header.shape)
     return fields._replace(closed=fields.closed or moves.closed), moves.filling
 
 
 def marked(picture: NDArray[np.uint8], sign: str, named: Cell | None, drawn: Sequence[Line]) -> Cell | None:
     """Return the square that has this sign, else the one that the header names."""
-    found = np.argwhere(picture == ord(sign))[:2].tolist()
-    if len(found) > 1:
-        line = drawn[found[1][0]]
-        column = len(line.text) - len(line.text.lstrip()) + found[1][1] + 1
-        raise ParseError(f"a second {sign}; expected one at most", line.number, column)
-    return (found[0][0], found[0][1]) if found else named
+    found = picture.tobytes().find(sign.encode())
+    if found < 0:
+        return named
+    second = picture.tobytes().find(sign.encode(), found + 1)
+    if second >= 0:
+        row, column = divmod(second, picture.shape[1])
+        line = drawn[row]
+        place = len(line.text) - len(line.text.lstrip()) + column + 1
+        raise ParseError(f"a second {sign}; expected one at most", line.number, place)
+    row, column = divmod(found, picture.shape[1])
+    return row, column
 
 
 def of_moves(header: Header, moves: Moves) -> Filled:
@@ -278,6 +301,7 @@ def read_json(text: str) -> Iterator[Filled]:
     """Yield the board of each JSON value of a text."""
     decoder = json.JSONDecoder()
     text = text.removeprefix("\ufeff")
+    check_json_size(text)
     at, number = past_space(text, 0), 1
     while at < len(text):
         try:

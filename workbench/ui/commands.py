@@ -1,5 +1,6 @@
 """What every action does: one method each, named as the action."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,10 @@ from workbench.ui.theme import choose_theme
 from workbench.ui.words import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from workbench.file_contents import FileContents
+    from workbench.files import Saved
     from workbench.puzzles.puzzle import Filling, Puzzle
     from workbench.ui.document_tab import DocumentTab
     from workbench.ui.main_window import MainWindow
@@ -72,48 +77,72 @@ class Commands:
             self.open_path(Path(file))
 
     def open_path(self, path: Path) -> None:
-        """Open a file: a document, or the puzzles of a text."""
+        """Open a file: a document, or the puzzles of a text; a thread reads it if it is large."""
         self._window.warm_up.wait_for_imports()
-        from workbench.files import FileError, is_document, parse_document, read_text
+        from workbench.file_contents import SHORT, contents_of_file
         from workbench.leftovers import remove_leftovers
-        from workbench.puzzles.puzzle import ParseError
-        from workbench.saving import fingerprint
-        from workbench.ui.document import Document
 
         if tab := self._tab_of(path):
             self._window.tabs.setCurrentWidget(tab)
             return
         self.finish_interrupted_saves()
         remove_leftovers(real(path).parent)
-        try:
-            text = read_text(path)
-            if not is_document(text):
-                self.open_text(text, title_of(path, text), path)
-                return
-            saved = parse_document(text)
-        except (FileError, ParseError) as error:
-            complain(self._window, str(error) if isinstance(error, FileError) else f"{path.name}: {error}")
+        large = path.is_file() and path.stat().st_size > SHORT
+        self._read(large, path.name, partial(contents_of_file, path), partial(self._open_contents, path))
+
+    def _open_contents(self, path: Path | None, contents: "FileContents") -> None:
+        """Open what a file or a text holds, or say why it cannot be read."""
+        if path is not None and (tab := self._tab_of(path)):  # opened a second time while it was read
+            self._window.tabs.setCurrentWidget(tab)
             return
+        if contents.saved is not None and path is not None:
+            self._open_document(contents.saved, path, contents.fingerprint)
+            return
+        picked = self._pick(contents, contents.title if path is None else path.name)
+        if picked and path is not None:
+            remember_file(path)
+        self._add(picked, contents.title)
+
+    def _open_document(self, saved: "Saved", path: Path, on_disk: str) -> None:
+        from workbench.ui.document import Document
+
         remember_file(path)
-        document = Document(saved, path.stem, path, fingerprint(text.encode()))
+        document = Document(saved, path.stem, path, on_disk)
         self._window.add_document(document)
         if document.read_only:
             complain(
                 self._window, tr("{} It can be looked at, and saved under another name.").format(document.read_only)
             )
+        elif saved.notice:
+            complain(self._window, f"{path.name}: {saved.notice}")
+
+    def _read(
+        self, large: bool, name: str, work: "Callable[[], FileContents]", then: "Callable[[FileContents], None]"
+    ) -> None:
+        """Go on with what is read: at once, or when a thread has read what is large."""
+        if not large:
+            then(work())
+            return
+        from workbench.ui.reading import Reading
+
+        reading = Reading(self._window, name, work)
+        reading.done.connect(then)
+        reading.failed.connect(show_failure)
 
     def _tab_of(self, path: Path) -> "DocumentTab | None":
         """Return the tab of the document in this file."""
         tabs = self._window.document_tabs()
         return next((tab for tab in tabs if tab.document.path == real(path)), None)
 
-    def open_text(self, text: str, title: str, path: Path | None = None) -> None:
+    def open_text(self, text: str, title: str) -> None:
         """Open the puzzles of a text, each in a tab of its own."""
+        self._read_text(text, title, title, partial(self._open_contents, None))
+
+    def _read_text(self, text: str, title: str, name: str, then: "Callable[[FileContents], None]") -> None:
         self._window.warm_up.wait_for_imports()
-        picked = self._pick(text, title if path is None else path.name)
-        if picked and path is not None:
-            remember_file(path)
-        self._add(picked, title)
+        from workbench.file_contents import SHORT, contents_of_text
+
+        self._read(len(text) > SHORT, name, partial(contents_of_text, text, title, name), then)
 
     def _add(self, picked: "list[Picked]", title: str) -> None:
         """Show numbered puzzles with their fillings, each in a tab of its own."""
@@ -122,20 +151,18 @@ class Commands:
         for number, puzzle, filling in picked:
             self._window.add_document(Document.of(puzzle, f"{title} {number}" if number else title, filling))
 
-    def _pick(self, text: str, name: str) -> "list[Picked]":
-        """Return the puzzles wanted of a text, with numbers and fillings; complain if it has none."""
-        from workbench.files import parse_filled
-        from workbench.puzzles.puzzle import ParseError
+    def _pick(self, contents: "FileContents", name: str) -> "list[Picked]":
+        """Return the puzzles wanted of a text, with numbers and fillings; complain if it cannot be read."""
+        from workbench.puzzles.long_list import made_late
         from workbench.ui.pick_dialog import PickDialog
 
-        try:
-            found = parse_filled(text)
-        except ParseError as error:
-            complain(self._window, f"{name}: {error}")
+        found = contents.found
+        if contents.problem:
+            complain(self._window, contents.problem)
             return []
         if len(found) == 1:
             return [(0, *found[0])]
-        dialog = PickDialog(self._window, [puzzle for puzzle, _ in found], name)
+        dialog = PickDialog(self._window, made_late(lambda k: found[k][0], len(found)), name)
         return [(number, *found[number - 1]) for number, _ in dialog.picked()] if accepted(dialog) else []
 
     def samples(self) -> None:
@@ -248,8 +275,6 @@ class Commands:
         self._window.statusBar().showMessage(tr("Board copied as it is seen"), 3000)
 
     def paste(self) -> None:
-        from workbench.position import Position
-
         text = QGuiApplication.clipboard().text()
         tab = self._window.tab
         if not text.strip():
@@ -258,16 +283,22 @@ class Commands:
         if tab is None or tab.document.path is not None or tab.changes.settle():
             self.open_text(text, tr("Pasted"))
             return
-        picked = self._pick(text, tr("The clipboard"))
+        self._read_text(text, tr("Pasted"), tr("The clipboard"), partial(self._paste_over, tab))
+
+    def _paste_over(self, tab: "DocumentTab", contents: "FileContents") -> None:
+        """Let what was pasted be the next state of the document in a tab, or a document of its own."""
+        from workbench.files import position_of
+
+        picked = self._pick(contents, tr("The clipboard"))
         now = tab.document.position.puzzle
-        if [(puzzle.kind, puzzle.shape) for _, puzzle, _ in picked] == [(now.kind, now.shape)]:
+        same = [(puzzle.kind, puzzle.shape) for _, puzzle, _ in picked] == [(now.kind, now.shape)]
+        if same and tab is self._window.tab:
             _, puzzle, filling = picked[0]
-            position = Position.fresh(puzzle)
-            tab.document.apply(position if filling is None else position.keep(filling), tr("paste"))
+            tab.document.apply(position_of(puzzle, filling), tr("paste"))
             keys = self._window.actions_by_name["undo"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             words = tr("Pasted over {}: {} brings it back.")
             self._window.statusBar().showMessage(words.format(tab.document.title, keys or tr("Undo")), 8000)
-        else:  # several, or one that cannot be another state of this document
+        else:  # several, or one that cannot be another state of this document, or the tab was left meanwhile
             self._add(picked, tr("Pasted"))
 
     def preferences(self) -> None:
@@ -337,13 +368,6 @@ class Commands:
         from workbench.ui.about_dialog import AboutDialog
 
         AboutDialog(self._window).open()
-
-
-def title_of(path: Path, text: str) -> str:
-    """Return what to call the puzzle of a text file: its first comment, if that is short, else the file's name."""
-    first = text.lstrip().partition("\n")[0]
-    comment = first.lstrip("# ").strip() if first.startswith("# ") else ""
-    return comment if 0 < len(comment) <= 40 else path.stem
 
 
 def short_style(puzzle: "Puzzle") -> str:

@@ -1,5 +1,7 @@
 """The dialog for a text of many puzzles: which of them to open."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
@@ -25,7 +27,7 @@ MOST = 20  # puzzles opened at once
 class Puzzles(QAbstractListModel):
     """The puzzles as rows; asked only for what is to be seen, so a list may have hundreds of thousands."""
 
-    def __init__(self, puzzles: list[Puzzle]) -> None:
+    def __init__(self, puzzles: Sequence[Puzzle]) -> None:
         super().__init__()
         self._puzzles = puzzles
 
@@ -45,7 +47,7 @@ class Puzzles(QAbstractListModel):
 class PickDialog(QDialog):
     """Shows a list, and a picture of the puzzle under the cursor."""
 
-    def __init__(self, parent: QWidget, puzzles: list[Puzzle], title: str) -> None:
+    def __init__(self, parent: QWidget, puzzles: Sequence[Puzzle], title: str) -> None:
         super().__init__(parent)
         self._puzzles = puzzles
         self.setWindowTitle(title)

@@ -10,8 +10,8 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from workbench.lab.lane import Lane
-from workbench.position import Position, nothing
-from workbench.puzzles.grid import name_of, resized
+from workbench.position import Position
+from workbench.puzzles.grid import name_of, nothing, resized
 from workbench.puzzles.leaps import Leap
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.puzzles.tour import Tour

@@ -1,0 +1,51 @@
+"""What a file or a text holds for a window that opens it, or the sentence that says why it cannot be read."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from workbench.files import FileError, Saved, is_document, parse_document, parse_filled, read_text
+from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
+from workbench.saving import fingerprint
+
+SHORT = 64 * 2**10  # characters or bytes that are read in less than a frame or two, even as every kind
+LONGEST_TITLE = 40  # characters
+
+
+@dataclass(frozen=True)
+class FileContents:
+    """A document, or puzzles with their fillings, or neither and a problem."""
+
+    title: str
+    saved: Saved | None = None
+    found: Sequence[tuple[Puzzle, Filling | None]] = ()
+    problem: str = ""
+    fingerprint: str = ""  # of a document, to notice changes by other programs
+
+
+def contents_of_file(path: Path) -> FileContents:
+    """Return what a file holds."""
+    try:
+        text = read_text(path)
+        if is_document(text):
+            return FileContents(path.stem, saved=parse_document(text), fingerprint=fingerprint(text.encode()))
+    except FileError as error:
+        return FileContents(path.stem, problem=str(error))
+    except ParseError as error:
+        return FileContents(path.stem, problem=f"{path.name}: {error}")
+    return contents_of_text(text, title_of(path, text), path.name)
+
+
+def contents_of_text(text: str, title: str, name: str) -> FileContents:
+    """Return the puzzles of a text; a problem begins with the name."""
+    try:
+        return FileContents(title, found=parse_filled(text))
+    except ParseError as error:
+        return FileContents(title, problem=f"{name}: {error}")
+
+
+def title_of(path: Path, text: str) -> str:
+    """Return what to call the puzzle of a text file: its first comment, if that is short, else the file's name."""
+    first = text[: 1000 + LONGEST_TITLE].lstrip().partition("\n")[0]
+    comment = first.lstrip("# ").strip() if first.startswith("# ") else ""
+    return comment if 0 < len(comment) <= LONGEST_TITLE else path.stem

@@ -1,0 +1,59 @@
+"""How large the text of each kind may be, so that any file is read or refused within two seconds.
+
+All limits of texts are in one table. They are checked here, before a text is split or a parser sees it. What its boards
+take in memory is limited by `board_budget`.
+"""
+
+from typing import NamedTuple
+
+from workbench.puzzles.puzzle import ParseError
+
+LINE_ENDS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"  # those of str.splitlines
+MIB = 2**20
+
+
+class TextLimits(NamedTuple):
+    """The size of a text: characters in all, lines, and characters of the longest line."""
+
+    characters: int
+    lines: int
+    longest_line: int
+
+
+LIMITS = {
+    "sudoku": TextLimits(32 * MIB, 500_000, 4_000),  # four times what a 25x25 puzzle on one line takes
+    "kakuro": TextLimits(2 * MIB, 100_000, 2_000_000),  # a 200x200 board in XML on one line takes 1.5 million
+    "polyomino": TextLimits(MIB // 6, 60_000, 10_000),  # a tiling of 200x200 takes 40,000, a polycube piece a thousand
+    "tour": TextLimits(32 * MIB, 400_000, 32 * MIB),  # a list of squares may stand on one line
+    "cover": TextLimits(16 * MIB, 150_000, 2_500_000),  # a cover may stand on one line
+}
+
+
+def lines_of(text: str, kind: str) -> list[str]:
+    """Return the lines of a text; raise ParseError if it is larger than one of this kind may be."""
+    text = text.removeprefix("\ufeff")
+    if fault := size_fault(text, kind):
+        raise fault
+    lines = text.splitlines()
+    longest = LIMITS[kind].longest_line
+    if max(map(len, lines), default=0) > longest:
+        number, length = next((k, len(line)) for k, line in enumerate(lines, 1) if len(line) > longest)
+        raise ParseError(f"{length} characters; expected a line of at most {longest}", number, longest)
+    return lines
+
+
+def size_fault(text: str, kind: str) -> ParseError | None:
+    """Return the error of a text that is too large for a kind, None if it is not."""
+    limits = LIMITS[kind]
+    if len(text) > limits.characters:
+        return ParseError(
+            f"a text of {len(text):,} characters; a {kind} text has at most {limits.characters:,}. Split the file"
+        )
+    if (lines := line_count(text)) > limits.lines:
+        return ParseError(f"{lines:,} lines; a {kind} text has at most {limits.lines:,}. Split the file")
+    return None
+
+
+def line_count(text: str) -> int:
+    """Return the number of line ends in a text."""
+    return sum(text.count(sign) for sign in LINE_ENDS) - text.count("\r\n")
