@@ -9,6 +9,7 @@ import contextlib
 import multiprocessing
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -35,6 +36,7 @@ def conduct(
     parser.add_argument("--from", type=int, default=0, dest="first", metavar="K", help="number of the first try")
     parser.add_argument("--jobs", type=int, default=jobs, metavar="J", help=f"tries at once (default {jobs})")
     arguments = parser.parse_args(argv)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # where the shell has it ignored
     begun = time.monotonic()
     failed = 0
     numbers = range(arguments.first, arguments.first + arguments.times)
@@ -81,7 +83,7 @@ def x_server(size: str = "1280x800x24") -> Iterator[Server]:
     """Run a private X server."""
     read, write = os.pipe()
     display = f":{SystemRandom().randrange(*DISPLAYS)}"  # of two servers that look for a free one, either may end both
-    command = ["Xvfb", display, "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
+    command = ["Xvfb", display, "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
     process = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write)
     server = Server(display, process)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from workbench.ui.display import missing_display, missing_libraries
+from workbench.ui.display import missing_display, missing_libraries, release_display
 
 
 def test_no_display_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,6 +32,14 @@ def test_a_display_that_listens_is_enough(monkeypatch: pytest.MonkeyPatch, tmp_p
         server.listen()
 
         assert missing_display() == ""
+
+        connection, _ = server.accept()
+        connection.setblocking(False)
+        with pytest.raises(BlockingIOError):  # the server keeps a client until Qt is one
+            connection.recv(1)
+        release_display()
+        assert connection.recv(1) == b""
+        connection.close()
 
 
 def test_a_platform_that_was_asked_for_needs_no_display(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ LIBRARIES = (
     "libegl1 libgl1 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 "
     "libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-shape0 libxcb-xkb1"
 )
+HELD: list[socket.socket] = []  # until Qt is connected: an X server may start over when its last client leaves
 
 
 def missing_libraries() -> str:
@@ -44,7 +45,7 @@ def answers(display: str) -> bool:
     if host in ("", "unix"):
         return any(listens(f"{start}/tmp/.X11-unix/X{number}") for start in ("\0", ""))
     try:
-        socket.create_connection((host, 6000 + int(number)), timeout=3).close()
+        HELD.append(socket.create_connection((host, 6000 + int(number)), timeout=3))
     except (OSError, OverflowError):
         return False
     return True
@@ -52,5 +53,15 @@ def answers(display: str) -> bool:
 
 def listens(address: str) -> bool:
     """Tell whether a server listens on a local socket."""
-    with socket.socket(socket.AF_UNIX) as connection:
-        return connection.connect_ex(address) == 0
+    connection = socket.socket(socket.AF_UNIX)
+    if connection.connect_ex(address):
+        connection.close()
+        return False
+    HELD.append(connection)
+    return True
+
+
+def release_display() -> None:
+    """Close the connections that were made to look for a display."""
+    while HELD:
+        HELD.pop().close()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from workbench.interrupts import leave_on_interrupt
-from workbench.ui.display import missing_display, missing_libraries
+from workbench.ui.display import missing_display, missing_libraries, release_display
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling, Puzzle
@@ -29,6 +29,7 @@ def start(files: list[Path]) -> int:
     from workbench.ui.threads import end_all
 
     app = make_app()
+    release_display()
     SignalWatch(app)
     watch_process()
     window = MainWindow()
