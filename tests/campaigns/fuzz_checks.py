@@ -12,7 +12,16 @@ from types import FrameType
 import numpy as np
 
 from workbench.choices import ChoiceError
-from workbench.files import FileError, Saved, format_document, is_document, parse_document, parse_filled, read_text
+from workbench.files import (
+    LARGEST,
+    FileError,
+    Saved,
+    format_document,
+    is_document,
+    parse_document,
+    parse_filled,
+    read_text,
+)
 from workbench.history import History
 from workbench.position import Position
 from workbench.puzzles import KINDS
@@ -148,6 +157,8 @@ def check_style(puzzle: Puzzle, style: str) -> None:
     """Write a puzzle in a style and read it again."""
     try:
         text = puzzle.format(style)
+        if len(text) > LARGEST:  # no file may be so large
+            return
         again = KINDS[puzzle.kind].parse(text)
         if isinstance(puzzle, Kakuro) and style != "plain" and len(again) == 1:  # blocks are added to some
             puzzle, again = again[0], Kakuro.parse(again[0].format(style))

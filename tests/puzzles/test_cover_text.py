@@ -346,3 +346,8 @@ def test_a_large_cover_is_read_fast() -> None:
 
     assert cover.count == 50_000
     assert process_time() - begun < 2
+
+
+def test_costs_of_an_option_that_add_up_to_too_much_are_refused() -> None:
+    with pytest.raises(ParseError, match=r"line 3.*add up to 1,000,000,006; expected at most 999,999,999"):
+        Cover.parse("cover\na b\na |7 |999999999\nb\n")

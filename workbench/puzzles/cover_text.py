@@ -87,6 +87,8 @@ class Draft:
 
     def add(self, line: Line, members: list[int], colours: list[int], cost: int | None = None, name: str = "") -> None:
         """Append an option, or raise ParseError if it cannot be one."""
+        if cost is not None and cost >= LARGEST_NUMBER:
+            raise line.error(f"the costs of this option add up to {cost:,}; expected at most {LARGEST_NUMBER - 1:,}")
         if len(self.costs) == MOST_OPTIONS:
             raise line.error(f"more than {MOST_OPTIONS:,} options")
         if len(self.members) + len(members) > MOST_MEMBERS:
