@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import PATIENCE, started, wait_until
+
 UNIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
-PATIENCE = 120  # seconds
 IMPORTING = """
 import signal, sys
 sys.path.insert(0, sys.argv[1])
@@ -40,18 +41,18 @@ except KeyboardInterrupt:
     print("raised")
 """
 PROGRAM = """
-import signal, sys
+import pathlib, signal, sys
 from PySide6.QtCore import QTimer
 from workbench.ui import start
 from workbench.ui.main_window import MainWindow
 
 def look(window):
     if sys.argv[1] == "early":
-        print("ready", flush=True)
+        pathlib.Path(sys.argv[2]).touch()
     elif window._opened:
         window.commands.open_text("." * 81, "one")
         window.tab.editor.type_value([(0, 0)], 7)
-        print("ready", flush=True)
+        pathlib.Path(sys.argv[2]).touch()
     else:
         QTimer.singleShot(10, window, lambda: look(window))
 
@@ -60,64 +61,47 @@ def start_and_look(window):
     begin(window)
     look(window)
 MainWindow._start = start_and_look
-signal.signal(signal.SIGINT, signal.default_int_handler)  # the parent may have it ignored
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # the parent may have it ignored
 sys.exit(start.start([]))
 """
 
 
-def restored() -> None:
-    """Handle SIGINT in a child as at a terminal, where the parent ignores it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def run(*command: str) -> tuple[int, str, str]:
+    """Run Python; return the exit code and what was printed."""
+    with started(
+        [sys.executable, "-c", *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        out, errors = process.communicate(timeout=PATIENCE)
+    return process.returncode, out, errors
 
 
 @UNIX
 def test_an_interrupted_import_ends_the_process_at_once(tmp_path: Path) -> None:
     (tmp_path / "interrupted.py").write_text(INTERRUPTED)
 
-    done = subprocess.run(
-        [sys.executable, "-c", IMPORTING, str(tmp_path)],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-        preexec_fn=restored,
-    )
-
-    assert (done.returncode, done.stdout, done.stderr) == (130, "", "workbench: interrupted\n")
+    assert run(IMPORTING, str(tmp_path)) == (130, "", "workbench: interrupted\n")
 
 
 @UNIX
 def test_elsewhere_the_interrupt_is_raised() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", OUTSIDE],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-        preexec_fn=restored,
-    )
-
-    assert (done.returncode, done.stdout) == (0, "raised\n"), done.stderr
+    assert run(OUTSIDE)[:2] == (0, "raised\n")
 
 
 def ended_by(number: int, when: str, folder: Path) -> tuple[int, list[str]]:
     """Start the window, end it by a signal; return the exit code and what was printed as errors."""
     folders = {name: str(folder / name) for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME")}
-    program = subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, when],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"},
-    )
-    try:
-        assert program.stdout
-        assert program.stdout.readline() == "ready\n"
+    environment = {**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"}
+    ready, errors = folder / "ready", folder / "errors"
+    with (
+        errors.open("w") as file,
+        started(
+            [sys.executable, "-c", PROGRAM, when, str(ready)], stdout=file, stderr=file, env=environment
+        ) as program,
+    ):
+        wait_until(lambda: ready.exists() or program.poll() is not None)
         program.send_signal(number)
-        _, errors = program.communicate(timeout=PATIENCE)
-    finally:
-        program.kill()
-    return program.returncode, [line for line in errors.splitlines() if "does not support" not in line]
+        program.wait(PATIENCE)
+    return program.returncode, [line for line in errors.read_text().splitlines() if "does not support" not in line]
 
 
 @UNIX

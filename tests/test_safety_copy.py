@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from workbench import safety_copy
+from workbench.leftovers import computer
 from workbench.safety_copy import SafetyCopy, finish_interrupted_saves, is_half_written, keep, overwrite, read_copy
 
 UNIX = pytest.mark.skipif(os.name != "posix", reason="Unix's processes")
@@ -27,7 +28,7 @@ def abandoned(copy: SafetyCopy) -> Path:
     assert kept is not None
     ended = subprocess.Popen([sys.executable, "-S", "-c", ""])
     ended.wait()
-    return kept.rename(kept.with_name(f"{ended.pid}-0123abcd.copy"))
+    return kept.rename(kept.with_name(f"{ended.pid}-{computer()}abcd.copy"))
 
 
 @UNIX
@@ -157,3 +158,15 @@ def test_what_cannot_be_restored_now_is_restored_at_the_next_start(
 
     (file,) = (state / "copies").iterdir()
     assert json.loads(file.read_bytes().split(b"\n")[0])["path"] == str(tmp_path / "a")
+
+
+def test_a_copy_that_cannot_be_read_now_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = abandoned(SafetyCopy(tmp_path / "a", b"old", b"new"))
+
+    def fail(_file: Path) -> bytes:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(Path, "read_bytes", fail)
+
+    assert finish_interrupted_saves() == []
+    assert kept.exists()

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from workbench import saving
 from workbench.files import FileError
+from workbench.leftovers import computer, temporary_file
 from workbench.saving import Target, Way, fingerprint, fingerprint_of, write_bytes, write_text
 
 UNIX = pytest.mark.skipif(os.name != "posix", reason="Unix's files")
@@ -256,24 +258,43 @@ def test_the_old_content_is_restored_if_a_file_cannot_be_written_in_place(tmp_pa
 def test_leftovers_of_killed_saves_are_removed_at_the_next_save(tmp_path: Path) -> None:
     ended = subprocess.Popen([sys.executable, "-S", "-c", ""])
     ended.wait()
-    gone = [f".{ended.pid}-0123abcd~"]
+    here = computer()
+    gone = [f".{ended.pid}-{here}abcd~", f".{os.getpid()}-{here}abcd~"]  # the second: an earlier process had our number
     kept = [
-        f".{os.getppid()}-0123abcd~",  # of a process that lives
-        f"{ended.pid}-0123abcd~",
-        f".{ended.pid}-0123abcd",
-        f".{ended.pid}-0123abcde~",
-        f".0{ended.pid}-0123abcd~",
-        ".99999999999-0123abcd~",
+        f".{os.getppid()}-{here}abcd~",  # of a process that lives
+        f".{ended.pid}-{'0123' if here != '0123' else '4567'}abcd~",  # of another computer
+        f"{ended.pid}-{here}abcd~",
+        f".{ended.pid}-{here}abcd",
+        f".{ended.pid}-{here}abcde~",
+        f".0{ended.pid}-{here}abcd~",
+        f".99999999999-{here}abcd~",
+        temporary_file(tmp_path).name,  # of another save of this process
         "a~",
     ]
     for name in [*gone, *kept]:
         (tmp_path / name).write_text("left")
-    (tmp_path / f".{ended.pid}-00000000~").mkdir()
+    (tmp_path / f".{ended.pid}-{here}0000~").mkdir()
 
     write_text(tmp_path / "a", "new")
 
     assert sorted(listing(tmp_path)) == sorted([*kept, "a"])
-    assert (tmp_path / f".{ended.pid}-00000000~").is_dir()
+    assert (tmp_path / f".{ended.pid}-{here}0000~").is_dir()
+
+
+def test_a_folder_that_turns_out_to_be_unwritable_does_not_stop_a_save(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_path: Path, _content: bytes) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(saving, "replace", refuse)
+    (tmp_path / "a").write_text("old")
+
+    write_text(tmp_path / "a", "new")
+
+    assert (tmp_path / "a").read_text() == "new"
+    with pytest.raises(FileError, match="Permission denied"):
+        write_text(tmp_path / "b", "new")
 
 
 # As an ordinary user

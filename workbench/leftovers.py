@@ -1,16 +1,20 @@
 """Temporary files beside the files that are written, and what killed programs left of them.
 
-The name of a temporary file says which process made it: `.PID-xxxxxxxx~`.
+The name of a temporary file says which process made it, on which computer: `.PID-ccccxxxx~`.
 """
 
 import contextlib
+import hashlib
 import os
+import platform
 import re
 import sys
+from functools import cache
 from pathlib import Path
 from secrets import token_hex
 
-TEMPORARY = re.compile(r"\.([1-9][0-9]{0,9})-[0-9a-f]{8}~")
+TOKEN = re.compile(r"([1-9][0-9]{0,9})-([0-9a-f]{4})[0-9a-f]{4}")
+MADE: set[str] = set()  # the tokens of this process
 
 
 def temporary_file(folder: Path) -> Path:
@@ -19,18 +23,35 @@ def temporary_file(folder: Path) -> Path:
 
 
 def process_token() -> str:
-    """Return a new name that begins with the number of this process."""
-    return f"{os.getpid()}-{token_hex(4)}"
+    """Return a new name that says which process of which computer made it."""
+    token = f"{os.getpid()}-{computer()}{token_hex(2)}"
+    MADE.add(token)
+    return token
+
+
+@cache
+def computer() -> str:
+    """Return four digits that differ between most computers: they may share a folder."""
+    return hashlib.sha256(platform.node().encode()).hexdigest()[:4]
 
 
 def remove_leftovers(folder: Path) -> None:
     """Remove the temporary files of processes that have ended from a folder."""
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
-            name = TEMPORARY.fullmatch(entry.name)
-            if name and entry.is_file(follow_symlinks=False) and not is_running(int(name[1])):
+            temporary = entry.name.startswith(".") and entry.name.endswith("~")
+            if temporary and is_left(entry.name[1:-1]) and entry.is_file(follow_symlinks=False):
                 with contextlib.suppress(OSError):
                     os.unlink(entry.path)  # noqa: PTH108  # a name from scandir
+
+
+def is_left(token: str) -> bool:
+    """Return whether a token is of a process of this computer that has ended; one of the same number may live."""
+    name = TOKEN.fullmatch(token)
+    if name is None or name[2] != computer() or token in MADE:
+        return False
+    number = int(name[1])
+    return number == os.getpid() or not is_running(number)
 
 
 def is_running(process: int) -> bool:

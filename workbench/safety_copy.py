@@ -10,18 +10,16 @@ import contextlib
 import errno
 import json
 import os
-import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.leftovers import is_running, process_token, remove_leftovers, temporary_file
+from workbench.leftovers import is_left, process_token, remove_leftovers, temporary_file
 from workbench.places import state_folder
 
 MAX_OLD = 256 * 2**20  # bytes of a file that is written over: they are held in memory
 BLOCK = 2**20  # bytes written at once
-COPY = re.compile(r"([1-9][0-9]{0,9})-[0-9a-f]{8}\.copy")
 
 
 @dataclass(frozen=True)
@@ -119,15 +117,15 @@ def discard(file: Path | None) -> None:
 
 
 def read_copy(file: Path) -> SafetyCopy | None:
-    """Return a safety copy, None if the file holds none."""
+    """Return a safety copy, None if the file holds none; raise OSError if it cannot be read now."""
+    head, _, rest = file.read_bytes().partition(b"\n")
     try:
-        head, _, rest = file.read_bytes().partition(b"\n")
         fields = json.loads(head)
         path, old, new = fields["path"], fields["old"], fields["new"]
         if not isinstance(path, str) or "\0" in path or old + new != len(rest):
             return None
         return SafetyCopy(Path(path), rest[:old], rest[old:])
-    except (OSError, ValueError, LookupError, TypeError):
+    except (ValueError, LookupError, TypeError):
         return None
 
 
@@ -146,18 +144,17 @@ def left_copies() -> Iterator[Path]:
     except OSError:
         return
     for file in files:
-        name = COPY.fullmatch(file.name)
-        if name and not is_running(int(name[1])):
+        if file.suffix == ".copy" and is_left(file.stem):
             yield file
 
 
 def settle(file: Path) -> str:
     """Restore the file of a safety copy if it needs that, and remove the copy; return what to say about it."""
-    copy = read_copy(file)
-    if copy is None:
-        discard(file)
-        return ""
     try:
+        copy = read_copy(file)
+        if copy is None:
+            discard(file)
+            return ""
         current = content_of(copy)
         if current == copy.old or current == copy.new:
             discard(file)
@@ -166,7 +163,7 @@ def settle(file: Path) -> str:
             return put_aside(file, copy)
         write_over(copy.path, copy.old)
     except OSError:
-        return ""  # on a drive that is not there now: the copy waits for it
+        return ""  # on a drive that is not there now, or another user's: the copy waits
     discard(file)
     return f"{copy.path}: the program ended while saving. The previous version has been restored."
 
@@ -189,8 +186,8 @@ def is_half_written(current: bytes, copy: SafetyCopy) -> bool:
 
 def put_aside(file: Path, copy: SafetyCopy) -> str:
     """Keep the old content of a file that something else has changed since; return where."""
-    kept = state_folder() / "damaged" / f"{file.stem}-{copy.path.name}"[:200]
+    kept = state_folder() / "damaged" / f"{file.stem}{copy.path.suffix[:20]}"
     kept.parent.mkdir(parents=True, exist_ok=True)
     write_new(kept, copy.old, 0o600)
     discard(file)
-    return f"{copy.path}: the program ended while saving, and the file has changed since. The version before is {kept}"
+    return f"{copy.path} was only partly saved, and has changed since. The previous version is in {kept}"

@@ -60,11 +60,24 @@ def write_bytes(path: Path, content: bytes) -> None:
         way = target(path).way()
         if way is Way.REFUSE:
             raise FileError(f"{path} is read-only. Save under another name, or make the file writable first.")
-        (replace if way is Way.REPLACE else overwrite)(path, content)
+        if way is Way.REPLACE:
+            replace_or_overwrite(path, content)
+        else:
+            overwrite(path, content)
     except OSError as error:
         forbidden = error.errno in (errno.EACCES, errno.EPERM, errno.EROFS) and not path.is_file()
         hint = " Save in another folder." if forbidden else ""
         raise FileError(f"{path} could not be written: {error.strerror}.{hint}") from error
+
+
+def replace_or_overwrite(path: Path, content: bytes) -> None:
+    """Replace a file; write over it where its folder turns out to be unwritable, which Windows does not say before."""
+    try:
+        replace(path, content)
+    except PermissionError:
+        if not path.is_file():
+            raise
+        overwrite(path, content)
 
 
 def replace(path: Path, content: bytes) -> None:

@@ -81,7 +81,7 @@ def end(window: MainWindow) -> None:
     """Do to the session what the end of the program does."""
     assert window.keeping
     assert window.keeping.keep_all()
-    window.keeping.end()
+    window.keeping.end(asked=True)
     window.keeping = None
 
 
@@ -253,6 +253,23 @@ def test_without_restoring_the_question_is_asked_and_nothing_stays(
         prefer("restore", "on")
 
     assert list(sessions_folder().iterdir()) == []
+
+
+def test_without_restoring_an_end_without_a_question_keeps_unsaved_work(
+    kept: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
+    prefer("restore", "off")
+    try:
+        kept.keep()  # as SIGTERM and a lost display do
+    finally:
+        prefer("restore", "on")
+
+    (left,) = left_sessions()
+    assert not left.contents().ended
+    (entry,) = left.contents().entries
+    assert entry.dirty
+    left.remove()
 
 
 def test_without_autosave_no_document_is_written(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:

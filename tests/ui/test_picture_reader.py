@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.patience import PATIENCE
 from tests.ui.test_picture_process import empty_png, nested_uses
+from workbench.leftovers import is_running
 from workbench.ui import picture_reader
 from workbench.ui.picture_reader import PictureReader
-
-TIMEOUT = 20_000  # milliseconds: only a fault takes so long
 
 Made = Callable[[str, bytes], PictureReader]
 
@@ -50,7 +50,7 @@ def test_a_picture_arrives_in_grey(made: Made, qtbot: QtBot, tmp_path: Path, mon
     image.save(str(tmp_path / "größe.png"))
     reader = made("größe.png", (tmp_path / "größe.png").read_bytes())
 
-    with qtbot.waitSignal(reader.succeeded, timeout=TIMEOUT) as caught:
+    with qtbot.waitSignal(reader.succeeded, timeout=PATIENCE) as caught:
         reader.start()
 
     (found,) = caught.args
@@ -63,7 +63,7 @@ def test_a_picture_arrives_in_grey(made: Made, qtbot: QtBot, tmp_path: Path, mon
 def test_the_reason_arrives(made: Made, qtbot: QtBot) -> None:
     reader = made("a.png", empty_png(8000, 8000))
 
-    with qtbot.waitSignal(reader.failed, timeout=TIMEOUT) as caught:
+    with qtbot.waitSignal(reader.failed, timeout=PATIENCE) as caught:
         reader.start()
 
     assert caught.args == ["a.png has 8,000 × 8,000 pixels; the limit is 50 million. Scale the picture down first."]
@@ -74,7 +74,7 @@ def test_a_process_that_ends_early_is_explained(made: Made, qtbot: QtBot, monkey
     monkeypatch.setattr(picture_reader, "command", lambda: ["sh", "-c", "kill -9 $$"])
     reader = made("a.svg", b"")
 
-    with qtbot.waitSignal(reader.failed, timeout=TIMEOUT) as caught:
+    with qtbot.waitSignal(reader.failed, timeout=PATIENCE) as caught:
         reader.start()
 
     assert caught.args == ["a.svg is too complex or damaged. Convert it to PNG in another program, and open that file."]
@@ -86,7 +86,7 @@ def test_a_program_that_cannot_be_started_is_explained(
     monkeypatch.setattr(picture_reader, "command", lambda: ["/nowhere/workbench"])
     reader = made("a.svg", b"")
 
-    with qtbot.waitSignal(reader.failed, timeout=TIMEOUT) as caught:
+    with qtbot.waitSignal(reader.failed, timeout=PATIENCE) as caught:
         reader.start()
 
     assert caught.args[0].startswith("a.svg was not read: ")
@@ -101,13 +101,13 @@ def test_a_long_reading_can_be_stopped(made: Made, qtbot: QtBot, monkeypatch: py
     reader.succeeded.connect(spoken.append)
     reader.failed.connect(spoken.append)
     reader.start()
-    qtbot.waitUntil(reader.isVisible, timeout=TIMEOUT)
-    qtbot.waitUntil(lambda: process.state() is QProcess.ProcessState.Running, timeout=TIMEOUT)
+    qtbot.waitUntil(reader.isVisible, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: process.state() is QProcess.ProcessState.Running, timeout=PATIENCE)
 
     ended: list[object] = []
     process.destroyed.connect(lambda: ended.append(True))
     reader.findChild(QPushButton).click()
-    qtbot.waitUntil(lambda: bool(ended), timeout=TIMEOUT)
+    qtbot.waitUntil(lambda: bool(ended), timeout=PATIENCE)
 
     assert spoken == []
 
@@ -117,10 +117,10 @@ def test_the_process_ends_with_the_widget_that_asked(made: Made, qtbot: QtBot) -
     reader = made("a.svg", nested_uses(12).encode())
     process = reader.findChild(QProcess)
     reader.start()
-    qtbot.waitUntil(lambda: process.state() is QProcess.ProcessState.Running, timeout=TIMEOUT)
+    qtbot.waitUntil(lambda: process.state() is QProcess.ProcessState.Running, timeout=PATIENCE)
     number = process.processId()
 
     reader.deleteLater()
     delete_what_is_to_be_deleted()
 
-    assert not Path(f"/proc/{number}").exists()
+    assert not is_running(number)

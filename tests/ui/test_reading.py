@@ -4,15 +4,18 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.patience import PATIENCE
 from workbench import file_contents
 from workbench.file_contents import SHORT, contents_of_file, contents_of_text
 from workbench.files import FileError
 from workbench.puzzles.tour import Tour
 from workbench.ui.main_window import MainWindow
 from workbench.ui.reading import Reading
+from workbench.ui.threads import RUNNING
 
 LARGE = "# a tour\ntour 3x3\n" + "# a remark that makes the file large\n" * 2000
 
@@ -34,7 +37,7 @@ def test_a_large_file_is_opened_by_a_thread(window: MainWindow, qtbot: QtBot, la
 
     assert window.document_tabs() == []
     [reading] = readings(window)
-    with qtbot.waitSignal(reading.done, timeout=20_000):
+    with qtbot.waitSignal(reading.done):
         pass
     [tab] = window.document_tabs()
     assert isinstance(tab.document.position.puzzle, Tour)
@@ -52,21 +55,23 @@ def test_a_small_file_is_opened_at_once(window: MainWindow, tmp_path: Path) -> N
 def test_a_reading_that_is_stopped_opens_nothing_and_lets_the_window_go_on(window: MainWindow, qtbot: QtBot) -> None:
     go_on = Event()
     results: list[object] = []
-    reading = Reading(window, "large.txt", lambda: go_on.wait(20))
+    reading = Reading(window, "large.txt", lambda: go_on.wait(PATIENCE))
     reading.done.connect(results.append)
 
     reading.bar.findChild(QPushButton).click()
 
     qtbot.waitUntil(lambda: not readings(window))
-    go_on.set()
     window.commands.open_text("tour 3x3\n", "small")
+    go_on.set()
+    qtbot.waitUntil(lambda: not RUNNING)
+    QCoreApplication.processEvents()
     assert len(window.document_tabs()) == 1
     assert results == []
 
 
 def test_the_dialog_names_the_file_and_is_not_in_the_way(window: MainWindow, qtbot: QtBot) -> None:
     go_on = Event()
-    reading = Reading(window, "large.txt", lambda: go_on.wait(20))
+    reading = Reading(window, "large.txt", lambda: go_on.wait(PATIENCE))
 
     qtbot.waitUntil(reading.bar.isVisible)
 
@@ -85,7 +90,7 @@ def test_a_large_file_that_cannot_be_read_is_refused_with_a_sentence(
     file.write_text("tour 5000x5000\n" * 6000, encoding="utf-8")
 
     window.commands.open_path(file)
-    qtbot.waitUntil(lambda: bool(said), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(said))
 
     assert said == [
         "many.txt: line 3, column 1: this file's boards have more than 50,000,000 cells together. Use several files"
@@ -108,3 +113,15 @@ def test_the_contents_of_a_file_are_a_document_or_puzzles_or_a_problem(
 
     monkeypatch.setattr(file_contents, "read_text", refuse)
     assert contents_of_file(tmp_path / "a.txt").problem == "too large"
+
+
+def test_large_files_are_read_one_at_a_time(window: MainWindow, qtbot: QtBot, large: Path, tmp_path: Path) -> None:
+    files = [large, tmp_path / "b.txt", tmp_path / "c.txt"]
+    for file in files[1:]:
+        file.write_text(LARGE, encoding="utf-8")
+
+    for file in files:
+        window.commands.open_path(file)
+        assert len(readings(window)) == 1
+
+    qtbot.waitUntil(lambda: len(window.document_tabs()) == 3)

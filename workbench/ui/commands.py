@@ -1,5 +1,6 @@
 """What every action does: one method each, named as the action."""
 
+from collections import deque
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from workbench.ui.document_tab import DocumentTab
     from workbench.ui.main_window import MainWindow
 
+    Unread = tuple[str, Callable[[], FileContents], Callable[[FileContents], None]]  # name, what reads, what follows
     Picked = tuple[int, Puzzle, Filling | None]  # the number among several, 0 for the only one
 
 READABLE = (  # the suffixes that files of these texts have where they come from
@@ -38,6 +40,8 @@ class Commands:
 
     def __init__(self, window: "MainWindow") -> None:
         self._window = window
+        self._reading = False  # a large file
+        self._unread: deque[Unread] = deque()
 
     @property
     def _tab(self) -> "DocumentTab":
@@ -123,11 +127,26 @@ class Commands:
         if not large:
             then(work())
             return
+        self._unread.append((name, work, then))
+        self._read_next()
+
+    def _read_next(self) -> None:
+        """Read the next large file, one at a time: each may take much memory."""
         from workbench.ui.reading import Reading
 
+        if self._reading or not self._unread:
+            return
+        self._reading = True
+        name, work, then = self._unread.popleft()
         reading = Reading(self._window, name, work)
         reading.done.connect(then)
         reading.failed.connect(show_failure)
+        reading.ended.connect(self._read_rest)
+
+    def _read_rest(self) -> None:
+        self._reading = False
+        if not self._window.ended:
+            self._read_next()
 
     def _tab_of(self, path: Path) -> "DocumentTab | None":
         """Return the tab of the document in this file."""

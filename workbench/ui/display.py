@@ -1,14 +1,17 @@
 """Whether a window can be shown here, and if not, what to do: asked before Qt would end the process."""
 
+import ctypes
 import os
 import socket
 import sys
+from functools import cache
 from pathlib import Path
 
 LIBRARIES = (
     "libegl1 libgl1 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 "
     "libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-shape0 libxcb-xkb1"
 )
+DISPLAY_LOST = 1  # the exit code with which Qt ends its event loop when the X server is gone
 HELD: list[socket.socket] = []  # until Qt is connected: an X server may start over when its last client leaves
 
 
@@ -34,6 +37,21 @@ def missing_display() -> str:
     if (wayland and listens(str(Path(os.environ.get("XDG_RUNTIME_DIR", ""), wayland)))) or answers(display):
         return ""
     return f"The display {display or wayland} does not answer. `workbench demo` shows the program without one."
+
+
+@cache
+def watch_display() -> object:
+    """End the process at once when Xlib finds its server gone; by itself it would call exit() while threads run.
+
+    Qt ends its event loop where it is the first to notice. Return what must live as long as the process.
+    """
+    try:
+        xlib = ctypes.CDLL("libX11.so.6")
+    except OSError:  # another platform, or Wayland without X
+        return None
+    handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(lambda _display: os._exit(DISPLAY_LOST))
+    xlib.XSetIOErrorHandler(handler)
+    return handler
 
 
 def answers(display: str) -> bool:

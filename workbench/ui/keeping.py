@@ -179,17 +179,18 @@ class Keeping(QObject):
         kept = self._restored and is_on("autosave") and is_on("restore")
         return bool(kept and self.journal and self.journal.flush(ended=True))
 
-    def end(self) -> None:
-        """Let the session be found by the next program, or remove it where nothing of it is wanted again."""
+    def end(self, asked: bool) -> None:
+        """Let the session be found by the next start; `asked`: the person knows what is lost if it is not restored."""
         self._ended = True
         if self.journal:
-            self._end_journal(self.journal)
+            self._end_journal(self.journal, asked)
         for session, _ in (*self.offered, *self._unopened):
             session.release()
 
-    def _end_journal(self, journal: Journal) -> None:
-        if self._restored and is_on("restore"):
-            if journal.flush(ended=True):
+    def _end_journal(self, journal: Journal, asked: bool) -> None:
+        restoring = is_on("restore")
+        if self._restored and (restoring or not asked):
+            if journal.flush(ended=restoring):  # else unsaved documents are offered, as after a crash
                 self._forget_moved()
             journal.session.release()
         else:

@@ -88,7 +88,7 @@ class MainWindow(QMainWindow):
         self._keeps = False
         self._painted = False
         self._opened = False  # the first files are open
-        self._ended = False
+        self.ended = False  # nothing starts any more
         self._closed = QTimer(self, singleShot=True, interval=SETTLED)  # since a tab was closed
         self._closed.timeout.connect(give_back)
         self.warm_up.imported.connect(self.gallery.show_pictures)
@@ -142,7 +142,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self._start)
 
     def _start(self) -> None:
-        if self._ended:
+        if self.ended:
             return
         self.engine.setText(tr("Solvers: warming up …"))
         if self._keeps:
@@ -166,7 +166,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _engine_ready(self) -> None:
-        if self._ended:  # the thread's last signal may arrive after it was waited for
+        if self.ended:  # the thread's last signal may arrive after it was waited for
             return
         self.engine.setText(self.warm_up.failure or tr("Solvers ready"))
         if not self.warm_up.failure:
@@ -318,23 +318,23 @@ class MainWindow(QMainWindow):
             if not (kept or self.commands.may_close(tab)):
                 event.ignore()
                 return
-        self.end()
+        self.end(asked=True)
         event.accept()
 
-    def keep(self) -> None:
+    def keep(self, asked: bool = False) -> None:
         """Let the session be found again by the next start; needs no display."""
         if self.keeping:
-            self.keeping.end()
+            self.keeping.end(asked)
             self.keeping = None
 
-    def end(self) -> None:
+    def end(self, asked: bool = False) -> None:
         """Let the session be found again, end every search, and wait for every thread; nothing starts after that."""
-        if self._ended:
+        if self.ended:
             return
-        self._ended = True
+        self.ended = True
         for tab in self.document_tabs():
             tab.changes.settle()
-        self.keep()
+        self.keep(asked)
         for any_tab in self.all_tabs():
             any_tab.drop_search()
         settings().setValue("geometry", self.saveGeometry())

@@ -17,6 +17,7 @@ class Reading(QObject):
 
     done = Signal(object)
     failed = Signal(str)  # the traceback of a mistake in the program
+    ended = Signal()  # it is done, stopped or failed
 
     def __init__(self, parent: QWidget, name: str, function: Callable[[], object]) -> None:
         super().__init__(parent)
@@ -52,3 +53,4 @@ class Reading(QObject):
         self.bar.close()
         self.bar.deleteLater()
         self.deleteLater()
+        self.ended.emit()

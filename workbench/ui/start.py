@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from workbench.interrupts import leave_on_interrupt
-from workbench.ui.display import missing_display, missing_libraries, release_display
+from workbench.ui.display import DISPLAY_LOST, missing_display, missing_libraries, release_display, watch_display
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling, Puzzle
 
 CANNOT = 2  # exit code
-DISPLAY_LOST = 1  # the exit code with which Qt ends the event loop when the X server is gone
 
 
 def start(files: list[Path]) -> int:
@@ -30,6 +29,7 @@ def start(files: list[Path]) -> int:
 
     app = make_app()
     release_display()
+    watch_display()
     SignalWatch(app)
     watch_process()
     window = MainWindow()
