@@ -258,7 +258,7 @@ def test_a_file_that_is_no_picture_is_complained_about(tab: DocumentTab, qtbot: 
 
     qtbot.waitUntil(lambda: bool(tab.editor.findChildren(QMessageBox)), timeout=60_000)
     (box,) = tab.editor.findChildren(QMessageBox)
-    assert box.text() == "board.png cannot be read: it is damaged, or no picture. Use a PNG, JPEG or SVG file."
+    assert box.text() == "board.png cannot be read: it is damaged or not a picture. Use a PNG, JPEG or SVG file."
     box.close()
 
 

@@ -22,7 +22,7 @@ MAX_CPU = 10  # seconds
 MAX_SECONDS = 60  # by the clock, should nobody wait for the picture any more
 MAX_NAME = 50  # letters of a file's name in a message
 READ, REFUSED = 0, 2  # exit codes
-NO_PICTURE = "{} cannot be read: it is damaged, or no picture. Use a PNG, JPEG or SVG file."
+NO_PICTURE = "{} cannot be read: it is damaged or not a picture. Use a PNG, JPEG or SVG file."
 TOO_LARGE = "{} has {:,} × {:,} pixels; the limit is {} million. Scale the picture down first."
 
 
