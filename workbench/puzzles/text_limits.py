@@ -1,7 +1,7 @@
 """How large the text of each kind may be, so that any file is read or refused within two seconds.
 
-The limits of whole texts are in one table, and checked before a text is split or a parser sees it; some readers also limit
-parts that take them long. What the boards of a text take in memory is limited by `board_budget`.
+The limits of whole texts are in one table, and checked before a text is split or a parser sees it; some readers
+also limit parts that take them long. What the boards of a text take in memory is limited by `board_budget`.
 """
 
 from typing import NamedTuple
