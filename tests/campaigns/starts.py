@@ -5,7 +5,7 @@ machine. What is right at the end:
 
 - Ctrl+Q, Alt+F4, the frame's button: exit code 0; asked again every few seconds, as a person would.
 - SIGINT: 0 or 130; SIGTERM: 0 or 143. Before there is a window, Python's own end by the signal is right as well.
-- the end of the X server: 0, or Qt's own exit code 1.
+- the end of the X server: 0, or Qt's own exit code 1; before there is a window, Qt aborts where it finds no server.
 """
 
 import shutil
@@ -47,7 +47,7 @@ WAYS = (
     Way("Ctrl+Q", lambda program, window: program.press(window, "ctrl+q")),
     Way("SIGINT", lambda program, _: program.send(signal.SIGINT), (0, 130), (-signal.SIGINT,), needs_window=False),
     Way("Alt+F4", lambda program, window: program.press(window, "alt+F4")),
-    Way(SERVER_ENDS, lambda _program, _window: None, (0, 1), needs_window=False),
+    Way(SERVER_ENDS, lambda _program, _window: None, (0, 1), (-signal.SIGABRT, 2), needs_window=False),
 )  # in turn; Ctrl+Q twice, because it is the usual one
 MOMENTS = ("start", "warm-up", "warm-up", "warm-up", "ready", "search", "race")
 
@@ -116,7 +116,8 @@ def judged(program: Program, way: Way, window: bool, code: int | None, situation
     right = way.codes if window else way.codes + way.early_codes
     if code is None:
         return f"{situation}: hung for {seconds:.0f} s\n{program.report()}"
-    if code not in right or program.trouble():
+    aborted_by_qt = code == -signal.SIGABRT and code in right
+    if code not in right or (program.trouble() and not aborted_by_qt):
         return f"{situation}: ended with {code} after {seconds:.1f} s\n{program.report()}"
     left = "" if way.name == SERVER_ENDS else program.unended()
     return f"{situation}: a session that looks like a crash is left: {left}" if left else ""

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from workbench.leftovers import computer
 from workbench.puzzles.sudoku import Sudoku
 from workbench.safety_copy import SafetyCopy, keep
 from workbench.ui.document_tab import DocumentTab
@@ -235,9 +236,9 @@ def test_a_file_that_a_killed_program_left_half_written_is_restored_when_it_is_o
     assert kept is not None
     ended = subprocess.Popen([sys.executable, "-S", "-c", ""])
     ended.wait()
-    kept.rename(kept.with_name(f"{ended.pid}-0123abcd.copy"))
+    kept.rename(kept.with_name(f"{ended.pid}-{computer()}abcd.copy"))
     file.write_bytes(b"{}" + whole[2:])
-    left = tmp_path / f".{ended.pid}-0123abcd~"
+    left = tmp_path / f".{ended.pid}-{computer()}abcd~"
     left.write_bytes(b"temporary")
 
     window.commands.open_path(file)

@@ -125,3 +125,16 @@ def test_large_files_are_read_one_at_a_time(window: MainWindow, qtbot: QtBot, la
         assert len(readings(window)) == 1
 
     qtbot.waitUntil(lambda: len(window.document_tabs()) == 3)
+
+
+def test_files_are_opened_in_the_order_in_which_they_were_asked_for(
+    window: MainWindow, qtbot: QtBot, large: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "small.txt").write_text("tour 4x4\n", encoding="utf-8")
+
+    window.commands.open_path(large)
+    window.commands.open_path(tmp_path / "small.txt")
+
+    qtbot.waitUntil(lambda: len(window.document_tabs()) == 2)
+    assert [tab.document.position.puzzle.shape for tab in window.document_tabs()] == [(3, 3), (4, 4)]
+    assert window.tab is window.document_tabs()[1]

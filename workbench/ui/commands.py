@@ -40,7 +40,7 @@ class Commands:
 
     def __init__(self, window: "MainWindow") -> None:
         self._window = window
-        self._reading = False  # a large file
+        self._busy = False  # a thread reads a file
         self._unread: deque[Unread] = deque()
 
     @property
@@ -123,20 +123,25 @@ class Commands:
     def _read(
         self, large: bool, name: str, work: "Callable[[], FileContents]", then: "Callable[[FileContents], None]"
     ) -> None:
-        """Go on with what is read: at once, or when a thread has read what is large."""
-        if not large:
+        """Go on with what is read: at once, or, in the order of the requests, when a thread has read what is large."""
+        if not (large or self.reading):
             then(work())
             return
         self._unread.append((name, work, then))
         self._read_next()
 
+    @property
+    def reading(self) -> bool:
+        """Whether a file is being read, and others wait for it."""
+        return self._busy or bool(self._unread)
+
     def _read_next(self) -> None:
-        """Read the next large file, one at a time: each may take much memory."""
+        """Read the next file, one at a time: each may take much memory."""
         from workbench.ui.reading import Reading
 
-        if self._reading or not self._unread:
+        if self._busy or not self._unread:
             return
-        self._reading = True
+        self._busy = True
         name, work, then = self._unread.popleft()
         reading = Reading(self._window, name, work)
         reading.done.connect(then)
@@ -144,7 +149,7 @@ class Commands:
         reading.ended.connect(self._read_rest)
 
     def _read_rest(self) -> None:
-        self._reading = False
+        self._busy = False
         if not self._window.ended:
             self._read_next()
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from workbench.ui.document import Document
     from workbench.ui.main_window import MainWindow
 
+READING_MS = 30  # between two looks whether a file has been read
 TOLD = 12_000  # milliseconds that a sentence stays in the status bar
 
 
@@ -84,6 +85,9 @@ class Keeping(QObject):
     def _open_each(self, then: Callable[[], None]) -> None:
         """Open documents, one at each turn of the event loop, so that the window stays alive."""
         if self._ended:
+            return
+        if self._window.commands.reading:  # a large file, which comes before the next
+            QTimer.singleShot(READING_MS, self, lambda: self._open_each(then))
             return
         if not self._unopened:
             then()
