@@ -1,6 +1,5 @@
 """What every action does: one method each, named as the action."""
 
-from collections import deque
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from workbench.places import real
 from workbench.ui.asking import accepted, ask_file, complain, file_name
 from workbench.ui.crash import show_failure
+from workbench.ui.reading_queue import ReadingQueue
 from workbench.ui.settings import remember_file
 from workbench.ui.theme import choose_theme
 from workbench.ui.words import tr
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from workbench.ui.document_tab import DocumentTab
     from workbench.ui.main_window import MainWindow
 
-    Unread = tuple[str, Callable[[], FileContents], Callable[[FileContents], None]]  # name, what reads, what follows
     Picked = tuple[int, Puzzle, Filling | None]  # the number among several, 0 for the only one
 
 READABLE = (  # the suffixes that files of these texts have where they come from
@@ -40,8 +39,7 @@ class Commands:
 
     def __init__(self, window: "MainWindow") -> None:
         self._window = window
-        self._busy = False  # a thread reads a file
-        self._unread: deque[Unread] = deque()
+        self.files = ReadingQueue(window)
 
     @property
     def _tab(self) -> "DocumentTab":
@@ -92,7 +90,7 @@ class Commands:
         self.finish_interrupted_saves()
         remove_leftovers(real(path).parent)
         large = path.is_file() and path.stat().st_size > SHORT
-        self._read(large, path.name, partial(contents_of_file, path), partial(self._open_contents, path))
+        self.files.read(large, path.name, partial(contents_of_file, path), partial(self._open_contents, path))
 
     def _open_contents(self, path: Path | None, contents: "FileContents") -> None:
         """Open what a file or a text holds, or say why it cannot be read."""
@@ -120,39 +118,6 @@ class Commands:
         elif saved.notice:
             complain(self._window, f"{path.name}: {saved.notice}")
 
-    def _read(
-        self, large: bool, name: str, work: "Callable[[], FileContents]", then: "Callable[[FileContents], None]"
-    ) -> None:
-        """Go on with what is read: at once, or, in the order of the requests, when a thread has read what is large."""
-        if not (large or self.reading):
-            then(work())
-            return
-        self._unread.append((name, work, then))
-        self._read_next()
-
-    @property
-    def reading(self) -> bool:
-        """Whether a file is being read, and others wait for it."""
-        return self._busy or bool(self._unread)
-
-    def _read_next(self) -> None:
-        """Read the next file, one at a time: each may take much memory."""
-        from workbench.ui.reading import Reading
-
-        if self._busy or not self._unread:
-            return
-        self._busy = True
-        name, work, then = self._unread.popleft()
-        reading = Reading(self._window, name, work)
-        reading.done.connect(then)
-        reading.failed.connect(show_failure)
-        reading.ended.connect(self._read_rest)
-
-    def _read_rest(self) -> None:
-        self._busy = False
-        if not self._window.ended:
-            self._read_next()
-
     def _tab_of(self, path: Path) -> "DocumentTab | None":
         """Return the tab of the document in this file."""
         tabs = self._window.document_tabs()
@@ -166,7 +131,7 @@ class Commands:
         self._window.warm_up.wait_for_imports()
         from workbench.file_contents import SHORT, contents_of_text
 
-        self._read(len(text) > SHORT, name, partial(contents_of_text, text, title, name), then)
+        self.files.read(len(text) > SHORT, name, partial(contents_of_text, text, title, name), then)
 
     def _add(self, picked: "list[Picked]", title: str) -> None:
         """Show numbered puzzles with their fillings, each in a tab of its own."""

@@ -86,7 +86,7 @@ class Keeping(QObject):
         """Open documents, one at each turn of the event loop, so that the window stays alive."""
         if self._ended:
             return
-        if self._window.commands.reading:  # a large file, which comes before the next
+        if self._window.commands.files.busy:  # a large file, which comes before the next
             QTimer.singleShot(READING_MS, self, lambda: self._open_each(then))
             return
         if not self._unopened:
