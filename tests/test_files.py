@@ -8,6 +8,7 @@ import os
 import sys
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -33,7 +34,8 @@ from workbench.files import (
 )
 from workbench.history import History
 from workbench.position import Position
-from workbench.puzzles import KINDS, board_budget
+from workbench.puzzles import KINDS, board_budget, json_size, text_limits
+from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.tour import Tour
@@ -786,6 +788,47 @@ def test_a_file_that_would_be_too_large_loses_its_history_before_it_is_refused(
         format_file(Saved(whole))
 
 
+def test_a_file_keeps_as_much_history_as_can_be_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = history()
+    for k in range(30):
+        whole.push(whole.now.state.enter([(4, k % 6)], k % 5 + 1), f"step {k}")
+    texts = [format_document(Saved(whole.excerpt(kept))) for kept in (KEPT_STEPS, 10, 0)]
+
+    for readable in texts:
+        monkeypatch.setattr("workbench.files.check_json_size", partial(refuse_longer, len(readable)))
+        assert format_file(Saved(whole)) == readable
+    monkeypatch.setattr("workbench.files.check_json_size", partial(refuse_longer, len(texts[-1]) - 1))
+    with pytest.raises(FileError, match="too many lines to be opened again"):
+        format_file(Saved(whole))
+
+
+def refuse_longer(limit: int, text: str) -> None:
+    """Raise ParseError for a text beyond the limit."""
+    if len(text) > limit:
+        raise ParseError("too long")
+
+
+def test_a_document_whose_puzzle_is_too_large_to_be_read_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = Saved(history())
+    monkeypatch.setitem(text_limits.LIMITS, "sudoku", text_limits.TextLimits(20, 10, 20))
+
+    with pytest.raises(FileError, match="could not be opened again: a text of 53 characters") as caught:
+        format_file(saved)
+
+    assert len(str(caught.value)) <= 160
+
+
+def test_a_history_of_covers_with_other_numbers_of_options_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json_size, "MAX_BYTES", 0)
+    before = History(Position.fresh(Cover.parse("cover\na b\n" + "a\n" * 100)[0]))
+    for options in range(101, 120):
+        before.push(Position.fresh(Cover.parse("cover\na b\n" + "a\n" * options)[0]), "add")
+
+    after = parse_document(format_document(Saved(before))).history
+
+    assert kept(after) == kept(before)
+
+
 @pytest.mark.parametrize("text", ["", " \n\t\n", "\ufeff"])
 @pytest.mark.parametrize("kind", [None, "sudoku", "cover"])
 def test_a_text_of_nothing_has_nothing_to_read(text: str, kind: str | None) -> None:
@@ -873,4 +916,4 @@ def test_a_json_text_of_too_many_values_is_refused_before_it_is_read(monkeypatch
     monkeypatch.setattr(json, "loads", lambda _: pytest.fail("it was read"))
 
     with pytest.raises(ParseError, match="too many lists"):
-        parse_document('{"format": "puzzle-workbench 1.0", "x": [' + "[]," * 1_000_000 + "[]]}")
+        parse_document('{"format": "puzzle-workbench 1.0", "x": [' + "[]," * 2_000_000 + "[]]}")

@@ -31,12 +31,14 @@ from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.long_list import made_late
 from workbench.puzzles.number_text import Line, words_of
 from workbench.puzzles.puzzle import Fillable, Filling, ParseError, Puzzle
+from workbench.puzzles.text_limits import lines_of
 
 FORMAT = "puzzle-workbench"
 VERSION = (1, 0)
 SUFFIX = ".puzzle"
 LARGEST = 32 * 2**20  # bytes of any file; six hundred thousand sudokus
 KEPT_STEPS = 1000  # of the history, before and after the present
+FEWER_STEPS = (KEPT_STEPS, 100, 10, 0)  # those that a file has room for
 LONGEST_NUMBER = 12  # characters of a number and a space
 NAMED_CELLS = 10_000  # of the largest board of which empty entries and marks are written
 MAX_LINES = 250_000  # of one puzzle; an exact cover has one for each of 100,000 options
@@ -143,7 +145,7 @@ def parse_document(text: str) -> Saved:
     """Return what a document holds, or, if the text is no document, a new one with its first puzzle."""
     if not is_document(text):
         return Saved(History(parse_positions(text)[0]))
-    check_json_size(text)
+    check_json_size(text, "The file is damaged, or no document of the workbench")
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:  # JSONDecodeError, or a number of more digits than int() reads
@@ -321,12 +323,33 @@ def format_document(saved: Saved) -> str:
 
 def format_file(saved: Saved) -> str:
     """Return the text of a document file that can be read again, with less history if need be; raise FileError."""
-    for kept in (KEPT_STEPS, 0):
+    check_puzzle_size(saved.history.now.state.puzzle)
+    fault = ""
+    for kept in FEWER_STEPS:
         text = format_document(replace(saved, history=saved.history.excerpt(kept)))
-        if len(text.encode()) <= LARGEST:
+        if not (fault := fault_of_file(text)):
             return text
-    size = f"{len(text.encode()) / 2**20:.0f} MiB"
-    raise FileError(f"The document would take {size}; the limit is {LARGEST // 2**20} MiB. Export it as text instead.")
+    raise FileError(fault)
+
+
+def fault_of_file(text: str) -> str:
+    """Return why the text of a document could not be read from a file, "" if it can."""
+    if (size := len(text.encode())) > LARGEST:
+        limit = f"{LARGEST // 2**20} MiB"
+        return f"The document would take {size / 2**20:.0f} MiB; the limit is {limit}. Export it as text instead."
+    try:
+        check_json_size(text)
+    except ParseError:
+        return "The document has too many lines to be opened again. Export it as text instead."
+    return ""
+
+
+def check_puzzle_size(puzzle: Puzzle) -> None:
+    """Raise FileError for a puzzle whose text is larger than what is read."""
+    try:
+        lines_of(puzzle.format(), puzzle.kind)
+    except ParseError as error:
+        raise FileError(f"The document could not be opened again: {error.message}.") from error
 
 
 def write_position(position: Position, before: Position | None) -> Json:

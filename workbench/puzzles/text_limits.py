@@ -10,6 +10,7 @@ from workbench.puzzles.puzzle import ParseError
 
 LINE_ENDS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"  # those of str.splitlines
 MIB = 2**20
+ADVICE = "Use fewer puzzles, or a smaller one"
 
 
 class TextLimits(NamedTuple):
@@ -47,10 +48,10 @@ def size_fault(text: str, kind: str) -> ParseError | None:
     limits = LIMITS[kind]
     if len(text) > limits.characters:
         return ParseError(
-            f"a text of {len(text):,} characters; a {kind} text has at most {limits.characters:,}. Split the file"
+            f"a text of {len(text):,} characters; a {kind} text has at most {limits.characters:,}. {ADVICE}"
         )
     if (lines := line_count(text)) > limits.lines:
-        return ParseError(f"{lines:,} lines; a {kind} text has at most {limits.lines:,}. Split the file")
+        return ParseError(f"{lines:,} lines; a {kind} text has at most {limits.lines:,}. {ADVICE}")
     return None
 
 
