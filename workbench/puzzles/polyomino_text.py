@@ -38,15 +38,17 @@ from workbench.puzzles.polyomino_grid import (
     read_drawing,
 )
 from workbench.puzzles.puzzle import ParseError
-from workbench.puzzles.text_limits import lines_of
+from workbench.puzzles.text_limits import ADVICE, lines_of
 
 MOST_COVERED = 50_000_000  # cells of all placements together: 200 MB, and 800 MB while they are laid
+MAX_SEVERAL = 2**20 // 6  # characters of a text of several puzzles: a tiling of 200x200 takes 40,000
 
 HEADER = re.compile(r"\s*polyomino(?:es)?\b\s*(.*)", re.IGNORECASE)
 SIZE = re.compile(r"(\d{1,4})\s*[x×]\s*(\d{1,4})\s*", re.ASCII)
 SET = re.compile(rf"\s*pieces\s+({'|'.join(SORTS)})\s+(\d+)\b(.*)", re.IGNORECASE | re.ASCII)
 PIECE = re.compile(r"\s*piece\s+(\S+)(.*)", re.IGNORECASE)
 KEYWORD = re.compile(r"\s*(polyomino|polyominoes|pieces?|D:.*)(\s|$)", re.IGNORECASE)
+PIECES = re.compile(r"\s*pieces?\s", re.IGNORECASE)
 COUNT = re.compile(r"x(?P<exact>\d{1,4})|(?P<low>\d{1,4})-(?P<high>\d{1,4})|(?P<least>\d{1,4})\+|any", re.ASCII)
 REMARK = re.compile(r"\s*(//|# .*[^#.\s])")  # "# #" is a row of a board
 
@@ -71,6 +73,9 @@ def read(text: str) -> list[tuple[NDArray[np.bool_], tuple[Piece, ...]]]:
         if not line.text.strip():
             at += 1
             continue
+        if drafts and len(text) > MAX_SEVERAL and not PIECES.match(line.text):
+            message = f"a text of {len(text):,} characters; several boards have at most {MAX_SEVERAL:,}. {ADVICE}"
+            raise ParseError(message, line.number, 1)
         if HEADER.fullmatch(line.text):
             board, at = read_board(lines, at)
             drafts.append(Draft(board))
