@@ -20,6 +20,7 @@ from workbench import choices
 from workbench.files import (
     KEPT_STEPS,
     LARGEST,
+    TOO_LARGE,
     FileError,
     Json,
     Saved,
@@ -36,6 +37,7 @@ from workbench.history import History
 from workbench.position import Position
 from workbench.puzzles import KINDS, board_budget, json_size, text_limits
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.tour import Tour
@@ -900,9 +902,35 @@ def test_a_history_beyond_the_budget_is_left_out_with_a_notice(monkeypatch: pyte
 
     assert len(saved.history.steps) == 1
     assert saved.history.now.state.puzzle.shape == (4, 8)
-    assert saved.notice == (
-        "The undo history was not read: this file's boards have more than 100 cells together. Use several files."
-    )
+    assert saved.notice == TOO_LARGE
+    assert len(TOO_LARGE) <= 160
+
+
+def test_of_a_history_beyond_the_budget_the_steps_near_the_present_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_budget, "MAX_CELLS", 5_000)
+    empty = Position.fresh(Sudoku.blank({"box": "2x2"}))
+    before = History(empty, "first")
+    for k in range(1, 1200):
+        before.push(empty.keep(np.array([k >> n & 1 for n in range(16)], np.int32).reshape(4, 4)), f"step {k}")
+
+    saved = parse_document(format_document(Saved(before)))
+
+    assert saved.notice == TOO_LARGE
+    assert kept(saved.history) == kept(before.excerpt(100))
+
+
+def test_a_history_of_many_changes_with_the_same_pieces_is_read_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_budget, "MAX_CELLS", 35 * (board_budget.NEW_PIECE + 15 * board_budget.ANY_PIECE))
+    puzzle = Polyomino.parse("polyomino 3x7\npieces free 6\n")[0]
+    before = History(Position.fresh(puzzle))
+    for k in range(12):
+        puzzle = puzzle.paint([(k % 3, k // 3)], on=False)
+        before.push(Position.fresh(puzzle), "hole")
+
+    saved = parse_document(format_document(Saved(before)))
+
+    assert saved.notice == ""
+    assert kept(saved.history) == kept(before)
 
 
 def test_a_document_beyond_the_budget_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

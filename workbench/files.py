@@ -38,7 +38,8 @@ VERSION = (1, 0)
 SUFFIX = ".puzzle"
 LARGEST = 32 * 2**20  # bytes of any file; six hundred thousand sudokus
 KEPT_STEPS = 1000  # of the history, before and after the present
-FEWER_STEPS = (KEPT_STEPS, 100, 10, 0)  # those that a file has room for
+FEWER_STEPS = (KEPT_STEPS, 100, 10, 0)  # tried in turn, where a file has no room for more
+TOO_LARGE = "Only the latest undo steps were read: the history is too large. Save under another name to keep all of it."
 LONGEST_NUMBER = 12  # characters of a number and a space
 NAMED_CELLS = 10_000  # of the largest board of which empty entries and marks are written
 MAX_LINES = 250_000  # of one puzzle; an exact cover has one for each of 100,000 options
@@ -155,10 +156,7 @@ def parse_document(text: str) -> Saved:
     kind = document.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         raise ParseError(f"the document's kind is {str(kind)[:20]!r}; expected one of {', '.join(KINDS)}")
-    with board_budget(shares=True):
-        boards = Boards(KINDS[kind])
-        position = boards.position(document, None)
-        history, notice = read_history(document.get("history"), position, boards)
+    history, notice = read_history(document, KINDS[kind])
     known = {"format", "kind", "puzzle", "entries", "marks", "history"}
     unknown = {key: value for key, value in document.items() if key not in known}
     return Saved(history, read_only, unknown, notice)
@@ -258,17 +256,36 @@ def numbers_of(line: str, key: str) -> NDArray[np.integer]:
         raise ParseError(f'"{key}" of the document holds something that is not a number') from error
 
 
-def read_history(stored: object, position: Position, boards: Boards) -> tuple[History[Position], str]:
-    """Return the history that is stored, if it is whole and leads to this position, else one that begins here.
+def read_history(document: Json, kind: type[Puzzle]) -> tuple[History[Position], str]:
+    """Return the history of a document, if it is whole and leads to its position, else one that begins there.
 
-    The second value is a sentence for the user if the history is too large to be read.
+    Of a history that is too large, the steps near the present are read; the second value is a sentence that says so.
     """
-    try:
-        return read_steps(stored, position, boards), ""
-    except BudgetError as error:
-        return History(position), f"The undo history was not read: {error.message}."
-    except ParseError:
-        return History(position), ""
+    notice = ""
+    for kept in FEWER_STEPS:
+        with board_budget(shares=True):
+            boards = Boards(kind)
+            position = boards.position(document, None)
+            try:
+                return read_steps(steps_near(document.get("history"), kept), position, boards), notice
+            except BudgetError:
+                notice = TOO_LARGE
+            except ParseError:
+                break
+    return History(position), notice
+
+
+def steps_near(stored: object, kept: int) -> object:
+    """Return a stored history with at most so many steps before and after its present."""
+    if not isinstance(stored, dict) or not isinstance(stored.get("steps"), list):
+        return stored
+    steps, at = stored["steps"], stored.get("at")
+    if not isinstance(at, int) or not 0 <= at < len(steps) or not all(isinstance(step, dict) for step in steps):
+        return stored
+    begin: Json = {}
+    for step in steps[: max(0, at - kept) + 1]:
+        begin |= step
+    return {"at": min(at, kept), "steps": [begin, *steps[max(0, at - kept) + 1 : at + kept + 1]]}
 
 
 def read_steps(stored: object, position: Position, boards: Boards) -> History[Position]:
