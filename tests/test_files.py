@@ -8,6 +8,7 @@ import os
 import sys
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -19,6 +20,7 @@ from workbench import choices
 from workbench.files import (
     KEPT_STEPS,
     LARGEST,
+    TOO_LARGE,
     FileError,
     Json,
     Saved,
@@ -33,7 +35,9 @@ from workbench.files import (
 )
 from workbench.history import History
 from workbench.position import Position
-from workbench.puzzles import KINDS, board_budget
+from workbench.puzzles import KINDS, board_budget, json_size, text_limits
+from workbench.puzzles.cover import Cover
+from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.tour import Tour
@@ -786,6 +790,47 @@ def test_a_file_that_would_be_too_large_loses_its_history_before_it_is_refused(
         format_file(Saved(whole))
 
 
+def test_a_file_keeps_as_much_history_as_can_be_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = history()
+    for k in range(30):
+        whole.push(whole.now.state.enter([(4, k % 6)], k % 5 + 1), f"step {k}")
+    texts = [format_document(Saved(whole.excerpt(kept))) for kept in (KEPT_STEPS, 10, 0)]
+
+    for readable in texts:
+        monkeypatch.setattr("workbench.files.check_json_size", partial(refuse_longer, len(readable)))
+        assert format_file(Saved(whole)) == readable
+    monkeypatch.setattr("workbench.files.check_json_size", partial(refuse_longer, len(texts[-1]) - 1))
+    with pytest.raises(FileError, match="too many lines to be opened again"):
+        format_file(Saved(whole))
+
+
+def refuse_longer(limit: int, text: str) -> None:
+    """Raise ParseError for a text beyond the limit."""
+    if len(text) > limit:
+        raise ParseError("too long")
+
+
+def test_a_document_whose_puzzle_is_too_large_to_be_read_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = Saved(history())
+    monkeypatch.setitem(text_limits.LIMITS, "sudoku", text_limits.TextLimits(20, 10, 20))
+
+    with pytest.raises(FileError, match="could not be opened again: a text of 53 characters") as caught:
+        format_file(saved)
+
+    assert len(str(caught.value)) <= 160
+
+
+def test_a_history_of_covers_with_other_numbers_of_options_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json_size, "MAX_BYTES", 0)
+    before = History(Position.fresh(Cover.parse("cover\na b\n" + "a\n" * 100)[0]))
+    for options in range(101, 120):
+        before.push(Position.fresh(Cover.parse("cover\na b\n" + "a\n" * options)[0]), "add")
+
+    after = parse_document(format_document(Saved(before))).history
+
+    assert kept(after) == kept(before)
+
+
 @pytest.mark.parametrize("text", ["", " \n\t\n", "\ufeff"])
 @pytest.mark.parametrize("kind", [None, "sudoku", "cover"])
 def test_a_text_of_nothing_has_nothing_to_read(text: str, kind: str | None) -> None:
@@ -857,9 +902,34 @@ def test_a_history_beyond_the_budget_is_left_out_with_a_notice(monkeypatch: pyte
 
     assert len(saved.history.steps) == 1
     assert saved.history.now.state.puzzle.shape == (4, 8)
-    assert saved.notice == (
-        "The undo history was not read: this file's boards have more than 100 cells together. Use several files."
-    )
+    assert saved.notice == TOO_LARGE
+
+
+def test_of_a_history_beyond_the_budget_the_steps_near_the_present_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_budget, "MAX_CELLS", 5_000)
+    empty = Position.fresh(Sudoku.blank({"box": "2x2"}))
+    before = History(empty, "first")
+    for k in range(1, 1200):
+        before.push(empty.keep(np.array([k >> n & 1 for n in range(16)], np.int32).reshape(4, 4)), f"step {k}")
+
+    saved = parse_document(format_document(Saved(before)))
+
+    assert saved.notice == TOO_LARGE
+    assert kept(saved.history) == kept(before.excerpt(100))
+
+
+def test_a_history_of_many_changes_with_the_same_pieces_is_read_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_budget, "MAX_CELLS", 35 * (board_budget.NEW_PIECE + 15 * board_budget.ANY_PIECE))
+    puzzle = Polyomino.parse("polyomino 3x7\npieces free 6\n")[0]
+    before = History(Position.fresh(puzzle))
+    for k in range(12):
+        puzzle = puzzle.paint([(k % 3, k // 3)], on=False)
+        before.push(Position.fresh(puzzle), "hole")
+
+    saved = parse_document(format_document(Saved(before)))
+
+    assert saved.notice == ""
+    assert kept(saved.history) == kept(before)
 
 
 def test_a_document_beyond_the_budget_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -873,4 +943,4 @@ def test_a_json_text_of_too_many_values_is_refused_before_it_is_read(monkeypatch
     monkeypatch.setattr(json, "loads", lambda _: pytest.fail("it was read"))
 
     with pytest.raises(ParseError, match="too many lists"):
-        parse_document('{"format": "puzzle-workbench 1.0", "x": [' + "[]," * 1_000_000 + "[]]}")
+        parse_document('{"format": "puzzle-workbench 1.0", "x": [' + "[]," * 2_000_000 + "[]]}")

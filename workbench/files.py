@@ -31,12 +31,15 @@ from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.long_list import made_late
 from workbench.puzzles.number_text import Line, words_of
 from workbench.puzzles.puzzle import Fillable, Filling, ParseError, Puzzle
+from workbench.puzzles.text_limits import lines_of
 
 FORMAT = "puzzle-workbench"
 VERSION = (1, 0)
 SUFFIX = ".puzzle"
 LARGEST = 32 * 2**20  # bytes of any file; six hundred thousand sudokus
 KEPT_STEPS = 1000  # of the history, before and after the present
+FEWER_STEPS = (KEPT_STEPS, 100, 10, 0)  # tried in turn, where a file has no room for more
+TOO_LARGE = "Only the latest undo steps were read: the history is too large."
 LONGEST_NUMBER = 12  # characters of a number and a space
 NAMED_CELLS = 10_000  # of the largest board of which empty entries and marks are written
 MAX_LINES = 250_000  # of one puzzle; an exact cover has one for each of 100,000 options
@@ -143,7 +146,7 @@ def parse_document(text: str) -> Saved:
     """Return what a document holds, or, if the text is no document, a new one with its first puzzle."""
     if not is_document(text):
         return Saved(History(parse_positions(text)[0]))
-    check_json_size(text)
+    check_json_size(text, "The file is damaged, or no document of the workbench")
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:  # JSONDecodeError, or a number of more digits than int() reads
@@ -153,10 +156,7 @@ def parse_document(text: str) -> Saved:
     kind = document.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         raise ParseError(f"the document's kind is {str(kind)[:20]!r}; expected one of {', '.join(KINDS)}")
-    with board_budget(shares=True):
-        boards = Boards(KINDS[kind])
-        position = boards.position(document, None)
-        history, notice = read_history(document.get("history"), position, boards)
+    history, notice = read_history(document, KINDS[kind])
     known = {"format", "kind", "puzzle", "entries", "marks", "history"}
     unknown = {key: value for key, value in document.items() if key not in known}
     return Saved(history, read_only, unknown, notice)
@@ -256,17 +256,36 @@ def numbers_of(line: str, key: str) -> NDArray[np.integer]:
         raise ParseError(f'"{key}" of the document holds something that is not a number') from error
 
 
-def read_history(stored: object, position: Position, boards: Boards) -> tuple[History[Position], str]:
-    """Return the history that is stored, if it is whole and leads to this position, else one that begins here.
+def read_history(document: Json, kind: type[Puzzle]) -> tuple[History[Position], str]:
+    """Return the history of a document, if it is whole and leads to its position, else one that begins there.
 
-    The second value is a sentence for the user if the history is too large to be read.
+    Of a history that is too large, the steps near the present are read; the second value is a sentence that says so.
     """
-    try:
-        return read_steps(stored, position, boards), ""
-    except BudgetError as error:
-        return History(position), f"The undo history was not read: {error.message}."
-    except ParseError:
-        return History(position), ""
+    notice = ""
+    for kept in FEWER_STEPS:
+        with board_budget(shares=True):
+            boards = Boards(kind)
+            position = boards.position(document, None)
+            try:
+                return read_steps(steps_near(document.get("history"), kept), position, boards), notice
+            except BudgetError:
+                notice = TOO_LARGE
+            except ParseError:
+                break
+    return History(position), notice
+
+
+def steps_near(stored: object, kept: int) -> object:
+    """Return a stored history with at most so many steps before and after its present."""
+    if not isinstance(stored, dict) or not isinstance(stored.get("steps"), list):
+        return stored
+    steps, at = stored["steps"], stored.get("at")
+    if not isinstance(at, int) or not 0 <= at < len(steps) or not all(isinstance(step, dict) for step in steps):
+        return stored
+    begin: Json = {}
+    for step in steps[: max(0, at - kept) + 1]:
+        begin |= step
+    return {"at": min(at, kept), "steps": [begin, *steps[max(0, at - kept) + 1 : at + kept + 1]]}
 
 
 def read_steps(stored: object, position: Position, boards: Boards) -> History[Position]:
@@ -321,12 +340,33 @@ def format_document(saved: Saved) -> str:
 
 def format_file(saved: Saved) -> str:
     """Return the text of a document file that can be read again, with less history if need be; raise FileError."""
-    for kept in (KEPT_STEPS, 0):
+    check_puzzle_size(saved.history.now.state.puzzle)
+    fault = ""
+    for kept in FEWER_STEPS:
         text = format_document(replace(saved, history=saved.history.excerpt(kept)))
-        if len(text.encode()) <= LARGEST:
+        if not (fault := fault_of_file(text)):
             return text
-    size = f"{len(text.encode()) / 2**20:.0f} MiB"
-    raise FileError(f"The document would take {size}; the limit is {LARGEST // 2**20} MiB. Export it as text instead.")
+    raise FileError(fault)
+
+
+def fault_of_file(text: str) -> str:
+    """Return why the text of a document could not be read from a file, "" if it can."""
+    if (size := len(text.encode())) > LARGEST:
+        limit = f"{LARGEST // 2**20} MiB"
+        return f"The document would take {size / 2**20:.0f} MiB; the limit is {limit}. Export it as text instead."
+    try:
+        check_json_size(text)
+    except ParseError:
+        return "The document has too many lines to be opened again. Export it as text instead."
+    return ""
+
+
+def check_puzzle_size(puzzle: Puzzle) -> None:
+    """Raise FileError for a puzzle whose text is larger than what is read."""
+    try:
+        lines_of(puzzle.format(), puzzle.kind)
+    except ParseError as error:
+        raise FileError(f"The document could not be opened again: {error.message}.") from error
 
 
 def write_position(position: Position, before: Position | None) -> Json:

@@ -17,6 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.e2e.test_keeping import WIKIPEDIA, answer
 from tests.processes import PATIENCE, started, wait_until
+from workbench.files import TOO_LARGE
+from workbench.puzzles import board_budget
 from workbench.ui import journal
 from workbench.ui.document_tab import DocumentTab
 from workbench.ui.keeping import Keeping
@@ -315,6 +317,23 @@ def test_a_document_that_cannot_be_read_again_is_put_aside(kept: MainWindow, qtb
     assert "not a whole JSON object" in box.text()
     box.close()
     assert [file.read_text() for file in (tmp_path / "state").rglob("damaged/*")] == ["{damaged"]
+
+
+def test_a_history_too_large_to_come_back_as_a_whole_is_noted(
+    kept: MainWindow, opened: Opened, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = opened(WIKIPEDIA)
+    for digit in (4, 2, 1):
+        tab.editor.type_value([(0, 2)], digit)
+    die(kept, qtbot)
+    monkeypatch.setattr(board_budget, "MAX_CELLS", 81 * 12)
+
+    start(kept, qtbot)
+    press(offer(kept), "openAll")
+
+    box = kept.findChild(QMessageBox)
+    assert box.text() == f"test: {TOO_LARGE}"
+    box.close()
 
 
 def test_the_file_changed_meanwhile_is_not_written_over(

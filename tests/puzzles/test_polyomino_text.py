@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 from tests.puzzles.test_polyomino import number_of, read, tilings
 from workbench.puzzles.pieces import LARGEST, SORTS, Piece, polyominoes, shape_of
 from workbench.puzzles.polyomino import Polyomino
-from workbench.puzzles.polyomino_text import renamed
+from workbench.puzzles.polyomino_grid import LARGEST_PIECE, LONGEST_SIDE, MOST_PIECES
+from workbench.puzzles.polyomino_text import MAX_SEVERAL, renamed
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.text_limits import LIMITS
 
 
 @st.composite
@@ -351,3 +353,35 @@ def test_any_text_of_likely_signs_is_read_or_refused(text: str) -> None:
 @given(st.lists(st.sampled_from(GOOD + CUBE), max_size=10))
 def test_any_mixture_of_good_lines_is_read_or_refused(lines: list[str]) -> None:
     read_or_refused("\n".join(lines))
+
+
+def largest_pieces(count: int) -> str:
+    """Return a board and pieces of 64 cells whose drawings are as large as can be, with names as long as can be."""
+    rows = "\n".join(["#" * 32, *["#" + "." * 31] * 32])
+    pieces = "".join(f"piece {f'p{k}':-<40} 0-9999 no-turn no-flip\n{rows}\n" for k in range(count))
+    return f"polyomino 5x5\n{pieces}"
+
+
+def test_one_puzzle_may_have_as_many_large_pieces_as_the_editor_makes() -> None:
+    text = largest_pieces(200)
+
+    assert len(text) > MAX_SEVERAL
+    assert read(text).format() == text.replace("polyomino 5x5\n", "polyomino 5x5\n" + ".....\n" * 5)
+
+
+def test_the_largest_puzzle_is_within_the_limits_of_texts() -> None:
+    piece = len(largest_pieces(2)) - len(largest_pieces(1))
+    limits = LIMITS["polyomino"]
+
+    assert MOST_PIECES * piece + LONGEST_SIDE * (LONGEST_SIDE + 2) <= limits.characters
+    assert limits.lines >= MOST_PIECES * (LARGEST_PIECE + 1) + LONGEST_SIDE
+
+
+def test_several_puzzles_are_together_as_short_as_they_can_be_read_in_time() -> None:
+    text = largest_pieces(200) + "\n"
+
+    with pytest.raises(ParseError, match="several boards have at most") as caught:
+        Polyomino.parse(text + "polyomino 2x2\n")
+
+    assert caught.value.line == text.count("\n") + 1
+    assert len(str(caught.value)) <= 160

@@ -4,9 +4,10 @@ A reader calls `charge` before it allocates a board. Boards cost as many cells a
 else is kept of each. Outside `board_budget` nothing is limited.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,10 @@ from workbench.puzzles.puzzle import ParseError
 MAX_CELLS = 50_000_000  # twice the largest board, 5,000 x 5,000 squares: one with its move numbers
 MAX_BOARDS = 10_000  # each takes time; lists of sudokus, one a line, are read at once and count as one
 TOUR_CELL, POLYOMINO_CELL, KAKURO_CELL, SUDOKU_CELL = 1, 2, 10, 8  # weights: half the bytes that a cell takes
-COVER_MEMBER, PIECE_CELLS = 6, 2_000  # weights of an item in an option of a cover, and of a piece
+COVER_MEMBER = 6  # weight of an item in an option of a cover
+NEW_PIECE, ANY_PIECE = 1_900, 100  # weights of a piece that has to be made, and of each, for the time that it takes
+
+Made = TypeVar("Made")
 
 
 class BudgetError(ParseError):
@@ -24,12 +28,12 @@ class BudgetError(ParseError):
 
 
 class Budget:
-    """What is left to a file, and its boards without holes by their shapes if equal ones are to be one array."""
+    """What is left to a file, and what was made for it if what is equal is to be one object."""
 
     def __init__(self, shares: bool) -> None:
         self.cells, self.boards = MAX_CELLS, MAX_BOARDS
         self.shares = shares
-        self.full: dict[tuple[int, int], NDArray[np.bool_]] = {}
+        self.made: dict[Hashable, object] = {}
 
 
 _current: ContextVar[Budget | None] = ContextVar("board budget", default=None)
@@ -62,14 +66,23 @@ def charge(cells: int, line: int = 0, weight: int = 1, boards: int = 1, what: st
         raise BudgetError(f"this file has more than {MAX_BOARDS:,} boards. Use several files", line, 1)
 
 
+def make_once(key: Hashable, make: Callable[[], Made]) -> Made:
+    """Return what `make` returns; in a document, what it returned for an equal key before, which is charged once."""
+    budget = _current.get()
+    if budget is None or not budget.shares:
+        return make()
+    if key not in budget.made:
+        budget.made[key] = make()
+    return cast("Made", budget.made[key])
+
+
 def full_board(shape: tuple[int, int], line: int = 0) -> NDArray[np.bool_]:
     """Return a read-only board without holes; in a document, every board of this shape is the same array."""
-    budget = _current.get()
-    if budget is not None and shape in budget.full:
-        return budget.full[shape]
-    charge(shape[0] * shape[1], line, TOUR_CELL)
-    board = np.ones(shape, bool)
-    board.flags.writeable = False
-    if budget is not None and budget.shares:
-        budget.full[shape] = board
-    return board
+
+    def make() -> NDArray[np.bool_]:
+        charge(shape[0] * shape[1], line, TOUR_CELL)
+        board = np.ones(shape, bool)
+        board.flags.writeable = False
+        return board
+
+    return make_once(shape, make)

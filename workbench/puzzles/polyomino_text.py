@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles import polycube_text
-from workbench.puzzles.board_budget import PIECE_CELLS, POLYOMINO_CELL, charge
+from workbench.puzzles.board_budget import ANY_PIECE, NEW_PIECE, POLYOMINO_CELL, charge, make_once
 from workbench.puzzles.pieces import LARGEST, SORTS, Piece, Shape, connected, polyominoes, shape_of
 from workbench.puzzles.polyomino_grid import (
     LARGEST_PIECE,
@@ -38,15 +38,17 @@ from workbench.puzzles.polyomino_grid import (
     read_drawing,
 )
 from workbench.puzzles.puzzle import ParseError
-from workbench.puzzles.text_limits import lines_of
+from workbench.puzzles.text_limits import ADVICE, lines_of
 
 MOST_COVERED = 50_000_000  # cells of all placements together: 200 MB, and 800 MB while they are laid
+MAX_SEVERAL = 2**20 // 6  # characters of a text of several puzzles: a tiling of 200x200 takes 40,000
 
 HEADER = re.compile(r"\s*polyomino(?:es)?\b\s*(.*)", re.IGNORECASE)
 SIZE = re.compile(r"(\d{1,4})\s*[x×]\s*(\d{1,4})\s*", re.ASCII)
 SET = re.compile(rf"\s*pieces\s+({'|'.join(SORTS)})\s+(\d+)\b(.*)", re.IGNORECASE | re.ASCII)
 PIECE = re.compile(r"\s*piece\s+(\S+)(.*)", re.IGNORECASE)
 KEYWORD = re.compile(r"\s*(polyomino|polyominoes|pieces?|D:.*)(\s|$)", re.IGNORECASE)
+PIECES = re.compile(r"\s*pieces?\s", re.IGNORECASE)
 COUNT = re.compile(r"x(?P<exact>\d{1,4})|(?P<low>\d{1,4})-(?P<high>\d{1,4})|(?P<least>\d{1,4})\+|any", re.ASCII)
 REMARK = re.compile(r"\s*(//|# .*[^#.\s])")  # "# #" is a row of a board
 
@@ -71,17 +73,21 @@ def read(text: str) -> list[tuple[NDArray[np.bool_], tuple[Piece, ...]]]:
         if not line.text.strip():
             at += 1
             continue
+        if drafts and len(text) > MAX_SEVERAL and not PIECES.match(line.text):
+            message = f"a text of {len(text):,} characters; several boards have at most {MAX_SEVERAL:,}. {ADVICE}"
+            raise ParseError(message, line.number, 1)
         if HEADER.fullmatch(line.text):
             board, at = read_board(lines, at)
             drafts.append(Draft(board))
         elif polycube_text.begins(line.text):
             board, pieces, at = polycube_text.read(lines, at)
-            drafts.append(Draft(board, pieces))
+            drafts.append(Draft(board, charged(pieces, line)))
         elif KEYWORD.match(line.text):
             at = read_pieces(lines, at, drafts)
         else:
             block = block_of(lines, at)
-            drafts.append(Draft(*read_drawing(block)))
+            board, pieces = read_drawing(block)
+            drafts.append(Draft(board, charged(pieces, line)))
             at += len(block)
         check_size(drafts[-1], line)
     return [(draft.board, tuple(draft.pieces)) for draft in drafts]
@@ -105,11 +111,17 @@ def block_of(lines: Sequence[Line], at: int) -> list[Line]:
 def check_size(draft: Draft, line: Line) -> None:
     """Refuse a puzzle whose placements would not fit into memory, or that is too much for one file."""
     new = draft.pieces[draft.checked :]
-    charge(len(new), line.number, PIECE_CELLS, boards=0, what="pieces")
+    charge(len(new), line.number, ANY_PIECE, boards=0, what="pieces")
     draft.covered += covered(draft.board, new)
     draft.checked = len(draft.pieces)
     if problem := excess_of(draft.board, draft.checked, draft.covered):
         raise ParseError(problem, line.number, 1)
+
+
+def charged(pieces: list[Piece], line: Line) -> list[Piece]:
+    """Return pieces that have been made for this file, when there is room for them."""
+    charge(len(pieces), line.number, NEW_PIECE, boards=0, what="pieces")
+    return pieces
 
 
 def covered(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> int:
@@ -180,19 +192,22 @@ def read_pieces(lines: Sequence[Line], at: int, drafts: Sequence[Draft]) -> int:
         cells = int(match[2]) if len(match[2]) < 3 else 0
         if not 1 <= cells <= LARGEST:
             raise ParseError(f"sets have pieces of 1 to {LARGEST} cells; expected one of these", line.number, 1)
-        like = read_options(line, match.start(3))
-        pieces += renamed(piece_set(match[1].lower(), cells, like), [piece.name for piece in pieces])
+        sort, taken, start = match[1].lower(), tuple(piece.name for piece in pieces), match.start(3)
+        pieces += make_once(
+            (line.text, taken),
+            lambda: charged(renamed(piece_set(sort, cells, read_options(line, start)), taken), line),
+        )
         return at + 1
     if match := PIECE.fullmatch(line.text):
-        name = match[1]
+        name, start = match[1], match.start(2)
         if fault := piece_name_fault(name):
             raise ParseError(fault, line.number, match.start(1) + 1)
         if name in {piece.name for piece in pieces}:
             raise ParseError(f"there is a piece {name} already; expected another name", line.number, match.start(1) + 1)
-        like = read_options(line, match.start(2))
-        shape, at = read_shape(lines, at, name)
-        pieces.append(replace(like, name=name, cells=shape))
-        return at
+        end = end_of_shape(lines, at)
+        rows = tuple(drawn.text.strip() for drawn in lines[at + 1 : end])
+        pieces += make_once((line.text, rows), lambda: charged([read_piece(line, name, start, rows)], line))
+        return end
     message = "expected a set like pieces free 5, or a piece with its name, like piece F"
     raise ParseError(message, line.number, first_column(line))
 
@@ -225,19 +240,28 @@ def bounds(count: re.Match[str]) -> tuple[int, int | None]:
     return int(count["least"] or 0), None
 
 
-def read_shape(lines: Sequence[Line], at: int, name: str) -> tuple[Shape, int]:
-    """Return the cells drawn below the line of a piece, else those that go by its name, and where the text goes on."""
-    line = lines[at]
+def end_of_shape(lines: Sequence[Line], at: int) -> int:
+    """Return the line after the cells drawn below the line of a piece."""
     end = at + 1
     while end < len(lines) and re.fullmatch(r"\s*[.#]+", lines[end].text):
         end += 1
-    rows = [drawn.text.strip() for drawn in lines[at + 1 : end]]
+    return end
+
+
+def read_piece(line: Line, name: str, start: int, rows: Sequence[str]) -> Piece:
+    """Return the piece of this line, whose options begin at `start`, with the cells in these rows."""
+    like = read_options(line, start)
+    return replace(like, name=name, cells=read_shape(line, name, rows))
+
+
+def read_shape(line: Line, name: str, rows: Sequence[str]) -> Shape:
+    """Return the cells drawn in these rows, else those that go by the name."""
     if not rows:
         shape = usual_shape(name)
         if shape is None:
             message = f"expected the cells of {name[:20]} below it, drawn as #"
             raise ParseError(message, line.number, end_of(line))
-        return shape, end
+        return shape
     if sum(row.count("#") for row in rows) > LARGEST_PIECE:
         raise ParseError(f"expected a piece of at most {LARGEST_PIECE} cells", line.number, end_of(line))
     shape = shape_of(rows)
@@ -245,7 +269,7 @@ def read_shape(lines: Sequence[Line], at: int, name: str) -> tuple[Shape, int]:
         raise ParseError(
             f"the cells of {name[:20]} do not hang together; expected one piece", line.number, end_of(line)
         )
-    return shape, end
+    return shape
 
 
 def usual_shape(name: str) -> Shape | None:

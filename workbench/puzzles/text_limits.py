@@ -10,6 +10,7 @@ from workbench.puzzles.puzzle import ParseError
 
 LINE_ENDS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"  # those of str.splitlines
 MIB = 2**20
+ADVICE = "Use fewer puzzles, or a smaller one"
 
 
 class TextLimits(NamedTuple):
@@ -23,7 +24,7 @@ class TextLimits(NamedTuple):
 LIMITS = {
     "sudoku": TextLimits(32 * MIB, 500_000, 4_000),  # four times what a 25x25 puzzle on one line takes
     "kakuro": TextLimits(2 * MIB, 100_000, 2_000_000),  # a 200x200 board in XML on one line takes 1.5 million
-    "polyomino": TextLimits(MIB // 6, 60_000, 10_000),  # a tiling of 200x200 takes 40,000, a polycube piece a thousand
+    "polyomino": TextLimits(5 * MIB // 4, 70_000, 10_000),  # 1,000 pieces of 64 cells, each in a box of 33x32
     "tour": TextLimits(32 * MIB, 400_000, 32 * MIB),  # a list of squares may stand on one line
     "cover": TextLimits(16 * MIB, 150_000, 2_500_000),  # a cover may stand on one line
 }
@@ -47,10 +48,10 @@ def size_fault(text: str, kind: str) -> ParseError | None:
     limits = LIMITS[kind]
     if len(text) > limits.characters:
         return ParseError(
-            f"a text of {len(text):,} characters; a {kind} text has at most {limits.characters:,}. Split the file"
+            f"a text of {len(text):,} characters; a {kind} text has at most {limits.characters:,}. {ADVICE}"
         )
     if (lines := line_count(text)) > limits.lines:
-        return ParseError(f"{lines:,} lines; a {kind} text has at most {limits.lines:,}. Split the file")
+        return ParseError(f"{lines:,} lines; a {kind} text has at most {limits.lines:,}. {ADVICE}")
     return None
 
 

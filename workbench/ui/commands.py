@@ -116,7 +116,8 @@ class Commands:
                 self._window, tr("{} It can be looked at, and saved under another name.").format(document.read_only)
             )
         elif saved.notice:
-            complain(self._window, f"{path.name}: {saved.notice}")
+            advice = tr("Save it under another name to keep the older ones.")
+            complain(self._window, f"{path.name}: {saved.notice} {advice}")
 
     def _tab_of(self, path: Path) -> "DocumentTab | None":
         """Return the tab of the document in this file."""

@@ -56,6 +56,11 @@ class Document(QObject):
         """Why the file must not be written over; "" if it may."""
         return self._saved.read_only
 
+    @property
+    def notice(self) -> str:
+        """What of the file could not be read; "" if all was."""
+        return self._saved.notice
+
     def excerpt(self, kept: int) -> Saved:
         """Return what a file of it would hold now, with at most so many steps of its history on either side."""
         return replace(self._saved, history=self.history.excerpt(kept))

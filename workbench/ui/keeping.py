@@ -151,6 +151,8 @@ class Keeping(QObject):
         typed = session.file(entry.key, DRAFT)
         if tab.editor.draft and typed.is_file():
             tab.editor.draft.type(typed.read_text(encoding="utf-8"))
+        if document.notice:
+            complain(self._window, f"{document.title}: {document.notice}")
 
     def _put_aside(self, session: Session, entry: Entry, why: str) -> None:
         """Keep the file of a document that cannot be read where nothing removes it, and tell."""
