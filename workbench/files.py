@@ -261,7 +261,7 @@ def read_history(document: Json, kind: type[Puzzle]) -> tuple[History[Position],
 
     Of a history that is too large, the steps near the present are read; the second value is a sentence that says so.
     """
-    for kept in FEWER_STEPS:
+    for kept in FEWER_STEPS[:-1]:  # none are the position itself
         if history := history_near(document, kind, kept):
             return history, "" if kept == KEPT_STEPS else TOO_LARGE
     return History(Boards(kind).position(document, None)), TOO_LARGE
