@@ -261,18 +261,23 @@ def read_history(document: Json, kind: type[Puzzle]) -> tuple[History[Position],
 
     Of a history that is too large, the steps near the present are read; the second value is a sentence that says so.
     """
-    notice = ""
-    for kept in FEWER_STEPS:
-        with board_budget(shares=True):
-            boards = Boards(kind)
-            position = boards.position(document, None)
-            try:
-                return read_steps(steps_near(document.get("history"), kept), position, boards), notice
-            except BudgetError:
-                notice = TOO_LARGE
-            except ParseError:
-                break
-    return History(position), notice
+    for kept in FEWER_STEPS[:-1]:  # none are the position itself
+        if history := history_near(document, kind, kept):
+            return history, "" if kept == KEPT_STEPS else TOO_LARGE
+    return History(Boards(kind).position(document, None)), TOO_LARGE
+
+
+def history_near(document: Json, kind: type[Puzzle], kept: int) -> History[Position] | None:
+    """Return the history with at most so many steps before and after the present, None if that is too large."""
+    with board_budget(shares=True):
+        boards = Boards(kind)
+        position = boards.position(document, None)
+        try:
+            return read_steps(steps_near(document.get("history"), kept), position, boards)
+        except BudgetError:
+            return None
+        except ParseError:
+            return History(position)
 
 
 def steps_near(stored: object, kept: int) -> object:

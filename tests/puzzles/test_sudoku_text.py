@@ -9,6 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.known_counts import pattern
+from workbench.puzzles import board_budget, sudoku_text
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sudoku import Sudoku, box_names
 from workbench.puzzles.sudoku_text import SIDES, usual_box
@@ -637,3 +638,33 @@ def damaged(draw: st.DrawFn) -> str:
 @given(damaged())
 def test_a_damaged_text_is_read_or_refused(text: str) -> None:
     read_or_refused(text)
+
+
+@pytest.mark.parametrize("box", ["2x3", "3x4", "4x4", "5x5"])
+def test_a_list_of_large_puzzles_on_lines_is_not_slow_to_read(monkeypatch: pytest.MonkeyPatch, box: str) -> None:
+    monkeypatch.setattr(sudoku_text, "MAX_SLOW", 1000)
+    puzzle = Sudoku.blank({"box": box}).edit([(0, 0)], 6)
+    line = puzzle.format("line")
+
+    assert Sudoku.parse(line * 40) == [puzzle] * 40
+
+
+@pytest.mark.parametrize("box", ["2x3", "5x5"])
+def test_what_is_read_slowly_is_refused_with_advice_that_can_be_followed(
+    monkeypatch: pytest.MonkeyPatch, box: str
+) -> None:
+    monkeypatch.setattr(sudoku_text, "MAX_SLOW", 1000)
+    puzzle = Sudoku.blank({"box": box})
+
+    with pytest.raises(ParseError, match="Write each puzzle on one line") as caught:
+        Sudoku.parse(puzzle.format("grid") * 40)
+
+    assert len(str(caught.value)) <= 160
+    assert len(Sudoku.parse(puzzle.format("line") * 40)) == 40
+
+
+def test_as_many_boards_are_read_as_a_file_may_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_budget, "MAX_BOARDS", 3)
+
+    with board_budget.board_budget():
+        assert len(Sudoku.parse("1" * 3 + "." * 33 + "\n" + ("." * 36 + "\n") * 2)) == 3

@@ -93,7 +93,8 @@ def test_a_large_file_that_cannot_be_read_is_refused_with_a_sentence(
     qtbot.waitUntil(lambda: bool(said))
 
     assert said == [
-        "many.txt: line 3, column 1: this file's boards have more than 50,000,000 cells together. Use several files"
+        "many.txt: line 3, column 1: this file's boards have more than 50,000,000 cells together. "
+        "Use fewer puzzles, or a smaller one"
     ]
     assert window.document_tabs() == []
 

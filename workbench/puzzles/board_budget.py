@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.text_limits import ADVICE
 
 MAX_CELLS = 50_000_000  # twice the largest board, 5,000 x 5,000 squares: one with its move numbers
 MAX_BOARDS = 10_000  # each takes time; lists of sudokus, one a line, are read at once and count as one
@@ -61,7 +62,7 @@ def charge(cells: int, line: int = 0, weight: int = 1, boards: int = 1, what: st
     budget.boards -= boards
     if budget.cells < 0:
         most = MAX_CELLS // weight
-        raise BudgetError(f"this file's boards have more than {most:,} {what} together. Use several files", line, 1)
+        raise BudgetError(f"this file's boards have more than {most:,} {what} together. {ADVICE}", line, 1)
     if budget.boards < 0:
         raise BudgetError(f"this file has more than {MAX_BOARDS:,} boards. Use several files", line, 1)
 

@@ -107,7 +107,8 @@ class Sudoku:
         if not found:
             raise ParseError("no sudoku here: expected rows of digits, with . or 0 for open cells", 1, 1)
         listed = [one for one in found if isinstance(one, str)]
-        charge(81 * len(listed))
+        if listed:
+            charge(81 * len(listed))
         digits = sudoku_text.digits_of(listed)
         if len(listed) == len(found):
             return made_late(lambda k: cls((3, 3), digits[k].astype(np.int32)), len(found))

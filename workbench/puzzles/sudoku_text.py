@@ -31,8 +31,10 @@ BARS = str.maketrans("|!:;,\t'", "       ")
 CANDIDATES = "(?=..)1?2?3?4?5?6?7?8?9?"  # of an open cell: several digits in order
 SKIPPED = ("#", "//", "%")
 BIGGEST = 25  # digits: the widest word of candidates that the solvers use
-MAX_UNLISTED = 800_000  # characters of puzzles that do not stand on a line of 81 digits: they are read one by one
+MAX_SLOW = 800_000  # characters that are read one by one: not those of a puzzle on one line without spaces
 LISTED = re.compile(r"\s*([0-9.*_?]{81})(?=[\s|!:;,']|$)")  # nearly all of the puzzles in the world
+DIGITS = {**dict.fromkeys(OPEN, 0), **{str(digit): digit for digit in range(1, 10)}}
+DIGITS |= {letter: digit for digit in range(10, BIGGEST + 1) for letter in (chr(digit + 55), chr(digit + 87))}
 ABOVE_4 = re.compile(r"[5-9A-Ga-g]")
 
 
@@ -58,7 +60,7 @@ def read(text: str) -> list[Read]:
     puzzles, begin = read_listed(text_lines)
     lines = list(content(text_lines, begin))
     box: Box | None = None
-    at = unlisted = 0
+    at = slow = 0
     while at < len(lines):
         number, line = lines[at]
         if not box and (listed := LISTED.match(line)):
@@ -74,16 +76,23 @@ def read(text: str) -> list[Read]:
         if puzzle is None:
             rows, taken = read_grid(lines[at : at + BIGGEST], box)
             puzzle = box or usual_box(len(rows)), rows
-        charge(len(puzzle[1]) ** 2, number, SUDOKU_CELL)
+        cells = len(puzzle[1]) ** 2
+        charge(cells, number, SUDOKU_CELL)
         puzzles.append(puzzle)
-        unlisted += sum(len(line) for _, line in lines[at : at + taken])
-        if unlisted > MAX_UNLISTED:
-            raise ParseError(
-                f"more than {MAX_UNLISTED:,} characters of grids. Use a line of 81 digits for each", number, 1
-            )
+        slow += sum(len(line) for _, line in lines[at : at + taken])
+        if taken == 1 and begins_with_all(line, cells):
+            slow -= cells
+        if slow > MAX_SLOW:
+            message = f"more than {MAX_SLOW:,} characters of grids. Write each puzzle on one line, with A for 10"
+            raise ParseError(message, number, 1)
         at += taken
         box = None
     return puzzles
+
+
+def begins_with_all(line: str, cells: int) -> bool:
+    """Tell whether a line begins with so many cells, a character each, which are read at once."""
+    return all(char in DIGITS for char in line.lstrip()[:cells])
 
 
 def read_listed(lines: Sequence[str]) -> tuple[list[Read], int]:
@@ -221,9 +230,9 @@ def row_sort(lines: list[tuple[int, str]], box: Box | None) -> tuple[bool, int]:
 
 def values(token: Token, side: int, number: int) -> list[int]:
     """Return the digits of a stretch of text with a character a cell."""
-    digits = token.text.translate(ZEROS)
-    if side == 9 and digits.isdecimal() and digits.isascii():
-        return [int(digit) for digit in digits]
+    digits = [DIGITS.get(char, -1) for char in token.text]
+    if min(digits) >= 0 and max(digits) <= side:
+        return digits
     return [value(Token(char, token.column + k), side, number) for k, char in enumerate(token.text)]
 
 
