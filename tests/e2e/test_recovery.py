@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from tests.e2e.test_keeping import WIKIPEDIA, answer
 from tests.processes import PATIENCE, started, wait_until
 from workbench.files import TOO_LARGE
+from workbench.leftovers import computer
 from workbench.puzzles import board_budget
 from workbench.ui import journal
 from workbench.ui.document_tab import DocumentTab
@@ -476,3 +477,20 @@ def test_a_program_that_ends_before_it_could_open_anything_leaves_what_it_found(
 
     assert [entry.title for entry in left.contents().entries] == ["test"]
     left.remove()
+
+
+def test_the_temporary_file_of_a_killed_save_goes_when_its_document_comes_back(
+    kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
+) -> None:
+    tab = opened(WIKIPEDIA)
+    assert kept.commands.save_to(tmp_path / "mine.puzzle")
+    tab.editor.type_value([(0, 2)], 4)
+    die(kept, qtbot)
+    left = tmp_path / f".{os.getpid()}-{computer()}abcd~"  # an earlier process had our number
+    left.write_text("half")
+
+    start(kept, qtbot)
+    press(offer(kept), "open")
+
+    qtbot.waitUntil(lambda: len(kept.document_tabs()) == 1)
+    assert not left.exists()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from workbench.leftovers import remove_leftovers
 from workbench.places import state_folder, unwritable
 from workbench.ui.asking import complain
 from workbench.ui.journal import Journal
@@ -136,6 +137,8 @@ class Keeping(QObject):
     def _reopen(self, found: Found) -> None:
         """Open one document, or say why that cannot be."""
         session, entry = found
+        if entry.path:
+            remove_leftovers(Path(entry.path).parent)  # of the save during which the program was killed
         if not entry.key and Path(entry.path).is_file():
             self._window.commands.open_path(Path(entry.path))
             return
