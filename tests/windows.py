@@ -51,7 +51,7 @@ def clear_away(failed: int) -> None:
     """Leave the next test no open dialog, no window but the shared one, no tab in that, and no setting."""
     close_leftovers()
     for since, window in list(_lasting.items()):
-        if since != failed or window.findChild(Keeping):  # its journal would go on
+        if since != failed or window.ended or window.findChild(Keeping):  # its journal would go on
             drop_lasting_window()
             close_leftovers()  # what its end has opened
         else:
