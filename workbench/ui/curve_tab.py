@@ -149,6 +149,7 @@ class CurveTab(QWidget):
     def export_to(self, path: Path) -> None:
         """Write the chart as a picture, or the rates as a table; the suffix tells."""
         assert path.suffix in EXPORTS
+        self.show_frame()  # the picture holds what the table does
         try:
             if path.suffix == ".csv":
                 write_text(path, csv_text(self.rates()))
