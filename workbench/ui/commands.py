@@ -142,7 +142,7 @@ class Commands:
             self._window.add_document(Document.of(puzzle, f"{title} {number}" if number else title, filling))
 
     def _pick(self, contents: "FileContents", name: str) -> "list[Picked]":
-        """Return the puzzles wanted of a text, with numbers and fillings; complain if it cannot be read."""
+        """Return the puzzles chosen from a text, with numbers and fillings; complain if it cannot be read."""
         from workbench.puzzles.long_list import made_late
         from workbench.ui.pick_dialog import PickDialog
 

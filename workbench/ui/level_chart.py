@@ -17,7 +17,7 @@ LOG_FLOOR = -0.3  # below log 1 = 0, so that a level of one node can be seen
 GUTTER, TITLE, AXIS = 40, 18, 16  # pixels beside, above and below the plot
 LETTERS = 11  # pixels
 TICK_ROOM = 16  # pixels between two labels of an axis, at least
-STEPS = 10_000  # heights that are told apart
+STEPS = 10_000  # heights that can be distinguished
 HEADROOM = 1.08  # of the highest value, so that its line can be seen
 MOST_TICKS = 6
 
