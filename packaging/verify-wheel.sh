@@ -42,10 +42,10 @@ from pathlib import Path
 
 from workbench import __version__, places
 from workbench.puzzles import KINDS
-from workbench.ui.app import make_app
-from workbench.ui.demo import grab, wait
-from workbench.ui.main_window import MainWindow
-from workbench.ui.theme import window_icon
+from workbench.ui.shell.app import make_app
+from workbench.ui.shell.demo import grab, wait
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.base.theme import window_icon
 
 assert Path(sys.prefix) in places.resources().parents, places.resources()
 assert all(places.samples(kind) for kind in KINDS)

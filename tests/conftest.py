@@ -22,14 +22,14 @@ from workbench import choices
 from workbench.puzzles import KINDS
 from workbench.puzzles.drawing import Ink
 from workbench.solvers import solvers_for
-from workbench.solvers.sudoku_digits import search_each
+from workbench.solvers.sudoku.digits import search_each
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
-    from workbench.ui.document_tab import DocumentTab
-    from workbench.ui.main_window import MainWindow
+    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.main_window import MainWindow
 
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
@@ -89,7 +89,7 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def collected_here() -> Iterator[None]:
     """Let no other thread collect garbage, in which there may be widgets of earlier tests."""
-    from workbench.ui.collecting import collect_what_is_due
+    from workbench.ui.base.gc_timer import collect_what_is_due
 
     gc.disable()
     yield
@@ -149,8 +149,8 @@ def shared_lines() -> Callable[[str], list[str]]:
 @pytest.fixture(scope="session")
 def qapp() -> "QApplication":
     """The application as the program makes it."""
-    from workbench.ui import job
-    from workbench.ui.app import make_app
+    from workbench.ui.search import job
+    from workbench.ui.shell.app import make_app
 
     job.NICENESS = 0  # a search would wait for the other tests of a busy machine, and its own test for the search
     return make_app()

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from tests.puzzles.tours import EULER
+from tests.puzzles.tour.tours import EULER
 from workbench.film import Film, frames_of, palette_of
 from workbench.palettes import THEMES, palette
 from workbench.puzzles.puzzle import Filling, untouched
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour_drawing import TIMES
+from workbench.puzzles.tour.drawing import TIMES
 from workbench.raster import picture
 
 LIGHT = palette("light")

@@ -44,7 +44,7 @@ PROGRAM = """
 import pathlib, signal, sys
 from PySide6.QtCore import QTimer
 from workbench.ui import start
-from workbench.ui.main_window import MainWindow
+from workbench.ui.shell.main_window import MainWindow
 
 def look(window):
     if sys.argv[1] == "early":

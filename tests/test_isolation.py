@@ -14,10 +14,10 @@ TESTS = """
 import pytest
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QDialog
-from workbench.ui.crash import show_failure
-from workbench.ui.failure_dialog import FailureDialog
-from workbench.ui.main_window import MainWindow
-from workbench.ui.theme import choose_theme, colours
+from workbench.ui.base.crash import show_failure
+from workbench.ui.base.failure_dialog import FailureDialog
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.base.theme import choose_theme, colours
 
 
 def dialog(window):

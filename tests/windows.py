@@ -4,12 +4,12 @@ from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QEventLoop
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.patience import PATIENCE
-from workbench.ui.crash import failures
-from workbench.ui.keeping import Keeping
-from workbench.ui.main_window import FIRST_SIZE, MainWindow
-from workbench.ui.preferences import preference
-from workbench.ui.settings import settings
-from workbench.ui.theme import apply_theme, colours
+from workbench.ui.base.crash import failures
+from workbench.ui.base.preferences import preference
+from workbench.ui.base.settings import settings
+from workbench.ui.base.theme import apply_theme, colours
+from workbench.ui.recovery.session_keeper import Keeping
+from workbench.ui.shell.main_window import FIRST_SIZE, MainWindow
 
 _lasting: dict[int, MainWindow] = {}  # at most one: by the number of tests that had failed when it was made
 

@@ -8,7 +8,7 @@ def main() -> int:
     from workbench.interrupts import watch_interrupts
 
     watch_interrupts()
-    from workbench import cli
+    from workbench.cli import main as cli
 
     return cli.main()
 

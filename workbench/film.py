@@ -14,7 +14,7 @@ from workbench.gif import COLOURS, Patch
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour_drawing import TIMES
+from workbench.puzzles.tour.drawing import TIMES
 from workbench.raster import SMALLEST_TEXT, Colour, RasterDrawing, enlargement, margin_of, size_of
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom; in pixels of the film

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from workbench import __version__
-from workbench.cli import COMMANDS, EXAMPLES, parser
+from workbench.cli.main import COMMANDS, EXAMPLES, parser
 from workbench.places import CACHE_VARIABLE
 
 NAMES = ("workbench", "puzzle-workbench")

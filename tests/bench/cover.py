@@ -25,12 +25,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tests.bench.measure import RUNS, cpu_seconds, paired, report
-from tests.known_counts import KNOWN_COUNTS
-from workbench.lab.estimate import Estimator
+from tests.known.counts import KNOWN_COUNTS
+from workbench.lab.estimate.estimate import Estimator
 from workbench.puzzles import KINDS
 from workbench.puzzles.cover import Cover, Coverable
-from workbench.puzzles.pieces import polyominoes
-from workbench.puzzles.placements import placements
+from workbench.puzzles.polyomino.pieces import polyominoes
+from workbench.puzzles.polyomino.placements import placements
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Limit, Status, drive

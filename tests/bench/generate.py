@@ -10,10 +10,10 @@ import sys
 
 from tests.bench.measure import cpu_seconds, report
 from workbench.choices import Value
-from workbench.lab.generators import GENERATORS
-from workbench.lab.kakuro_boards import Difficulty
+from workbench.lab.generate.generators import GENERATORS
+from workbench.lab.generate.kakuro_boards import Difficulty
 from workbench.puzzles.kakuro import Kakuro
-from workbench.solvers.kakuro_sums import search_each
+from workbench.solvers.kakuro.sums import search_each
 
 MEDIAN, WORST, LARGE = 0.10, 1.0, 2.0  # seconds: 20x20, 20x20, 100x100
 SEEDS = 50

@@ -24,8 +24,8 @@ from numpy.typing import NDArray
 from tests.bench.measure import RUNS, SHARED, cpu_seconds, report
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.goal import Goal
-from workbench.solvers.kakuro_sums import KAKURO_SUMS, batch
-from workbench.solvers.kakuro_table import KAKURO_TABLE
+from workbench.solvers.kakuro.sums import KAKURO_SUMS, batch
+from workbench.solvers.kakuro.table import KAKURO_TABLE
 from workbench.solvers.search import UNLIMITED, Status
 from workbench.solvers.solver import Solver
 

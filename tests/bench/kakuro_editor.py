@@ -20,11 +20,11 @@ from PySide6.QtWidgets import QApplication
 from tests.bench.measure import report
 from workbench.places import samples
 from workbench.puzzles.kakuro import Kakuro
-from workbench.ui.app import make_app
-from workbench.ui.board import Board
-from workbench.ui.demo import wait
-from workbench.ui.document import Document
-from workbench.ui.main_window import MainWindow
+from workbench.ui.board.board import Board
+from workbench.ui.board.document import Document
+from workbench.ui.shell.app import make_app
+from workbench.ui.shell.demo import wait
+from workbench.ui.shell.main_window import MainWindow
 
 SIZES = ((30, 16), (100, 25), (200, 50))  # cells of a side, and the budget in milliseconds
 TIMES = 15

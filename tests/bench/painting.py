@@ -20,12 +20,12 @@ from workbench import choices
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.tour import Tour
-from workbench.ui.actions import make_actions
-from workbench.ui.app import make_app
-from workbench.ui.document import Document
-from workbench.ui.polyomino_editor import PolyominoEditor
-from workbench.ui.tour_board import TourBoard
-from workbench.ui.tour_view import LARGEST
+from workbench.ui.base.actions import make_actions
+from workbench.ui.board.document import Document
+from workbench.ui.board.view import LARGEST
+from workbench.ui.polyomino.editor import PolyominoEditor
+from workbench.ui.shell.app import make_app
+from workbench.ui.tour.board import TourBoard
 
 SIDE = 20  # cells
 SCREENS = ((844, 620), (1484, 900))  # pixels of the editor in a window of 1280 x 770 and of 1920 x 1050

@@ -12,7 +12,7 @@ from tests.bench.measure import RUNS, SHARED, cpu_seconds, paired, report
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Limit, drive
-from workbench.solvers.sudoku_digits import search_each
+from workbench.solvers.sudoku.digits import search_each
 
 EMPTY_6X6 = "sudoku 2x3\n" + "......\n" * 6
 CASES = (("sudoku_digits", 8_000_000), ("cover_links", 12_000_000))  # solver, nodes: about a second each

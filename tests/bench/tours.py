@@ -14,13 +14,13 @@ from pathlib import Path
 import numpy as np
 
 from tests.bench.measure import RUNS, cpu_seconds, report
-from workbench.lab.heat_map import HeatMap
-from workbench.lab.success_curve import PRESETS
+from workbench.lab.tours.heat_map import HeatMap
+from workbench.lab.tours.success_curve import PRESETS
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED
-from workbench.solvers.warnsdorff_walk import Walk
+from workbench.solvers.tour.warnsdorff_walk import Walk
 
 SOURCE = Path(__file__).with_name("tours.c")
 SIZES = (50, 100, 200, 500, 1000)

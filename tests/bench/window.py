@@ -16,8 +16,8 @@ from tests.bench.measure import RUNS, report
 
 START = """
 import sys, time
-from workbench.ui.app import make_app
-from workbench.ui.main_window import MainWindow
+from workbench.ui.shell.app import make_app
+from workbench.ui.shell.main_window import MainWindow
 app = make_app(); window = MainWindow(); window.show()
 while not window._painted: app.processEvents()
 heavy = [name for name in ("numpy", "numba") if name in sys.modules]
@@ -54,9 +54,9 @@ def solving() -> bool:
     from PySide6.QtTest import QTest
 
     from workbench.places import samples
-    from workbench.ui.app import make_app
-    from workbench.ui.demo import wait
-    from workbench.ui.main_window import MainWindow
+    from workbench.ui.shell.app import make_app
+    from workbench.ui.shell.demo import wait
+    from workbench.ui.shell.main_window import MainWindow
 
     make_app()
     window = MainWindow()

@@ -17,7 +17,7 @@ TESTED = ("kernels", "solvers", "lab")
 ENOUGH = 3600  # seconds of a file, on a machine with much else to do
 SAMPLE = TOP / "resources" / "samples" / "sudoku" / "30-inkala.txt"
 
-KERNEL = "sudoku_digits.py"
+KERNEL = "sudoku/digits.py"
 BEFORE = "    everything = "
 PLANTED = "    s[0] += 0 * cells[cells.size]\n"  # does no harm where it is not checked
 
@@ -25,7 +25,7 @@ PLANTED = "    s[0] += 0 * cells[cells.size]\n"  # does no harm where it is not 
 @cache
 def files() -> list[Path]:
     """Return the test files."""
-    return [file for folder in TESTED for file in sorted((TOP / "tests" / folder).glob("test_*.py"))]
+    return [file for folder in TESTED for file in sorted((TOP / "tests" / folder).rglob("test_*.py"))]
 
 
 def check_bites() -> bool:

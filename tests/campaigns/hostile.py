@@ -25,7 +25,7 @@ WAYS = ("positions", "document", "check")
 BAD_INPUT = 2  # exit code
 COMMAND = """
 import sys
-from workbench.cli import main
+from workbench.cli.main import main
 sys.exit(main(["check", sys.argv[1]]))
 """
 

@@ -96,7 +96,7 @@ class Soak:
     def __init__(self, seconds: float) -> None:
         from PySide6.QtCore import QTimer
 
-        from workbench.ui.main_window import MainWindow
+        from workbench.ui.shell.main_window import MainWindow
 
         self.window = MainWindow()
         self.window.show()
@@ -214,8 +214,8 @@ def measured(tabs: int) -> Figures:
     import shiboken6
     from PySide6.QtCore import QObject, QThread, QTimer
 
-    from workbench.ui.document import Document
-    from workbench.ui.memory import trim
+    from workbench.ui.base.heap import trim
+    from workbench.ui.board.document import Document
 
     gc.collect()
     trim()
@@ -244,8 +244,8 @@ def main() -> int:
 
 def soak(seconds: float) -> int:
     """Use a window; print what stays; return the exit code."""
-    from workbench.ui.app import make_app
-    from workbench.ui.log import log_file, watch_process
+    from workbench.ui.base.log import log_file, watch_process
+    from workbench.ui.shell.app import make_app
 
     app = make_app()
     watch_process()

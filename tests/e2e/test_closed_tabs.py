@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from workbench.places import samples
 from workbench.puzzles import KINDS
-from workbench.ui.demo import wait
-from workbench.ui.main_window import MainWindow
+from workbench.ui.shell.demo import wait
+from workbench.ui.shell.main_window import MainWindow
 
 PATIENCE = 60  # seconds
 TIMES = 3  # a tab is opened and closed; caches fill at the first

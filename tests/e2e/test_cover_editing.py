@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.cover import Cover
-from workbench.ui.cover_editor import CoverEditor
-from workbench.ui.document_tab import DocumentTab
-from workbench.ui.main_window import MainWindow
-from workbench.ui.matrix_sheet import NAMES, Place
+from workbench.ui.cover.editor import CoverEditor
+from workbench.ui.cover.matrix_sheet import NAMES, Place
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]
 

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from workbench.puzzles.sudoku import Sudoku
-from workbench.ui.board import Board
-from workbench.ui.document_tab import DocumentTab
-from workbench.ui.main_window import MainWindow
+from workbench.ui.board.board import Board
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]
 
@@ -300,7 +300,7 @@ def test_the_filter_for_files_names_what_is_read_first(window: MainWindow, monke
         asked.append(filters)
         return [], ""
 
-    monkeypatch.setattr("workbench.ui.commands.QFileDialog.getOpenFileNames", ask)
+    monkeypatch.setattr("workbench.ui.shell.window_commands.QFileDialog.getOpenFileNames", ask)
     window.actions_by_name["open"].trigger()
 
     first, other = asked[0].split(";;")

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from workbench.lab.estimate import SAME_TREE
-from workbench.ui.document_tab import DocumentTab
-from workbench.ui.estimate_charts import even_ticks, number, power
-from workbench.ui.estimate_tab import EstimateTab
-from workbench.ui.main_window import MainWindow
-from workbench.ui.theme import SYSTEM, choose_theme, colours
+from workbench.lab.estimate.estimate import SAME_TREE
+from workbench.ui.base.theme import SYSTEM, choose_theme, colours
+from workbench.ui.lab.estimate_charts import even_ticks, number, power
+from workbench.ui.lab.estimate_tab import EstimateTab
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]
 Estimated = Callable[[str], EstimateTab]

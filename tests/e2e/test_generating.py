@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from workbench.lab.generators import GENERATORS
-from workbench.lab.kakuro_boards import Difficulty
+from workbench.lab.generate.generators import GENERATORS
+from workbench.lab.generate.kakuro_boards import Difficulty
 from workbench.puzzles.kakuro import Kakuro
-from workbench.ui import generate_dialog
-from workbench.ui.generate_dialog import GenerateDialog, overview
-from workbench.ui.main_window import MainWindow
+from workbench.ui.shell import generate_dialog
+from workbench.ui.shell.generate_dialog import GenerateDialog, overview
+from workbench.ui.shell.main_window import MainWindow
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -178,7 +178,7 @@ def test_a_mistake_in_the_program_is_told(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str]
 ) -> None:
     dialog = asked(window)
-    monkeypatch.setattr("workbench.lab.kakuro_boards.Pattern", lambda *_: 1 // 0)
+    monkeypatch.setattr("workbench.lab.generate.kakuro_boards.Pattern", lambda *_: 1 // 0)
 
     with qtbot.waitSignal(dialog.failed) as failed:
         dialog.generate_button.click()

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from workbench.places import samples
-from workbench.ui.document_tab import DocumentTab
-from workbench.ui.kakuro_advice import AdvicePanel
-from workbench.ui.main_window import MainWindow
-from workbench.ui.threads import RUNNING
+from workbench.ui.kakuro.advice import AdvicePanel
+from workbench.ui.search.threads import RUNNING
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
 
 PATIENCE = 60_000  # milliseconds: the first question may compile
 ONE = "kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . ."

@@ -17,11 +17,11 @@ from pytestqt.qtbot import QtBot
 from workbench.leftovers import computer
 from workbench.puzzles.sudoku import Sudoku
 from workbench.safety_copy import SafetyCopy, keep
-from workbench.ui.document_tab import DocumentTab
-from workbench.ui.main_window import MainWindow
-from workbench.ui.new_dialog import NewDialog
-from workbench.ui.pick_dialog import PickDialog
-from workbench.ui.settings import recent_files
+from workbench.ui.base.settings import recent_files
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.shell.new_dialog import NewDialog
+from workbench.ui.shell.pick_dialog import PickDialog
 
 Opened = Callable[[str], DocumentTab]
 

@@ -15,7 +15,7 @@ PROGRAM = """
 import ctypes, pathlib, sys
 from PySide6.QtCore import QTimer
 from workbench.ui import start
-from workbench.ui.main_window import MainWindow
+from workbench.ui.shell.main_window import MainWindow
 
 def use_xlib(window):
     xlib = ctypes.CDLL("libX11.so.6")

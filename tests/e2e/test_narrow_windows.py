@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QApplication, QToolButton
 
 from workbench.places import samples
 from workbench.puzzles import KINDS
-from workbench.ui.cover_bar import WORDED, CoverBar
-from workbench.ui.main_window import MainWindow
+from workbench.ui.cover.bar import WORDED, CoverBar
+from workbench.ui.shell.main_window import MainWindow
 
 NARROW = 900  # pixels
 

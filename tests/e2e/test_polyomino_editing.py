@@ -13,16 +13,16 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, Q
 from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.polyomino import Polyomino
-from workbench.puzzles.polyomino_grid import MOST_PIECES
+from workbench.puzzles.polyomino.grid import MOST_PIECES
 from workbench.solvers.goal import Goal
-from workbench.ui.board_dialogs import ImageDialog, SidesDialog, extended, shades
-from workbench.ui.document_tab import DocumentTab
-from workbench.ui.keys_dialog import KeysDialog
-from workbench.ui.main_window import MainWindow
-from workbench.ui.picture_process import on_paper
-from workbench.ui.piece_dialog import PieceDialog
-from workbench.ui.polyomino_editor import PolyominoEditor
-from workbench.ui.tiling_board import TilingBoard
+from workbench.ui.board.board_dialogs import ImageDialog, SidesDialog, extended, shades
+from workbench.ui.board.picture_process import on_paper
+from workbench.ui.polyomino.editor import PolyominoEditor
+from workbench.ui.polyomino.piece_dialog import PieceDialog
+from workbench.ui.polyomino.tiling_board import TilingBoard
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.keys_dialog import KeysDialog
+from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier

@@ -12,18 +12,18 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from workbench.files import read_text
-from workbench.lab.race import MOST_LANES, first_difference
+from workbench.lab.race.race import MOST_LANES, first_difference
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.trace import Clock
-from workbench.ui.document_tab import DocumentTab
-from workbench.ui.lane_dialog import LaneDialog
-from workbench.ui.main_window import MainWindow
-from workbench.ui.race_bar import PACES
-from workbench.ui.race_tab import RaceTab
-from workbench.ui.theme import colours
+from workbench.ui.base.theme import colours
+from workbench.ui.race.bar import PACES
+from workbench.ui.race.lane_dialog import LaneDialog
+from workbench.ui.race.tab import RaceTab
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]
 Raced = Callable[[str], RaceTab]

@@ -12,19 +12,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from workbench.lab.race import MOST_LANES
-from workbench.lab.walk_forecast import square as square_of
-from workbench.lab.walk_story import Path
+from workbench.lab.race.race import MOST_LANES
+from workbench.lab.tours.comparison import square as square_of
+from workbench.lab.tours.tie_replay import Path
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
-from workbench.ui.document_tab import DocumentTab
-from workbench.ui.lane_dialog import LaneDialog
-from workbench.ui.lane_figures import Elided
-from workbench.ui.lane_walk import LaneWalk
-from workbench.ui.main_window import MainWindow
-from workbench.ui.race_tab import RaceTab
-from workbench.ui.race_walks import RaceWalks
-from workbench.ui.threads import RUNNING
+from workbench.ui.race.lane_dialog import LaneDialog
+from workbench.ui.race.tab import RaceTab
+from workbench.ui.race.walks import RaceWalks
+from workbench.ui.search.lane_figures import Elided
+from workbench.ui.search.threads import RUNNING
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.tour.lane_walk import LaneWalk
 
 Raced = Callable[[str], RaceTab]
 
@@ -415,7 +415,7 @@ def test_a_board_with_too_many_squares_does_not_race(
     window: MainWindow, opened: Callable[[str], DocumentTab], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr("workbench.ui.openings.complain", lambda _window, text: said.append(text))
+    monkeypatch.setattr("workbench.ui.shell.analysis_commands.complain", lambda _window, text: said.append(text))
     opened("tour 1415x1414\n")
 
     window.actions_by_name["race"].trigger()

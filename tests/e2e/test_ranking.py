@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from workbench.lab.rankings import COLUMNS, MRV, ROWS, SETTINGS, every, usual
-from workbench.ui.experiment_tab import ExperimentTab
-from workbench.ui.main_window import MainWindow
+from workbench.lab.experiments.rankings import COLUMNS, MRV, ROWS, SETTINGS, every, usual
+from workbench.ui.lab.experiment_tab import ExperimentTab
+from workbench.ui.shell.main_window import MainWindow
 
 SMALL, OTHER = "Tetrominoes 4 × 5", "Tetrominoes 4 × 6"
 TILINGS = {SMALL: "454", OTHER: "2,003"}  # OEIS A230031

@@ -20,13 +20,13 @@ from tests.processes import PATIENCE, started, wait_until
 from workbench.files import TOO_LARGE
 from workbench.leftovers import computer
 from workbench.puzzles import board_budget
-from workbench.ui import journal
-from workbench.ui.document_tab import DocumentTab
-from workbench.ui.keeping import Keeping
-from workbench.ui.main_window import MainWindow
-from workbench.ui.preferences import prefer
-from workbench.ui.recovery import RecoveryDialog
-from workbench.ui.session import Session, left_sessions, new_session, sessions_folder
+from workbench.ui.base.preferences import prefer
+from workbench.ui.recovery import journal
+from workbench.ui.recovery.recovery_dialog import RecoveryDialog
+from workbench.ui.recovery.session import Session, left_sessions, new_session, sessions_folder
+from workbench.ui.recovery.session_keeper import Keeping
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]
 COVER = "cover\nitems a b c\na b\nc\n"
@@ -373,8 +373,8 @@ def test_a_disk_that_is_full_is_told_once(kept: MainWindow, opened: Opened, qtbo
 EDITING = """
 import sys
 from PySide6.QtCore import QTimer
-from workbench.ui.app import make_app
-from workbench.ui.main_window import MainWindow
+from workbench.ui.shell.app import make_app
+from workbench.ui.shell.main_window import MainWindow
 
 app = make_app()
 window = MainWindow()
@@ -396,9 +396,9 @@ STARTING = """
 import os
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel
-from workbench.ui.app import make_app
-from workbench.ui.main_window import MainWindow
-from workbench.ui.recovery import RecoveryDialog
+from workbench.ui.shell.app import make_app
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.recovery.recovery_dialog import RecoveryDialog
 
 app = make_app()
 window = MainWindow()

@@ -13,15 +13,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from workbench.choices import Value
-from workbench.lab.lane import Lane
+from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
-from workbench.ui.document_tab import DocumentTab
-from workbench.ui.failure_dialog import FailureDialog
-from workbench.ui.main_window import MainWindow
-from workbench.ui.matrix_sheet import Place
+from workbench.ui.base.failure_dialog import FailureDialog
+from workbench.ui.cover.matrix_sheet import Place
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]
 
@@ -459,11 +459,11 @@ def test_only_goals_that_the_solver_has_are_offered(opened: Opened) -> None:
 
 
 CLOSE_WHILE_SOLVING = """
-from workbench.ui.app import make_app
-from workbench.ui.demo import wait
-from workbench.ui.job import Job
-from workbench.ui.main_window import MainWindow
-from workbench.ui.matrix_sheet import Place
+from workbench.ui.shell.app import make_app
+from workbench.ui.shell.demo import wait
+from workbench.ui.search.job import Job
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.cover.matrix_sheet import Place
 app = make_app()
 window = MainWindow()
 window.show()
@@ -480,10 +480,10 @@ print("closed")
 """
 
 CLOSE_WHILE_WARMING_UP = """
-from workbench.ui.app import make_app
-from workbench.ui.job import Job
-from workbench.ui.main_window import MainWindow
-from workbench.ui.matrix_sheet import Place
+from workbench.ui.shell.app import make_app
+from workbench.ui.search.job import Job
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.cover.matrix_sheet import Place
 app = make_app()
 window = MainWindow()
 window.show()

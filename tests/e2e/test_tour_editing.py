@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.tour import Tour
-from workbench.solvers.warnsdorff import WARNSDORFF
-from workbench.ui.board_dialogs import ImageDialog, SidesDialog
-from workbench.ui.document_tab import DocumentTab
-from workbench.ui.main_window import MainWindow
-from workbench.ui.new_dialog import NewDialog
-from workbench.ui.tour_board import TourBoard
-from workbench.ui.tour_editor import TourEditor
+from workbench.solvers.tour.warnsdorff import WARNSDORFF
+from workbench.ui.board.board_dialogs import ImageDialog, SidesDialog
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.shell.new_dialog import NewDialog
+from workbench.ui.tour.board import TourBoard
+from workbench.ui.tour.editor import TourEditor
 
 Opened = Callable[[str], DocumentTab]
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier

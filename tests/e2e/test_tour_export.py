@@ -10,18 +10,18 @@ import pytest
 from PIL import Image
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QFileDialog, QMessageBox, QPushButton, QWidget
 
-from workbench.lab.tour_export import SORTS, Look
+from workbench.lab.tours.export import SORTS, Look
 from workbench.palettes import palette
 from workbench.puzzles.tour import Tour
-from workbench.ui.solve_panel import SolvePanel
-from workbench.ui.tour_export_dialog import TourExportDialog
-from workbench.ui.writing import Writing
+from workbench.ui.search.solve_panel import SolvePanel
+from workbench.ui.search.writing import Writing
+from workbench.ui.tour.export_dialog import TourExportDialog
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from workbench.ui.document_tab import DocumentTab
-    from workbench.ui.main_window import MainWindow
+    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.main_window import MainWindow
 
 pytestmark = pytest.mark.slow
 

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from tests.puzzles.tours import EULER
+from tests.puzzles.tour.tours import EULER
 
 if TYPE_CHECKING:
-    from workbench.ui.main_window import MainWindow
+    from workbench.ui.shell.main_window import MainWindow
 
 
 @pytest.mark.slow

@@ -17,10 +17,10 @@ from tests.patience import PATIENCE
 from workbench.puzzles.cover import Cover
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Step
-from workbench.ui.document_tab import DocumentTab
-from workbench.ui.main_window import MainWindow
-from workbench.ui.matrix_states import ItemState, OptionState
-from workbench.ui.watch_tab import WatchTab
+from workbench.ui.cover.matrix_states import ItemState, OptionState
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.watch.tab import WatchTab
 
 Opened = Callable[[str], DocumentTab]
 Watched = Callable[[str], WatchTab]

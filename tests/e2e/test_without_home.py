@@ -12,9 +12,9 @@ from tests.processes import PATIENCE
 PROGRAM = """
 import os
 from PySide6.QtCore import QTimer
-from workbench.ui.app import make_app
-from workbench.ui.log import watch_process
-from workbench.ui.main_window import MainWindow
+from workbench.ui.shell.app import make_app
+from workbench.ui.base.log import watch_process
+from workbench.ui.shell.main_window import MainWindow
 
 app = make_app()
 watch_process()

@@ -14,8 +14,10 @@ import numba
 import pytest
 from numba import njit
 
-from workbench.kernels import cache, cover_links, sudoku_digits
+from workbench.kernels import cache
+from workbench.kernels.cover import links
 from workbench.kernels.kernel_file import KernelFiles
+from workbench.kernels.sudoku import digits
 from workbench.places import cache_folder
 
 FolderName = Callable[[], str]
@@ -43,7 +45,10 @@ def test_the_same_sources_have_the_same_folder(sources: Path, folder_name: Folde
     assert folder_name() == cache.kernel_cache().name
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in cache.KERNELS.glob("*.py")))
+@pytest.mark.parametrize(
+    "name",
+    sorted(path.relative_to(cache.KERNELS).as_posix() for path in cache.KERNELS.rglob("*.py")),
+)
 def test_an_edited_source_has_another_folder(sources: Path, folder_name: FolderName, name: str) -> None:
     before = folder_name()
 
@@ -99,7 +104,7 @@ def test_the_folder_lies_in_the_users_cache() -> None:
     assert cache.kernel_cache().parent == cache_folder() / "jit"
 
 
-@pytest.mark.parametrize("kernel", [cover_links.advance, sudoku_digits.advance, sudoku_digits.propagate])
+@pytest.mark.parametrize("kernel", [links.advance, digits.advance, digits.propagate])
 def test_kernels_are_kept_there(kernel) -> None:
     assert kernel.stats.cache_path == str(cache.kernel_cache())
 
@@ -111,8 +116,8 @@ def test_functions_outside_the_package_are_left_alone(tmp_path: Path) -> None:
 
 
 def test_functions_of_one_kernel_have_different_names() -> None:
-    file = cover_links.__file__
-    functions = (cover_links.cover, cover_links.uncover, cover_links.choose, cover_links.advance, cover_links.link)
+    file = links.__file__
+    functions = (links.cover, links.uncover, links.choose, links.advance, links.link)
 
     names = {cache.KernelLocator.from_function(jitted.py_func, file).get_disambiguator() for jitted in functions}
 
@@ -120,11 +125,21 @@ def test_functions_of_one_kernel_have_different_names() -> None:
 
 
 def test_functions_on_the_same_line_of_two_kernels_have_different_names() -> None:
-    function = cover_links.cover.py_func
+    modules = ("workbench.kernels.tour.repair", "workbench.kernels.kakuro.repair", "workbench.kernels.repair")
 
-    names = {cache.KernelLocator(function, str(cache.KERNELS / name)).get_disambiguator() for name in ("a.py", "b.py")}
+    names = {cache.KernelLocator(function_in(module), "repair.py").get_disambiguator() for module in modules}
 
-    assert len(names) == 2
+    assert len(names) == 3
+
+
+def function_in(module: str) -> Callable[[int], int]:
+    """Return a function that seems to be one of a module."""
+
+    def advance(number: int) -> int:
+        return number
+
+    advance.__module__ = module
+    return advance
 
 
 def test_numba_keeps_kernels_in_the_checked_files_and_other_functions_in_its_own() -> None:
@@ -133,7 +148,7 @@ def test_numba_keeps_kernels_in_the_checked_files_and_other_functions_in_its_own
         "see how numba.core.caching.Cache makes them now, and put cache.files_of there"
     )
 
-    assert isinstance(cover_links.advance._cache._cache_file, KernelFiles), advice
+    assert isinstance(links.advance._cache._cache_file, KernelFiles), advice
     assert isinstance(not_a_kernel._cache._cache_file, cache.NUMBAS_FILES), advice
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from workbench.choices import settle
 from workbench.lab.every_kernel import BESIDE_THE_SEARCHES, go_some_nodes, small_samples, variations
-from workbench.lab.generators import GENERATORS
+from workbench.lab.generate.generators import GENERATORS
 from workbench.puzzles import KINDS
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal

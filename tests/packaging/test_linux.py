@@ -16,7 +16,7 @@ import pytest
 
 from tests.packaging.conftest import PACKAGING
 from workbench import __version__
-from workbench.cli import COMMANDS
+from workbench.cli.main import COMMANDS
 from workbench.files import FORMAT, SUFFIX
 from workbench.solvers import SOLVERS
 

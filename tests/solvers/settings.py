@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from tests.known import Known
+from tests.known.known import Known
 from workbench.choices import Choice, Value, settle
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle

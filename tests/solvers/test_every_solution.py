@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.known_counts import pattern
+from tests.known.counts import pattern
 from tests.reference import covers, exact_covers, sudoku_solutions
 from tests.small_covers import small_covers
 from tests.solvers.settings import COMBINATIONS, Setting
 from workbench.puzzles.cover import Cover
-from workbench.puzzles.pieces import SORTS, polyominoes
 from workbench.puzzles.polyomino import Polyomino
+from workbench.puzzles.polyomino.pieces import SORTS, polyominoes
+from workbench.puzzles.polyomino.symmetry import classes, tiling_symmetries
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sudoku import Sudoku
-from workbench.puzzles.symmetry import classes, tiling_symmetries
 from workbench.solvers.search import Status, drive
 
 pytestmark = pytest.mark.usefixtures("compiled")

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from tests.known import Known
-from tests.known_counts import KNOWN_COUNTS
+from tests.known.counts import KNOWN_COUNTS
+from tests.known.known import Known
 from tests.solvers.settings import SETTINGS, Setting, puzzle_of
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Fillable, Filling, Puzzle, untouched

@@ -71,10 +71,10 @@ def sources_hash():
     if getattr(sys, "frozen", False):
         return HASH.read_text(encoding="ascii").strip()
     digest = hashlib.sha256()
-    sources = sorted(KERNELS.glob("*.py"))
+    sources = sorted(KERNELS.rglob("*.py"))
     assert sources, f"the kernels' sources are not in {KERNELS}"
     for source in sources:
-        digest.update(source.name.encode() + b"\0" + source.read_bytes())
+        digest.update(source.relative_to(KERNELS).as_posix().encode() + b"\0" + source.read_bytes())
     return digest.hexdigest()
 
 
@@ -111,8 +111,9 @@ def forget_old(folder):
 class KernelLocator(caching._CacheLocator):
     """Places the kernels of this package in `kernel_cache()`; leaves all other functions to numba's own locators."""
 
-    def __init__(self, py_func, py_file):
-        self._name = f"{Path(py_file).stem}-{py_func.__code__.co_firstlineno}"
+    def __init__(self, py_func, _py_file):
+        module = py_func.__module__.removeprefix(f"{__package__}.")
+        self._name = f"{module}-{py_func.__code__.co_firstlineno}"
 
     def get_cache_path(self):
         return str(kernel_cache())
@@ -128,7 +129,7 @@ class KernelLocator(caching._CacheLocator):
 
     @classmethod
     def from_function(cls, py_func, py_file):
-        if py_func.__module__.rpartition(".")[0] != __package__:  # a frozen function's file is a name without a folder
+        if not py_func.__module__.startswith(f"{__package__}."):  # a frozen function's file is a name without a folder
             return None
         return cls(py_func, py_file)
 

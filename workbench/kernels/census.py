@@ -36,8 +36,8 @@ def census() -> Census:
 
 def import_all() -> None:
     """Import every kernel, so that the census tells of all of them."""
-    for module in pkgutil.iter_modules(package.__path__):
-        importlib.import_module(f"{package.__name__}.{module.name}")
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        importlib.import_module(module.name)
 
 
 def load_all() -> bool:
@@ -84,4 +84,4 @@ def is_inlined(function):
 
 
 def full_name(function):
-    return f"{function.py_func.__module__.rpartition('.')[2]}.{function.__name__}"
+    return f"{function.py_func.__module__.removeprefix(f'{package.__name__}.')}.{function.__name__}"

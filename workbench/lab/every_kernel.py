@@ -11,17 +11,19 @@ from contextlib import suppress
 import numpy as np
 
 from workbench.choices import ChoiceError, Value
-from workbench.lab.estimate import Estimator
-from workbench.lab.generator import Generator
-from workbench.lab.generators import GENERATORS
+from workbench.lab.estimate.estimate import Estimator
+from workbench.lab.generate.generator import Generator
+from workbench.lab.generate.generators import GENERATORS
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
-from workbench.solvers import SOLVERS, kakuro_sums, solvers_for, sudoku_digits
+from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.goal import Goal
+from workbench.solvers.kakuro import sums
 from workbench.solvers.search import Step
 from workbench.solvers.solver import Solver
+from workbench.solvers.sudoku import digits
 
 NODES = 200  # of a search: into its tree, and for most to a solution
 FAR = 20_000  # nodes of a search that needs much room
@@ -72,14 +74,14 @@ def search_batches() -> None:
     """Search many boards in one call."""
     from workbench.puzzles.kakuro import Kakuro
 
-    sudoku_digits.search_each(np.zeros((1, 16), np.uint8), (2, 2))
+    digits.search_each(np.zeros((1, 16), np.uint8), (2, 2))
     kakuros = [puzzle for puzzle in small_samples("kakuro") if isinstance(puzzle, Kakuro)]
-    kakuro_sums.search_each(kakuros[:1])
+    sums.search_each(kakuros[:1])
 
 
 def explain_kakuro() -> None:
     """Write a propagation down."""
-    from workbench.lab.kakuro_steps import propagation
+    from workbench.lab.kakuro.steps import propagation
     from workbench.puzzles.kakuro import Kakuro
 
     puzzle = next(puzzle for puzzle in small_samples("kakuro") if isinstance(puzzle, Kakuro))
@@ -88,8 +90,8 @@ def explain_kakuro() -> None:
 
 def tell_of_walks() -> None:
     """Tell of a walk that has only begun, and walk from one start by each kernel."""
-    from workbench.lab.heat_map import HeatMap
-    from workbench.lab.walk_story import candidates_at, doomed, path_of
+    from workbench.lab.tours.heat_map import HeatMap
+    from workbench.lab.tours.tie_replay import candidates_at, doomed, path_of
     from workbench.puzzles.tour import Tour
 
     tour = Tour(np.ones((5, 5), bool))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from workbench.puzzles.pieces import Piece
+from workbench.puzzles.polyomino.pieces import Piece
 
 
 def reachable(pieces: Sequence[Piece], cells: int) -> int:

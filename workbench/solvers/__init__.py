@@ -5,21 +5,21 @@ from collections.abc import Callable
 from workbench.choices import ChoiceError, settle
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
-from workbench.solvers.brute_force import BRUTE_FORCE
-from workbench.solvers.cover_auto import COVER_AUTO
-from workbench.solvers.cover_bits import COVER_BITS
-from workbench.solvers.cover_cells import COVER_CELLS
-from workbench.solvers.cover_links import COVER_LINKS
-from workbench.solvers.kakuro_sums import KAKURO_SUMS
-from workbench.solvers.kakuro_table import KAKURO_TABLE
-from workbench.solvers.polyomino_bits import POLYOMINO_BITS
-from workbench.solvers.random_descent import RANDOM_DESCENT
+from workbench.solvers.cover.auto import COVER_AUTO
+from workbench.solvers.cover.bits import COVER_BITS
+from workbench.solvers.cover.brute_force import BRUTE_FORCE
+from workbench.solvers.cover.cells import COVER_CELLS
+from workbench.solvers.cover.links import COVER_LINKS
+from workbench.solvers.cover.random_descent import RANDOM_DESCENT
+from workbench.solvers.kakuro.sums import KAKURO_SUMS
+from workbench.solvers.kakuro.table import KAKURO_TABLE
+from workbench.solvers.polyomino.bits import POLYOMINO_BITS
 from workbench.solvers.solver import Solver
-from workbench.solvers.sudoku_digits import SUDOKU_DIGITS
-from workbench.solvers.tour_complete import TOUR_COMPLETE
-from workbench.solvers.tour_frontier import TOUR_FRONTIER
-from workbench.solvers.warnsdorff import WARNSDORFF
-from workbench.solvers.warnsdorff_backtracking import WARNSDORFF_BACKTRACKING
+from workbench.solvers.sudoku.digits import SUDOKU_DIGITS
+from workbench.solvers.tour.complete import TOUR_COMPLETE
+from workbench.solvers.tour.frontier import TOUR_FRONTIER
+from workbench.solvers.tour.warnsdorff import WARNSDORFF
+from workbench.solvers.tour.warnsdorff_backtracking import WARNSDORFF_BACKTRACKING
 
 SOLVERS: dict[str, Solver] = {
     solver.name: solver

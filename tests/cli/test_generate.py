@@ -1,0 +1,88 @@
+"""`workbench generate`: new puzzles without a window."""
+
+import pytest
+
+from workbench.cli import generate
+from workbench.cli.main import main
+from workbench.lab.generate import kakuro_boards
+from workbench.lab.generate.generators import GENERATORS
+from workbench.puzzles.kakuro import Kakuro
+from workbench.solvers.kakuro.sums import search_each
+
+SIZE = ["--choice", "rows=7", "--choice", "columns=8"]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def kernels() -> None:
+    """Load or compile the kernels, so that no test's time contains it."""
+    GENERATORS["kakuro"].start({"rows": 6}).finish()
+
+
+def test_it_prints_boards_and_tells_of_each_beside_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", "kakuro", *SIZE, "--count", "3", "--seed", "4"]) == 0
+
+    printed = capsys.readouterr()
+    boards = Kakuro.parse(printed.out)
+    wanted = [GENERATORS["kakuro"].start({"rows": 7, "columns": 8, "seed": seed}).finish() for seed in (4, 5, 6)]
+    assert boards == wanted
+    assert search_each(boards).solutions.tolist() == [1, 1, 1]
+    assert [line.split(":")[0] for line in printed.err.splitlines()] == ["seed 4", "seed 5", "seed 6"]
+
+
+@pytest.mark.parametrize("style", Kakuro.styles)
+def test_every_style_is_read_again(style: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", "kakuro", *SIZE, "--count", "2", "--style", style]) == 0
+
+    assert len(Kakuro.parse(capsys.readouterr().out)) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--choice", "rows"], "--choice is NAME=VALUE, not 'rows'"),
+        (["--choice", "rows=4"], "rows is a whole number from 5 to 200, not '4'"),
+        (["--choice", "colour=1"], "there is no choice 'colour' here"),
+        (["--choice", "seed=1"], "the seed is given by --seed"),
+        (["--seed", "-1"], "seed is a whole number from 0"),
+        (["--count", "0"], "--count is a whole number from 1 on, not 0"),
+        (["--style", "morse"], "--style is one of plain, puzz.link"),
+    ],
+)
+def test_bad_input_is_told(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", "kakuro", *words]) == generate.BAD_INPUT
+
+    printed = capsys.readouterr()
+    assert why in printed.err
+    assert printed.out == ""
+
+
+def test_what_does_not_come_out_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--choice", "rows=5", "--choice", "columns=40", "--choice", "symmetry=both"]
+
+    assert main(["generate", "kakuro", *words]) == generate.NONE_MADE
+
+    assert "seed 1: No pattern was found" in capsys.readouterr().err
+
+
+def test_help_lists_the_choices(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["generate", "--help"])
+
+    out = capsys.readouterr().out
+    assert all(f"kakuro: {choice.name}=" in out for choice in kakuro_boards.CHOICES if choice.name != "seed")
+
+
+def test_sudokus_are_made_line_by_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", "sudoku", "--count", "2", "--style", "line"]) == 0
+
+    lines = capsys.readouterr().out.split()
+    assert [len(line) for line in lines] == [81, 81]
+    assert lines[0] != lines[1]
+
+
+def test_more_givens_than_cells_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", "sudoku", "--choice", "givens=82"]) == generate.BAD_INPUT
+
+    printed = capsys.readouterr()
+    assert printed.err == "workbench: givens is at most 81, the cells of a board of 9 × 9, not 82\n"
+    assert printed.out == ""

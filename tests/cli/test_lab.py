@@ -1,0 +1,187 @@
+"""`workbench lab`: experiments on tours without a window, with the figures that the window shows."""
+
+import csv
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.cli.test_main import PATIENCE, WITHOUT_QT, Run, environment, is_one_sentence, run
+from workbench.lab.tours.heat_map import HeatMap
+from workbench.lab.tours.success_curve import SuccessCurve, sampled, wilson
+from workbench.puzzles.tour import Tour
+
+__all__ = ["run"]  # the fixture
+
+
+def rows_of(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+@pytest.mark.parametrize(("rule", "failing"), [("plain", 1), ("roth", 0), ("vahaaho", 1)])
+def test_a_heat_map_counts_the_failing_starts_of_the_chessboard(run: Run, rule: str, failing: int) -> None:
+    record = json.loads(run("lab", "tour-heatmap", "8x8", "--rule", rule, "--json").out)
+
+    left = np.array(record["left"])
+    assert (record["tour"], record["starts"], record["tours"]) == ("8x8", 64, 64 - failing)
+    assert (left.shape, int((left > 0).sum())) == ((8, 8), failing)
+    assert (record["choices"]["rule"], record["choices"]["order"], record["choices"]["seed"]) == (rule, "01234567", 1)
+
+
+def test_a_heat_map_is_that_of_the_lab_in_each_form(run: Run) -> None:
+    words = ["lab", "tour-heatmap", "5x7", "--rule", "random", "--seed", "4", "--surface", "cylinder"]
+    expected = HeatMap(Tour.parse("tour 5x7 cylinder")[0], {"rule": "random", "seed": 4}).run().tolist()
+
+    table = rows_of(run(*words, "--csv").out)
+    record = json.loads(run(*words, "--json").out)
+    told = run(*words).out.splitlines()
+
+    assert record["left"] == expected
+    assert [(row["row"], row["column"]) for row in table[:8]] == [("0", str(c)) for c in range(7)] + [("1", "0")]
+    assert [int(row["left"]) for row in table] == np.ravel(expected).tolist()
+    assert [[0 if word == "." else int(word) for word in line.split()] for line in told[:5]] == expected
+    tours = sum(row.count(0) for row in expected)
+    assert any(f"{tours} of 35 starts lead to a tour" in line for line in told)
+
+
+def test_starts_from_which_no_tour_begins_do_not_count(run: Run) -> None:
+    told = run("lab", "tour-heatmap", "7x7", "--rule", "roth").out.splitlines()
+
+    assert told[:2] == ["0 . 0 . 0 . 2", ". 0 . 2 . 2 ."]
+    assert told[7:9] == [
+        "0 = a tour, else squares left, . = no tour starts here",
+        "From 24 of 49 squares no tour starts; they do not count.",
+    ]
+    assert told[9].startswith("15 of 25 starts lead to a tour (60.0%)")
+    assert json.loads(run("lab", "tour-heatmap", "7x7", "--json").out)["feasible"] == 25
+    assert "no tour" not in run("lab", "tour-heatmap", "6x7").out
+
+
+def test_a_board_without_a_tour_has_no_share_of_them(run: Run) -> None:
+    told = run("lab", "tour-heatmap", "4x4").out.splitlines()
+
+    assert told[4:] == [". = no tour starts here", "From 16 of 16 squares no tour starts; they do not count."]
+
+
+def test_how_much_the_others_leave_is_told(run: Run) -> None:
+    assert "The others leave 2 squares." in run("lab", "tour-heatmap", "7x7").out
+    assert "The others leave 2 to 8 squares, half of them" in run("lab", "tour-heatmap", "5x6", "--rule", "plain").out
+    assert "The others" not in run("lab", "tour-heatmap", "6x6").out
+
+
+def test_a_curve_is_that_of_the_lab_in_each_form(run: Run) -> None:
+    words = [
+        "lab",
+        "tour-curve",
+        "--rules",
+        "roth,plain:steep",
+        "--sizes",
+        "5..8..3,6",
+        "--samples",
+        "30",
+        "--seed",
+        "2",
+    ]
+    rules = {"roth": {"rule": "roth"}, "plain:steep": {"rule": "plain", "order": "steep"}}
+    expected = SuccessCurve(rules, sampled([5, 6, 8], 30, 2)).run()
+
+    table = rows_of(run(*words, "--csv").out)
+    record = json.loads(run(*words, "--json").out)
+    told = run(*words).out.splitlines()
+
+    assert len(expected) == 6
+    assert [(row["rule"], int(row["n"]), int(row["starts"]), int(row["tours"])) for row in table] == expected
+    assert [(rate["rule"], rate["n"], rate["starts"], rate["tours"]) for rate in record["rates"]] == expected
+    assert record["rates"][0]["low"] == pytest.approx(wilson(expected[0].won, 30)[0], abs=1e-6)
+    assert len(told) == 7
+    assert all(f"{rate.won} of 30" in line for rate, line in zip(expected, told, strict=False))
+
+
+def test_the_complete_solver_takes_part(run: Run) -> None:
+    [rate] = json.loads(run("lab", "tour-curve", "--rules", "complete", "--sizes", "5", "--json").out)["rates"]
+
+    assert (rate["starts"], rate["tours"]) == (100, 100)
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["tour-heatmap", "8"], "a board is rows x columns, like 8x8, not '8'"),
+        (["tour-heatmap", "8x8", "--order", "11"], "'11' is no order of moves"),
+        (["tour-heatmap", "8x8", "--leaper", "9,99"], "a leap of 99 squares; expected 20 at most"),
+        (["tour-heatmap", "8x8", "--rule", "wheel", "--wheel", "012"], "wheel, line 1"),
+        (["tour-curve", "--rules", "roth,nix"], "--rules are some of complete, plain, random"),
+        (["tour-curve", "--rules", ","], "--rules are some of complete"),
+        (["tour-curve", "--rules", "plain:9"], "'9' is no order of moves"),
+        (["tour-curve", "--rules", "complete:steep"], "--rules are some of"),
+        (["tour-curve", "--sizes", "9..6"], "--sizes are numbers of rows from 1 to 5,000"),
+        (["tour-curve", "--sizes", "3,4"], "no board of 3,4 rows has a tour"),
+        (["tour-curve", "--samples", "0"], "--samples is a whole number from 1 to 1,000,000, not '0'"),
+        (["tour-curve", "--seed", "a"], "--seed is a whole number from 0"),
+        (["tour-curve", "--rules", "wheel", "--sizes", "5", "--samples", "1", "--seed", "-1"], "--seed is a whole"),
+    ],
+)
+def test_bad_input_is_told_in_a_sentence(run: Run, words: list[str], complaint: str) -> None:
+    said = run("lab", *words)
+    record = json.loads(run("lab", *words, "--json").out)
+
+    assert (said.code, said.out) == (2, "")
+    assert is_one_sentence(said.err)
+    assert complaint in said.err
+    assert (record["status"], complaint in record["message"]) == ("invalid", True)
+
+
+@pytest.mark.parametrize("words", [["lab"], ["lab", "nothing"], ["lab", "tour-heatmap", "8x8", "--json", "--csv"]])
+def test_wrong_usage_is_told_with_the_right_one(run: Run, words: list[str]) -> None:
+    said = run(*words)
+
+    assert said.code == 2
+    assert said.err.startswith("usage: workbench lab")
+
+
+@pytest.mark.slow
+def test_without_qt_tours_are_found_measured_and_filmed(tmp_path: Path) -> None:
+    commands = [
+        ["tour", "8x8", "-o", str(tmp_path / "a.gif")],
+        ["tour", "8x8", "-o", str(tmp_path / "a.csv")],
+        ["render", str(tmp_path / "a.csv"), "-o", str(tmp_path / "b.gif"), "-o", str(tmp_path / "b.png")],
+        ["lab", "tour-heatmap", "6x6"],
+        ["lab", "tour-curve", "--sizes", "5,6", "--samples", "5"],
+    ]
+
+    ended = subprocess.run(
+        [sys.executable, "-c", WITHOUT_QT, json.dumps(commands)],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        env=environment(),
+        check=False,
+    )
+
+    assert (ended.stdout.splitlines()[-1], ended.stderr) == (f"codes {[0] * len(commands)}", "")
+    assert (tmp_path / "b.png").read_bytes().startswith(b"\x89PNG")
+    assert (tmp_path / "a.gif").read_bytes().startswith(b"GIF89a")
+
+
+@pytest.mark.slow
+def test_the_judges_preset_has_256_cases_for_every_rule(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from workbench.cli import lab as cli_lab
+    from workbench.lab.tours.success_curve import known_rules, random_cases
+
+    asked: list[int] = []
+
+    def preset(seed: int) -> SuccessCurve:
+        asked.append(seed)
+        return SuccessCurve(known_rules(), random_cases(256, 12, seed))  # smaller boards: 666 take half a minute
+
+    monkeypatch.setitem(cli_lab.PRESETS, cli_lab.NAMED["judge"], preset)
+    rates = json.loads(run("lab", "tour-curve", "--preset", "judge", "--seed", "9", "--json").out)["rates"]
+
+    assert asked == [9]
+    assert [rate["rule"] for rate in rates] == list(known_rules())
+    assert {(rate["starts"], rate["n"]) for rate in rates} == {(256, None)}
+    assert [rate["tours"] for rate in rates if rate["rule"] == "Complete"] == [256]

@@ -1,0 +1,63 @@
+"""`workbench rank`: the ranking without a window."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from workbench.cli import rank
+from workbench.cli.main import main
+from workbench.lab.experiments.rankings import SETTINGS, usual
+
+
+def test_it_prints_a_line_for_each_search_writes_the_table_and_says_what_is_seen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "table.csv"
+
+    code = main(["rank", "--board", "4x5", "--csv", str(file)])
+
+    wanted = [pair for pair in usual() if pair[0] == "Tetrominoes 4 × 5"]
+    lines = capsys.readouterr().out.splitlines()
+    assert code == 0
+    assert len([line for line in lines if "454 solutions" in line]) == len(wanted)
+    assert "is fastest" in lines[-1]
+    with file.open(newline="", encoding="utf-8") as table:
+        rows = list(csv.DictReader(table))
+    assert [(row["puzzle"], row["setting"], row["solutions"]) for row in rows] == [(*pair, "454") for pair in wanted]
+
+
+def test_a_limit_gives_searches_up_and_reckons_the_rest(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rank", "--all", "--board", "4x5", "--limit", "1000"]) == 0
+
+    out = capsys.readouterr().out
+    assert len([line for line in out.splitlines() if line.startswith("Tetrominoes")]) == len(SETTINGS)
+    hopeless = next(line for line in out.splitlines() if " Brute force  " in line)
+    assert "1,000 nodes  > " in hopeless
+    assert "years" in hopeless
+
+
+def test_rounds_are_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rank", "--board", "4×5", "--rounds", "2"]) == 0
+
+    assert capsys.readouterr().out.count("Links, MRV  ") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--rounds", "0"], "--rounds is a whole number from 1 on, not 0"),
+        (["--board", "7x7"], "no board has '7x7' in its name"),
+        (["--limit", "soon"], "--limit is a number of nodes"),
+    ],
+)
+def test_bad_input_is_told(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rank", *words]) == rank.BAD_INPUT
+
+    assert why in capsys.readouterr().err
+
+
+def test_a_table_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rank", "--board", "4x5", "--limit", "10", "--csv", str(tmp_path / "no" / "t.csv")]) == 2
+
+    assert "could not be written" in capsys.readouterr().err

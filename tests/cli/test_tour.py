@@ -1,0 +1,233 @@
+"""`workbench tour`: outcomes, exit codes, JSON, notations and files."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests.cli.test_main import Run, is_one_sentence, run
+from workbench.files import parse_filled
+from workbench.puzzles.tour import Tour
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+
+__all__ = ["run"]  # the fixture
+
+
+def judged(text: str) -> Tour:
+    """Return the board of a tour that is whole and breaks no rule."""
+    [(tour, filling)] = Tour.parse_filled(text)
+    assert (filling.max(), tour.judge(filling)) == (tour.squares, [])
+    return tour
+
+
+def test_a_tour_is_printed_with_how_it_was_found(run: Run) -> None:
+    said = run("tour", "5x6")
+
+    assert (said.code, said.err) == (0, "")
+    board, outcome = said.out.split("solved: ")
+    assert judged(board).format() == "tour 5x6\n"
+    assert "tour_complete" in outcome
+
+
+@pytest.mark.parametrize("options", [["--start", "2,3"], ["--start", "0,0", "--end", "0,1"], ["--closed"]])
+def test_a_tour_goes_where_it_is_told(run: Run, options: list[str]) -> None:
+    said = run("tour", "6x6", "--json", *options)
+
+    record = json.loads(said.out)
+    assert (said.code, record["status"], record["solver"], record["visited"]) == (0, "solved", "tour_complete", 36)
+    tour = Tour.parse("tour 6x6 " + " ".join(options).replace("--", ""))[0]
+    [(_, filling)] = Tour.parse_filled(json.dumps({"tour": "6x6", "numbers": record["filling"]}))
+    assert tour.judge(filling) == []
+
+
+def test_a_record_has_the_keys_of_solve(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "board.txt"
+    file.write_text("tour 5x6\n", encoding="utf-8")
+
+    tour, solved = json.loads(run("tour", "5x6", "--json").out), json.loads(run("solve", "--json", file).out)
+
+    assert set(tour) == {*solved, "visited"}
+    assert tour["filling"] == solved["filling"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "status", "reason"),
+    [
+        (["4x4"], 1, "none", "No tour of a 4 × 4 board exists"),
+        (["5x5", "--start", "0,1"], 1, "none", "A tour cannot begin or end at r1c2"),
+        (["5x5", "--closed"], 1, "none", "No closed tour of a 5 × 5 board exists"),
+        (
+            ["8x8", "--rule", "plain", "--start", "5,4"],
+            4,
+            "limit",
+            "Dead end after 62 of 64 squares: 2 left (r4c1 could be",
+        ),
+        (["8x8", "--rule", "roth", "--closed"], 4, "limit", "All 64 squares are visited, but the tour is not closed."),
+    ],
+)
+def test_where_there_is_none_the_message_is_the_reason(
+    run: Run, words: list[str], code: int, status: str, reason: str
+) -> None:
+    said = run("tour", *words, "--json")
+    plainly = run("tour", *words)
+
+    record = json.loads(said.out)
+    assert (said.code, record["status"], record["filling"]) == (code, status, None)
+    assert record["message"].startswith(reason)
+    assert (plainly.code, plainly.err) == (code, "")
+    assert f"{status}: {reason}" in plainly.out
+
+
+def test_a_rule_gives_the_tour_of_its_solver(run: Run) -> None:
+    said = run("tour", "7x9", "--rule", "vahaaho", "--order", "steep", "--start", "0,2", "--json")
+
+    record = json.loads(said.out)
+    search = SOLVERS["warnsdorff"].start(
+        Tour.parse("tour 7x9 start 0,2")[0], {"rule": "vahaaho", "order": "steep"}, Goal.ONE
+    )
+    search.advance(100, 1)
+    assert record["filling"] == search.probe().filling.tolist()
+    assert (record["choices"]["rule"], record["choices"]["order"]) == ("vahaaho", "steep")
+
+
+def test_leaper_and_surface_are_those_asked_for(run: Run) -> None:
+    said = run("tour", "10x10", "--leaper", "zebra", "--surface", "torus", "--format", "plain")
+
+    assert said.code == 0
+    assert judged(said.out).format() == "tour 10x10 leaper 2,3 torus\n"
+
+
+@pytest.mark.parametrize("style", Tour.filling_styles)
+def test_the_tour_alone_is_printed_in_a_notation(run: Run, style: str) -> None:
+    said = run("tour", "5x6", "--format", style)
+
+    assert said.code == 0
+    assert "solved: " in said.err
+    [(tour, filling)] = Tour.parse_filled(said.out)
+    assert (tour.shape, filling.max()) == ((5, 6), 30)
+
+
+@pytest.mark.parametrize("ending", ["svg", "png", "gif", "csv", "json", "txt"])
+def test_a_tour_is_written_with_rule_and_seed(run: Run, tmp_path: Path, ending: str) -> None:
+    file = tmp_path / f"tour.{ending}"
+
+    said = run("tour", "6x7", "--rule", "random", "--seed", "3", "-o", file, "--cell", "9")
+
+    assert (said.code, said.err) == (0, "")
+    assert "tour 6x7" not in said.out
+    content = file.read_bytes()
+    assert b"random" in content
+    assert content.index(b"warnsdorff") < content.index(b"random")
+
+
+@pytest.mark.parametrize("name", ["tour.co", "tour.json"])
+def test_a_notation_asked_for_goes_into_the_file_whatever_its_name(run: Run, tmp_path: Path, name: str) -> None:
+    said = run("tour", "6x6", "--closed", "--format", "coordinates", "-o", tmp_path / name)
+
+    assert (said.code, said.out) == (0, "")
+    lines = (tmp_path / name).read_text(encoding="utf-8").splitlines()
+    assert (len(lines), len(set(lines)), lines[0]) == (37, 36, lines[-1])
+
+
+def test_a_tour_is_written_as_a_document(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "tour.puzzle"
+
+    said = run("tour", "5x6", "-o", file)
+
+    assert (said.code, said.err) == (0, "")
+    [(tour, filling)] = parse_filled(file.read_text(encoding="utf-8"))
+    assert filling is not None
+    assert (filling.max(), tour.judge(filling)) == (30, [])
+
+
+@pytest.mark.parametrize("style", Tour.filling_styles)
+def test_a_closed_tour_stays_closed_in_every_notation(run: Run, tmp_path: Path, style: str) -> None:
+    file, other = tmp_path / "tour.txt", tmp_path / "other.txt"
+    run("tour", "6x6", "--closed", "-o", file)
+
+    said = run("convert", file, "--to", style, "-o", other)
+
+    assert said.code == 0
+    assert judged(other.read_text(encoding="utf-8")) == Tour.parse("tour 6x6 closed")[0]
+
+
+def test_a_walk_to_a_dead_end_is_written_too(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "walk.json"
+
+    said = run("tour", "8x8", "--rule", "plain", "--start", "5,4", "-o", file)
+
+    assert (said.code, said.err) == (4, "")
+    [(tour, filling)] = Tour.parse_filled(file.read_text(encoding="utf-8"))
+    assert (tour.shape, filling.max(), filling[5, 4]) == ((8, 8), 62, 1)
+    assert json.loads(file.read_text(encoding="utf-8"))["made"]["note"].startswith("Dead end after 62 of 64")
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["8x"], "a board is rows x columns, like 8x8, not '8x'"),
+        (["0x4"], "a 0 × 4 board; expected 1 to 5000 rows and columns"),
+        (["9999x9999"], "a 9999 × 9999 board; expected 1 to 5000 rows and columns"),
+        (["8x8", "--start", "8,0"], "8,0 is not on the board; expected 0,0 to 7,7"),
+        (["8x8", "--start", "-1,0"], "-1,0 is not on the board; expected 0,0 to 7,7"),
+        (["8x8", "--rule", "roth", "--seed", "3"], "--seed is for --rule random or --order random"),
+        (["8x8", "--start", "e4"], "'e4'; expected two numbers after start, like start 0,1"),
+        (["8x8", "--leaper", "1"], "'1'; expected two numbers after leaper, like leaper 0,1"),
+        (["8x8", "--order", "steep"], "--order is for a tie-break, like --rule roth"),
+        (["8x8", "--rule", "roth", "--attempts", "3"], "--attempts is for --rule complete"),
+        (["8x8", "--rule", "roth", "--order", "0123"], "'0123' is no order of moves"),
+        (["8x8", "--rule", "custom", "--expression", "nothing("], ""),
+        (["8x8", "--seed", "x"], "seed is a whole number from 0"),
+        (["8x8", "--limit", "0"], "--limit is a number of nodes"),
+        (["8x8", "-o", "a.bmp"], "A tour is written as .svg, .png"),
+        (["8x8", "-o", "a.gif", "--cell", "300"], "A GIF film is 2,000 pixels wide"),
+        (["8x8", "-o", "a.gif", "--fps", "0"], "fps is a whole number from 1 to 50"),
+    ],
+)
+def test_bad_input_is_told_in_a_sentence(run: Run, words: list[str], complaint: str) -> None:
+    said = run("tour", *words)
+    record = json.loads(run("tour", *words, "--json").out)
+
+    assert (said.code, said.out) == (2, "")
+    assert is_one_sentence(said.err)
+    assert complaint in said.err
+    assert record["status"] == "invalid"
+    assert complaint in record["message"]
+
+
+@pytest.mark.parametrize("ending", ["gif", "png", "svg"])
+def test_a_tour_of_a_file_is_rendered(run: Run, tmp_path: Path, ending: str) -> None:
+    file, picture = tmp_path / "tour.csv", tmp_path / f"picture.{ending}"
+    run("tour", "5x6", "-o", file)
+
+    said = run("render", file, "-o", picture, "--theme", "dark", "--cell", "12")
+
+    assert (said.code, said.out, said.err) == (0, "", "")
+    if ending != "svg":
+        with Image.open(picture) as image:
+            assert (image.size, getattr(image, "n_frames", 1)) == ((76, 64), 31 if ending == "gif" else 1)
+    assert parse_filled(file.read_text(encoding="utf-8"))[0][0].shape == (5, 6)
+
+
+def test_a_solution_is_rendered_with_what_made_it(run: Run, tmp_path: Path) -> None:
+    file, film = tmp_path / "board.txt", tmp_path / "a.GIF"
+    file.write_text("tour 5x6\n", encoding="utf-8")
+
+    said = run("render", file, "--solution", "-o", film, "--frames", "11", "--fps", "4")
+
+    assert said.code == 0
+    with Image.open(film) as image:
+        assert (getattr(image, "n_frames", 0), image.info["duration"]) == (11, 250)
+        assert "solver: tour_complete" in image.info["comment"].decode()
+
+
+def test_only_tours_are_films(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "one.txt"
+    file.write_text("12..\n3...\n..1.\n...2\n", encoding="utf-8")
+
+    said = run("render", file, "-o", tmp_path / "a.gif")
+
+    assert (said.code, "only tours are drawn as films" in said.err) == (2, True)
+    assert is_one_sentence(said.err)

@@ -1,0 +1,100 @@
+"""Comparisons worth a race, as data."""
+
+from pathlib import Path
+
+import pytest
+
+from workbench.choices import settle
+from workbench.files import parse_puzzles, read_text
+from workbench.lab.race.comparisons import COMPARISONS, Entrant, another, comparisons_for, described, effective
+from workbench.lab.race.race import FEWEST_LANES, MOST_LANES
+from workbench.places import samples
+from workbench.puzzles import KINDS
+from workbench.puzzles.sudoku import Sudoku
+from workbench.solvers import SOLVERS
+
+[SUDOKU] = Sudoku.parse("." * 81)
+
+
+@pytest.mark.parametrize("title", COMPARISONS)
+def test_every_comparison_is_of_solvers_and_choices_that_there_are(title: str) -> None:
+    entries = COMPARISONS[title]
+
+    assert FEWEST_LANES <= len(entries) <= MOST_LANES
+    settled = [(name, settle(SOLVERS[name].choices, choices)) for name, choices in entries]
+    assert all(one not in settled[:k] for k, one in enumerate(settled))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_sample_has_a_comparison_and_all_its_solvers_accept_it(kind: str) -> None:
+    for file in samples(kind):
+        [puzzle, *_] = parse_puzzles(read_text(Path(file)))
+        fitting = comparisons_for(puzzle)
+
+        assert fitting, file
+        for entries in fitting.values():
+            assert len(entries) >= FEWEST_LANES
+            assert all(solver.accepts(puzzle) for solver, _ in entries), file
+
+
+def test_a_sudoku_begins_with_the_rules_of_its_own_solver() -> None:
+    entries = next(iter(comparisons_for(SUDOKU).values()))
+
+    assert {solver.name for solver, _ in entries} == {"sudoku_digits"}
+    assert described(entries) == [
+        "Guess: Fewest candidates",
+        "Guess: First open cell",
+        "Guess: Last open cell",
+    ]
+
+
+def test_only_what_tells_lanes_apart_is_described() -> None:
+    links, digits = SOLVERS["cover_links"], SOLVERS["sudoku_digits"]
+
+    assert described([(links, {}), (digits, {})]) == ["", ""]
+    assert described([(links, {"order": "random", "seed": 7}), (links, {}), (digits, {})]) == [
+        "Item: Random, Seed: 7",
+        "Item: Fewest options (MRV)",  # no seed: it changes nothing here
+        "",
+    ]
+
+
+def test_the_seed_is_described_wherever_there_is_anything_random() -> None:
+    links = SOLVERS["cover_links"]
+
+    assert described([(links, {"order": "random"}), (links, {"order": "leftmost", "seed": 3})]) == [
+        "Item: Random, Seed: 1",
+        "Item: Leftmost",
+    ]
+
+
+def test_another_lane_has_the_next_seed_where_there_is_anything_random() -> None:
+    links = SOLVERS["cover_links"]
+    lanes: list[Entrant] = [(links, {}), (links, {"options": "random", "seed": 2}), (links, {"options": "random"})]
+
+    lanes.append(another(SUDOKU, lanes))
+    lanes.append(another(SUDOKU, lanes))
+
+    assert [settle(solver.choices, choices)["seed"] for solver, choices in lanes[1:]] == [2, 1, 3, 4]
+
+
+def test_another_lane_goes_on_with_what_the_lanes_differ_in() -> None:
+    links, cells, bits = (SOLVERS[name] for name in ("cover_links", "cover_cells", "cover_bits"))
+    reversing: list[Entrant] = [(links, {}), (links, {"options": "reversed"})]
+
+    assert another(SUDOKU, [(links, {}), (links, {"order": "leftmost"})]) == (links, {"order": "mrv_right"})
+    assert another(SUDOKU, reversing) == (links, {"options": "random"})
+    solver, choices = another(SUDOKU, [(links, {}), (cells, {}), (bits, {})])
+    assert solver not in (links, cells, bits)
+    assert not choices
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_race_can_grow_by_lanes_that_are_all_different(kind: str) -> None:
+    [puzzle, *_] = parse_puzzles(read_text(Path(samples(kind)[0])))
+    lanes: list[Entrant] = [*next(iter(comparisons_for(puzzle).values()))]
+
+    while len(lanes) < MOST_LANES:
+        lanes.append(another(puzzle, lanes))
+
+    assert all(effective(*lane) not in [effective(*other) for other in lanes[:k]] for k, lane in enumerate(lanes))

@@ -1,0 +1,147 @@
+"""A lane: one search driven slice by slice, and what it publishes."""
+
+import numpy as np
+import pytest
+
+from workbench.choices import Value
+from workbench.lab.race.lane import Lane
+from workbench.puzzles.sudoku import Sudoku
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import Limit, Status, Step, drive
+from workbench.solvers.trace import Clock
+
+pytestmark = pytest.mark.usefixtures("compiled")
+
+[EMPTY_4] = Sudoku.parse("sudoku 2x2\n" + "....\n" * 4)
+[EMPTY_6] = Sudoku.parse("sudoku 2x3\n" + "......\n" * 6)
+[GIVEN_4] = Sudoku.parse("sudoku 2x2\n12..\n....\n....\n...1\n")
+GRIDS_4 = 288  # Sloane, OEIS A107739: 4 x 4 sudoku grids
+
+
+def lane(goal: Goal = Goal.ALL, solver: str = "cover_links", limit: Limit | None = None, **choices: Value) -> Lane:
+    return Lane(EMPTY_4, SOLVERS[solver], choices, goal, limit or goal.limit())
+
+
+def to_the_end(lane: Lane) -> Lane:
+    while not lane.over:
+        lane.advance()
+    return lane
+
+
+def test_a_lane_finds_what_its_search_finds_alone() -> None:
+    alone = list(drive(SOLVERS["cover_links"].start(EMPTY_4)))
+
+    ended = to_the_end(lane())
+
+    assert ended.probe
+    assert (ended.probe.status, ended.probe.nodes) == (Status.EXHAUSTED, alone[-1].nodes)
+    assert ended.probe.solutions == len(ended.solutions) == GRIDS_4
+    assert ended.finished
+
+
+def test_a_lane_reaches_a_number_of_nodes_exactly_through_solutions_too() -> None:
+    reached = lane()
+
+    for nodes in (0, 1, 2, 50, 51, 1000):
+        reached.reach(nodes)
+
+        assert reached.probe
+        assert reached.probe.nodes == nodes
+
+
+def test_a_lane_stops_before_nodes_at_the_floor() -> None:
+    stepped = lane()
+    stepped.reach(5)
+
+    assert stepped.probe
+    assert stepped.probe.level > 1
+
+    while not stepped.follow(Step(floor=1)):
+        assert not stepped.over
+
+    assert stepped.probe.level == 1
+    assert not stepped.over
+
+
+def test_a_fresh_lane_does_the_same_once_more() -> None:
+    first = Lane(EMPTY_4, SOLVERS["cover_links"], {"order": "leftmost"}, Goal.COUNT, Limit(nodes=100), kept=0)
+    to_the_end(first)
+
+    again = first.fresh()
+    assert again.probe is None
+    to_the_end(again)
+
+    assert first.probe
+    assert again.probe
+    assert again.probe.nodes == first.probe.nodes == 100
+    assert again.solutions == first.solutions == []
+    assert np.array_equal(again.probe.filling, first.probe.filling)
+
+
+def test_a_lane_keeps_no_more_solutions_than_it_is_told() -> None:
+    ended = to_the_end(Lane(EMPTY_4, SOLVERS["cover_links"], kept=3))
+
+    assert ended.probe
+    assert (len(ended.solutions), ended.probe.solutions) == (3, GRIDS_4)
+
+
+@pytest.mark.parametrize(
+    ("goal", "limit", "finished"),
+    [
+        (Goal.ONE, None, True),
+        (Goal.ONE, Limit(nodes=3), False),
+        (Goal.COUNT, None, True),
+        (Goal.COUNT, Limit(nodes=300), False),
+    ],
+)
+def test_a_lane_has_finished_only_if_its_goal_is_reached(goal: Goal, limit: Limit | None, finished: bool) -> None:
+    ended = to_the_end(lane(goal, limit=limit))
+
+    assert ended.over
+    assert ended.finished is finished
+
+
+def test_a_lane_whose_solver_has_another_goal_is_refused() -> None:
+    refused = lane(Goal.FEWEST, "sudoku_digits")
+
+    refused.begin()
+
+    assert refused.over
+    assert not refused.finished
+    assert "fewest" in refused.refusal
+    assert refused.fresh().refusal == ""
+
+
+def test_a_lane_tells_why_its_solver_refuses_a_choice() -> None:
+    refused = lane(order="upwards")
+
+    assert refused.follow(Step(1))
+
+    assert refused.over
+    assert "upwards" in refused.refusal
+
+
+def test_both_traces_of_a_lane_hold_the_same_levels() -> None:
+    ended = to_the_end(lane())
+
+    assert ended.probe
+    for clock in Clock:
+        edges, low, high = ended.traces[clock].columns()
+        assert (low.min(), high.max()) == (0, len(ended.probe.profile) - 1)
+        assert edges[-1] >= clock.read(ended.probe)
+    assert ended.trace is ended.traces[Clock.SECONDS]
+
+
+def test_a_trace_over_nodes_shows_the_level_of_each_node() -> None:
+    stepped = Lane(GIVEN_4, SOLVERS["cover_links"])
+    levels = []
+    stepped.begin()
+    for nodes in range(1, 15):
+        assert stepped.probe
+        levels.append(stepped.probe.level)  # of the node to be visited next
+        stepped.reach(nodes)
+
+    _, low, high = stepped.traces[Clock.NODES].columns()
+
+    assert low.tolist() == high.tolist() == levels

@@ -1,0 +1,220 @@
+"""What kakuro calls a fault: each rule with its message, and against plain loops over all digits."""
+
+from itertools import combinations, permutations
+
+import numpy as np
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from tests.puzzles.kakuro.kakuros import framed_boards, read
+from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.puzzle import Cell, Fault, untouched
+
+EXAMPLE = "kakuro 4x4\n# # 7\\ 13\\\n# 7\\5 . .\n\\7 . . .\n\\15 . . .\n"
+SOLUTION = np.array([[0, 0, 0, 0], [0, 0, 2, 3], [0, 2, 4, 1], [0, 5, 1, 9]], np.int32)
+
+BOARDS = [
+    ("# #\n# \\9\n", ["The board has no white cell."], [()]),
+    (
+        "# # #\n# 5\\ 4\\\n\\3 . .\n# . .\n16\\ # #",
+        ["r5c1: the clue 16 down has no white cell below; remove it."],
+        [((4, 0),)],
+    ),
+    (
+        "# # # #\n# 5\\ 4\\ #\n\\9 . . \\8\n# . . #",
+        ["r3c4: the clue 8 across has no white cell on the right; remove it."],
+        [((2, 3),)],
+    ),
+    (
+        "# 9\\ # #\n# 5\\ 4\\ #\n\\9 . . #\n# . . #",
+        ["r1c2: the clue 9 down has no white cell below; remove it or make r2c2 white."],
+        [((0, 1),)],
+    ),
+    (
+        "# # 3\\ 4\\\n# \\3 . .\n\\6 . . .",
+        ["r3c2 is alone in its run down; a run has two cells at least."],
+        [((2, 1),)],
+    ),
+    (
+        "#" + " #" * 10 + "\n" + ("\\45" + " ." * 10 + "\n") * 2,
+        [
+            "The run r2c2 to r2c11 across has 10 cells; there are but 9 different digits.",
+            "The run r3c2 to r3c11 across has 10 cells; there are but 9 different digits.",
+        ],
+        [tuple((r, c) for c in range(1, 11)) for r in (1, 2)],
+    ),
+    (
+        "# # #\n\\18 . .\n# . .",
+        ["The run r2c2 to r2c3 across: 18 cannot be made in 2 cells; 3 (1+2) to 17 (8+9) can."],
+        [((1, 0), (1, 1), (1, 2))],
+    ),
+    (
+        "# 2\\ #\n# . .\n# . .",
+        ["The run r2c2 to r3c2 down: 2 cannot be made in 2 cells; 3 (1+2) to 17 (8+9) can."],
+        [((0, 1), (1, 1), (2, 1))],
+    ),
+    (
+        "# 4\\ 5\\\n\\3 . .\n\\4 . .",
+        ["The clues do not balance: 7 across, 9 down, 2 more down; a clue is wrong."],
+        [()],
+    ),
+    (
+        "# 4\\ 3\\ # 5\\ 6\\\n\\3 . . \\5 . .\n\\4 . . \\5 . .",
+        ["The clues of the 4 cells around r2c5 do not balance: 10 across, 11 down, 1 more down; a clue is wrong."],
+        [((1, 4), (1, 5), (2, 4), (2, 5))],
+    ),
+]
+
+
+@pytest.mark.parametrize(("rows", "messages", "cells"), BOARDS, ids=[board[1][0][:40] for board in BOARDS])
+def test_a_board_that_cannot_be_filled_says_why(rows: str, messages: list[str], cells: list[tuple[Cell, ...]]) -> None:
+    lines = rows.strip().splitlines()
+    puzzle = read(f"kakuro {len(lines)}x{len(lines[0].split())}\n{rows}")
+
+    assert list(puzzle.faults) == [Fault(*fault) for fault in zip(messages, cells, strict=True)]
+
+
+def test_clues_that_no_text_can_hold_are_faults_too() -> None:
+    white = np.array([[False, False, False], [False, True, True], [False, True, True]])
+    across = np.array([[0, 0, 0], [46, 0, 0], [-1, 0, 0]], np.int32)
+
+    faults = Kakuro(white, across, np.zeros((3, 3), np.int32)).faults
+
+    assert [fault.message.split(";")[0] for fault in faults] == [
+        "The run r2c2 to r2c3 across: 46 cannot be made in 2 cells",
+        "The run r3c2 to r3c3 across: -1 cannot be made in 2 cells",
+    ]
+
+
+def test_a_run_without_a_clue_is_no_fault_and_leaves_the_balance_open() -> None:
+    assert read("kakuro 3x3\n# 4\\ #\n\\9 . .\n# . .\n").faults == ()
+
+
+def test_a_solution_has_no_fault() -> None:
+    assert read(EXAMPLE).judge(SOLUTION) == []
+
+
+FILLINGS = [
+    ("0000 0022 0000 0000", "2 stands twice in the run r2c3 to r2c4 across.", ((1, 2), (1, 3))),
+    ("0000 0000 0000 0555", "5 stands 3 times in the run r4c2 to r4c4 across.", ((3, 1), (3, 2), (3, 3))),
+    ("0000 0024 0000 0000", "The run r2c3 to r2c4 across adds up to 6; the clue is 5.", ((1, 2), (1, 3))),
+    (
+        "0000 0050 0000 0000",
+        "The run r2c3 to r2c4 across holds 5 already, with 1 cell to fill; the clue is 5.",
+        ((1, 2), (1, 3)),
+    ),
+    (
+        "0000 0000 0000 0120",
+        "The run r4c2 to r4c4 across, clue 15: the 1 cell to fill would have to add up to 12; "
+        "3 to 9 can, beside the digits it holds.",
+        ((3, 1), (3, 2), (3, 3)),
+    ),
+    ("0000 0400 0000 0000", "r2c2 is a block; it cannot hold 4.", ((1, 1),)),
+    ("0000 0000 0000 00A0", "r4c3 holds 10; the digits are 1 to 9.", ((3, 2),)),
+]
+
+
+@pytest.mark.parametrize(("digits", "message", "cells"), FILLINGS, ids=[filling[1][:40] for filling in FILLINGS])
+def test_a_filling_that_breaks_a_rule_says_which(digits: str, message: str, cells: tuple[Cell, ...]) -> None:
+    filling = np.array([[int(digit, 16) for digit in row] for row in digits.split()], np.int32)
+
+    assert Fault(message, cells) in read(EXAMPLE).judge(filling)
+
+
+def test_a_sum_between_the_bounds_that_no_digit_makes_is_a_fault() -> None:
+    puzzle = read("kakuro 2x4\n# # # #\n\\9 . . .\n")
+    filling = untouched(puzzle)
+    filling[1, 1:3] = 1, 4
+
+    faults = puzzle.judge(filling)
+
+    assert faults[-1].message == (
+        "The run r2c2 to r2c4 across, clue 9: the 1 cell to fill would have to add up to 4, "
+        "which no digits do beside those it holds."
+    )
+
+
+def test_a_given_cannot_be_overruled() -> None:
+    puzzle = read(EXAMPLE).edit([(1, 2)], 2)
+    filling = SOLUTION.copy()
+    filling[1, 2] = 3
+
+    assert puzzle.judge(filling) == [Fault("r2c3 is given as 2; it cannot be 3.", ((1, 2),))]
+    assert puzzle.judge(SOLUTION) == []
+
+
+def test_givens_that_break_a_rule_are_faults_of_the_empty_filling() -> None:
+    puzzle = read(EXAMPLE).edit([(1, 2), (1, 3)], 2)
+
+    assert [fault.message for fault in puzzle.judge(untouched(puzzle))] == [
+        "2 stands twice in the run r2c3 to r2c4 across."
+    ]
+
+
+def broken(puzzle: Kakuro, filling: np.ndarray) -> bool:  # type: ignore[type-arg]
+    """Tell by plain loops whether a run of the board cannot be completed to its clue from this filling."""
+    flat = filling.ravel()
+    for run in range(len(puzzle.runs.sums)):
+        held = [int(digit) for digit in flat[puzzle.runs.cells_in(run)] if digit]
+        rest = len(puzzle.runs.cells_in(run)) - len(held)
+        others = [set(extra) for extra in combinations(range(1, 10), rest) if not set(extra) & set(held)]
+        clue = int(puzzle.runs.sums[run])
+        possible = any(clue in (0, sum(extra) + sum(held)) for extra in others)
+        if len(set(held)) < len(held) or not possible:
+            return True
+    return False
+
+
+@pytest.mark.slow
+@settings(max_examples=80)
+@given(data=st.data())
+def test_a_filling_has_faults_if_and_only_if_a_run_cannot_be_completed(data: st.DataObject) -> None:
+    empty = data.draw(framed_boards())
+    empty = Kakuro(empty.white, np.zeros(empty.shape, np.int32), np.zeros(empty.shape, np.int32))
+    complete = data.draw(arrays(np.int32, empty.shape, elements=st.integers(1, 9))) * empty.white
+    puzzle = empty.with_sums(complete)
+    kept = data.draw(arrays(bool, empty.shape))
+    filling = np.where(kept, complete, 0).astype(np.int32)
+
+    judged = set(puzzle.judge(filling)) - set(puzzle.faults)
+
+    assume(not any("cannot be made" in fault.message for fault in puzzle.faults))
+    assert bool(judged) == broken(puzzle, filling)
+
+
+@pytest.mark.slow
+@settings(max_examples=40)
+@given(data=st.data())
+def test_a_cells_candidates_are_the_digits_of_sets_that_hold_its_runs_digits(data: st.DataObject) -> None:
+    puzzle = data.draw(framed_boards())
+    filling = data.draw(arrays(np.int32, puzzle.shape, elements=st.integers(0, 9)))
+    filling = np.where(data.draw(arrays(bool, puzzle.shape)), filling, 0).astype(np.int32)
+
+    candidates = puzzle.candidates(filling)
+
+    for r, c in np.ndindex(puzzle.shape):
+        allowed = {int(digit) + 1 for digit in np.flatnonzero(candidates[r, c])}
+        if not puzzle.white[r, c] or filling[r, c]:
+            assert allowed == set()
+            continue
+        expected = set(range(1, 10))
+        for run in puzzle.runs.home[r * puzzle.shape[1] + c].tolist():
+            cells = puzzle.runs.cells_in(run)
+            held, clue = set(filling.ravel()[cells].tolist()) - {0}, int(puzzle.runs.sums[run])
+            sets = [set(digits) for digits in combinations(range(1, 10), len(cells)) if clue in (0, sum(digits))]
+            expected &= set().union(*(digits - held for digits in sets if held <= digits))
+        assert allowed == expected
+
+
+def test_every_way_to_fill_a_run_is_accepted_and_no_other() -> None:
+    puzzle = read("kakuro 2x4\n# # # #\n\\8 . . .\n")
+    accepted = set()
+    for digits in np.ndindex(9, 9, 9):
+        filling = untouched(puzzle)
+        filling[1, 1:] = np.array(digits) + 1
+        if puzzle.judge(filling) == list(puzzle.faults):
+            accepted.add(tuple(filling[1, 1:].tolist()))
+
+    assert accepted == {*permutations((1, 2, 5)), *permutations((1, 3, 4))}

@@ -1,0 +1,79 @@
+"""Which search the automatic choice takes, and that it takes over every cover."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.covers import Coverish, langford, numbered, queens, random_cover
+from workbench.puzzles.cover import Cover
+from workbench.puzzles.sudoku import Sudoku
+from workbench.solvers.cover.auto import COVER_AUTO, pick
+from workbench.solvers.cover.bits import CoverBits
+from workbench.solvers.cover.cells import CoverCells
+from workbench.solvers.cover.links import CoverLinks
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import UNLIMITED
+
+GIVENS = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+
+
+def with_bounds(cover: Cover) -> Cover:
+    """Return the cover whose first item asks for none, one or two options."""
+    low, high = np.ones(cover.primary, np.uint32), np.ones(cover.primary, np.uint32)
+    low[0], high[0] = 0, 2
+    return replace(cover, low=low, high=high)
+
+
+@pytest.mark.parametrize(
+    ("cover", "kind"),
+    [
+        (queens(12), CoverBits),
+        (langford(12), CoverBits),
+        (random_cover(3, True), CoverBits),
+        (Sudoku.parse(GIVENS)[0].to_cover().cover, CoverCells),
+        (with_bounds(queens(4)), CoverLinks),
+        (numbered([[k, k + 1] for k in range(1, 300)], 300), CoverLinks),
+        (numbered([[1]] * 20_000, 1), CoverLinks),
+    ],
+)
+def test_the_search_is_the_one_that_suits_the_cover(cover: Cover, kind: type) -> None:
+    search = COVER_AUTO.start(Coverish(cover))
+
+    assert type(search) is kind
+    assert search.note.startswith(f"{pick(cover).name}: {cover.count:,} options, {len(cover.items):,} items; ")
+
+
+@pytest.mark.parametrize("goal", [Goal.FEWEST, Goal.CHEAPEST])
+def test_the_best_solution_is_looked_for_by_links(goal: Goal) -> None:
+    search = COVER_AUTO.start(Coverish(queens(12)), goal=goal)
+
+    assert type(search) is CoverLinks
+    assert search.note == "cover_links: 144 options, 70 items; only dancing links look for the best solution"
+
+
+@pytest.mark.parametrize(
+    ("cover", "count"), [(queens(6), 4), (langford(7), 52), (with_bounds(numbered([[1]] * 3, 1)), 7)]
+)
+def test_the_count_is_that_of_the_rules(cover: Cover, count: int) -> None:
+    search = COVER_AUTO.start(Coverish(cover))  # OEIS A000170 and A014552; 1 + 3 + 3 subsets of at most two
+
+    search.advance(UNLIMITED)
+
+    assert search.probe().solutions == count
+
+
+def test_every_puzzle_with_a_cover_is_accepted_for_every_goal() -> None:
+    assert COVER_AUTO.accepts(Sudoku.parse(GIVENS)[0])
+    assert COVER_AUTO.accepts(Coverish(queens(4), "multiplicities", "colours"))
+    assert COVER_AUTO.goals == tuple(Goal)
+
+
+def test_a_sudoku_is_solved() -> None:
+    [puzzle] = Sudoku.parse(GIVENS)
+    search = COVER_AUTO.start(puzzle)
+
+    search.advance(UNLIMITED, 1)
+
+    assert puzzle.judge(search.probe().filling) == []
+    assert search.probe().filling.all()

@@ -1,0 +1,43 @@
+"""What bit sets refuse; what they find, and by which tree, is tested with dancing cells."""
+
+import numpy as np
+import pytest
+
+from tests.covers import Coverish, numbered
+from workbench.choices import ChoiceError
+from workbench.puzzles.cover import Cover
+from workbench.solvers.cover.bits import COVER_BITS, MOST_OPTIONS, MOST_WORDS, full, refusal
+from workbench.solvers.search import UNLIMITED
+
+
+def long_cover(options: int, items: int) -> Cover:
+    """Return the cover in which option k holds item k, from the first again after the last."""
+    starts, members = np.arange(options + 1), np.arange(options) % items + 1
+    names = tuple(map(str, range(items)))
+    return Cover(names, items, starts.astype(np.uint32), members.astype(np.uint32))
+
+
+def test_too_many_options_are_refused_with_advice() -> None:
+    with pytest.raises(ChoiceError, match=r"at most 16,384 options, and this cover has 16,385; choose dancing cells"):
+        COVER_BITS.start(Coverish(long_cover(MOST_OPTIONS + 1, 2)))
+
+
+def test_too_many_items_are_refused_with_advice() -> None:
+    with pytest.raises(ChoiceError, match=r"with its 60,000 items needs .*choose dancing cells or dancing links"):
+        COVER_BITS.start(Coverish(long_cover(16_000, 60_000)))
+
+
+def test_as_many_options_as_are_taken_are_taken() -> None:
+    assert refusal(long_cover(MOST_OPTIONS, 2)) is None
+    assert refusal(long_cover(MOST_OPTIONS, 2000)) is None
+    assert MOST_WORDS * 8 == 2**27
+
+
+@pytest.mark.parametrize("options", [63, 64, 65, 127, 128, 129])
+def test_options_at_the_edge_of_a_word_count(options: int) -> None:
+    search = COVER_BITS.start(Coverish(numbered([[1]] * options, 1)))
+
+    search.advance(UNLIMITED)
+
+    assert search.probe().solutions == options
+    assert sum(int(word).bit_count() for word in full(options)) == options

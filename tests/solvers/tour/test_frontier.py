@@ -1,0 +1,244 @@
+"""The frontier programme: exact counts of any size, one tour wherever there is one, and no more memory than allowed."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.known.known import Known
+from tests.known.tours import TOURS
+from tests.puzzles.tour.tours import boards, ends, has_tour, read, rectangle
+from workbench.choices import ChoiceError
+from workbench.puzzles.tour import Tour
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import UNLIMITED, Limit, Status, drive
+from workbench.solvers.tour import frontier_plan
+from workbench.solvers.tour.frontier import FIRST_ROOM, FIRST_WIDTH, TourFrontier, frontier_tour
+from workbench.solvers.tour.warnsdorff_backtracking import WARNSDORFF_BACKTRACKING
+
+SOLVER = SOLVERS["tour_frontier"]
+
+pytestmark = pytest.mark.usefixtures("compiled")
+
+
+def started(tour: Tour, goal: Goal = Goal.COUNT, memory: int = 500) -> TourFrontier:
+    search = SOLVER.start(tour, {"memory": memory}, goal)
+    assert isinstance(search, TourFrontier)
+    return search
+
+
+def counted(tour: Tour) -> TourFrontier:
+    """Return the search when all tours are counted."""
+    search = started(tour)
+    assert search.advance(UNLIMITED) is Status.EXHAUSTED
+    return search
+
+
+@pytest.mark.parametrize(
+    "known",
+    [
+        pytest.param(known, id=known.name, marks=[pytest.mark.slow] * (known.name in ("6x6 closed", "5x10 closed")))
+        for known in TOURS
+    ],
+)
+def test_counts_are_the_known_ones(known: Known) -> None:
+    assert counted(read(known.text)).probe().solutions == known.count
+
+
+@pytest.mark.parametrize("text", ["tour 3x10 closed start 0,0 end 2,1", "tour 3x10 closed end 2,1"])
+def test_closed_tours_with_an_end_are_counted_as_by_backtracking(text: str) -> None:
+    backtracking = WARNSDORFF_BACKTRACKING.start(read(text), goal=Goal.COUNT)
+    backtracking.advance(UNLIMITED)
+
+    assert counted(read(text)).probe().solutions == backtracking.probe().solutions > 0
+
+
+@pytest.mark.slow
+@settings(max_examples=150)
+@given(tour=boards())
+def test_counts_of_boards_of_every_sort_are_those_of_backtracking(tour: Tour) -> None:
+    if tour.faults:
+        return
+    backtracking = WARNSDORFF_BACKTRACKING.start(tour, goal=Goal.COUNT)
+    assert backtracking.advance(UNLIMITED) is Status.EXHAUSTED
+
+    assert counted(tour).probe().solutions == backtracking.probe().solutions
+
+
+@pytest.mark.slow
+@settings(max_examples=150)
+@given(tour=boards())
+def test_a_tour_is_found_if_and_only_if_there_is_one(tour: Tour) -> None:
+    status, filling = frontier_tour(tour)
+
+    if not tour.faults and has_tour(tour, ends(tour)):
+        assert status is Status.FOUND
+        assert tour.judge(filling) == []
+        assert (filling > 0).tolist() == tour.board.tolist()
+    else:
+        assert status is Status.EXHAUSTED
+        assert not filling.any()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tour 3x200",
+        "tour 4x200 start 0,0 end 3,100",
+        pytest.param("tour 200x4 start 0,0", marks=pytest.mark.slow),
+        "tour 5x200 closed",
+        "tour 5x199 start 2,2 end 2,4",
+        "tour 5x200 start 2,100 end 3,150",
+        "tour 8x8 closed start 3,3 end 4,5",
+        "tour 4x6 torus closed",
+        "tour 5x8 cylinder",
+        "tour 6x9 leaper 0,1",
+    ],
+)
+def test_boards_of_few_rows_have_their_tours_found(text: str) -> None:
+    tour = read(text)
+
+    status, filling = frontier_tour(tour)
+
+    assert status is Status.FOUND
+    assert tour.judge(filling) == []
+    assert (filling > 0).tolist() == tour.board.tolist()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tour 4x4",
+        pytest.param("tour 200x4 start 0,0 end 199,1", marks=pytest.mark.slow),
+        "tour 5x5 start 0,1",
+        "tour 4x30 closed",
+    ],
+)
+def test_that_there_is_no_tour_is_certain(text: str) -> None:
+    status, filling = frontier_tour(read(text))
+
+    assert status is Status.EXHAUSTED
+    assert not filling.any()
+
+
+@pytest.mark.slow
+def test_all_ends_of_3_by_8_squares_are_those_that_tours_have() -> None:
+    reached = set()
+    for first in np.ndindex(3, 8):
+        for last in np.ndindex(3, 8):
+            if first < last:
+                tour = replace(rectangle(3, 8), start=(first[0], first[1]), end=(last[0], last[1]))
+                count = counted(tour).probe().solutions
+                assert (frontier_tour(tour)[0] is Status.FOUND) == (count > 0)
+                reached.add((first, last, count))
+
+    assert 2 * sum(count for _, _, count in reached) == 792  # OEIS A118067
+
+
+@pytest.mark.parametrize("budget", [1, 7, 1000])
+def test_slices_do_not_change_the_count(budget: int) -> None:
+    whole, sliced = counted(rectangle(3, 7)), started(rectangle(3, 7))
+
+    before = sliced.probe()
+    while sliced.advance(budget) is Status.RUNNING:
+        probe = sliced.probe()
+        assert probe.nodes == before.nodes + budget
+        assert before.progress <= probe.progress < 1
+        before = probe
+
+    assert sliced.probe().profile.tolist() == whole.probe().profile.tolist()
+    assert sliced.probe().solutions == 104
+
+
+def test_what_was_dropped_is_looked_at_before_a_tour_is_ruled_out() -> None:
+    tour = rectangle(5, 6, start=(0, 0), end=(0, 2))  # of one colour
+    whole, sliced = started(tour, Goal.ONE), started(tour, Goal.ONE)
+    assert whole.advance(UNLIMITED) is Status.EXHAUSTED
+
+    levels, before = [0], sliced.probe()
+    while sliced.advance(97) is Status.RUNNING:
+        probe = sliced.probe()
+        assert before.progress <= probe.progress < 1
+        assert probe.low <= min(before.level, probe.level)
+        levels.append(probe.level)
+        before = probe
+
+    assert levels != sorted(levels)  # it began anew
+    assert whole.probe().profile.max() > FIRST_WIDTH
+    assert sliced.probe().profile.tolist() == whole.probe().profile.tolist()
+    assert counted(tour).probe().solutions == 0
+
+
+def test_room_grows_with_the_states() -> None:
+    search = counted(rectangle(4, 6))
+
+    assert search.probe().profile.max() > FIRST_ROOM
+    assert search.probe().solutions == 2 * 744
+
+
+@pytest.mark.parametrize("goal", [Goal.COUNT, Goal.ONE])
+def test_a_search_that_needs_too_much_memory_ends(goal: Goal) -> None:
+    search = started(rectangle(9, 9, start=(0, 1)), goal, memory=1)
+
+    probes = list(drive(search, Limit(nodes=2_000_000)))
+
+    assert probes[-1].status is Status.STUCK
+    assert probes[-1].solutions == 0
+    missed = "Not counted" if goal is Goal.COUNT else "No tour found"
+    assert search.note.startswith(f"{missed}: more than 1 MB would be needed; the choice memory allows more. ")
+
+
+@pytest.mark.parametrize(
+    ("text", "fitting"),
+    [
+        ("tour 10x40", True),
+        ("tour 11x40 closed", True),
+        ("tour 11x40", False),
+        ("tour 12x12 closed", False),
+        ("tour 500x500", False),
+        ("tour 1x1000", True),
+        ("tour 7x40 torus closed", False),
+    ],
+)
+def test_boards_with_a_frontier_that_is_too_long_are_not_accepted(text: str, fitting: bool) -> None:
+    tour = read(text)
+
+    assert SOLVER.accepts(tour) == fitting
+    if fitting:
+        assert frontier_plan.Plan(tour).steps.place.max() <= frontier_plan.PLACES
+    else:
+        with pytest.raises(frontier_plan.TooWideError):
+            frontier_plan.Plan(tour)
+        assert frontier_tour(tour)[0] is Status.STUCK
+
+
+def test_a_board_with_a_fault_is_refused() -> None:
+    with pytest.raises(ChoiceError, match="both start and end"):
+        started(rectangle(3, 4, start=(0, 0), end=(0, 0)))
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("tour 3x10 closed", "16 closed tours, not counting starts and directions. 614 states, "),
+        ("tour 3x10 closed start 0,0", "16 closed tours, not counting directions. "),
+        ("tour 3x4", "8 open tours, not counting directions. 240 states, at most 64 of them at one square."),
+        ("tour 5x5 start 0,0", "50,789 states, at most "),
+    ],
+)
+def test_the_note_says_what_the_count_stands_for(text: str, note: str) -> None:
+    assert counted(read(text)).note.startswith(note)
+
+
+@given(rows=st.integers(3, 4), columns=st.integers(4, 30), data=st.data())
+@settings(max_examples=20)
+def test_start_and_end_are_kept_to(rows: int, columns: int, data: st.DataObject) -> None:
+    cells = st.tuples(st.integers(0, rows - 1), st.integers(0, columns - 1))
+    tour = rectangle(rows, columns, start=data.draw(cells), end=data.draw(cells))
+    status, filling = frontier_tour(tour)
+
+    assert status is not Status.STUCK
+    assert status is Status.EXHAUSTED or tour.judge(filling) == []

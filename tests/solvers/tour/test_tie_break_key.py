@@ -1,0 +1,113 @@
+"""Custom keys: what may be written, what it comes to, and what is refused where."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from workbench.kernels.tour import key_program
+from workbench.solvers.tour.tie_break_key import NAMES, ExpressionError, program
+
+VALUES = dict(zip(NAMES, (3, 4, 5, -2, 1, 0, 50, 116, 2, 17, 9, 64, 8, 7), strict=True))
+
+
+def value(text: str, **values: int) -> int:
+    numbers = np.array([{**VALUES, **values}[name] for name in NAMES], np.int64)
+    return int(key_program.run(program(text).array(), numbers, np.zeros(key_program.DEPTH, np.int64)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("degree", "-from_centre", "row + 2 * column", "7 // 2", "-7 // 2", "-7 % 3", "7 % -3", "+row", "-(row - 9)"),
+        *("row < column", "row <= 4", "row > column", "row >= 4", "row == 4", "row != 4", "1 < row < 5", "1 < row < 4"),
+        *("min(row, column, 1)", "max(row, column)", "abs(drow)", "row if degree > 2 else -row"),
+        *("(row if degree > 9 else column) * 3", "True + 1", "  row  ", "2 - 3 - 4", "second_sum * 10 + second"),
+        "step * squares - rows * columns + move + dcolumn + from_start",
+    ],
+)
+def test_a_key_comes_to_what_python_reckons(text: str) -> None:
+    assert value(text) == int(eval(text.strip(), {}, dict(VALUES)))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        *(("row // (drow + 2)", 0), ("row % (drow + 2)", 0), ("row and column", 1), ("row and 0", 0)),
+        *(
+            ("0 or column", 1),
+            ("0 or 0", 0),
+            ("not row", 0),
+            ("not 0", 1),
+            ("row and column and degree", 1),
+            ("min(row)", 4),
+        ),
+        *(("2147483648 * 2147483648 * 2", -(2**63)), ("row\n+ 1", 5), ("min(row)", 4)),
+        ("(0 - 2147483648 * 2147483648 * 2) // (drow + 1)", -(2**63)),
+    ],
+)
+def test_numbers_are_integers_of_64_bits(text: str, expected: int) -> None:
+    assert value(text) == expected
+
+
+NUMBERS = st.one_of(st.integers(-9, 9).map(lambda n: f"({n})"), st.sampled_from(list(NAMES)))
+EXPRESSIONS = st.recursive(
+    NUMBERS,
+    lambda part: st.one_of(
+        st.tuples(part, st.sampled_from(["+", "-", "*", "<", "<=", "==", "!=", ">"]), part).map(
+            lambda t: f"({t[0]} {t[1]} {t[2]})"
+        ),
+        st.tuples(part, part, part).map(lambda t: f"({t[0]} if {t[1]} else {t[2]})"),
+        st.tuples(part, part).map(lambda t: f"min({t[0]}, {t[1]})"),
+        part.map(lambda t: f"abs({t})"),
+    ),
+    max_leaves=8,
+)
+
+
+@pytest.mark.slow
+@given(text=EXPRESSIONS)
+@settings(max_examples=80)
+def test_random_keys_come_to_what_python_reckons(text: str) -> None:
+    if len(text) <= 400:
+        expected = int(eval(text, {}, dict(VALUES)))
+        assert value(text) == (expected + 2**63) % 2**64 - 2**63
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        ("degree // 0", 11, "a division by 0"),
+        (" row % (-0)", 9, "a division by 0"),
+        ("row + colum", 7, "there is no name 'colum' here; the names are: degree, row"),
+        ("  row + colum", 9, "there is no name 'colum' here"),
+        *(("", 1, "there is nothing here"), ("   ", 1, "there is nothing here"), ("row +", 6, "this is no expression")),
+        *(("(row", 1, "this is no expression"), ("row = 1", 5, "this is no expression")),
+        *(("row / 2", 1, "this cannot be reckoned here"), ("row ** 2", 1, "this cannot be reckoned here")),
+        *(("1.5", 1, "this cannot be reckoned here"), ("'a'", 1, "this cannot be reckoned here")),
+        *(("[row]", 1, "this cannot be reckoned here"), ("row.real", 1, "this cannot be reckoned here")),
+        *(("~row", 1, "this cannot be reckoned here"), ("row in (1, 2)", 1, "this cannot be compared so")),
+        *(("open('x')", 1, "this cannot be reckoned here"), ("__import__('os')", 1, "this cannot be reckoned here")),
+        *(("min()", 1, "min takes one number or more"), ("abs(1, 2)", 1, "abs takes one number")),
+        *(("(lambda: 1)()", 1, "this cannot be reckoned"), ("min(row, default=1)", 1, "this cannot be reckoned here")),
+        *(("9999999999", 1, "9999999999 is beyond"), ("(row := 1)", 2, "this cannot be reckoned here")),
+        ("+".join(["row"] * 200), 401, "the expression is longer than 400 characters"),
+        ("row+(" * 40 + "row" + ")" * 40, 1, "41 operands wait at once; at most 32 can"),
+    ],
+)
+def test_what_is_no_key_is_refused_with_its_place(text: str, column: int, message: str) -> None:
+    with pytest.raises(ExpressionError) as error:
+        program(text)
+
+    assert error.value.column == column
+    assert message in str(error.value)
+
+
+def test_the_program_as_plain_python_comes_to_the_same() -> None:
+    code = program("min(row, 3) if degree > 2 and not step == 0 else -column // 2 + abs(drow) % 2").array()
+    numbers = np.array(list(VALUES.values()), np.int64)
+
+    expected = key_program.run(code, numbers, np.zeros(32, np.int64))
+
+    assert key_program.run.py_func(code, numbers, np.zeros(32, np.int64)) == expected
+    assert len(key_program.run.signatures) == 1

@@ -1,0 +1,66 @@
+"""Boards of cells too small for lines and letters."""
+
+import numpy as np
+from PySide6.QtGui import QColor
+
+from workbench.puzzles.drawing import Ink
+from workbench.ui.base.compact import CompactDrawing, spans
+
+COLOURS = {Ink.PAPER: "#ffffff", Ink.FOUND: "#00ff00", Ink.GIVEN: "#000000"}
+
+
+def cells(*pairs: tuple[int, int]) -> np.ndarray:
+    return np.array(pairs, np.intp).reshape(-1, 2)
+
+
+def picture(drawing: CompactDrawing) -> list[str]:
+    """Return the image as rows of letters: the ink's first, a dot where nothing is."""
+    letters = {QColor(colour).rgba(): ink.value[0] for ink, colour in COLOURS.items()} | {0: "."}
+    image = drawing.image()
+    return ["".join(letters[image.pixel(x, y)] for x in range(image.width())) for y in range(image.height())]
+
+
+def test_cells_larger_than_pixels_fill_all_of_theirs() -> None:
+    drawing = CompactDrawing((2, 3), (4, 6), COLOURS)
+
+    drawing.fill(cells((0, 1), (1, 2)), Ink.FOUND)
+
+    assert picture(drawing) == ["..ff..", "..ff..", "....ff", "....ff"]
+
+
+def test_a_pixel_of_several_cells_shows_any_of_them() -> None:
+    drawing = CompactDrawing((6, 4), (2, 2), COLOURS)
+
+    drawing.fill(cells((2, 0), (5, 3)), Ink.FOUND)
+
+    assert picture(drawing) == ["f.", ".f"]
+
+
+def test_what_is_less_than_a_pixel_takes_three_where_it_is_bold() -> None:
+    ground = CompactDrawing((50, 3), (5, 3), COLOURS)
+    ground.fill(cells(*((r, c) for r in range(50) for c in range(3))), Ink.PAPER)
+    bold = ground.bold()
+
+    bold.fill(cells((25, 1)), Ink.FOUND)
+
+    assert picture(bold) == ["ppp", "pfp", "pfp", "pfp", "ppp"]
+    assert picture(ground) == ["ppp"] * 5
+
+
+def test_letters_on_the_board_become_cells_and_those_beside_it_nothing() -> None:
+    drawing = CompactDrawing((2, 2), (2, 2), COLOURS)
+    drawing.fill(cells((1, 0), (1, 1)), Ink.PAPER)
+
+    drawing.labels(np.array([[0.5, 0.5], [1.5, 1.5]]), ["a", "7"], Ink.GIVEN, 0.6)
+    drawing.labels(np.zeros((0, 2)), [], Ink.GIVEN, 0.6)
+    drawing.lines(np.array([[0.0, 0.0, 2.0, 0.0]]), Ink.GIVEN, 0.1)
+
+    assert picture(drawing) == ["..", "pg"]
+
+
+def test_the_spans_of_the_pixels_hold_every_cell_and_none_is_empty() -> None:
+    for count, pixels in ((7, 3), (3, 7), (5, 5), (1, 4), (4, 1)):
+        pairs = spans(count, pixels).reshape(-1, 2)
+
+        assert (pairs[:, 0] < pairs[:, 1]).all()
+        assert set(range(count)) == {cell for first, end in pairs.tolist() for cell in range(first, end)}

@@ -1,0 +1,147 @@
+"""What a person sets in the settings' window applies at once, and stays."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication, QComboBox
+
+from workbench.puzzles import KINDS
+from workbench.puzzles.puzzle import untouched
+from workbench.puzzles.sudoku import Sudoku
+from workbench.ui.base.preferences import KEEPING, LOOKS, is_on, prefer, prefer_solver, preference, preferred_solver
+from workbench.ui.base.settings import settings
+from workbench.ui.base.theme import chosen_theme, colours
+from workbench.ui.board.canvas import picture
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.keys_dialog import KeysDialog
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.shell.preferences_dialog import PreferencesDialog
+
+Opened = Callable[[str], DocumentTab]
+
+
+@pytest.fixture(autouse=True)
+def as_at_first(qapp: QApplication) -> Iterator[None]:
+    forget()  # what other tests have set
+    yield
+    forget()
+
+
+def forget() -> None:
+    for choice in (*LOOKS, *KEEPING):
+        settings().remove(choice.name)
+    settings().remove("solvers")
+    preference.cache_clear()
+
+
+@pytest.fixture
+def dialog(window: MainWindow) -> Iterator[PreferencesDialog]:
+    window.actions_by_name["preferences"].trigger()
+    (dialog,) = window.findChildren(PreferencesDialog)
+    yield dialog
+    dialog.reset.click()
+    dialog.close()
+
+
+def test_everything_begins_with_its_default(dialog: PreferencesDialog) -> None:
+    assert dialog.looks.values() == {"theme": "system", "language": "en", "digits": "100", "animation": "on"}
+    assert dialog.keeping.values() == {"autosave": "on", "restore": "on"}
+    assert dialog.solvers.values() == dict.fromkeys(dialog.solvers.values(), "first")
+    assert {"sudoku", "kakuro", "polyomino", "cover"} <= set(dialog.solvers.values()) <= set(KINDS)
+
+
+def test_colours_apply_at_once(window: MainWindow, dialog: PreferencesDialog) -> None:
+    dialog.looks.set_value("theme", "dark")
+
+    assert chosen_theme() == "dark"
+    assert window.palette().window().color() == QColor(colours()["window"])
+    assert window.actions_by_name["theme_dark"].isChecked()
+
+
+@pytest.mark.slow
+def test_what_is_set_is_shown_the_next_time(window: MainWindow) -> None:
+    window.actions_by_name["theme_dark"].trigger()
+    prefer("digits", "125")
+    prefer_solver("sudoku", "cover_links")
+
+    dialog = PreferencesDialog(window)
+
+    assert dialog.looks.values()["theme"] == "dark"
+    assert dialog.looks.values()["digits"] == "125"
+    assert dialog.solvers.values()["sudoku"] == "cover_links"
+    dialog.reset.click()
+    dialog.deleteLater()
+
+
+def test_a_document_begins_with_the_solver_that_is_preferred(dialog: PreferencesDialog, opened: Opened) -> None:
+    first = opened("." * 81)
+    dialog.solvers.set_value("sudoku", "cover_links")
+
+    second = opened("." * 81)
+
+    assert first.solve_panel.solver.name == "sudoku_digits"
+    assert second.solve_panel.solver.name == "cover_links"
+    assert second.solve_panel.choices == {choice.name: choice.default for choice in second.solve_panel.solver.choices}
+    assert preferred_solver("sudoku") == "cover_links"
+
+
+def test_larger_digits_are_drawn_at_once(window: MainWindow, dialog: PreferencesDialog, opened: Opened) -> None:
+    board = opened("8" + "." * 80).editor.board
+    before = board.grab().toImage()
+
+    dialog.looks.set_value("digits", "125")
+
+    assert board.grab().toImage() != before
+
+
+def test_pictures_do_not_depend_on_what_is_set(dialog: PreferencesDialog) -> None:
+    puzzle = Sudoku.blank({"box": "2x2"}).edit([(0, 0)], 3)
+    before = picture(puzzle, untouched(puzzle), colours(), 40)
+
+    dialog.looks.set_value("digits", "125")
+
+    assert picture(puzzle, untouched(puzzle), colours(), 40) == before
+
+
+def test_a_calm_search_shows_one_picture_a_second(dialog: PreferencesDialog, opened: Opened) -> None:
+    tab = opened("." * 81)
+    dialog.looks.set_value("animation", "off")
+
+    tab.run()
+
+    assert not is_on("animation")
+    assert tab.searching.milliseconds == 1000
+    tab.stop()
+
+
+@pytest.mark.parametrize("stored", ["purple", "", "5"])
+def test_a_value_that_is_not_offered_counts_as_the_default(stored: str) -> None:
+    settings().setValue("theme", stored)
+    settings().setValue("digits", stored)
+
+    assert preference("theme") == "system"
+    assert preference("digits") == "100"
+
+
+def test_a_solver_that_is_gone_is_forgotten(window: MainWindow, opened: Opened) -> None:
+    prefer_solver("sudoku", "gone")
+
+    dialog = PreferencesDialog(window)
+
+    assert dialog.solvers.values()["sudoku"] == "first"
+    assert opened("." * 81).solve_panel.solver.name == "sudoku_digits"
+    dialog.deleteLater()
+
+
+def test_every_language_there_is_can_be_chosen(dialog: PreferencesDialog) -> None:
+    box = dialog.looks.findChild(QComboBox, "language")
+
+    assert [box.itemText(k) for k in range(box.count())] == ["English"]
+
+
+def test_the_keys_are_one_step_away(window: MainWindow, dialog: PreferencesDialog) -> None:
+    window.commands.keys()
+
+    (keys,) = window.findChildren(KeysDialog)
+    keys.close()

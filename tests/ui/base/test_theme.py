@@ -1,0 +1,49 @@
+"""Themes: chosen, remembered, shown."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+from workbench.palettes import THEMES, palette
+from workbench.ui.base.theme import SYSTEM, choose_theme, chosen_theme, theme
+from workbench.ui.shell.main_window import MainWindow
+
+
+@pytest.fixture(autouse=True)
+def system_again(qapp: QApplication) -> Iterator[None]:
+    yield
+    choose_theme(SYSTEM)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_theme_is_remembered_and_shown(qapp: QApplication, name: str) -> None:
+    choose_theme(name)
+
+    assert chosen_theme() == theme() == name
+    assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(palette(name)["window"])
+
+
+def test_the_desktops_colours_are_the_default(qapp: QApplication) -> None:
+    choose_theme(SYSTEM)
+
+    assert theme() in ("light", "dark")
+
+
+@pytest.mark.slow
+def test_a_change_of_theme_redraws_the_window(window: MainWindow) -> None:
+    window.commands.open_text("." * 81, "test")
+    window.actions_by_name["theme_light"].trigger()
+    light = window.grab().toImage().pixelColor(300, 300)
+
+    window.actions_by_name["theme_dark"].trigger()
+
+    assert window.grab().toImage().pixelColor(300, 300).lightness() < light.lightness() / 2
+
+
+@pytest.mark.slow
+def test_every_colour_in_the_style_sheet_is_known(qapp: QApplication) -> None:
+    choose_theme("dark")
+
+    assert "@" not in qapp.styleSheet().replace("/* @name stands for a colour of the palette. */", "")

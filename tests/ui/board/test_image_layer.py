@@ -1,0 +1,35 @@
+"""A ground: one image for all that is filled."""
+
+import numpy as np
+
+from tests.conftest import Recorder
+from workbench.palettes import palette
+from workbench.puzzles.drawing import Ink
+from workbench.ui.board.image_layer import Ground
+
+LIGHT = palette("light")
+
+
+def test_every_cell_has_the_colour_that_it_was_filled_with_last() -> None:
+    ground = Ground((2, 3), LIGHT)
+
+    ground.fill(np.argwhere(np.ones((2, 3), bool)), Ink.PAPER)
+    ground.fill(np.array([[0, 2], [1, 0]]), Ink.HOLE)
+
+    image = ground.image()
+    assert (image.width(), image.height()) == (3, 2)
+    assert [[image.pixelColor(c, r).name() for c in range(3)] for r in range(2)] == [
+        [LIGHT["paper"], LIGHT["paper"], LIGHT["hole"]],
+        [LIGHT["hole"], LIGHT["paper"], LIGHT["paper"]],
+    ]
+
+
+def test_lines_and_labels_come_afterwards_in_their_order(recorder: Recorder) -> None:
+    ground = Ground((1, 1), LIGHT)
+
+    ground.labels(np.array([[0.5, 0.5]]), ["F"], Ink.GIVEN, 0.5)
+    ground.lines(np.array([[0.0, 0.0, 1.0, 0.0]]), Ink.FRAME, 0.1)
+    assert recorder.calls == []
+    ground.draw_rest(recorder)
+
+    assert recorder.calls == ["labels given 0.5: F@0.5,0.5", "lines frame 0.1: 0,0-1,0"]

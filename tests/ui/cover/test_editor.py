@@ -1,0 +1,495 @@
+"""The editor of covers without a window around it: what is asked over a cell, names, colours, bounds, and the text."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QTextCharFormat, QTextCursor, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from workbench.puzzles.cover import Cover
+from workbench.ui.base.actions import make_actions
+from workbench.ui.board.document import Document
+from workbench.ui.cover import text_view
+from workbench.ui.cover.editor import CoverEditor
+from workbench.ui.cover.matrix_sheet import NAMES, Place
+from workbench.ui.cover.text_edit import coloured_parts, word_at
+
+KNUTH = "cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"
+COLOURED = "cover\np q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n"
+
+
+class Alone:
+    """An editor on the screen, shown its document as a tab does it; `said` is the sentence said last."""
+
+    def __init__(self, text: str) -> None:
+        self.document = Document.of(Cover.parse(text)[0], "test")
+        self.host = QWidget()
+        self.editor = CoverEditor(self.document, make_actions(self.host))
+        self.said = ""
+        self.editor.said.connect(self._hear)
+        self.document.changed.connect(self._show)
+        self._show()
+
+    def _hear(self, words: str, _fault: bool) -> None:
+        self.said = words
+
+    def _show(self) -> None:
+        self.editor.show_position(self.document.position.faults(), None)
+
+
+Opened = Callable[[str], Alone]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot) -> Opened:
+    """A function that shows a cover's text in an editor."""
+
+    def show(text: str) -> Alone:
+        alone = Alone(text)
+        qtbot.addWidget(alone.host)
+        qtbot.addWidget(alone.editor)
+        alone.editor.resize(860, 560)
+        alone.editor.show()
+        alone.editor.activateWindow()
+        qtbot.waitUntil(alone.editor.isActiveWindow)
+        alone.editor.setFocus()
+        return alone
+
+    return show
+
+
+def editor_of(tab: Alone) -> CoverEditor:
+    return tab.editor
+
+
+def text_of(tab: Alone) -> str:
+    return tab.document.position.puzzle.format()
+
+
+def press(tab: Alone, *keys: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    for key in keys:
+        QTest.keyClick(editor_of(tab).matrix, key, modifier)
+
+
+def go(tab: Alone, option: int, item: int) -> None:
+    editor_of(tab).matrix.go(Place(option, item))
+
+
+def enter(tab: Alone, text: str) -> None:
+    """Type a text into the field that is open over a cell, in place of what is there."""
+    field = editor_of(tab).field
+    assert field.isVisible()
+    QTest.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def type_text(tab: Alone, text: str) -> None:
+    """Put a whole text in place of the one that is there, and wait until it has been read."""
+    view = editor_of(tab).text
+    view.edit.setFocus()
+    view.edit.selectAll()
+    view.edit.insertPlainText(text)
+    view.flush()
+
+
+def do(tab: Alone, name: str) -> None:
+    assert tab.editor.possible().get(name, True), name
+    getattr(tab.editor, name)()
+
+
+def text_of_step(tab: Alone, k: int) -> str:
+    """Return the text of the cover after k changes."""
+    return tab.document.history.steps[k].state.puzzle.format()
+
+
+def underlined(tab: Alone) -> list[str]:
+    """Return the words that are underlined in the text."""
+    parts = editor_of(tab).text.edit.extraSelections()
+    wave = QTextCharFormat.UnderlineStyle.WaveUnderline
+    return [part.cursor.selectedText() for part in parts if part.format.underlineStyle() == wave]
+
+
+# The matrix
+
+
+def test_a_double_click_changes_a_cell(opened: Opened) -> None:
+    tab = opened(KNUTH)
+    matrix = editor_of(tab).matrix
+
+    QTest.mouseDClick(matrix.viewport(), Qt.MouseButton.LeftButton, pos=matrix.cell_rect(Place(0, 1)).center())
+
+    assert text_of(tab) == KNUTH.replace("c e", "a c e")
+
+
+def test_one_and_nought_are_what_a_matrix_is_made_of(opened: Opened) -> None:
+    tab = opened(KNUTH)
+
+    QTest.keyClicks(editor_of(tab).matrix, "110")
+
+    assert text_of(tab) == KNUTH
+    assert [step.did for step in tab.document.history.steps[1:]] == ["a in option 1", "a in option 1"]
+
+
+def test_insert_adds_an_option_with_the_cursors_item(opened: Opened) -> None:
+    tab = opened(KNUTH)
+
+    go(tab, 2, 5)
+    do(tab, "add_option")
+
+    assert text_of(tab) == KNUTH + "e\n"
+    assert editor_of(tab).matrix.cursor_place == Place(6, 5)
+
+
+def test_a_name_that_is_taken_is_refused_and_can_be_mended(opened: Opened) -> None:
+    tab = opened(KNUTH)
+
+    do(tab, "add_item")
+    enter(tab, "a")
+    open_still, said = editor_of(tab).field.isVisible(), tab.said
+    editor_of(tab).field.selectAll()
+    enter(tab, "z")
+
+    assert open_still
+    assert "already" in said
+    assert text_of(tab).splitlines()[1] == "a b c d e f g z"
+
+
+def test_escape_leaves_everything_as_it_was(opened: Opened) -> None:
+    tab = opened(KNUTH)
+    do(tab, "add_item")
+
+    QTest.keyClicks(editor_of(tab).field, "z")
+    QTest.keyClick(editor_of(tab).field, Qt.Key.Key_Escape)
+
+    assert not editor_of(tab).field.isVisible()
+    assert editor_of(tab).matrix.hasFocus()
+    assert text_of(tab) == KNUTH
+    assert tab.said == "item a: 2 options; option 1: c e"  # and no longer what is asked
+
+
+@pytest.mark.parametrize("name", ["add_item", "add_secondary"])
+@pytest.mark.parametrize("text", [KNUTH, COLOURED, "cover\na b | c\n", "cover\n" + "long_name_" * 3 + "\n"])
+def test_the_names_are_to_be_seen_while_a_new_one_is_asked_for(opened: Opened, text: str, name: str) -> None:
+    tab = opened(text)
+
+    do(tab, name)
+
+    field = editor_of(tab).field
+    assert field.isVisible()
+    assert field.y() >= editor_of(tab).matrix.sheet.members.y()
+    assert field.parentWidget().rect().contains(field.geometry())
+
+
+def test_enter_on_a_name_renames_and_typing_begins_a_new_name(opened: Opened) -> None:
+    tab = opened(KNUTH)
+
+    go(tab, NAMES, 1)
+    press(tab, Qt.Key.Key_Return)
+    enter(tab, "first")
+    go(tab, 0, 0)
+    QTest.keyClicks(editor_of(tab).matrix, "n")
+    enter(tab, "ice")
+
+    assert text_of(tab).startswith("cover\nfirst b c d e f g\nnice: c e\nfirst d g\n")
+
+
+def test_a_colour_is_typed_into_a_secondary_cell(opened: Opened) -> None:
+    tab = opened(COLOURED)
+
+    go(tab, 0, 4)
+    QTest.keyClicks(editor_of(tab).matrix, "r")
+    enter(tab, "ed")
+    go(tab, 2, 5)
+    QTest.keyClicks(editor_of(tab).matrix, "B")
+    enter(tab, "")
+
+    assert text_of(tab) == COLOURED.replace("p q x y:A", "p q x:red y:A").replace("p x:B", "p x:B y:B")
+
+
+def test_a_colour_is_taken_away_by_an_empty_one(opened: Opened) -> None:
+    tab = opened(COLOURED)
+
+    go(tab, 2, 4)
+    do(tab, "colour_member")
+    QTest.keyClick(editor_of(tab).field, Qt.Key.Key_Delete)
+    enter(tab, "")
+
+    assert text_of(tab) == COLOURED.replace("p x:B", "p x")
+
+
+@pytest.mark.parametrize(("typed", "written"), [("2", "2|b"), ("0:3", "0:3|b"), ("1-2", "1:2|b"), ("1", "b")])
+def test_the_bounds_of_an_item(opened: Opened, typed: str, written: str) -> None:
+    tab = opened(KNUTH)
+
+    go(tab, 4, 2)
+    do(tab, "item_bounds")
+    enter(tab, typed)
+
+    assert text_of(tab) == KNUTH.replace("a b c d e", f"a {written} c d e")
+
+
+@pytest.mark.parametrize("typed", ["x", "3:2", "0", ""])
+def test_bounds_that_mean_nothing_are_refused(opened: Opened, typed: str) -> None:
+    tab = opened(KNUTH)
+
+    do(tab, "item_bounds")
+    QTest.keyClick(editor_of(tab).field, Qt.Key.Key_Delete)
+    enter(tab, typed)
+
+    assert tab.said.startswith("Expected")
+    assert text_of(tab) == KNUTH
+
+
+def test_the_cost_of_an_option_opens_a_column_that_can_be_typed_into(opened: Opened) -> None:
+    tab = opened(KNUTH)
+
+    do(tab, "option_cost")
+    enter(tab, "5")
+    go(tab, 1, 8)
+    QTest.keyClicks(editor_of(tab).matrix, "7")
+    enter(tab, "0")
+
+    assert tab.document.position.puzzle.costs.tolist() == [5, 70, 1, 1, 1, 1]
+    assert editor_of(tab).matrix.sheet.right > 0
+
+
+def test_an_item_changes_its_sort_and_back(opened: Opened) -> None:
+    tab = opened(COLOURED)
+
+    go(tab, 0, 5)
+    do(tab, "other_sort")
+    primary = text_of(tab)
+    do(tab, "other_sort")
+
+    assert primary == "cover\np q r y | x\np q x y\np r x:A y\np x:B\nq x:A\nr y\n"
+    assert text_of(tab).splitlines()[1] == "p q r | y x"
+    assert not tab.document.position.puzzle.option_colours(4).any()
+
+
+# What is chosen and found
+
+
+def test_what_is_chosen_stays_chosen_while_the_cover_changes(opened: Opened) -> None:
+    tab = opened(KNUTH)
+    go(tab, 4, 1)
+    do(tab, "choose_option")
+
+    go(tab, 0, 1)
+    press(tab, Qt.Key.Key_Space)
+    do(tab, "add_option")
+    go(tab, 0, 1)
+    do(tab, "remove_picked")
+
+    assert np.nonzero(tab.document.position.entries.ravel())[0].tolist() == [3]
+    assert tab.document.position.puzzle.option(3).tolist() == [2, 7]
+
+
+# The text
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "marked"),
+    [
+        (KNUTH + "a zz\n", "Line 9, column 3: 'zz' is not among the items", "zz"),
+        (KNUTH + "a b a\n", "Line 9, column 5: item 'a' is in this option already", "a"),
+        (KNUTH.replace("f g", "f a", 1), "Line 2, column 13: item 'a' is there already", "a"),
+        (COLOURED + "x\n", "Line 8, column 1: this option has no primary item", "x"),
+        (COLOURED + "p:A\n", "Line 8, column 3", "A"),
+        ("", "no exact cover here", ""),
+        (KNUTH + KNUTH, "Line 9, column 1: a second cover begins here", "cover"),
+    ],
+)
+def test_a_fault_is_said_and_underlined_and_the_cover_stays(opened: Opened, text: str, words: str, marked: str) -> None:
+    tab = opened(KNUTH)
+
+    type_text(tab, text)
+
+    view = editor_of(tab).text
+    assert words.lower() in view.below.text().lower()
+    assert view.below.isVisible()
+    assert underlined(tab) == [marked] * bool(marked)
+    assert text_of(tab) == KNUTH
+    assert tab.document.history.undoable is None
+
+
+def test_a_fault_that_is_mended_is_no_longer_said(opened: Opened) -> None:
+    tab = opened(KNUTH)
+
+    type_text(tab, KNUTH + "a zz\n")
+    type_text(tab, KNUTH + "a b\n")
+
+    assert not editor_of(tab).text.below.isVisible()
+    assert underlined(tab) == []
+    assert text_of(tab) == KNUTH + "a b\n"
+
+
+def test_a_click_on_the_fault_leads_to_its_place(opened: Opened) -> None:
+    tab = opened(KNUTH)
+    type_text(tab, KNUTH.replace("b g", "b zz"))
+    view = editor_of(tab).text
+
+    QTest.mouseClick(view.below, Qt.MouseButton.LeftButton)
+
+    assert view.edit.textCursor().blockNumber() == 6
+    assert view.edit.textCursor().positionInBlock() == 2
+
+
+def test_comments_and_other_notations_are_read_and_stay_as_they_are(opened: Opened) -> None:
+    tab = opened(KNUTH)
+
+    type_text(tab, "# mine\n1 0 1\n0 1 0\n")
+
+    assert text_of(tab) == "cover\na b c\na c\nb\n"
+    assert editor_of(tab).text.edit.toPlainText() == "# mine\n1 0 1\n0 1 0\n"
+    press(tab, Qt.Key.Key_Right, Qt.Key.Key_Space)
+    assert editor_of(tab).text.edit.toPlainText() == "cover\na b c\na b c\nb\n"
+
+
+def test_a_text_that_is_too_long_is_neither_shown_nor_read(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text_view, "LONGEST", 1000)
+    options = "a b\n" * 300
+    tab = opened("cover\na b\n" + options)
+    view = editor_of(tab).text
+
+    too_long = view.edit.toPlainText()
+    type_text(tab, "cover\na b\n" + options)
+
+    assert too_long == ""
+    assert view.edit.isReadOnly()
+    assert "too long" in view.edit.placeholderText()
+    assert "1,000" in view.below.text()
+
+
+def test_a_change_in_the_middle_of_a_long_text_leaves_the_rest_as_it_is(opened: Opened) -> None:
+    names = [f"i{k}" for k in range(60)]
+    text = "\n".join(["cover", " ".join(names), *names, ""])
+    tab = opened(text)
+    edit = editor_of(tab).text.edit
+    edit.verticalScrollBar().setValue(7)
+
+    go(tab, 30, 1)
+    press(tab, Qt.Key.Key_Space)
+    changed = edit.toPlainText()
+    tab.document.undo()
+
+    assert changed == text.replace("\ni30\n", "\ni0 i30\n") == text_of_step(tab, 1)
+    assert edit.toPlainText() == text
+    assert edit.verticalScrollBar().value() == 7
+
+
+@pytest.mark.parametrize("high", [300, 303, 307, 311])
+def test_no_line_is_cut_in_half_at_the_bottom(opened: Opened, high: int) -> None:
+    names = [f"i{k}" for k in range(60)]
+    tab = opened("\n".join(["cover", " ".join(names), *names, ""]))
+    edit = editor_of(tab).text.edit
+
+    tab.editor.resize(860, high)
+    QApplication.processEvents()
+
+    line = round(edit.blockBoundingRect(edit.firstVisibleBlock()).height())
+    for scrolled in (0, 7):
+        edit.verticalScrollBar().setValue(scrolled)
+        top = edit.blockBoundingGeometry(edit.firstVisibleBlock()).translated(edit.contentOffset()).y()
+        assert (edit.firstVisibleBlock().blockNumber(), top) == (scrolled, 0)
+        assert edit.viewport().height() % line == 0
+    assert edit.viewport().height() > high - 150
+
+
+@pytest.mark.parametrize("options", [[0], [58, 59], [10, 11, 12]])
+def test_options_taken_from_a_long_text_are_gone_from_it(opened: Opened, options: list[int]) -> None:
+    names = [f"i{k}" for k in range(60)]
+    tab = opened("\n".join(["cover", " ".join(names), *names, ""]))
+
+    go(tab, options[0], 0)
+    editor_of(tab).matrix.go(Place(options[-1], 0), extend=True)
+    do(tab, "remove_picked")
+    shorter = editor_of(tab).text.edit.toPlainText()
+    tab.document.undo()
+
+    assert shorter == text_of_step(tab, 1)
+    assert editor_of(tab).text.edit.toPlainText() == text_of(tab)
+
+
+# What is seen
+
+
+def test_a_text_that_was_hidden_is_up_to_date_when_it_is_shown(opened: Opened) -> None:
+    tab = opened(KNUTH)
+    do(tab, "show_matrix")
+    press(tab, Qt.Key.Key_Space)
+
+    do(tab, "show_both")
+
+    assert editor_of(tab).text.edit.toPlainText() == KNUTH.replace("c e", "a c e")
+
+
+def test_zoom_by_actions_and_by_the_wheel(opened: Opened) -> None:
+    tab = opened(KNUTH)
+    matrix = editor_of(tab).matrix
+    fit = matrix.side
+
+    do(tab, "zoom_out")
+    smaller = matrix.side
+    do(tab, "zoom_fit")
+    wheel = QWheelEvent(
+        QPointF(50, 50),
+        QPointF(50, 50),
+        QPoint(0, 0),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.ControlModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(matrix.viewport(), wheel)
+
+    assert smaller < fit < matrix.side
+
+
+def test_the_message_tells_what_is_under_the_cursor(opened: Opened) -> None:
+    tab = opened(KNUTH)
+
+    go(tab, NAMES, 4)
+
+    assert tab.said == "item d: 3 options"
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "word"),
+    [("a zz b", 2, "zz"), ("a x:red", 4, "red"), ("a b:", 3, ":"), ("abc", 3, "c"), ("", 0, ""), ("2:0|c", 0, "2")],
+)
+def test_the_word_at_a_place(text: str, column: int, word: str) -> None:
+    begin, end = word_at(text, column)
+
+    assert text[begin:end] == word
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("cover", [("cover", "muted")]),
+        ("# a comment", [("# a comment", "muted")]),
+        ("a 2:3|b | x", [("2:3|", "found"), ("|", "found")]),
+        ("name: a x:red |5", [("name:", "entry"), (":red", "found"), ("|5", "found")]),
+        ("a b c", []),
+    ],
+)
+def test_the_parts_of_a_line_that_have_colours_of_their_own(line: str, parts: list[tuple[str, str]]) -> None:
+    assert [(line[begin:end], role) for begin, end, role in coloured_parts(line)] == parts
+
+
+def test_typing_without_a_pause_is_read(opened: Opened, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    monkeypatch.setattr(text_view, "LONGEST_UNREAD", 30)
+    view = editor_of(opened("cover\na b\na b\n")).text
+    view.timer.setInterval(60)
+    view.edit.moveCursor(QTextCursor.MoveOperation.End)
+
+    def type_on() -> bool:
+        QTest.keyClick(view.edit, Qt.Key.Key_A)
+        return view.fault is not None
+
+    qtbot.waitUntil(type_on)

@@ -1,0 +1,350 @@
+"""The panel of advice: what it says, what it points at, and what it changes in the document."""
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.puzzles.kakuro.kakuros import read
+from workbench.lab.kakuro.doctor import Doctor
+from workbench.lab.kakuro.forced import Forced
+from workbench.lab.kakuro.hints import advice
+from workbench.lab.kakuro.spare import Minimising
+from workbench.lab.stepwise_job import Sliced
+from workbench.places import samples
+from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.puzzle import Cell, untouched
+from workbench.solvers.kakuro.sums import search_each
+from workbench.ui.board.document import Document
+from workbench.ui.kakuro.advice import INVITATIONS, NOTHING_ASKED, AdvicePanel
+from workbench.ui.kakuro.findings import Stage, of_doctor, of_forced, of_spare
+
+ONE = read("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .")
+SEVERAL = read("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
+SMALL = read(samples("kakuro")[0].read_text(encoding="utf-8"))
+LARGE = samples("kakuro")[-1].read_text(encoding="utf-8")
+WRONG = SMALL.with_clue((2, 1), 6, down=True)
+
+Ask = Callable[..., AdvicePanel]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def kernels() -> None:
+    """Load or compile the kernels, so that no test's time contains it."""
+    advice(ONE, untouched(ONE))
+    search_each([ONE])
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> Iterator[Ask]:
+    """A function that shows a panel for a puzzle; failures fail the test."""
+    shown: list[AdvicePanel] = []
+    failures: list[str] = []
+
+    def show(puzzle: Kakuro, verdict: str = "") -> AdvicePanel:
+        made = AdvicePanel(Document.of(puzzle, "test"))
+        made.failed.connect(failures.append)
+        made.resize(236, 400)
+        qtbot.addWidget(made)
+        made.show()
+        made.show_state(verdict)
+        shown.append(made)
+        return made
+
+    yield show
+    for made in shown:
+        made.drop()
+        made.hide()
+    assert not failures
+
+
+def ask(qtbot: QtBot, panel: AdvicePanel, name: str) -> None:
+    """Press a button, and wait for all that comes of it."""
+    with qtbot.waitSignal(panel.changed):
+        QTest.mouseClick(panel.buttons[name], Qt.MouseButton.LeftButton)
+    settle(qtbot, panel)
+
+
+def settle(qtbot: QtBot, panel: AdvicePanel) -> None:
+    """Wait until all that was asked is told."""
+    qtbot.waitUntil(lambda: not panel.busy and not panel.stop_button.isVisible())
+
+
+def document(panel: AdvicePanel) -> Document:
+    return panel.document
+
+
+def points(panel: AdvicePanel) -> list[list[Cell]]:
+    """Return the list that gathers what the panel points at."""
+    gathered: list[list[Cell]] = []
+    panel.pointed.connect(gathered.append)
+    return gathered
+
+
+def test_a_hint_says_more_each_time_and_is_done_at_last(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(ONE, "one")
+    gathered = points(shown)
+
+    ask(qtbot, shown, "hint")
+    first = shown.text.text()
+    assert not shown.offers["take_hint"].isVisible()
+    QTest.mouseClick(shown.buttons["hint"], Qt.MouseButton.LeftButton)
+    second = shown.text.text()
+    QTest.mouseClick(shown.buttons["hint"], Qt.MouseButton.LeftButton)
+    third = shown.text.text()
+
+    assert first == "Look at r2c3."
+    assert "Single combination" in second
+    assert "only 1 is left" in third
+    assert gathered == [[(1, 2)]]
+    assert shown.offers["take_hint"].isVisible()
+
+    QTest.mouseClick(shown.offers["take_hint"], Qt.MouseButton.LeftButton)
+
+    assert document(shown).position.entries[1, 2] == 1
+    assert document(shown).history.undoable == "hint: Single combination"
+    assert gathered[-1] == []
+    assert shown.text.text() == NOTHING_ASKED
+
+
+def test_pressed_a_fourth_time_the_hint_is_done_too(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(ONE, "one")
+    ask(qtbot, shown, "hint")
+
+    for _ in range(3):
+        shown.hint()
+
+    assert document(shown).position.entries[1, 2] == 1
+
+
+def test_an_entry_makes_the_hint_outdated(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(ONE, "one")
+    ask(qtbot, shown, "hint")
+
+    document(shown).apply(document(shown).position.enter([(1, 2)], 1), "typed")
+
+    assert shown.text.text() == NOTHING_ASKED
+    ask(qtbot, shown, "hint")
+    assert shown.text.text() != NOTHING_ASKED
+
+
+def test_hints_alone_fill_a_board(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(ONE, "one")
+    while not document(shown).position.complete():
+        ask(qtbot, shown, "hint")
+        for _ in range(3):
+            shown.hint()
+
+    assert not document(shown).position.faults()
+    ask(qtbot, shown, "hint")
+    assert shown.text.text() == "Everything is filled in."
+
+
+def test_a_wrong_entry_is_pointed_out(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(ONE, "one")
+    document(shown).apply(document(shown).position.enter([(2, 2)], 1), "typed")
+    gathered = points(shown)
+
+    ask(qtbot, shown, "hint")
+
+    assert shown.text.text() == "Something filled in is wrong."
+    assert gathered == [[(2, 2)]]
+
+
+def test_the_steps_of_propagation_are_listed_and_point_at_their_runs(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(ONE, "one")
+
+    ask(qtbot, shown, "explain")
+    gathered = points(shown)
+    shown.rows.setCurrentIndex(shown.rows.model().index(0, 0))
+
+    assert shown.text.text().startswith("What the runs rule out, in ")
+    assert shown.rows.rows[0].text == "r2c2 and r2c3 can only be 1 or 3."
+    assert shown.rows.rows[0].above == "r2c2 to r2c3 across, 4 in 2 cells"
+    assert gathered == [[(1, 1), (1, 2)]]
+
+
+def test_what_is_wrong_at_sight_is_said_first(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(read("kakuro 4x4\n# 15\\ 15\\ 16\\\n" + "\\15 . . .\n" * 3), "none")
+
+    ask(qtbot, shown, "explain")
+
+    assert shown.text.text().startswith("The clues do not balance: 45 across, 46 down")
+
+
+def test_a_contradiction_is_explained(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(WRONG, "none")
+
+    ask(qtbot, shown, "explain")
+
+    assert shown.text.text().startswith("Why nothing fits, in ")
+    assert "nothing makes that" in shown.rows.rows[-1].text
+
+
+def test_without_a_solution_the_wrong_clue_is_proposed_and_cured_by_a_click(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(WRONG, "none")
+    assert shown.proposal.isVisible()
+    assert shown.text.text() == INVITATIONS["none"][0]
+
+    with qtbot.waitSignal(shown.changed):
+        QTest.mouseClick(shown.proposal, Qt.MouseButton.LeftButton)
+    settle(qtbot, shown)
+    texts = [row.text for row in shown.rows.rows]
+    place = texts.index("r3c2 down: 6 → 5")
+    index = shown.rows.model().index(place, 0)
+    shown.rows.scrollTo(index)
+    middle = shown.rows.visualRect(index).center()
+    QTest.mouseClick(shown.rows.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+
+    assert document(shown).position.puzzle == SMALL
+    assert document(shown).history.undoable == "clue r3c2 down: 6 → 5"
+    assert not shown.rows.isVisible()
+
+
+def test_a_fix_is_taken_with_the_return_key_too(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(WRONG, "none")
+    ask(qtbot, shown, "find_wrong_clue")
+    fix = shown.rows.rows[0]
+    shown.rows.setFocus()
+    shown.rows.setCurrentIndex(shown.rows.model().index(0, 0))
+
+    QTest.keyClick(shown.rows, Qt.Key.Key_Return)
+
+    changed = document(shown).position.puzzle
+    assert isinstance(changed, Kakuro)
+    assert fix.beside == "unique"
+    assert search_each([changed]).solutions[0] == 1
+
+
+@pytest.mark.parametrize("name", ["as_entries", "as_marks"])
+def test_forced_cells_become_entries_or_marks(qtbot: QtBot, panel: Ask, name: str) -> None:
+    shown = panel(SEVERAL, "several")
+    gathered = points(shown)
+
+    ask(qtbot, shown, "forced_cells")
+    cells = gathered[-1]
+    QTest.mouseClick(shown.offers[name], Qt.MouseButton.LeftButton)
+    position = document(shown).position
+
+    assert cells == [(1, 1), (1, 2), (2, 1), (2, 2)]
+    assert shown.proposal.isVisible() is False
+    changed = position.entries if name == "as_entries" else position.marks
+    assert [(r, c) for r, c in np.argwhere(changed > 0).tolist()] == cells
+    assert document(shown).history.undoable
+
+
+def test_spare_clues_are_listed_and_left_out(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(SMALL, "one")
+
+    ask(qtbot, shown, "spare_clues")
+    count = len(shown.rows.rows)
+    QTest.mouseClick(shown.offers["leave_out"], Qt.MouseButton.LeftButton)
+
+    fewer = document(shown).position.puzzle
+    assert isinstance(fewer, Kakuro)
+    assert count > 0
+    assert (fewer.runs.sums == 0).sum() == count
+    assert search_each([fewer]).solutions[0] == 1
+
+
+def test_what_takes_long_can_be_stopped_and_keeps_what_it_found(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(read(LARGE), "one")
+    shown.spare_clues()
+    qtbot.waitUntil(lambda: len(shown.rows.rows) > 0)
+    assert shown.stop_button.isVisible()
+
+    QTest.mouseClick(shown.stop_button, Qt.MouseButton.LeftButton)
+    settle(qtbot, shown)
+
+    assert shown.offers["leave_out"].isVisible()
+    assert not shown.stop_button.isVisible()
+
+
+def test_what_nobody_sees_rests(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(read(LARGE), "one")
+    shown.spare_clues()
+    qtbot.waitUntil(lambda: len(shown.rows.rows) > 0)
+
+    shown.hide()
+    qtbot.waitUntil(lambda: shown.resting)
+    before = len(shown.rows.rows)
+    shown.show()
+    qtbot.waitUntil(lambda: len(shown.rows.rows) > before)
+
+    assert shown.busy
+
+
+def test_another_puzzle_ends_what_was_asked(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(WRONG, "none")
+    ask(qtbot, shown, "find_wrong_clue")
+
+    document(shown).undo()
+    document(shown).apply(document(shown).position.give([(1, 5)], 1), "given")
+
+    assert not shown.rows.rows
+    assert not shown.busy
+
+
+@pytest.mark.parametrize(
+    ("verdict", "possible"),
+    [
+        ("", {"find_wrong_clue", "forced_cells", "spare_clues"}),
+        ("open", {"find_wrong_clue", "forced_cells", "spare_clues"}),
+        ("one", {"spare_clues"}),
+        ("none", {"find_wrong_clue"}),
+        ("several", {"forced_cells"}),
+    ],
+)
+def test_only_what_makes_sense_is_possible(panel: Ask, verdict: str, possible: set[str]) -> None:
+    shown = panel(SMALL, verdict)
+
+    assert {name for name, able in shown.possible().items() if able} == possible
+    assert {name for name in shown.possible() if shown.buttons[name].isEnabled()} == possible
+    assert shown.buttons["hint"].isEnabled()
+
+
+def test_a_board_that_is_no_good_is_told_so(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(ONE, "")
+    ask(qtbot, shown, "find_wrong_clue")
+    assert shown.text.text() == "No clue must change. It has a solution."
+
+    lonely = panel(read("kakuro 2x2\n# #\n\\3 ."), "none")
+    ask(qtbot, lonely, "find_wrong_clue")
+    assert lonely.text.text() == "No clue must change. r2c2 is alone in its run across; a run has two cells at least."
+
+    other = panel(SEVERAL, "")
+    ask(qtbot, other, "spare_clues")
+    assert other.text.text() == "Clues can be left out only of a board with one solution."
+
+
+def test_what_was_ended_claims_no_more_than_it_knows() -> None:
+    several, doctor, spare = Forced(SEVERAL), Doctor(WRONG), Minimising(SMALL)
+
+    assert of_forced(several, Stage.ENDED).text == "No solution was found in time."
+    assert of_doctor(doctor, Stage.ENDED).text == "Ended before a change was found."
+    assert of_spare(spare, SMALL, Stage.ENDED).text == "It was not found out in time whether one solution is all."
+
+    Sliced(several.parts()).finish()
+
+    assert of_forced(several, Stage.ENDED).text == "At least 4 of 8 cells are the same in all solutions."
+    assert of_forced(several, Stage.BUSY).offers == ()
+
+
+def test_a_board_with_two_wrong_regions_needs_two_changes() -> None:
+    doctor = Doctor(read("kakuro 3x6\n# 4\\ 3\\ # 16\\ 17\\\n\\5 . . \\15 . .\n\\3 . . \\17 . ."))
+
+    Sliced(doctor.parts()).finish()
+
+    text = "2 parts of the board have no solution; each needs one of its changes:"
+    assert of_doctor(doctor, Stage.DONE).text == text
+
+
+def test_what_cannot_be_cured_is_said() -> None:
+    doctor = Doctor(read("kakuro 3x3\n# 3\\ 17\\\n\\3 . .\n\\17 . ."))
+
+    Sliced(doctor.parts()).finish()
+
+    assert of_doctor(doctor, Stage.DONE).text == "No change of a single clue makes it solvable."

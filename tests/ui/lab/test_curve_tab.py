@@ -1,0 +1,161 @@
+"""Success curves in the real window."""
+
+import csv
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
+
+from workbench.lab.tours.success_curve import PRESETS, Rate, SuccessCurve, sampled
+from workbench.ui.board.canvas import painting
+from workbench.ui.lab.curve_chart import COLOURS, dash, ranged, role, shifted
+from workbench.ui.lab.curve_tab import CurveTab
+from workbench.ui.shell.demo import wait
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.starts.tab import StartsTab
+
+pytestmark = pytest.mark.slow
+
+PATIENCE = 120.0  # seconds; the first one compiles
+
+
+@pytest.fixture
+def curves(window: MainWindow) -> CurveTab:
+    """The tab, with small boards chosen."""
+    window.actions_by_name["success_curve"].trigger()
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, CurveTab)
+    for name, value in {"from": 5, "to": 12, "starts": 20, "seed": 7}.items():
+        tab.panel.boxes[name].setValue(value)
+    return tab
+
+
+def test_a_curve_is_what_the_lab_says(curves: CurveTab, window: MainWindow) -> None:
+    curves.panel.check({"Roth", "Plain, steep"})
+
+    window.actions_by_name["run"].trigger()
+    wait(lambda: curves.searching.over, PATIENCE)
+    QApplication.processEvents()  # the thread tells of its end a moment later
+
+    known = SuccessCurve(curves.panel.chosen, sampled(range(5, 13), 20, 7))
+    assert curves.rates() == known.run()
+    assert list(curves.chart.curves) == ["Roth", "Plain, steep"]
+    assert curves.table.rowCount() == 2
+    totals = sorted(known.totals(), key=lambda rate: -rate.rate)
+    best = curves.table.item(0, 1)
+    assert best is not None
+    assert best.text() == f"{totals[0].won}"
+    assert curves.panel.progress.value() == curves.panel.progress.maximum()
+
+
+def test_a_curve_is_written_as_picture_and_table(curves: CurveTab, tmp_path: Path) -> None:
+    curves.run()
+    wait(lambda: not curves.running, PATIENCE)
+
+    for suffix in (".png", ".svg", ".csv"):
+        curves.export_to(tmp_path / f"curve{suffix}")
+
+    picture = QImage(str(tmp_path / "curve.png"))
+    assert picture.width() == 2 * curves.chart.width()
+    drawn = QImage(picture.size(), QImage.Format.Format_RGB32)
+    with painting(drawn) as painter:
+        QSvgRenderer(str(tmp_path / "curve.svg")).render(painter)
+    assert difference(picture, drawn) < 5  # the same but for smoothed edges
+    svg = (tmp_path / "curve.svg").read_text(encoding="utf-8")
+    assert "<svg" in svg
+    assert "Success curve" in svg
+    rows = list(csv.reader((tmp_path / "curve.csv").read_text(encoding="utf-8").splitlines()))
+    assert len(rows) == 1 + len(curves.rates())
+    assert rows[0][:4] == ["rule", "n", "starts", "tours"]
+
+
+def difference(one: QImage, other: QImage) -> float:
+    """Return how far two pictures are from each other on average, in levels of grey."""
+    grey = (image.convertToFormat(QImage.Format.Format_Grayscale8) for image in (one, other))
+    a, b = (np.frombuffer(bytes(image.constBits()), np.uint8).astype(int) for image in grey)
+    return float(np.abs(a - b).mean())
+
+
+def test_another_choice_ends_what_is_under_way(curves: CurveTab, window: MainWindow) -> None:
+    curves.panel.boxes["to"].setValue(300)
+    curves.run()
+    wait(lambda: curves.curve is not None and curves.curve.progress > 0, PATIENCE)
+    assert window.actions_by_name["pause"].isEnabled()
+
+    curves.panel.boxes["seed"].setValue(8)
+
+    assert not curves.running
+    assert not window.actions_by_name["stop"].isEnabled()
+
+
+def test_without_rules_there_is_nothing_to_run(curves: CurveTab, window: MainWindow) -> None:
+    curves.panel.check(set())
+
+    assert not window.actions_by_name["run"].isEnabled()
+    assert "none is chosen" in curves.panel.state.text()
+    curves.panel.check({"Roth"})
+    curves.panel.boxes["from"].setValue(30)
+    assert "larger" in curves.panel.state.text()
+
+
+def test_a_preset_shows_its_rules_and_gives_ones_own_back(curves: CurveTab) -> None:
+    curves.panel.check({"Roth", "Random"})
+    box = curves.panel.preset_box
+
+    box.setCurrentIndex(box.findData("256 random cases, n up to 666"))
+
+    curve = curves.panel.curve()
+    assert len(curve.cases) == 256
+    assert max(cases.n for cases in curve.cases) <= 666
+    assert set(curves.panel.chosen) == set(curve.rules)
+    assert not curves.panel.boxes["starts"].isEnabled()
+    box.setCurrentIndex(0)
+    assert set(curves.panel.chosen) == {"Roth", "Random"}
+
+
+def test_the_rules_of_a_heat_map_can_be_compared(window: MainWindow, curves: CurveTab) -> None:
+    window.commands.open_text("tour 6x6\n", "six")
+    window.actions_by_name["heat_map"].trigger()
+    starts = window.tabs.currentWidget()
+    assert isinstance(starts, StartsTab)
+    starts.panel.forms["A"].form.set_value("rule", "custom")
+    starts.panel.in_curve.click()
+    tab = window.tabs.currentWidget()
+
+    assert isinstance(tab, CurveTab)
+    assert tab.panel.chosen["A: Custom key"]["expression"] == "-from_centre"
+
+
+def test_colours_of_a_theme_reach_the_chart(curves: CurveTab, window: MainWindow) -> None:
+    curves.run()
+    wait(lambda: not curves.running, PATIENCE)
+    for name in ("theme_dark", "theme_contrast", "theme_light"):
+        window.actions_by_name[name].trigger()
+        assert not curves.grab().isNull()
+
+
+def test_sizes_with_a_start_or_two_are_taken_together() -> None:
+    rates = [Rate("a", n, 1, n % 2) for n in range(5, 605)]
+
+    found = ranged(rates)
+
+    assert 10 <= len(found) <= 13
+    assert sum(rate.tried for rate in found) == 600
+    assert ranged([Rate("a", 5, 100, 3), Rate("a", 6, 100, 4), Rate("a", 7, 9, 9)]) == [
+        Rate("a", 5, 100, 3),
+        Rate("a", 6, 100, 4),
+    ]
+
+
+def test_no_two_rules_of_a_preset_look_alike() -> None:
+    for preset in PRESETS.values():
+        count = len(preset(1).rules)
+
+        assert len({(role(k), dash(k), shifted(k)) for k in range(count)}) == count
+        assert len({(role(k), dash(k)) for k in range(count)}) == count
+    assert role(0) == role(COLOURS)
+    assert dash(0) == Qt.PenStyle.SolidLine

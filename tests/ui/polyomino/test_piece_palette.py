@@ -1,0 +1,205 @@
+"""The palette of pieces: what it shows, and what it wants."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMainWindow
+from pytestqt.qtbot import QtBot
+
+from workbench.puzzles.polyomino import Polyomino
+from workbench.puzzles.polyomino.pieces import Piece, polyominoes
+from workbench.ui.base.actions import make_actions
+from workbench.ui.polyomino.piece_list import PIECE_ROLE, described, how_bound, number_of
+from workbench.ui.polyomino.piece_palette import ANY, AT_LEAST, AT_MOST, BETWEEN, EXACTLY, PiecePalette
+
+PENTOMINOES = Polyomino(np.ones((6, 10), bool), polyominoes(5, "free"))
+
+
+@pytest.fixture
+def palette(qtbot: QtBot) -> Iterator[PiecePalette]:
+    """A palette that shows at once what it wants."""
+    window = QMainWindow()
+    palette = PiecePalette(make_actions(window))
+    qtbot.addWidget(window)
+    window.setCentralWidget(palette)
+    palette.pieces_wanted.connect(
+        lambda pieces, _did: palette.show_puzzle((palette.puzzle or PENTOMINOES).with_pieces(pieces))
+    )
+    palette.show_puzzle(PENTOMINOES)
+    window.show()
+    yield palette
+    window.close()
+
+
+def choose(palette: PiecePalette, *numbers: int) -> None:
+    """Select these pieces."""
+    model = palette.piece_list.selectionModel()
+    model.clearSelection()
+    for number in numbers:
+        model.select(palette.piece_list.model().index(number), QItemSelectionModel.SelectionFlag.Select)
+
+
+def bounds(palette: PiecePalette) -> list[tuple[int, int | None]]:
+    assert palette.puzzle is not None
+    return [(piece.low, piece.high) for piece in palette.puzzle.pieces]
+
+
+def pick(palette: PiecePalette, sort: int) -> None:
+    """Choose how often, as a person does in the list."""
+    palette.number_box.setCurrentIndex(sort)
+    palette.number_box.activated.emit(sort)
+
+
+def test_every_piece_has_a_row_with_its_name(palette: PiecePalette) -> None:
+    model = palette.piece_list.model()
+
+    names = "".join(str(model.data(model.index(k, 0))) for k in range(model.rowCount()))
+
+    assert names == "FILNPTUVWXYZ"
+
+
+def test_without_a_selection_the_fields_are_about_all_pieces(palette: PiecePalette) -> None:
+    pick(palette, ANY)
+
+    assert palette.scope.text() == "All pieces"
+    assert bounds(palette) == [(0, None)] * 12
+
+
+def test_a_selected_piece_alone_is_changed_and_stays_selected(palette: PiecePalette) -> None:
+    choose(palette, 2)
+
+    pick(palette, AT_MOST)
+    palette.high_box.setValue(3)
+    palette.flip_box.click()
+
+    assert palette.scope.text() == "L"
+    assert palette.chosen() == [2]
+    assert bounds(palette) == [(1, 1)] * 2 + [(0, 3)] + [(1, 1)] * 9
+    assert [piece.flip for piece in palette.puzzle.pieces].count(False) == 1
+
+
+def test_each_sort_of_number_can_be_chosen_from_each(palette: PiecePalette) -> None:
+    choose(palette, 0)
+    expected = {EXACTLY: (1, 1), AT_MOST: (0, 1), BETWEEN: (1, 2), AT_LEAST: (1, None), ANY: (0, None)}
+
+    for before in expected:
+        for sort, wanted in expected.items():
+            palette.show_puzzle(PENTOMINOES)
+            pick(palette, before)
+            pick(palette, sort)
+            assert palette.number_box.currentIndex() == sort
+            low, high = bounds(palette)[0]
+            assert (low, high) == wanted or (before == BETWEEN and sort == AT_MOST and (low, high) == (0, 2))
+
+
+def test_the_lesser_number_does_not_pass_the_greater(palette: PiecePalette) -> None:
+    choose(palette, 1)
+    pick(palette, BETWEEN)
+
+    palette.low_box.setValue(5)
+
+    assert bounds(palette)[1] == (5, 5)
+    assert palette.number_box.currentIndex() == EXACTLY
+
+
+def test_only_the_fields_that_matter_are_shown(palette: PiecePalette) -> None:
+    shown = {}
+    for sort in (EXACTLY, AT_MOST, BETWEEN, AT_LEAST, ANY):
+        pick(palette, sort)
+        shown[sort] = palette.low_box.isVisible(), palette.high_box.isVisible()
+
+    assert shown == {
+        EXACTLY: (True, False),
+        AT_MOST: (False, True),
+        BETWEEN: (True, True),
+        AT_LEAST: (True, False),
+        ANY: (False, False),
+    }
+
+
+def test_the_sentence_about_areas_is_coloured_by_whether_they_add_up(palette: PiecePalette) -> None:
+    right = palette.area.text(), palette.area.property("mood")
+    palette.show_puzzle(replace(PENTOMINOES, board=np.ones((8, 8), bool)))
+    wrong = palette.area.text(), palette.area.property("mood")
+
+    assert right == ("12 pieces cover exactly 60 of 60 cells.", "good")
+    assert wrong == ("12 pieces cover 60 cells, the board has 64: 4 cells too few.", "bad")
+
+
+def test_without_pieces_the_fields_are_off(palette: PiecePalette) -> None:
+    palette.show_puzzle(PENTOMINOES.with_pieces(()))
+
+    assert not palette.number_box.isEnabled()
+    assert palette.area.text() == "No piece yet for 60 cells."
+
+
+def test_the_size_fields_follow_and_tell(palette: PiecePalette, qtbot: QtBot) -> None:
+    palette.show_puzzle(replace(PENTOMINOES, board=np.ones((4, 15), bool)))
+    assert (palette.rows_box.value(), palette.columns_box.value()) == (4, 15)
+
+    with qtbot.waitSignal(palette.size_wanted) as told:
+        palette.columns_box.stepUp()
+
+    assert told.args == [4, 16]
+
+
+def test_a_double_click_asks_for_another_shape(palette: PiecePalette, qtbot: QtBot) -> None:
+    place = palette.piece_list.visualRect(palette.piece_list.model().index(3, 0)).center()
+    QTest.mouseClick(palette.piece_list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    with qtbot.waitSignal(palette.shape_wanted) as told:
+        QTest.mouseDClick(palette.piece_list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    assert told.args == [3]
+
+
+def test_the_rows_show_pieces_in_their_colours(palette: PiecePalette) -> None:
+    from workbench.ui.base.theme import colours
+
+    viewport = palette.piece_list.viewport()
+    image = QImage(viewport.size(), QImage.Format.Format_RGB32)
+    viewport.render(image)
+    row = palette.piece_list.visualRect(palette.piece_list.model().index(1, 0))
+
+    seen = {image.pixelColor(x, y).name() for x in range(row.left(), row.right()) for y in (row.center().y(),)}
+
+    assert colours()["piece-2"] in seen
+    assert colours()["piece-1"] not in seen
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "short", "words"),
+    [
+        (2, 2, "2 ×", "exactly 2"),
+        (0, 3, "≤ 3", "at most 3"),
+        (1, 3, "1-3", "1 to 3"),
+        (2, None, "≥ 2", "at least 2"),
+        (0, None, "any", "any number"),
+    ],
+)
+def test_numbers_are_said_shortly_and_in_words(low: int, high: int | None, short: str, words: str) -> None:
+    piece = Piece("L", ((0, 0), (1, 0), (1, 1)), low, high)
+
+    assert number_of(piece) == short
+    assert described(piece) == f"L: 3 cells, {words}, 4 ways to lie"
+
+
+def test_a_bound_is_named_only_where_it_changes_something() -> None:
+    cells = ((0, 0), (1, 0), (2, 0), (2, 1))
+
+    assert how_bound(Piece("L", cells)) == ""
+    assert how_bound(Piece("L", cells, flip=False)) == "no flipping"
+    assert how_bound(Piece("L", cells, turn=False)) == "no turning"
+    assert how_bound(Piece("L", cells, turn=False, flip=False)) == "as it is"
+    assert how_bound(Piece("O", ((0, 0),), turn=False, flip=False)) == ""
+
+
+def test_the_list_keeps_its_piece_under_a_role(palette: PiecePalette) -> None:
+    model = palette.piece_list.model()
+
+    assert model.data(model.index(11, 0), PIECE_ROLE) == PENTOMINOES.pieces[11]

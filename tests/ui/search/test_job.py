@@ -1,0 +1,106 @@
+"""The thread that drives a search: its pace, its end, and who keeps it alive until then."""
+
+import threading
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from workbench.solvers.search import Step
+from workbench.ui.search.job import Job
+from workbench.ui.search.threads import RUNNING, end_all
+
+PATIENCE = 60_000  # milliseconds
+
+
+class Counting:
+    """Something endless to drive; counts its steps."""
+
+    def __init__(self) -> None:
+        self.over = False
+        self.steps = 0
+
+    def begin(self) -> None:
+        pass
+
+    def follow(self, _step: Step) -> bool:
+        self.steps += 1
+        return False
+
+
+class Forgetful(Job):
+    """A job whose pace is taken away between any two reads of it."""
+
+    reads = 0
+
+    @property
+    def pace(self) -> float | None:  # type: ignore[override]
+        self.reads += 1
+        return 1000.0 if self.reads % 2 else None
+
+    @pace.setter
+    def pace(self, _pace: float | None) -> None:
+        pass
+
+
+def test_a_pace_that_is_taken_away_at_any_moment_does_no_harm(qapp: object, qtbot: QtBot) -> None:
+    counting = Counting()
+    job = Forgetful(counting)
+
+    job.go()
+    qtbot.waitUntil(lambda: counting.steps > 50 or bool(job.failure), timeout=PATIENCE)
+    end_all()
+
+    assert job.failure == ""
+
+
+def test_full_speed_does_not_wait_for_the_step_that_was_due(qapp: object, qtbot: QtBot) -> None:
+    counting = Counting()
+    job = Job(counting)
+    job.pace = 1e-6  # a node in eleven days
+    job.go()
+    qtbot.waitUntil(lambda: counting.steps == 1, timeout=PATIENCE)
+
+    job.pace = None
+
+    qtbot.waitUntil(lambda: counting.steps > 50, timeout=PATIENCE)
+    end_all()
+
+
+def test_a_job_is_kept_until_its_thread_has_ended(qapp: object, qtbot: QtBot) -> None:
+    job = Job(Counting())
+    job.go()
+    assert job in RUNNING
+
+    job.requestInterruption()
+
+    qtbot.waitUntil(lambda: job not in RUNNING, timeout=PATIENCE)
+    assert job.isFinished()
+
+
+def test_the_end_of_the_program_waits_for_all_jobs(qapp: object) -> None:
+    jobs = [Job(Counting()) for _ in range(3)]
+    for job in jobs:
+        job.go()
+
+    end_all()
+
+    assert [job.isFinished() for job in jobs] == [True] * 3
+    assert not RUNNING.intersection(jobs)
+
+
+@pytest.mark.parametrize("steps", [1, 2])
+def test_a_mistake_is_kept_with_its_traceback(qapp: object, steps: int) -> None:
+    class Wrong(Counting):
+        def follow(self, step: Step) -> bool:
+            super().follow(step)
+            if self.steps == steps:
+                raise LookupError(f"wrong in {threading.current_thread().name}")
+            return False
+
+    job = Job(Wrong())
+    job.go()
+    job.wait()
+
+    assert "LookupError: wrong in" in job.failure
+    assert job.over
+    end_all()

@@ -1,0 +1,107 @@
+"""The list of solutions: all of them, or one of each class up to symmetry."""
+
+import numpy as np
+from pytestqt.qtbot import QtBot
+
+from workbench.lab.race.lane import Lane
+from workbench.puzzles.polyomino import Polyomino
+from workbench.puzzles.puzzle import Filling
+from workbench.puzzles.sudoku import Sudoku
+from workbench.solvers import SOLVERS
+from workbench.ui.search.solution_list import SolutionList
+
+(BOARD,) = Polyomino.parse("polyomino 3x4\npieces free 3 any\n")
+
+
+def tilings(puzzle: Polyomino = BOARD) -> list[Filling]:
+    """Return all solutions."""
+    lane = Lane(puzzle, SOLVERS["brute_force"])
+    lane.reach(10**6)
+    assert lane.over
+    return lane.solutions
+
+
+def sorted_list(qtbot: QtBot, solutions: list[Filling], all_kept: bool = True) -> SolutionList:
+    """Return a list that has sorted these solutions."""
+    made = SolutionList()
+    with qtbot.waitSignal(made.changed):
+        made.take(BOARD, solutions, all_kept)
+    return made
+
+
+def test_one_of_each_class_is_the_first_of_it(qtbot: QtBot) -> None:
+    solutions = tilings()
+    classes = BOARD.classes(np.stack(solutions)).tolist()
+    found = sorted_list(qtbot, solutions)
+
+    found.reduced = True
+
+    assert 1 < len(found) < len(solutions)
+    assert [any(one is other for other in solutions) for one in found.every()] == [True] * len(found)
+    assert found.every() == [solutions[classes.index(k)] for k in range(max(classes) + 1)]
+
+
+def test_every_solution_has_the_place_of_its_class_and_a_class_that_of_its_first(qtbot: QtBot) -> None:
+    solutions = tilings()
+    classes = BOARD.classes(np.stack(solutions)).tolist()
+    found = sorted_list(qtbot, solutions)
+
+    assert [found.place_of(number) for number in range(len(solutions))] == list(range(len(solutions)))
+    found.reduced = True
+    assert [found.place_of(number) for number in range(len(solutions))] == classes
+    assert [found.number_at(place) for place in range(len(found))] == [classes.index(k) for k in range(len(found))]
+    assert found.number_at(len(solutions)) == classes.index(max(classes))
+
+
+def test_a_solution_keeps_its_number_while_more_of_them_are_sorted(qtbot: QtBot) -> None:
+    solutions = tilings()
+    found = sorted_list(qtbot, solutions[:5])
+    found.reduced = True
+    last = found[4]
+
+    with qtbot.waitSignal(found.changed):
+        found.take(BOARD, solutions, all_kept=True)
+        assert (found[4] is last, found.place_of(4)) == (True, 4)  # until they are sorted there are no classes
+
+    assert found[4] is last
+    assert found.place_of(4) == BOARD.classes(np.stack(solutions))[4]
+
+
+def test_the_note_says_where_not_all_solutions_are_kept(qtbot: QtBot) -> None:
+    solutions = tilings()
+
+    assert sorted_list(qtbot, solutions).note().endswith(f" of {len(solutions)}")
+    assert sorted_list(qtbot, solutions[:5], all_kept=False).note().endswith(" of the first 5 kept")
+
+
+def test_more_solutions_are_sorted_again_and_the_same_are_not(qtbot: QtBot) -> None:
+    solutions = tilings()
+    found = sorted_list(qtbot, solutions[:4])
+    before = found.note()
+
+    found.take(BOARD, solutions[:4], all_kept=True)
+    assert found.note() == before
+    with qtbot.waitSignal(found.changed):
+        found.take(BOARD, solutions, all_kept=True)
+    assert found.note() != before
+
+
+def test_what_is_forgotten_is_not_told_of(qtbot: QtBot) -> None:
+    found = SolutionList()
+
+    with qtbot.assertNotEmitted(found.changed, wait=100):
+        found.take(BOARD, tilings(), all_kept=True)
+        found.forget()
+
+    assert (len(found), found.note()) == (0, "")
+
+
+def test_a_puzzle_without_symmetries_has_no_classes(qtbot: QtBot) -> None:
+    found = SolutionList()
+    puzzle = Sudoku.blank({"box": "2x2"})
+
+    with qtbot.assertNotEmitted(found.changed, wait=50):
+        found.take(puzzle, [np.ones((4, 4), np.int32)] * 3, all_kept=True)
+    found.reduced = True
+
+    assert (len(found), found.note()) == (3, "")

@@ -1,0 +1,107 @@
+"""The start of the program, and the Python it runs on."""
+
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QUrl
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from workbench.places import samples
+from workbench.ui.shell.app import Application
+from workbench.ui.shell.main_window import MainWindow
+
+PAINTED_WITHOUT = """
+import sys
+from PySide6.QtCore import QTimer
+from workbench.ui.shell.app import make_app
+from workbench.ui.shell.main_window import MainWindow
+
+class Window(MainWindow):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        print(sorted({"numpy", "numba", "pyqtgraph", "workbench.puzzles", "logging.handlers"} & set(sys.modules)))
+        QTimer.singleShot(0, self.close)
+
+app = make_app()
+window = Window()
+window.show()
+app.exec()
+"""
+
+
+def test_void_qt_calls_keep_the_references_to_none(qapp: QApplication) -> None:
+    widget = QWidget()
+    before = sys.getrefcount(None)
+
+    for _ in range(20_000):
+        widget.setEnabled(True)
+
+    assert abs(sys.getrefcount(None) - before) < 100
+
+
+@pytest.mark.slow
+def test_the_window_is_painted_before_numpy_is_imported() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PAINTED_WITHOUT], capture_output=True, text=True, timeout=120, check=False
+    )
+
+    assert done.stdout.splitlines()[0] == "[]", done.stderr
+
+
+WANTED_AT_ONCE = """
+from PySide6.QtCore import QTimer
+from workbench.ui.shell.app import make_app
+from workbench.ui.shell.main_window import MainWindow
+
+class Window(MainWindow):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        QTimer.singleShot(0, self.open_one)
+
+    def open_one(self):
+        self.commands.open_text("." * 81, "at once")
+        print(len(self.document_tabs()), self.warm_up.failure, flush=True)
+        import os
+        os._exit(0)
+
+app = make_app()
+window = Window()
+window.show()
+app.exec()
+"""
+
+
+@pytest.mark.slow
+def test_a_puzzle_can_be_opened_while_the_imports_go_on() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WANTED_AT_ONCE], capture_output=True, text=True, timeout=120, check=False
+    )
+
+    assert done.stdout == "1 \n", done.stderr
+
+
+def test_a_double_clicked_document_is_opened(qapp: Application, window: MainWindow, qtbot: QtBot) -> None:
+    qapp.file_opened.connect(window.open_file)
+    window.open_later([])
+    qtbot.waitUntil(lambda: window._opened)
+    file = samples("sudoku")[0]
+
+    QCoreApplication.postEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(file))))
+
+    qtbot.waitUntil(lambda: window.tab is not None)
+    assert len(window.document_tabs()) == 1
+
+
+def test_a_file_that_is_asked_for_too_early_is_opened_later(qapp: Application, qtbot: QtBot) -> None:
+    window = MainWindow()
+    window.open_later([])
+    window.open_file(samples("sudoku")[0])
+
+    window.show()
+
+    qtbot.waitUntil(lambda: window.tab is not None, timeout=120_000)
+    window.close()
+    window.deleteLater()

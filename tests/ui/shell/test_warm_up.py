@@ -1,0 +1,80 @@
+"""The warm-up: Qt types are made by the window's thread only, in short steps, and an early end waits for it."""
+
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from pytestqt.qtbot import QtBot
+
+from workbench.ui.search.threads import RUNNING
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.shell.warm_up import WINDOW_MODULES
+
+PATIENCE = 300  # seconds
+MODULES_AT_ONCE = 10  # of the window, imported by one step; each takes a few milliseconds
+
+COUNT_TYPES = """
+from shiboken6 import Shiboken
+from workbench.ui.shell.app import make_app
+from workbench.ui.shell.main_window import MainWindow
+
+def types(top=Shiboken.Object):
+    return {top}.union(*map(types, top.__subclasses__()))
+
+app = make_app()
+window = MainWindow()
+window.show()
+while not window._painted:
+    app.processEvents()
+before = types()
+window.warm_up.start()
+window.warm_up.wait()  # this thread does nothing meanwhile
+print(sorted(made.__name__ for made in types() - before))
+print(window.warm_up.failure)
+window.close()
+"""
+
+COUNT_MODULES = """
+import sys, importlib
+import workbench.ui.shell.main_window, workbench.files, workbench.solvers
+from workbench.ui.shell.warm_up import WINDOW_MODULES
+
+for name in WINDOW_MODULES:
+    before = set(sys.modules)
+    importlib.import_module(name)
+    print(name, sum(module.startswith("workbench.ui.") for module in set(sys.modules) - before))
+"""
+
+
+def output_of(script: str) -> list[str]:
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+@pytest.mark.slow
+def test_the_thread_makes_no_qt_type() -> None:
+    assert output_of(COUNT_TYPES) == ["[]", ""]
+
+
+@pytest.mark.slow
+def test_no_step_imports_many_modules() -> None:
+    steps = [line.split() for line in output_of(COUNT_MODULES)]
+
+    assert [name for name, _ in steps] == list(WINDOW_MODULES)
+    assert [name for name, count in steps if not 1 <= int(count) <= MODULES_AT_ONCE] == []
+
+
+def test_a_window_that_is_closed_early_starts_nothing(qapp: object, qtbot: QtBot) -> None:
+    window = MainWindow()
+    window.show()
+    window.warm_up.start()
+
+    window.close()
+    QCoreApplication.processEvents()  # what was on its way to the window arrives
+
+    assert not window.warm_up.isRunning()
+    assert window.engine.text() == "Solvers: starting …"
+    assert not [job for job in RUNNING if not job.stopped]
+    window.deleteLater()

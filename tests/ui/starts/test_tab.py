@@ -1,0 +1,357 @@
+"""Heat maps of starts, the wheel, and keys of one's own, in the real window."""
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from workbench.lab.tours.heat_map import HeatMap
+from workbench.puzzles.tour import Tour
+from workbench.ui.race.tab import RaceTab
+from workbench.ui.shell.demo import wait
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.starts.tab import StartsTab
+from workbench.ui.starts.wheel_edits import POINT, images
+
+pytestmark = pytest.mark.slow
+
+PATIENCE = 120.0  # seconds; the first one compiles
+BOARD = Tour(np.ones((7, 8), bool))
+
+
+@pytest.fixture
+def starts(window: MainWindow) -> StartsTab:
+    """The heat map of a board of 7 x 8, complete, with a walk beside it."""
+    window.commands.open_text("tour 7x8\n", "seven by eight")
+    window.actions_by_name["heat_map"].trigger()
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, StartsTab)
+    wait(lambda: not tab.running and tab.walk.walk is not None, PATIENCE)
+    return tab
+
+
+def rest(tab: StartsTab) -> None:
+    wait(lambda: not tab.running, PATIENCE)
+    QApplication.processEvents()  # the thread tells of its end a moment later
+
+
+def left_by(tab: StartsTab, rule: str = "A") -> list[list[int]]:
+    rest(tab)
+    return tab.maps[rule].left.tolist()
+
+
+def by_lab(**choices: str) -> list[list[int]]:
+    return HeatMap(BOARD, choices).run().tolist()
+
+
+def press(widget: object, key: Qt.Key, with_key: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(widget, key, with_key)  # type: ignore[arg-type]
+
+
+def point(at: QPointF) -> QPoint:
+    return QPoint(round(at.x()), round(at.y()))
+
+
+def test_the_map_follows_the_rule_that_is_chosen(starts: StartsTab) -> None:
+    form = starts.panel.forms["A"].form
+    assert left_by(starts) == by_lab(rule="roth")
+
+    for rule in ("plain", "pohl", "vahaaho"):
+        form.set_value("rule", rule)
+
+        assert left_by(starts) == by_lab(rule=rule)
+    assert "of 56 starts" in starts.panes["A"].figures.text()
+
+
+def test_a_square_is_clicked_and_its_walk_is_told(starts: StartsTab) -> None:
+    starts.panel.forms["A"].form.set_value("rule", "plain")
+    left = np.array(left_by(starts))
+    cell = (int(left.argmax()) // 8, int(left.argmax()) % 8)
+    board = starts.panes["A"].board
+
+    QTest.mouseClick(
+        board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point(board.view.rect(cell).center())
+    )
+
+    wait(lambda: starts.walk.walk is not None and starts.walk.walk.start == cell, PATIENCE)
+    walk = starts.walk.walk
+    assert walk is not None
+    assert walk.squares - walk.visited == left[cell] > 0
+    assert "dead end after" in starts.walk.told.text()
+    starts.walk.to_cut.click()
+    assert walk.cut is not None
+    assert starts.walk.slider.value() == walk.cut[1]
+    press(starts.walk.slider, Qt.Key.Key_Home)
+    assert starts.walk.step.text() == f"step 1 of {walk.visited}"
+
+
+def test_a_start_is_picked_by_keyboard(starts: StartsTab) -> None:
+    board = starts.panes["A"].board
+    board.go((0, 0))
+
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        press(board, key)
+
+    wait(lambda: starts.walk.walk is not None and starts.walk.walk.start == (2, 1), PATIENCE)
+    assert starts.walk.heading.text() == "Walk from r3c2 by rule A"
+
+
+def test_two_rules_are_compared_where_they_differ(starts: StartsTab) -> None:
+    starts.panel.forms["A"].form.set_value("rule", "plain")
+    starts.views["Difference"].click()
+    rest(starts)
+
+    a, b = np.array(by_lab(rule="plain")), np.array(by_lab(rule="vahaaho"))
+
+    assert left_by(starts, "B") == b.tolist()
+    told = starts.difference.figures.text()
+    assert f"Only A: {((a == 0) & (b != 0)).sum()}. Only B: {((a != 0) & (b == 0)).sum()}." in told
+    starts.panel.switches["B"].click()
+    assert starts.panel.forms["B"].isVisible()
+
+
+def test_a_known_rule_becomes_a_wheel_with_the_same_map(starts: StartsTab) -> None:
+    form = starts.panel.forms["A"]
+    before = left_by(starts)
+
+    form.as_wheel.click()
+
+    assert form.rule == "wheel"
+    assert left_by(starts) == before
+
+
+def test_a_sector_is_edited_by_keys_with_its_images_and_taken_back(starts: StartsTab) -> None:
+    form = starts.panel.forms["A"]
+    form.as_wheel.click()
+    before, wheel = left_by(starts), form.wheel.wheel
+    dial, strip = form.wheel.dial, form.wheel.strip
+
+    press(dial, Qt.Key.Key_Right)
+    press(dial, Qt.Key.Key_Right)
+    press(strip, Qt.Key.Key_Home)
+    for _ in range(5):
+        press(strip, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+
+    assert dial.region == 2
+    first = wheel.orders[2][0]
+    assert form.wheel.wheel.orders[2] == wheel.orders[2][1:6] + first + wheel.orders[2][6:]
+    assert set(form.wheel.wheel.differing(wheel)) == set(images(2, wheel.orders[2]))
+    assert left_by(starts) == by_lab(rule="wheel", wheel=form.wheel.wheel.text)
+    for _ in range(5):
+        press(strip, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert form.wheel.wheel == wheel
+    assert left_by(starts) == before
+    form.wheel.redo_button.click()
+    assert form.wheel.wheel != wheel
+
+
+def test_a_move_is_dragged_to_its_place_in_one_sector_alone(starts: StartsTab) -> None:
+    form = starts.panel.forms["A"]
+    form.as_wheel.click()
+    wheel, dial, strip = form.wheel.wheel, form.wheel.dial, form.wheel.strip
+    form.wheel.symmetric.setChecked(False)
+
+    QTest.mouseClick(dial, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point(dial.place_of(7)))
+    QTest.mousePress(strip, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point(strip.tile(7).center()))
+    QTest.mouseMove(strip, point(strip.tile(3).center()))
+    QTest.mouseMove(strip, point(strip.tile(0).center()))
+    QTest.mouseRelease(strip, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point(strip.tile(0).center()))
+
+    assert form.wheel.wheel.differing(wheel) == [7]
+    assert form.wheel.wheel.orders[7] == wheel.orders[7][7] + wheel.orders[7][:7]
+    rest(starts)
+
+
+def test_rays_and_the_middle_are_reached_by_keys_and_by_mouse(starts: StartsTab) -> None:
+    starts.panel.forms["A"].as_wheel.click()
+    dial = starts.panel.forms["A"].wheel.dial
+
+    press(dial, Qt.Key.Key_Left)
+    press(dial, Qt.Key.Key_Down)
+    assert dial.region == 24 + 23
+    press(dial, Qt.Key.Key_Down)
+    assert dial.region == POINT
+
+    for region in (0, 13, 24, 40, POINT):
+        assert dial.region_at(dial.place_of(region)) == region
+    assert dial.region_at(QPointF(1, 1)) == -1
+    assert dial.accessibleDescription().startswith("middle: moves in the order")
+
+
+def test_the_wheel_is_text_that_is_typed_copied_and_pasted(starts: StartsTab) -> None:
+    form = starts.panel.forms["A"]
+    form.as_wheel.click()
+    panel = form.wheel
+    roth = panel.wheel
+
+    panel.text.setPlainText("01234567 0123456")
+    assert "no order" in panel.error.text()
+    assert panel.error.isVisible()
+    assert "error" in starts.panes["A"].figures.text()
+    panel.text.setPlainText("76543210\n" * 24)
+    assert not panel.error.isVisible()
+    assert left_by(starts) == by_lab(rule="plain", order="reversed")
+    panel.copy_button.click()
+    panel.load("Vähäaho")
+    assert form.around_start
+    assert left_by(starts) == by_lab(rule="vahaaho")
+    panel.paste_button.click()
+    assert set(panel.wheel.orders) == {"76543210"}
+    assert QGuiApplication.clipboard().text() == panel.wheel.text
+    assert panel.wheel != roth
+
+
+def test_pointing_at_a_sector_shows_its_squares(starts: StartsTab) -> None:
+    form = starts.panel.forms["A"]
+    form.as_wheel.click()
+    rest(starts)
+    board = starts.panes["A"].board
+    before = board.grab().toImage()
+
+    form.wheel.dial.pointed.emit(2)
+    shown = board.grab().toImage()
+    form.wheel.dial.pointed.emit(-1)
+
+    inside, beside = (point(board.view.rect(cell).topLeft()) + QPoint(5, 5) for cell in ((0, 6), (6, 0)))
+    assert shown.pixel(inside) == before.pixel(inside)
+    assert shown.pixel(beside) != before.pixel(beside)
+    assert board.grab().toImage() == before
+
+
+def test_a_key_of_ones_own_is_followed_and_its_errors_are_told(starts: StartsTab) -> None:
+    form = starts.panel.forms["A"]
+    form.form.set_value("rule", "custom")
+    assert left_by(starts) == by_lab(rule="roth")
+
+    form.key.line.setFocus()
+    form.key.line.setText("second_su")
+    assert "column 1" in form.key.error.text()
+    assert left_by(starts) == by_lab(rule="roth")
+    QTest.keyClicks(form.key.line, "m")
+
+    assert not form.key.error.isVisible()
+    assert left_by(starts) == by_lab(rule="pohl")
+
+
+def test_names_are_completed(starts: StartsTab) -> None:
+    form = starts.panel.forms["A"]
+    form.form.set_value("rule", "custom")
+    line = form.key.line
+    line.setText("")
+    line.setFocus()
+    QTest.keyClicks(line, "0 - from_c")
+
+    popup = form.key.completer.popup()
+    assert popup is not None
+    assert popup.isVisible()
+    assert form.key.completer.currentCompletion() == "from_centre"
+    press(popup, Qt.Key.Key_Down)
+    press(popup, Qt.Key.Key_Return)
+
+    assert line.text() == "0 - from_centre"
+    assert form.key.trouble == ""
+    assert not popup.isVisible()
+
+
+def test_an_order_that_is_none_is_refused_in_words(starts: StartsTab) -> None:
+    starts.panel.forms["A"].form.set_value("order", "0123")
+    rest(starts)
+
+    assert "is no order of moves" in starts.panes["A"].figures.text()
+
+
+def test_a_rule_goes_to_the_search_of_the_board_and_to_a_race(window: MainWindow, starts: StartsTab) -> None:
+    starts.panel.forms["A"].form.set_value("rule", "far-l1")
+    rest(starts)
+    starts.panel.in_search.click()
+
+    assert window.tab is not None
+    assert window.tab.solve_panel.solver.name == "warnsdorff"
+    assert window.tab.solve_panel.choices["rule"] == "far-l1"
+    window.remove_tab(window.tab)
+    window.tabs.setCurrentWidget(starts)
+    starts.panel.in_search.click()
+    assert window.tab is not None
+    assert window.tab.solve_panel.choices["rule"] == "far-l1"
+
+    window.tabs.setCurrentWidget(starts)
+    starts.panel.in_race.click()
+    race = window.tabs.currentWidget()
+    assert isinstance(race, RaceTab)
+    assert [lane.choices["rule"] for lane in race.race.lanes] == ["far-l1", "plain", "roth", "vahaaho"]
+    assert starts.picked is not None
+    assert {lane.puzzle.start for lane in race.race.lanes} == {starts.picked[0]}  # type: ignore[attr-defined]
+
+
+def test_a_rule_that_the_board_searches_with_is_shown_first(window: MainWindow) -> None:
+    window.commands.open_text("tour 6x6\n", "six")
+    assert window.tab is not None
+    window.tab.solve_panel.show_choices("warnsdorff", {"rule": "wheel", "wheel": "76543210 " * 24})
+    window.actions_by_name["heat_map"].trigger()
+    tab = window.tabs.currentWidget()
+
+    assert isinstance(tab, StartsTab)
+    assert tab.panel.forms["A"].rule == "wheel"
+    assert set(tab.panel.forms["A"].wheel.wheel.orders) == {"76543210"}
+    rest(tab)
+
+
+def test_a_large_map_is_held_goes_on_and_ends(window: MainWindow) -> None:
+    window.commands.open_text("tour 150x150\n", "large")
+    actions = window.actions_by_name
+    actions["heat_map"].trigger()
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, StartsTab)
+    wait(lambda: tab.running and (tab.maps["A"].left >= 0).any(), PATIENCE)
+
+    actions["pause"].trigger()
+    rest(tab)
+    known = (tab.maps["A"].left >= 0).sum()
+    assert 0 < known < 150 * 150
+    assert "so far" in tab.panes["A"].figures.text()
+    actions["run"].trigger()
+    wait(lambda: (tab.maps["A"].left >= 0).sum() > known, PATIENCE)
+    tab.panel.forms["A"].form.set_value("rule", "plain")
+    assert tab.maps["A"].stale.any()
+    actions["stop"].trigger()
+    rest(tab)
+    assert not actions["stop"].isEnabled()
+
+
+@pytest.mark.parametrize("text", ["tour 1x1\n", "tour 4x4\n", "tour 5x6\n.#....\n......\n......\n......\n......\n"])
+def test_small_boards_and_holes_have_maps_too(window: MainWindow, text: str) -> None:
+    window.commands.open_text(text, "small")
+    window.actions_by_name["heat_map"].trigger()
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, StartsTab)
+    wait(lambda: tab.walk.walk is not None, PATIENCE)
+    tab.views["Difference"].click()
+    rest(tab)
+
+    assert "of" in tab.panes["A"].figures.text()
+
+
+def test_every_part_takes_the_colours_of_another_theme(window: MainWindow, starts: StartsTab) -> None:
+    starts.panel.forms["A"].as_wheel.click()
+    before = starts.grab().toImage()
+    window.actions_by_name["theme_contrast"].trigger()
+    shown = starts.grab().toImage()
+    window.actions_by_name["theme_light"].trigger()
+
+    parts = [starts.panes["A"].board, starts.walk.board, starts.panes["A"].legend, starts.panel.forms["A"].wheel.dial]
+    for part in parts:
+        corner = part.mapTo(starts, QPoint(0, 0))
+        assert shown.copy(corner.x(), corner.y(), 60, 20) != before.copy(corner.x(), corner.y(), 60, 20)
+
+
+def test_a_board_that_is_too_large_is_refused_in_words(window: MainWindow) -> None:
+    window.commands.open_text("tour 1001x1000\n", "large")
+
+    window.actions_by_name["heat_map"].trigger()
+
+    (box,) = window.findChildren(QMessageBox)
+    assert box.text() == "A heat map walks from every square; this board has 1,001,000, and 1,000,000 is the limit."
+    box.close()
+    assert window.tab is window.tabs.currentWidget()

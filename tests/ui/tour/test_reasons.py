@@ -1,0 +1,58 @@
+"""What the window says of boards and tours."""
+
+import numpy as np
+import pytest
+
+from workbench.puzzles.tour import Tour
+from workbench.ui.tour.reasons import about_square, because, theory
+
+
+def tour(text: str) -> Tour:
+    return Tour.parse(text)[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("tour 8x8", "64 squares, 32 light and 32 dark. There is a tour."),
+        ("tour 6x6 closed start 1,1", "36 squares, 18 light and 18 dark. There is a closed tour."),
+        ("tour 5x7 start 0,0 end 0,2", "35 squares, 18 light and 17 dark. No theorem speaks against a tour."),
+        ("tour 20x20 torus", "400 squares, 200 light and 200 dark. No theorem speaks against a tour."),
+        ("tour 1x1", "One square: that is the tour."),
+    ],
+)
+def test_what_is_known_of_a_board_is_said(text: str, expected: str) -> None:
+    assert theory(tour(text)) == (expected, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "begins", "source"),
+    [
+        ("tour 4x4", "No tour of a 4 × 4 board exists", "Cull"),
+        ("tour 4x10 closed", "No closed tour of a 4 × 10 board exists", "Schwenk"),
+        ("tour 7x7 start 0,1", "No tour, because a tour cannot begin or end at r1c2", "colour"),
+        ("tour 6x6 leaper 1,3", "No tour, because a (1,3)-leaper", "Knuth"),
+    ],
+)
+def test_why_there_is_no_tour_is_said_with_its_source(text: str, begins: str, source: str) -> None:
+    words, mood = theory(tour(text))
+
+    assert words.startswith(begins)
+    assert source in words
+    assert mood == "bad"
+
+
+def test_a_sentence_that_says_no_itself_needs_no_other() -> None:
+    assert because("There is no tour: each of 7 paths comes to a dead end.").startswith("There is no tour")
+    assert because("r1c1 has but one leap.") == "No tour, because r1c1 has but one leap."
+
+
+def test_a_square_tells_when_it_is_visited_and_where_one_can_go() -> None:
+    board = tour("tour 4x6 start 0,0 end 3,5").paint([(1, 1)], square=False)
+    filling = np.zeros((4, 6), np.int32)
+    filling[0, 0], filling[1, 2] = 1, 2
+
+    assert about_square(board, filling, (1, 1)) == "r2c2 is a hole"
+    assert about_square(board, filling, (0, 0)) == "r1c1 (start): move 1"
+    assert about_square(board, filling, (3, 5)) == "r4c6 (end): 2 leaps"
+    assert about_square(board, filling, (2, 4)) == "r3c5: 4 leaps, 3 of them to free squares"

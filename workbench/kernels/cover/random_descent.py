@@ -1,0 +1,94 @@
+"""The nondeterministic Algorithm X: an option drawn at random at each level, down to a leaf, then again from the root.
+
+Knuth, "Dancing links" (2000), states Algorithm X as nondeterministic: "choose a row r such that A[r, c] = 1". Here the
+choice is really left to chance, and never taken back: a descent ends with luck in a solution, or else in a dead end,
+an item without options. Its steps are those of a probe of `cover_estimate`, whose functions and arrays are used.
+
+A node is one partial solution that a descent comes to. The root is visited once for each descent.
+
+Arrays beside those of `cover_estimate` (D = p + 1 levels):
+
+    chosen   (D)    uint32, by level: the option chosen
+    item     (D)    uint32, the item that it was chosen for
+    profile  (D)    int64, nodes visited by level
+    s        int64, scalars: see `scalars`; then WANTED, DONE, COUNT
+    r        int64, the scalars of `cover_estimate`: RULE, RANDOM and PRIMARY are used
+"""
+
+import numpy as np
+from numba import njit
+
+from workbench.kernels.cover.estimate import PRIMARY, RULE, choose, draw, reset, take
+from workbench.kernels.scalars import (
+    FLOOR,
+    FOUND,
+    HIGH,
+    LEVEL,
+    LOW,
+    NODES,
+    OWN,
+    PHASE,
+    RUNNING,
+    SOLUTIONS,
+    STUCK,
+    UNTIL,
+)
+
+WANTED = OWN  # how many descents are to be made
+DONE = OWN + 1  # how many have come to a leaf
+COUNT = OWN + 2  # primary items still open
+SCALARS = OWN + 3
+
+ENTER, AGAIN = 0, 1  # PHASE
+
+U0, U1 = np.uint64(0), np.uint64(1)
+
+
+@njit(cache=True, nogil=True)
+def advance(words, reach, spans, allowed, starts, members, alive, open_, covered, chosen, item, profile, s, r, budget):
+    """Visit at most `budget` nodes; return RUNNING, FOUND or STUCK.
+
+    ENTER visits a node and chooses an option, AGAIN goes back to the root.
+    """
+    phase, nodes, solutions, done = s[PHASE], s[NODES], s[SOLUTIONS], s[DONE]
+    level, count = np.uint64(s[LEVEL]), np.uint64(s[COUNT])
+    low = high = level
+    rule, floor = r[RULE], s[FLOOR]
+    status = RUNNING
+    last = nodes + budget
+
+    while True:
+        if phase == AGAIN:
+            low = level = U0
+            phase = ENTER
+
+        if level == U0 and done == s[WANTED]:
+            status = STUCK
+            break
+        if nodes == last or np.int64(level) <= floor:
+            break
+        nodes += 1
+        profile[level] += 1
+        high = max(high, level)
+        if level == U0:
+            count = reset(alive, open_, covered, starts.size - 1, r[PRIMARY])
+        degree = U0
+        if count != U0:
+            i, degree = choose(words, reach, spans, alive, open_, count, rule, r)
+        if degree != U0:
+            k = draw(i, degree, words, reach, spans, alive, r)
+            count = take(k, allowed, starts, members, alive, open_, count, covered)
+            chosen[level], item[level] = k, i
+            level += U1
+            continue
+        done += 1
+        phase = AGAIN
+        if count == U0:
+            solutions += 1
+            if solutions >= s[UNTIL]:
+                status = FOUND
+                break
+
+    s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS], s[DONE] = phase, level, nodes, solutions, done
+    s[LOW], s[HIGH], s[COUNT] = low, high, count
+    return status

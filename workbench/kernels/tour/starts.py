@@ -1,0 +1,87 @@
+"""A heat map of starts: from every square of a board a walk by Warnsdorff's rule, and how many squares it leaves.
+
+Each walk begins with the degrees of the whole board, goes as far as it comes, and leaves nothing but its number. The
+walks are those of `warnsdorff` and `warnsdorff_keys`; between two of them a search may stop, and go on later.
+
+Arrays beside those of the walks:
+
+    fresh    (N)   uint8, the degrees before any walk
+    starts   (m)   int64, the squares to start from, as row * columns + column
+    left     (m)   int32, to be filled in: squares left uncovered
+    t        int64: NEXT, DONE, and those of the fast kernel, by which a start's indices are reckoned
+"""
+
+import numpy as np
+from numba import njit
+
+from workbench.kernels.scalars import LEVEL
+from workbench.kernels.tour import warnsdorff, warnsdorff_keys
+from workbench.kernels.tour.warnsdorff_keys import (
+    COLUMN,
+    COLUMNS,
+    POINT_COLUMN,
+    POINT_ROW,
+    RANDOM,
+    ROW,
+    SQUARES,
+    STAGE,
+    START_COLUMN,
+    START_ROW,
+    mix,
+)
+
+NEXT = 0  # the place in `starts` of the next walk
+VISITS = 1  # squares visited in all
+FIRST = 2  # index of the first square
+WIDTH = 3  # of a row in the padded board
+AROUND = 4  # 1 = distances are measured from the start
+MIDDLE = 5  # index in `region` of the start, where AROUND is 1
+SEED = 6  # of all that is random
+SIZE = 7
+
+U0, U1 = np.uint64(0), np.uint64(1)
+
+
+@njit(cache=True, nogil=True)
+def plain(fresh, starts, left, t, columns, degree, near, region, keys, path, s, budget):
+    """Make walks by the fast kernel until `budget` squares have been visited, or all walks are made."""
+    squares = np.uint64(s[warnsdorff.SQUARES])
+    last = t[VISITS] + budget
+    while t[VISITS] < last and t[NEXT] < starts.size:
+        at = np.uint64(t[NEXT])
+        row, column = starts[at] // columns, starts[at] % columns
+        p = np.uint64(t[FIRST] + row * t[WIDTH] + column)
+        shift = np.uint64(t[MIDDLE]) - p if t[AROUND] else U0
+        degree[:] = fresh
+        degree[p] |= warnsdorff.VISITED
+        path[U0] = p
+        p, count = warnsdorff.walk(degree, near, region, shift, keys, path, p, U1, squares, squares)
+        left[at] = squares - count
+        t[NEXT] += 1
+        t[VISITS] += count
+
+
+@njit(cache=True, nogil=True)
+def general(
+    fresh, starts, left, t,
+    degree, row_of, column_of, moves, ranks, switches, rays, program, values, stack, found, path, s, budget,
+):  # fmt: skip
+    """Make walks by the general kernel until `budget` squares have been visited, or all walks are made."""
+    columns = s[COLUMNS]
+    last = t[VISITS] + budget
+    while t[VISITS] < last and t[NEXT] < starts.size:
+        at = np.uint64(t[NEXT])
+        row, column = starts[at] // columns, starts[at] % columns
+        degree[:] = fresh
+        s[LEVEL] = s[STAGE] = 0
+        s[ROW], s[COLUMN] = row, column
+        s[START_ROW], s[START_COLUMN] = row, column
+        if t[AROUND]:
+            s[POINT_ROW], s[POINT_COLUMN] = 2 * row, 2 * column
+        s[RANDOM] = mix(t[SEED], starts[at])
+        warnsdorff_keys.walk(
+            degree, row_of, column_of, moves, ranks, switches, rays, program, values, stack, found, path, s, s[SQUARES]
+        )
+        left[at] = s[SQUARES] - s[LEVEL]
+        t[NEXT] += 1
+        t[VISITS] += s[LEVEL]

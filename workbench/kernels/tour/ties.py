@@ -1,0 +1,57 @@
+"""A walk told again: at every step, how many squares tied for the least degree, and who broke the tie.
+
+The walk is given; at each of its steps the rule is asked as in `warnsdorff_keys`, whose arrays these are, and then the
+walk's own next square is visited, whether or not it is the rule's. So a walk can be held to another rule, too.
+
+Arrays beside those of the general walk:
+
+    squares  (n)      int64, the walk, as row * columns + column
+    ties     (n)      uint8, by step: squares of the least degree among which this one was chosen; 0 for the start
+    left     (n)      uint8, and how many of them the rule left to the order of moves, or to chance
+    chosen   (n)      int64, the square that the rule chooses at this step; -1 = none
+"""
+
+import numpy as np
+from numba import njit
+
+from workbench.kernels.scalars import LEVEL
+from workbench.kernels.tour.warnsdorff_keys import (
+    COLUMN,
+    COLUMNS,
+    LEFT,
+    ROW,
+    TIES,
+    TO_COLUMN,
+    TO_ROW,
+    choose,
+    visit,
+    weigh,
+)
+
+
+@njit(cache=True, nogil=True)
+def replay(
+    squares, ties, left, chosen,
+    degree, row_of, column_of, moves, ranks, switches, rays, program, values, stack, found, path, s, last,
+):  # fmt: skip
+    """Go on along the walk until `last` squares have been visited; then weigh all free neighbours of where it is."""
+    columns = s[COLUMNS]
+    if s[LEVEL] == 0 and last > 0:
+        chosen[np.uint64(0)] = squares[np.uint64(0)]
+        visit(degree, row_of, column_of, moves, switches, found, path, s[ROW], s[COLUMN], s)
+    while s[LEVEL] < last:
+        at = np.uint64(s[LEVEL])
+        i, any_ = choose(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, s)
+        ties[at], left[at], chosen[at] = s[TIES], s[LEFT], -1
+        if any_:
+            chosen[at] = found[i, TO_ROW] * columns + found[i, TO_COLUMN]
+        r, c = squares[at] // columns, squares[at] % columns
+        visit(degree, row_of, column_of, moves, switches, found, path, r, c, s)
+    weigh(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, 0, 8, s)
+
+
+@njit(cache=True, nogil=True)
+def next_square(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, s):
+    """Return the square that the rule goes to from where the walk is; -1 = none."""
+    i, any_ = choose(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, s)
+    return found[i, TO_ROW] * s[COLUMNS] + found[i, TO_COLUMN] if any_ else np.int64(-1)

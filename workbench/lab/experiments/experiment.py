@@ -1,0 +1,212 @@
+"""An experiment: solvers with their choices on puzzles, searched one after another under one limit; it gives a table.
+
+Times are of the processor, not of the wall, so that little depends on what else the machine does; each search is timed
+from its root, after its kernel is compiled and its arrays are made.
+"""
+
+import csv
+import io
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+from statistics import median
+from typing import NamedTuple
+
+from workbench.choices import Value, settle
+from workbench.lab.race.comparisons import Entry, applies
+from workbench.lab.race.lane import Lane
+from workbench.lab.race.race import own_time
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal, Outcome, verdict
+from workbench.solvers.search import NO_LIMIT, Limit, Probe, Step
+from workbench.solvers.solver import Solver
+
+HEADINGS = (
+    *("puzzle", "setting", "solver", "choices", "outcome", "solutions", "nodes", "seconds", "nodes/s"),
+    *("measured", "fastest", "slowest", "done", "expected seconds"),
+)
+FEWEST_SECONDS = 1e-9  # that a rate is taken of
+
+
+class Trial(NamedTuple):
+    """One search that an experiment makes."""
+
+    subject: str  # what to call the puzzle
+    puzzle: Puzzle
+    setting: str  # what to call the solver with its choices
+    solver: Solver
+    choices: Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Row:
+    """What came of a trial, or has come so far."""
+
+    subject: str
+    setting: str
+    solver: str
+    choices: Mapping[str, Value]
+    outcome: Outcome
+    solutions: int
+    nodes: int
+    times: tuple[float, ...]  # seconds of every measurement
+    progress: float  # the part of the tree that is done; 1 if all of it is
+    note: str = ""  # why there was no search
+
+    @property
+    def seconds(self) -> float:
+        """The median of the times measured."""
+        return median(self.times) if self.times else 0.0
+
+    @property
+    def ended(self) -> bool:
+        """Whether the whole tree was searched."""
+        return self.outcome not in (Outcome.LIMIT, Outcome.INVALID)
+
+    @property
+    def rate(self) -> float:
+        """Nodes visited in a second."""
+        return self.nodes / max(self.seconds, FEWEST_SECONDS)
+
+    @property
+    def expected(self) -> float:
+        """How long the whole tree takes: as measured, or if it goes on like the part that is done; may be infinite."""
+        if self.ended:
+            return self.seconds
+        return self.seconds / self.progress if self.progress > 0 else inf
+
+
+class Experiment:
+    """Makes its trials one by one, in rounds; one thread may drive it while others read `rows` and `row_now`."""
+
+    def __init__(
+        self,
+        trials: Iterable[Trial],
+        limit: Limit = NO_LIMIT,
+        rounds: int = 1,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        self.trials, self.limit, self.rounds = list(trials), limit, rounds
+        self.rows: list[Row | None] = [None] * len(self.trials)  # of each trial, as soon as it was made once
+        self.over = not self.trials
+        self._clock = clock or own_time()
+        self._waiting = deque(range(len(self.trials)))
+        self._now: tuple[int, Lane] | None = None  # the number of the trial being made, and its search
+
+    def begin(self) -> None:
+        """Do nothing: each search is begun when its turn comes."""
+
+    def follow(self, _step: Step) -> bool:
+        """Let the search whose turn it is go on by a slice; return whether all is done."""
+        if self.over:
+            return True
+        number, lane = self._now or self._next()
+        lane.begin()
+        if not lane.over:
+            lane.advance()
+        if lane.over:
+            self._record(number, lane)
+        return self.over
+
+    def run(self) -> list[Row]:
+        """Make all trials; return the table."""
+        while not self.over:
+            self.follow(Step())
+        return self.table()
+
+    def table(self) -> list[Row]:
+        """Return the rows that there are."""
+        return [row for row in self.rows if row is not None]
+
+    def row_now(self) -> tuple[int, Row] | None:
+        """Return the number of the trial being made, and what has come of it so far; None between two."""
+        now = self._now
+        return None if now is None else (now[0], row_of(self.trials[now[0]], now[1]))
+
+    def _next(self) -> tuple[int, Lane]:
+        number = self._waiting.popleft()
+        trial = self.trials[number]
+        lane = Lane(trial.puzzle, trial.solver, trial.choices, Goal.COUNT, self.limit, kept=0, clock=self._clock)
+        self._now = number, lane
+        return self._now
+
+    def _record(self, number: int, lane: Lane) -> None:
+        """Enter a search that is over; it waits for the next round if another can tell more."""
+        before = self.rows[number]
+        row = row_of(self.trials[number], lane, before.times if before else ())
+        self.rows[number] = row
+        if row.ended and len(row.times) < self.rounds:
+            self._waiting.append(number)
+        self._now = None
+        self.over = not self._waiting
+
+
+def row_of(trial: Trial, lane: Lane, before: tuple[float, ...] = ()) -> Row:
+    """Return what a lane has come to; `before` are the times measured before."""
+    probe = lane.probe
+    outcome = Outcome.INVALID if lane.refusal else told(probe)
+    return Row(
+        subject=trial.subject,
+        setting=trial.setting,
+        solver=trial.solver.name,
+        choices=trial.choices,
+        outcome=outcome,
+        solutions=probe.solutions if probe else 0,
+        nodes=probe.nodes if probe else 0,
+        times=(*before, probe.seconds) if probe else before,
+        progress=probe.progress if probe else 0.0,
+        note=lane.refusal or lane.note,
+    )
+
+
+def told(probe: Probe | None) -> Outcome:
+    """Return what a probe means for who wants to count."""
+    return Outcome.LIMIT if probe is None else verdict(Goal.COUNT, probe).outcome
+
+
+def trials(puzzles: Mapping[str, Puzzle], settings: Mapping[str, Entry], seeds: Sequence[int] = ()) -> list[Trial]:
+    """Return the searches of every puzzle by every setting that takes it; those with a seed once for each seed."""
+    return [
+        trial
+        for subject, puzzle in puzzles.items()
+        for title, (name, choices) in settings.items()
+        if SOLVERS[name].accepts(puzzle)
+        for trial in seeded(Trial(subject, puzzle, title, SOLVERS[name], choices), seeds)
+    ]
+
+
+def seeded(trial: Trial, seeds: Sequence[int]) -> list[Trial]:
+    """Return a trial for each seed, if a seed makes a difference to it."""
+    values = settle(trial.solver.choices, trial.choices)
+    if not any(choice.name == "seed" and applies(choice, values) for choice in trial.solver.choices):
+        return [trial]
+    return [
+        trial._replace(setting=f"{trial.setting}, seed {seed}", choices={**trial.choices, "seed": seed})
+        for seed in seeds
+    ] or [trial]
+
+
+def record(row: Row) -> tuple[str, ...]:
+    """Return a row as text, in the order of HEADINGS."""
+    return (
+        *(row.subject, row.setting, row.solver),
+        " ".join(f"{name}={value}" for name, value in row.choices.items()),
+        *(row.outcome, str(row.solutions), str(row.nodes), f"{row.seconds:.6f}", f"{row.rate:.0f}"),
+        *(str(len(row.times)), f"{min(row.times, default=0):.6f}", f"{max(row.times, default=0):.6f}"),
+        *(f"{row.progress:.6g}", f"{row.expected:.6g}"),
+    )
+
+
+def csv_text(rows: Iterable[Row]) -> str:
+    """Return a table to reckon with."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows([HEADINGS, *(record(row) for row in rows)])
+    return text.getvalue()
+
+
+def markdown(rows: Iterable[Row]) -> str:
+    """Return a table to read."""
+    lines = [HEADINGS, ("---",) * len(HEADINGS), *(record(row) for row in rows)]
+    return "".join("| " + " | ".join(line) + " |\n" for line in lines)

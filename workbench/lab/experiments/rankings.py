@@ -1,0 +1,166 @@
+"""The ranking of the texts, measured: brute force, with a cut, and dancing links, on tetrominoes and pentominoes.
+
+The texts rank the methods by one time on one board. How the board lies decides more: every method that goes through the
+cells in a fixed order goes along the short side or the long one, and the same board turned is another search.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import combinations, product
+from math import isfinite
+from typing import NamedTuple
+
+from workbench.lab.experiments.experiment import Row, Trial, trials
+from workbench.lab.experiments.figures import duration, number
+from workbench.lab.race.comparisons import Entry
+from workbench.puzzles.polyomino import Polyomino
+
+TETROMINOES, PENTOMINOES = "pieces free 4 any", "pieces free 5"
+BOARDS = (
+    *(("4x5", TETROMINOES), ("4x6", TETROMINOES), ("6x6", TETROMINOES), ("5x8", TETROMINOES), ("8x5", TETROMINOES)),
+    *(("6x8", TETROMINOES), ("8x6", TETROMINOES), ("6x10", PENTOMINOES), ("10x6", PENTOMINOES)),
+)
+BRUTE, LEFTMOST, MRV = "Brute force, first open cell", "Links, leftmost", "Links, MRV"
+ROWS, COLUMNS = "Board, along rows", "Board, along columns"
+SETTINGS: dict[str, Entry] = {
+    "Brute force": ("brute_force", {"cut": "none"}),
+    "Brute force, conflicts cut": ("brute_force", {"cut": "conflict"}),
+    BRUTE: ("brute_force", {"cut": "first"}),
+    LEFTMOST: ("cover_links", {"order": "leftmost"}),
+    MRV: ("cover_links", {"order": "mrv"}),
+    "Cells, MRV": ("cover_cells", {"order": "mrv"}),
+    "Bits, MRV": ("cover_bits", {"order": "mrv"}),
+    ROWS: ("polyomino_bits", {"scan": "rows"}),
+    COLUMNS: ("polyomino_bits", {"scan": "columns"}),
+}
+Pair = tuple[str, str]  # a board and a setting, by their names
+SECONDS = 10.0  # for each search, unless told otherwise; all the usual ones then take about a minute
+UPRIGHT, FLAT = "Pentominoes 10 × 6", "Pentominoes 6 × 10"
+USUAL_BOARDS = ("Tetrominoes 4 × 5", "Tetrominoes 5 × 8", "Tetrominoes 8 × 5", FLAT, UPRIGHT)
+USUAL_SETTINGS = (BRUTE, LEFTMOST, MRV, "Bits, MRV", ROWS, COLUMNS)
+PUBLISHED = "Published for pentominoes on 60 cells: brute force 46.57 s, DLX 6.39 s."
+TELLING_SECONDS = 0.001  # below, a ratio tells more of the clock than of the search
+EVEN = 1.5  # times that differ by less are called alike
+
+
+@cache
+def boards() -> dict[str, Polyomino]:
+    """Return the boards by name."""
+    found = (Polyomino.parse(f"polyomino {size}\n{pieces}\n")[0] for size, pieces in BOARDS)
+    return {board.name: board for board in found}
+
+
+def usual() -> list[Pair]:
+    """Return what is measured unless more is wanted."""
+    slow = [("Tetrominoes 4 × 5", "Brute force, conflicts cut")]  # on all larger boards it comes to no end
+    return slow + list(product(USUAL_BOARDS, USUAL_SETTINGS))
+
+
+def every() -> list[Pair]:
+    """Return all boards with all settings."""
+    return list(product(boards(), SETTINGS))
+
+
+def ranking(pairs: Collection[Pair]) -> list[Trial]:
+    """Return the trials of these boards and settings, in the order of the tables here."""
+    return [trial for trial in trials(boards(), SETTINGS) if (trial.subject, trial.setting) in pairs]
+
+
+# What is seen
+
+
+def findings(rows: Sequence[Row]) -> list[str]:
+    """Return sentences that say what a ranking shows, as far as it has been measured."""
+    told = {(row.subject, row.setting): row for row in rows if isfinite(row.expected) and row.progress > 0}
+    return [*told_turned(told), *told_published(told), *told_best(told)]
+
+
+def time_of(row: Row) -> str:
+    """Return how long a search takes; "about" where it is reckoned from the part that is done."""
+    if not isfinite(row.expected):
+        return "longer than can be told"
+    return duration(row.expected) if row.ended else f"about {duration(row.expected)}"
+
+
+class Turned(NamedTuple):
+    """One setting on a board and on the same board turned."""
+
+    slow: Row
+    fast: Row
+
+    @property
+    def ratio(self) -> float:
+        """How many times as long one takes as the other."""
+        return self.slow.expected / self.fast.expected
+
+
+def told_turned(told: dict[Pair, Row]) -> Iterator[str]:
+    """Say of each board that was searched both ways what turning it does."""
+    for one, other in turned_boards():
+        both = [
+            Turned(*sorted((told[one, title], told[other, title]), key=lambda row: -row.expected))
+            for title in SETTINGS
+            if (one, title) in told and (other, title) in told
+        ]
+        both = [pair for pair in both if pair.fast.expected >= TELLING_SECONDS]
+        if not both:
+            continue
+        most, least = max(both, key=lambda pair: pair.ratio), min(both, key=lambda pair: pair.ratio)
+        if most.ratio < EVEN:
+            yield f"{one} and {size_of(other)} take the same time, whichever way the board lies."
+            continue
+        words = (
+            f"{most.slow.setting}: {time_of(most.slow)} on {most.slow.subject}, {time_of(most.fast)} on"
+            f" {size_of(most.fast.subject)}, {most.ratio:.3g} times as long"
+        )
+        yield f"{words}; {least.slow.setting} hardly differs." if least.ratio < EVEN else f"{words}."
+
+
+def told_published(told: dict[Pair, Row]) -> Iterator[str]:
+    """Compare brute force with dancing links on the pentominoes' rectangle, both ways round, as a text does one way."""
+    ratios = {
+        board: told[board, BRUTE].expected / told[board, MRV].expected
+        for board in (FLAT, UPRIGHT)
+        if (board, BRUTE) in told and (board, MRV) in told
+    }
+    if len(ratios) == 2:
+        words = " and ".join(f"{ratio:.3g} times as long on {size_of(board)}" for board, ratio in ratios.items())
+        yield f"{PUBLISHED} Here brute force takes {words} as links with MRV: {told_gap(*ratios.values())}."
+
+
+def told_gap(one: float, other: float) -> str:
+    """Say what turning the board does to the ratio of two methods' times."""
+    low, high = sorted((one, other))
+    if low < 1 < high:
+        return "which of them is faster hangs on how the board lies"
+    times = high / low
+    if times < EVEN:
+        return "about the same both ways"
+    return f"turning the board changes the ratio {times:.2g} times, without any other method"
+
+
+def told_best(told: dict[Pair, Row]) -> Iterator[str]:
+    """Say which setting was fastest on the board that took longest."""
+    by_board = [[row for row in told.values() if row.subject == board] for board in boards()]
+    by_board = [rows for rows in by_board if len(rows) > 1]
+    if by_board:
+        rows = max(by_board, key=lambda rows: max(row.expected for row in rows))
+        best, worst = (pick(rows, key=lambda row: row.expected) for pick in (min, max))
+        if best.expected > 0:
+            about = "" if best.ended and worst.ended else "about "
+            ratio = f"{about}{number(worst.expected / best.expected)}"
+            yield f"On {best.subject}, {best.setting} is fastest: {ratio} times as fast as {worst.setting}."
+
+
+def turned_boards() -> Iterable[Pair]:
+    """Return the pairs of boards that are the same but turned."""
+    return [
+        (one, other)
+        for (one, first), (other, second) in combinations(boards().items(), 2)
+        if first.pieces == second.pieces and first.shape == second.shape[::-1]
+    ]
+
+
+def size_of(board: str) -> str:
+    """Return the part of a board's name that tells its size."""
+    return board.partition(" ")[2]

@@ -1,7 +1,0 @@
-"""The registry of generators, by the kind of what they make."""
-
-from workbench.lab.generator import Generator
-from workbench.lab.kakuro_boards import KAKURO_BOARDS
-from workbench.lab.sudoku_boards import SUDOKU_BOARDS
-
-GENERATORS: dict[str, Generator] = {generator.name: generator for generator in (KAKURO_BOARDS, SUDOKU_BOARDS)}

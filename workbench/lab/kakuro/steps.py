@@ -1,0 +1,248 @@
+"""A kakuro's propagation as a person reads it: a list of steps, each one run and what it takes from its cells.
+
+Where a run has nothing left, the steps are thinned out backwards from there: a step stays only if a later one needs
+what it took, and of that only what is needed. What is needed is tried: candidates are put back one after the other,
+and those without which the run would no longer fail (or no longer take what is needed of it) are its reasons.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.areas import counted
+from workbench.puzzles.grid import frozen, name_of
+from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.kakuro.combinations import ALL, DIGITS, digits_of
+from workbench.puzzles.kakuro.rules import run_cells, run_name
+from workbench.puzzles.puzzle import Cell, Filling
+from workbench.solvers.kakuro.cells import homes, masks_of
+
+MOST_NAMED = 4  # cells told of in one sentence
+
+
+class Look(NamedTuple):
+    """A run looked at, and the candidates that it takes away: cells by their numbers, sets of digits."""
+
+    run: int
+    removed: dict[int, int]
+
+
+class Step(NamedTuple):
+    """A step of a propagation: a run, what it takes from its cells, and a sentence that says so."""
+
+    run: int
+    name: str
+    cells: tuple[Cell, ...]  # of the run
+    removes: tuple[tuple[Cell, tuple[int, ...]], ...]
+    sentence: str
+    fails: bool = False  # whether the run has nothing left
+
+
+@dataclass(frozen=True)
+class Record:
+    """A propagation written down."""
+
+    puzzle: Kakuro
+    sums: NDArray[np.int32]  # the clue of each run, 0 = none
+    roots: NDArray[np.uint32]  # the candidates of each cell before it
+    masks: NDArray[np.uint32]  # and after it
+    looks: tuple[Look, ...]
+    failed: int  # the run that has nothing left, -1 = none
+
+    def steps(self, looks: Sequence[Look] | None = None) -> list[Step]:
+        """Return these looks, or all, as steps; then the failure, if there is one."""
+        masks = dict(enumerate(self.roots.tolist()))
+        steps = []
+        for look in self.looks if looks is None else looks:
+            for cell, digits in look.removed.items():
+                masks[cell] &= ~digits
+            steps.append(self._step(look, masks))
+        if self.failed >= 0:
+            steps.append(self._failure(masks))
+        return steps
+
+    def _step(self, look: Look, masks: Mapping[int, int]) -> Step:
+        columns = self.puzzle.shape[1]
+        removes = tuple((divmod(cell, columns), digits_of(digits)) for cell, digits in sorted(look.removed.items()))
+        left = {cell: masks[cell] for cell in sorted(look.removed)}
+        sentence = f"{self.title(look.run)}: {' '.join(losses(look.removed, left, columns))}"
+        return Step(look.run, self.title(look.run), self.cells(look.run), removes, sentence)
+
+    def _failure(self, masks: Mapping[int, int]) -> Step:
+        run, columns = self.failed, self.puzzle.shape[1]
+        numbers = self.puzzle.runs.cells_in(run).tolist()
+        if len(numbers) > DIGITS:
+            why = f"there are but {DIGITS} different digits."
+        else:
+            fewer = [cell for cell in numbers if masks[cell] != ALL]
+            told = [f"{name_of(divmod(cell, columns))} {spelled(masks[cell])}" for cell in fewer]
+            why = f"nothing makes that{f' with {listed(told)}' if told else ''}."
+        return Step(run, self.title(run), self.cells(run), (), f"{self.title(run)}: {why}", fails=True)
+
+    def title(self, run: int) -> str:
+        """Return a run's name and the clue that it had here."""
+        return titled(self.puzzle, run, int(self.sums[run]))
+
+    def cells(self, run: int) -> tuple[Cell, ...]:
+        """Return a run's cells."""
+        return run_cells(self.puzzle.runs, run, self.puzzle.shape[1])
+
+
+def titled(puzzle: Kakuro, run: int, clue: int) -> str:
+    """Return a run's name and clue: r2c2 to r2c5 across, 23 in 4 cells."""
+    name = run_name(puzzle.runs, run, puzzle.shape[1])
+    return f"{name}, {clue or 'no clue'} in {counted(int(puzzle.runs.lengths[run]), 'cell')}"
+
+
+def losses(removed: Mapping[int, int], left: Mapping[int, int], columns: int) -> Iterator[str]:
+    """Yield the sentences that say what cells cannot be or, where that is shorter, what they still can be."""
+    groups: dict[str, list[str]] = {}
+    for cell in sorted(removed):
+        few = left[cell].bit_count() < removed[cell].bit_count()
+        end = f"can only be {spelled(left[cell])}" if few else f"cannot be {spelled(removed[cell])}"
+        groups.setdefault(end, []).append(name_of(divmod(cell, columns)))
+    for end, names in groups.items():
+        more = len(names) - MOST_NAMED
+        yield f"{listed([*names[:MOST_NAMED], f'{more} more'] if more > 0 else names)} {end}."
+
+
+def spelled(digits: int) -> str:
+    """Return a set of digits in words: 1 or 3; 1, 2 or 7; 4 to 9."""
+    held = digits_of(digits)
+    if len(held) > 2 and held[-1] - held[0] == len(held) - 1:
+        return f"{held[0]} to {held[-1]}"
+    return listed([str(digit) for digit in held], "or") or "nothing"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Return words as they stand in a sentence: a, b and c."""
+    return f" {last} ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])
+
+
+def first_masks(puzzle: Kakuro, entries: Filling) -> NDArray[np.uint32]:
+    """Return the candidates that entries and givens leave before any clue is looked at, cell by cell."""
+    digits = puzzle.digits(entries)
+    known = (digits > 0) & (digits <= DIGITS)
+    masks = np.where(known, masks_of(np.where(known, digits, 1)), ALL)
+    return np.where(puzzle.white, masks, 0).astype(np.uint32).ravel()
+
+
+def record(
+    puzzle: Kakuro,
+    roots: NDArray[np.uint32],
+    runs: Sequence[int] | None = None,
+    sums: NDArray[np.int32] | None = None,
+) -> Record:
+    """Propagate from these candidates and write it down; begin with these runs, or all. `sums` stand in for clues."""
+    from workbench.kernels.kakuro import steps as kernel
+    from workbench.kernels.kakuro.runs import DESK
+
+    of_board = puzzle.runs
+    clues = of_board.sums if sums is None else frozen(sums)
+    masks = np.array(roots)
+    first = np.arange(len(clues)) if runs is None else np.asarray(runs, np.intp)
+    queue, queued = np.zeros((2, len(clues)), np.uint32)
+    queue[: len(first)], queued[first] = first, 1
+    log = np.zeros(36 * int(puzzle.white.sum()), np.uint32)
+    s = np.zeros(kernel.SCALARS, np.int64)
+    s[kernel.WAITING] = len(first)
+    home = frozen(homes(puzzle))
+    kernel.write_down(
+        of_board.cells, of_board.starts, clues, home, masks, queue, queued, np.zeros(DESK, np.uint32), log, s
+    )
+    looks: dict[int, Look] = {}
+    for number, run, cell, removed in log[: 4 * s[kernel.ROWS]].reshape(-1, 4).tolist():
+        looks.setdefault(number, Look(run, {})).removed[cell] = removed
+    return Record(puzzle, clues, roots, masks, tuple(looks.values()), int(s[kernel.FAILED]))
+
+
+def propagation(puzzle: Kakuro, entries: Filling) -> list[Step]:
+    """Return what the runs take from the cells, step by step, until none has more to say or one has nothing left."""
+    return record(puzzle, first_masks(puzzle, entries)).steps()
+
+
+def explanation(puzzle: Kakuro, entries: Filling) -> list[Step]:
+    """Return the steps that end with a run that has nothing left, only those needed; [] if propagation finds none."""
+    written = record(puzzle, first_masks(puzzle, entries))
+    return written.steps(reasons(written)) if written.failed >= 0 else []
+
+
+def reasons(written: Record) -> list[Look]:
+    """Return the looks that a failure needs, each with only what is needed of it, in order."""
+    thinning = Thinning(written)
+    end = len(written.looks)
+    needed: dict[int, dict[int, int]] = {}
+    thinning.ask(written.failed, end, {}, needed)
+    for number in range(end - 1, -1, -1):
+        if number in needed:
+            thinning.ask(written.looks[number].run, number, needed[number], needed)
+    return [Look(written.looks[number].run, needed[number]) for number in sorted(needed)]
+
+
+class Thinning:
+    """Finds out what single looks of a record depend on."""
+
+    def __init__(self, written: Record) -> None:
+        from workbench.kernels.kakuro.runs import DESK
+
+        self._runs, self._sums = written.puzzle.runs, written.sums
+        self._roots = written.roots.tolist()
+        self._masks = np.zeros(len(written.roots), np.uint32)
+        self._desk = np.zeros(DESK, np.uint32)
+        self._losses: dict[int, list[tuple[int, int]]] = {}  # of each cell: the look, the digits
+        for number, look in enumerate(written.looks):
+            for cell, removed in look.removed.items():
+                self._losses.setdefault(cell, []).append((number, removed))
+
+    def ask(self, run: int, number: int, goal: Mapping[int, int], needed: dict[int, dict[int, int]]) -> None:
+        """Add to `needed` what this look needs to take the candidates of `goal`; to fail, if that is empty."""
+        cells = self._runs.cells_in(run).tolist()
+        lost = [
+            (look, cell, bit)
+            for cell in cells
+            for look, removed in self._losses.get(cell, ())
+            if look < number
+            for bit in bits(removed)
+        ]
+        masks = {cell: self._roots[cell] for cell in cells}
+        for _, cell, bit in lost:
+            masks[cell] &= ~bit
+        lost.sort(reverse=True)  # what was taken last is put back first: the reasons are then the earliest
+        for whole in (True, False):  # first all that a cell lost at once, then digit by digit
+            by_cell = [[entry for entry in lost if entry[1] == cell] for cell in cells]
+            for lot in by_cell if whole else [[entry] for entry in lost]:
+                tried = dict(masks)
+                for _, cell, bit in lot:
+                    tried[cell] |= bit
+                if lot and self._holds(run, tried, goal):
+                    masks = tried
+                    lost = [entry for entry in lost if entry not in lot]
+        for look, cell, bit in lost:
+            digits = needed.setdefault(look, {})
+            digits[cell] = digits.get(cell, 0) | bit
+
+    def _holds(self, run: int, masks: Mapping[int, int], goal: Mapping[int, int]) -> bool:
+        """Tell whether a run still takes what is wanted with these candidates, or fails."""
+        from workbench.kernels.kakuro.runs import LONGEST, SUPPORTED, support
+
+        for cell, mask in masks.items():
+            self._masks[cell] = mask
+        runs = self._runs
+        count = int(support(np.uint64(run), runs.cells, runs.starts, self._sums, self._masks, self._desk))
+        if count > LONGEST:
+            return True
+        if not goal:
+            return False
+        kept = dict(zip(self._desk[:count].tolist(), self._desk[int(SUPPORTED) :][:count].tolist(), strict=True))
+        return not any(kept.get(cell, masks[cell]) & digits for cell, digits in goal.items())
+
+
+def bits(digits: int) -> Iterator[int]:
+    """Yield the single bits of a set."""
+    while digits:
+        bit = digits & -digits
+        yield bit
+        digits ^= bit

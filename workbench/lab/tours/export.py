@@ -1,0 +1,187 @@
+"""A tour as a file, with what made it: SVG, PNG, GIF, CSV, JSON and our own text. A job may drive it, and drop it."""
+
+import io
+import json
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from workbench.choices import Choice
+from workbench.files import FileError
+from workbench.lab.race.origin import Origin, told
+from workbench.puzzles.puzzle import Filling, draw_whole
+from workbench.puzzles.tour import Tour
+from workbench.saving import write_bytes
+from workbench.solvers.search import SLICE_SECONDS, Step
+
+CELL = 60  # pixels of a square's side at most, if nothing else is wanted
+SCREEN = 1_200  # pixels of a picture's side, if nothing else is wanted
+LAST_SECONDS = 3  # that the whole tour is shown before the film begins again
+
+CELL_CHOICE = Choice("cell", "Side of a square", "In pixels.", CELL, low=1, high=400)
+FILM_CHOICES = (
+    Choice("fps", "Frames per second", "How fast the film is.", 10, low=1, high=50),
+    Choice(
+        *("frames", "Frames at most", "Of a longer tour, each frame shows several moves.", 500),
+        low=2,
+        high=2_000,
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a picture or a film is wanted."""
+
+    colours: Mapping[str, str]
+    cell: int = CELL
+    fps: int = 10
+    frames: int = 500
+
+
+class Work(NamedTuple):
+    """What is to be written."""
+
+    tour: Tour
+    filling: Filling
+    origin: Origin
+    look: Look
+
+
+class Sort(NamedTuple):
+    """A sort of file: how it is made, step by step with the part that is done, and what it can hold."""
+
+    title: str
+    steps: Callable[[Work], Iterator[tuple[float, bytes]]]
+    squares: int = 0  # of a side, at most; 0 = any
+    pixels: int = 0  # of a picture's side, at most; 0 = it has none
+
+
+class TourExport:
+    """The writing of one file; `follow` goes on by a slice, and nothing is written before the end."""
+
+    def __init__(self, path: Path, work: Work, ending: str = "") -> None:
+        ending = ending or path.suffix.lower()
+        self.path, self.work = path, work
+        self.problem = refusal(ending, work.tour, work.look.cell)  # why there is no file
+        self.progress = 0.0
+        self.over = bool(self.problem)
+        self._parts: list[bytes] = []
+        self._steps = SORTS[ending].steps(work) if not self.problem else iter(())
+
+    def begin(self) -> None:
+        """Do nothing: there is nothing to prepare."""
+
+    def follow(self, _step: Step) -> bool:
+        """Make the next parts; write the file after the last one."""
+        end = time.perf_counter() + SLICE_SECONDS
+        while not self.over and time.perf_counter() < end:
+            step = next(self._steps, None)
+            if step is None:
+                self._write()
+            else:
+                self.progress, part = step
+                self._parts.append(part)
+        return self.over
+
+    def _write(self) -> None:
+        try:
+            write_bytes(self.path, b"".join(self._parts))
+        except FileError as error:
+            self.problem = str(error)
+        self.over = True
+
+
+def refusal(ending: str, tour: Tour, cell: int) -> str:
+    """Return why a tour cannot be written into a file whose name ends so, "" if it can."""
+    sort = SORTS.get(ending)
+    if sort is None:
+        return f"A tour is written as {', '.join(SORTS)}; the name's ending tells which, and this is {ending!r}."
+    rows, columns = tour.shape
+    if sort.squares and max(rows, columns) > sort.squares:
+        return f"{sort.title} shows boards up to {sort.squares:,} × {sort.squares:,}; this is {rows:,} × {columns:,}."
+    if sort.pixels and cell > largest_cell(ending, tour):
+        most = f"{sort.pixels:,} pixels wide and high at most, so a square {largest_cell(ending, tour)} pixels here"
+        return f"{sort.title} is {most}, not {cell}."
+    return ""
+
+
+def largest_cell(ending: str, tour: Tour) -> int:
+    """Return how many pixels a square's side may have at most in such a file; 0 if there are no pixels."""
+    sort = SORTS.get(ending)
+    if sort is None or not sort.pixels:
+        return 0
+    return max(1, min(CELL_CHOICE.high, sort.pixels // max(tour.shape)))
+
+
+def usual_cell(tour: Tour) -> int:
+    """Return a good side for a square: the picture fits on a screen, if that is possible."""
+    return max(1, min(CELL, SCREEN // max(tour.shape)))
+
+
+# The sorts of files
+
+
+def svg(work: Work) -> Iterator[tuple[float, bytes]]:
+    from workbench.svg import SvgDrawing
+
+    drawing = SvgDrawing(work.tour.extent, dict(work.look.colours), work.look.cell)
+    draw_whole(work.tour, drawing, work.filling)
+    yield 1.0, drawing.text("\n".join(told(work.origin))).encode()
+
+
+def png(work: Work) -> Iterator[tuple[float, bytes]]:
+    from PIL.PngImagePlugin import PngInfo
+
+    from workbench.raster import picture
+
+    about = PngInfo()
+    for name, value in work.origin.items():
+        about.add_text("Software" if name == "program" else name.capitalize(), str(value))
+    image = picture(work.tour, work.filling, work.look.colours, work.look.cell)
+    yield 0.5, b""
+    file = io.BytesIO()
+    image.save(file, "PNG", pnginfo=about)
+    yield 1.0, file.getvalue()
+
+
+def gif(work: Work) -> Iterator[tuple[float, bytes]]:
+    from workbench.film import Film
+    from workbench.gif import TRAILER, frame, opening
+
+    look = work.look
+    film = Film(work.tour, work.filling, look.colours, look.cell, look.frames)
+    yield 0.0, opening(film.size, film.palette, "\n".join(told(work.origin)))
+    for number, patch in enumerate(film.patches(), 1):
+        hundredths = round(100 / look.fps) if number < len(film) else 100 * LAST_SECONDS
+        yield number / len(film), frame(patch, hundredths)
+    yield 1.0, TRAILER
+
+
+def csv(work: Work) -> Iterator[tuple[float, bytes]]:
+    lines = "".join(f"# {line}\n" for line in told(work.origin))
+    yield 1.0, (lines + work.tour.format_filling(work.filling, "csv")).encode()
+
+
+def as_json(work: Work) -> Iterator[tuple[float, bytes]]:
+    head, comma, rest = work.tour.format_filling(work.filling, "json").partition(",\n")
+    made = json.dumps(work.origin, ensure_ascii=False)
+    yield 1.0, f'{head}{comma.rstrip()}\n "made": {made},\n{rest}'.encode()
+
+
+def text(work: Work) -> Iterator[tuple[float, bytes]]:
+    lines = "".join(f"# {line}\n" for line in told(work.origin))
+    yield 1.0, (lines + work.tour.format_filling(work.filling)).encode()
+
+
+SORTS: dict[str, Sort] = {
+    ".svg": Sort("An SVG picture", svg, squares=1_000),
+    ".png": Sort("A PNG picture", png, pixels=6_000),
+    ".gif": Sort("A GIF film", gif, squares=200, pixels=2_000),
+    ".csv": Sort("A CSV table", csv),
+    ".json": Sort("JSON", as_json),
+    ".txt": Sort("Text", text),
+}
+PICTURES = (".svg", ".png", ".gif")

@@ -1,0 +1,239 @@
+"""How often Warnsdorff's rule comes to a tour, over the size of the board, from random squares where there is one.
+
+A rate is told with its Wilson interval: what the true rate may be if chance alone drew the starts (Wilson 1927).
+"""
+
+import csv
+import io
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Value
+from workbench.lab.tours.heat_map import HeatMap
+from workbench.puzzles.tour import Tour
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import SLICE_SECONDS, Search, Status, Step
+from workbench.solvers.tour.tie_breaks import ORDERS
+from workbench.solvers.tour.warnsdorff import WARNSDORFF
+
+CONFIDENCE = 1.96  # standard errors: the interval holds the true rate 19 times in 20
+FEWEST_ROWS = 5  # from here on every square board has open tours
+SOLVER_BUDGET = 200_000  # nodes of a slice of another solver: some milliseconds
+HEADINGS = ("rule", "n", "starts", "tours", "rate", "low", "high")
+
+Rules = Mapping[str, Mapping[str, Value]]  # by title, the choices of a rule; `solver` names another solver
+
+
+class Cases(NamedTuple):
+    """A square board, and squares to start from, as row * columns + column."""
+
+    n: int
+    starts: NDArray[np.int64]
+
+
+class Rate(NamedTuple):
+    """How often a rule has come to a tour."""
+
+    rule: str
+    n: int  # rows of the board; 0 = of all boards
+    tried: int
+    won: int
+
+    @property
+    def rate(self) -> float:
+        return self.won / self.tried if self.tried else 0.0
+
+    @property
+    def band(self) -> tuple[float, float]:
+        """The Wilson interval of the rate."""
+        return wilson(self.won, self.tried)
+
+
+def wilson(won: int, tried: int, errors: float = CONFIDENCE) -> tuple[float, float]:
+    """Return the interval that holds the true rate of a binomial count, 0 to 1 where nothing was tried."""
+    if tried == 0:
+        return 0.0, 1.0
+    rate, square = won / tried, errors**2 / tried
+    middle, half = rate + square / 2, errors * sqrt((rate * (1 - rate) + square / 4) / tried)
+    return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
+
+
+def feasible_starts(n: int) -> NDArray[np.int64]:
+    """Return the squares of an n x n board from which there is an open tour (Cull and De Curtins 1978)."""
+    if 1 < n < FEWEST_ROWS:
+        return np.zeros(0, np.int64)
+    return np.arange(0, n * n, 1 + n % 2, dtype=np.int64)  # where n is odd, only squares of the colour of the corners
+
+
+def sampled(sizes: Sequence[int], samples: int, seed: int) -> list[Cases]:
+    """Return, for each size, so many squares drawn at random, the same one perhaps more than once."""
+    random = np.random.default_rng(seed)
+    return [Cases(n, random.choice(starts, samples)) for n in sizes if len(starts := feasible_starts(n))]
+
+
+def random_cases(cases: int, most: int, seed: int) -> list[Cases]:
+    """Return boards of random sizes up to n = `most`, each with one random start."""
+    random = np.random.default_rng(seed)
+    sizes = random.integers(FEWEST_ROWS, most + 1, cases)
+    return [Cases(int(n), random.choice(feasible_starts(int(n)), 1)) for n in sizes]
+
+
+class SuccessCurve:
+    """Walks by several rules from the same squares; one thread may drive it while others read `rates()`."""
+
+    def __init__(self, rules: Rules, cases: Sequence[Cases]) -> None:
+        self.rules, self.cases = dict(rules), list(cases)
+        self.refusals: dict[str, str] = {}  # why there are no walks by a rule
+        self._titles = list(self.rules)
+        self._won = np.zeros((len(self.rules), len(self.cases)), np.int64)
+        self._tried = np.zeros((len(self.rules), len(self.cases)), np.int64)
+        self._turn = 0  # board by board, and on each of them rule by rule
+        self._now: HeatMap | SolverWalks | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether all walks are made."""
+        return self._turn >= self._won.size
+
+    @property
+    def progress(self) -> float:
+        """The part of all squares to be visited that lies behind."""
+        size = np.repeat([cases.n**2 * len(cases.starts) for cases in self.cases], len(self.rules))
+        return float(size[: self._turn].sum() / max(1, size.sum()))
+
+    def begin(self) -> None:
+        """Do nothing: the walks on each board are begun when their turn comes."""
+
+    def follow(self, step: Step) -> bool:
+        """Make the walks of so many boards and rules, or a slice of them; return whether all of the step is done."""
+        end, left = time.perf_counter() + SLICE_SECONDS, step.nodes
+        while not self.over and left != 0:
+            finished = self._follow()
+            if left is not None:
+                left -= finished
+            elif time.perf_counter() > end:
+                return self.over
+        return True
+
+    def _follow(self) -> bool:
+        """Go on with the walks whose turn it is; return whether they are all made."""
+        board, rule = divmod(self._turn, len(self.rules))
+        if self._now is None:
+            self._now = walks(self.cases[board], self.rules[self._titles[rule]])
+        now = self._now
+        now.follow(Step())
+        self._tried[rule, board], self._won[rule, board] = now.done, now.tours
+        if now.refusal:
+            self.refusals[self._titles[rule]] = now.refusal
+        if now.over:
+            self._now = None
+            self._turn += 1
+        return now.over
+
+    def run(self) -> list[Rate]:
+        """Make all walks; return the rates."""
+        while not self.over:
+            self.follow(Step())
+        return self.rates()
+
+    def rates(self) -> list[Rate]:
+        """Return the rates by rule and size, of those that have been begun; sizes in their order."""
+        found: dict[tuple[int, int], Rate] = {}
+        for rule, title in enumerate(self._titles):
+            for board, cases in enumerate(self.cases):
+                before = found.get((rule, cases.n), Rate(title, cases.n, 0, 0))
+                tried, won = int(self._tried[rule, board]), int(self._won[rule, board])
+                found[rule, cases.n] = before._replace(tried=before.tried + tried, won=before.won + won)
+        return [found[key] for key in sorted(found) if found[key].tried]
+
+    def totals(self) -> list[Rate]:
+        """Return the rates by rule, of all boards together."""
+        return [
+            Rate(title, 0, int(self._tried[rule].sum()), int(self._won[rule].sum()))
+            for rule, title in enumerate(self._titles)
+        ]
+
+
+class SolverWalks:
+    """Searches by another solver than Warnsdorff's walk, one for each start."""
+
+    def __init__(self, cases: Cases, solver: str, choices: Mapping[str, Value]) -> None:
+        self._cases, self._solver, self._choices = cases, SOLVERS[solver], choices
+        self.done = self.tours = 0
+        self.refusal = ""
+        self._search: Search | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.done == len(self._cases.starts)
+
+    def follow(self, _step: Step) -> bool:
+        """Let the search whose turn it is go on by a slice."""
+        if self._search is None:
+            row, column = divmod(int(self._cases.starts[self.done]), self._cases.n)
+            tour = Tour(square_board(self._cases.n), start=(row, column))
+            self._search = self._solver.start(tour, self._choices, Goal.ONE)
+        status = self._search.advance(SOLVER_BUDGET, 1)
+        if status is not Status.RUNNING:
+            self.done += 1
+            self.tours += status is Status.FOUND
+            self._search = None
+        return self.over
+
+
+def walks(cases: Cases, choices: Mapping[str, Value]) -> HeatMap | SolverWalks:
+    """Return the walks on one board."""
+    others = {name: value for name, value in choices.items() if name != "solver"}
+    solver = str(choices.get("solver", WARNSDORFF.name))
+    if solver != WARNSDORFF.name:
+        return SolverWalks(cases, solver, others)
+    return HeatMap(Tour(square_board(cases.n)), others, cases.starts)
+
+
+def square_board(n: int) -> NDArray[np.bool_]:
+    return np.ones((n, n), bool)
+
+
+# Presets
+
+KNOWN_RULES: dict[str, dict[str, Value]] = {
+    "Roth": {"rule": "roth"},
+    "Vähäaho": {"rule": "vahaaho"},
+    **{f"Plain, {name}": {"rule": "plain", "order": order} for name, order in ORDERS.items()},
+}
+COMPLETE = "tour_complete"
+
+
+def known_rules() -> dict[str, dict[str, Value]]:
+    """Return the rules to compare, and the complete solver if there is one."""
+    return {**KNOWN_RULES, **({"Complete": {"solver": COMPLETE}} if COMPLETE in SOLVERS else {})}
+
+
+PRESETS: dict[str, Callable[[int], SuccessCurve]] = {  # by title, from a seed
+    "256 random cases, n up to 666": lambda seed: SuccessCurve(known_rules(), random_cases(256, 666, seed)),
+    "n = 5 to 100, 100 starts each": lambda seed: SuccessCurve(
+        {**KNOWN_RULES, "Pohl": {"rule": "pohl"}}, sampled(range(5, 101), 100, seed)
+    ),
+}
+
+
+# Tables
+
+
+def record(rate: Rate) -> tuple[str, ...]:
+    """Return a rate as text, in the order of HEADINGS."""
+    low, high = rate.band
+    return rate.rule, str(rate.n), str(rate.tried), str(rate.won), f"{rate.rate:.6f}", f"{low:.6f}", f"{high:.6f}"
+
+
+def csv_text(rates: Iterable[Rate]) -> str:
+    """Return a table to reckon with."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows([HEADINGS, *(record(rate) for rate in rates)])
+    return text.getvalue()

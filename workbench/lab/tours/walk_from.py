@@ -1,0 +1,86 @@
+"""One walk by Warnsdorff's rule from one square, and what there is to say of it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Value
+from workbench.lab.tours.tie_replay import Story, doomed, path_of, story
+from workbench.puzzles.grid import name_of
+from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.theory import no_tour
+from workbench.solvers.search import Status
+from workbench.solvers.tour.warnsdorff import squares_left
+from workbench.solvers.tour.warnsdorff_walk import Walk
+
+SLICE = 1_000_000  # squares
+TOLD = 1_000_000  # squares of a board whose walks are told step by step
+REASONED = 10_000  # squares of a board of which the theorems are asked whether a tour can begin there
+NAMED = 4  # squares that are called by their names
+
+
+class WalkFrom(NamedTuple):
+    """A walk that has ended."""
+
+    start: Cell
+    filling: Filling
+    visited: int
+    squares: int  # of the board
+    story: Story | None  # None of boards too large to be told of
+    cut: tuple[NDArray[np.intp], int] | None  # the squares that were cut off first, and the step that did it
+    left: str  # what a dead end leaves, in words
+    reason: str  # why no tour begins there; "" if none is known
+
+    @property
+    def sentences(self) -> list[str]:
+        """What there is to say, each in one sentence."""
+        begin = name_of(self.start)
+        if self.visited == self.squares:
+            said = [f"A tour of all {self.squares:,} squares from {begin}."]
+        else:
+            said = [f"From {begin}: dead end after {self.visited:,} of {self.squares:,} squares, {self.left}."]
+        if self.cut is not None:
+            said.append(cut_off(*self.cut, self.visited))
+        if self.story is not None and self.story.tied:
+            told = self.story
+            said.append(
+                f"{told.tied:,} ties: {told.by_rule:,} decided by the rule, {told.by_order:,} left to the order."
+            )
+        return [*said, *([self.reason] if self.reason else [])]
+
+
+def walk_from(tour: Tour, choices: Mapping[str, Value], start: Cell) -> WalkFrom:
+    """Walk from a square until there is no way on; raise ChoiceError where the rule cannot walk on this board."""
+    free = replace(tour, start=start, end=None, closed=False)
+    walk = Walk(free, choices, start)
+    while walk.advance(SLICE) is Status.RUNNING:
+        pass
+    filling = walk.filling()
+    last = divmod(int(walk.path()[-1]), free.shape[1])
+    told = free.squares <= TOLD
+    reason = no_tour(free) if free.squares <= REASONED and walk.count < free.squares else None
+    return WalkFrom(
+        start=start,
+        filling=filling,
+        visited=walk.count,
+        squares=free.squares,
+        story=story(free, choices, path_of(filling)) if told else None,
+        cut=doomed(free, filling) if told else None,
+        left=squares_left(free, filling, last, free.squares - walk.count) if walk.count < free.squares else "",
+        reason=reason.sentence if reason else "",
+    )
+
+
+def cut_off(squares: NDArray[np.intp], step: int, visited: int) -> str:
+    """Return what to say of the squares that were cut off first."""
+    names = [name_of((r, c)) for r, c in squares[:NAMED].tolist()]
+    if len(squares) > NAMED:
+        names = [*names[: NAMED - 1], f"{len(squares) - NAMED + 1:,} more"]
+    which = " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+    if step >= visited:
+        return f"{which} stayed within reach to the end: no one path visits them all."
+    return f"{which} {'were' if len(squares) > 1 else 'was'} cut off by step {step:,}."

@@ -1,0 +1,86 @@
+"""The texts that exact covers are written as; `cover_text` tells what they look like, and reads them."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from workbench.puzzles.cover.text import HEADER, row_of
+
+if TYPE_CHECKING:
+    from workbench.puzzles.cover import Cover
+
+
+def item_line(cover: "Cover") -> str:
+    """Return the line that names the items."""
+    words = []
+    for name, low, high in zip(cover.items, cover.low.tolist(), cover.high.tolist(), strict=False):
+        bounds = "" if low == high == 1 else f"{high}|" if low == high else f"{low}:{high}|"
+        words.append(bounds + name)
+    secondary = cover.items[cover.primary :]
+    line = " ".join([*words, "|", *secondary] if secondary else words)
+    return f"1|{line}" if row_of(line) or HEADER.fullmatch(line) else line  # what could be read as something else
+
+
+def option_lines(cover: "Cover", chosen: Iterable[int], named: bool = True) -> Iterator[str]:
+    """Yield the lines of some options: name, items with their colours, cost."""
+    starts, members, colours, costs = (
+        array.tolist() for array in (cover.starts, cover.members, cover.colours, cover.costs)
+    )
+    costly = any(cost != 1 for cost in costs)
+    for k in chosen:
+        own = range(starts[k], starts[k + 1])
+        words = [cover.items[members[m] - 1] + (f":{cover.colour_name(colours[m])}" if colours[m] else "") for m in own]
+        name = f"{cover.options[k]}: " if named and cover.options and cover.options[k] else ""
+        option = " ".join(words)
+        ambiguous = named and not name and HEADER.fullmatch(option)
+        yield name + (": " if ambiguous else "") + option + (f" |{costs[k]}" if costly else "")
+
+
+def matrix_lines(cover: "Cover", chosen: Iterable[int]) -> Iterator[str]:
+    """Yield the rows of some options: name, an entry for each item, cost."""
+    costly = bool((cover.costs != 1).any())
+    for k in chosen:
+        row = ["0"] * len(cover.items)
+        for item, colour in zip(cover.option(k).tolist(), cover.option_colours(k).tolist(), strict=True):
+            row[item - 1] = f":{cover.colour_name(colour)}" if colour else "1"
+        name = f"{cover.options[k]}: " if cover.options and cover.options[k] else ""
+        yield name + " ".join(row) + (f" |{cover.costs[k]}" if costly else "")
+
+
+def plain_lines(cover: "Cover") -> list[str]:
+    """Return the lines under the header of our own text."""
+    return [item_line(cover), *option_lines(cover, range(cover.count))] if cover.items else []
+
+
+def write_plain(cover: "Cover") -> str:
+    """Return the canonical text."""
+    return "\n".join(["cover", *plain_lines(cover)]) + "\n"
+
+
+def write_line(cover: "Cover") -> str:
+    """Return the canonical text on one line."""
+    return " ; ".join(["cover", *plain_lines(cover)]) + (" ;\n" if not cover.items else "\n")
+
+
+def write_knuth(cover: "Cover") -> str:
+    """Return the text for Knuth's programs, the names of options in comments."""
+    lines = ["| cover", item_line(cover)] if cover.items else ["| cover"]
+    for k, option in enumerate(option_lines(cover, range(cover.count), named=False)):
+        lines += [f"|: {cover.options[k]}", option] if cover.options and cover.options[k] else [option]
+    return "\n".join(lines) + "\n"
+
+
+def write_matrix(cover: "Cover") -> str:
+    """Return the items, and a row for each option."""
+    lines = [item_line(cover), *matrix_lines(cover, range(cover.count))] if cover.items else []
+    return "\n".join(["cover matrix", *lines]) + "\n"
+
+
+WRITERS = {"plain": write_plain, "line": write_line, "knuth": write_knuth, "matrix": write_matrix}
+
+
+def write_chosen(cover: "Cover", chosen: list[int], style: str) -> str:
+    """Return the text of chosen options: a line for each, or, as `line`, their numbers from 1 on one line."""
+    if style == "line":
+        return " ".join(str(k + 1) for k in chosen) + "\n"
+    lines = matrix_lines(cover, chosen) if style == "matrix" else option_lines(cover, chosen, named=style != "knuth")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,213 @@
+"""Kakuro: the white cells of every run hold different digits, 1 to 9, that add up to the clue before the run."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import ClassVar, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, ChoiceError, Value
+from workbench.puzzles.cover import Reduction
+from workbench.puzzles.drawing import Drawing, Ink
+from workbench.puzzles.grid import board_labels, cells_of, frozen, name_of
+from workbench.puzzles.kakuro import text as kakuro_text
+from workbench.puzzles.kakuro.as_cover import MOST_OPTIONS, cover_of, option_count
+from workbench.puzzles.kakuro.board import LONGEST, Board
+from workbench.puzzles.kakuro.combinations import ALL, DIGITS, HELD, HIGHEST, completions
+from workbench.puzzles.kakuro.drawing import DIGIT_HEIGHT, draw_clues
+from workbench.puzzles.kakuro.rules import WAYS, filling_faults, held_in, puzzle_faults, strays
+from workbench.puzzles.kakuro.runs import Runs, regions, runs_of
+from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError, untouched
+
+
+@dataclass(frozen=True, eq=False)
+class Kakuro:
+    """White cells and clues; a block's clue across is for the run on its right, its clue down for the run below."""
+
+    white: NDArray[np.bool_]  # (rows, columns), read-only; True = a cell to be filled, False = a block
+    across: NDArray[np.int32]  # (rows, columns), read-only; 0 = no clue, as in every white cell
+    down: NDArray[np.int32]  # likewise
+    givens: Filling = field(default_factory=lambda: np.zeros((0, 0), np.int32))  # digits given in white cells; 0 = open
+
+    kind: ClassVar[str] = "kakuro"
+    title: ClassVar[str] = "Kakuro"
+    sizes: ClassVar[tuple[Choice, ...]] = (
+        Choice("rows", "Rows", "Cells from top to bottom, with the row of clues.", 10, low=3, high=LONGEST),
+        Choice("columns", "Columns", "Cells from left to right, with the column of clues.", 10, low=3, high=LONGEST),
+    )
+    styles: ClassVar[tuple[str, ...]] = tuple(kakuro_text.WRITERS)
+    filling_styles: ClassVar[tuple[str, ...]] = tuple(kakuro_text.FILLING_WRITERS)
+    asks: ClassVar[frozenset[str]] = frozenset()  # of an exact cover
+
+    def __post_init__(self) -> None:
+        white = frozen(np.asarray(self.white, bool))
+        givens = self.givens if self.givens.size else np.zeros(white.shape, np.int32)
+        object.__setattr__(self, "white", white)
+        fields = (("across", self.across, ~white), ("down", self.down, ~white), ("givens", givens, white))
+        for name, values, kept in fields:
+            object.__setattr__(self, name, frozen(np.where(kept, values, 0).astype(np.int32)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Kakuro) and all(
+            np.array_equal(mine, theirs) for mine, theirs in zip(self._arrays, other._arrays, strict=True)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.shape, *(array.tobytes() for array in self._arrays)))
+
+    @property
+    def _arrays(self) -> Board:
+        return Board(self.white, self.across, self.down, self.givens)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        rows, columns = self.white.shape
+        return rows, columns
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        return self.shape
+
+    @property
+    def name(self) -> str:
+        return f"Kakuro {self.shape[0]} × {self.shape[1]}"
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        return tuple(str(digit) for digit in range(1, DIGITS + 1))
+
+    @cached_property
+    def runs(self) -> Runs:
+        """The runs of the board, those across first."""
+        return runs_of(self.white, self.across, self.down)
+
+    @cached_property
+    def regions(self) -> NDArray[np.intp]:
+        """The region of every run."""
+        return regions(self.runs)
+
+    @classmethod
+    def blank(cls, sizes: Mapping[str, Value]) -> Self:
+        white = np.outer(opened(int(sizes["rows"])), opened(int(sizes["columns"])))
+        return cls(white, np.zeros(white.shape, np.int32), np.zeros(white.shape, np.int32))
+
+    @classmethod
+    def parse(cls, text: str) -> list[Self]:
+        puzzles = [cls(*board) for board in kakuro_text.read(text)]
+        if not puzzles:
+            raise ParseError("no kakuro here: expected a line like kakuro 10x12, or one of the other notations", 1, 1)
+        return puzzles
+
+    def format(self, style: str = "plain") -> str:
+        return kakuro_text.WRITERS[style](self._arrays, self.givens)
+
+    def format_filling(self, filling: Filling, style: str = "plain") -> str:
+        return kakuro_text.FILLING_WRITERS[style](self._arrays, self.digits(filling))
+
+    def digits(self, filling: Filling) -> Filling:
+        """Return the filling of the open cells together with what is given."""
+        return np.where(self.givens > 0, self.givens, np.where(self.white, filling, 0)).astype(np.int32)
+
+    def edit(self, cells: list[Cell], value: int) -> Self:
+        givens = self.givens.copy()
+        for cell in cells:
+            givens[cell] = value
+        return replace(self, givens=givens)
+
+    def paint(self, cells: Iterable[Cell], white: bool) -> Self:
+        """Return the puzzle with these as white cells, or as blocks without clues."""
+        painted = self.white.copy()
+        for cell in cells:
+            painted[cell] = white
+        return replace(self, white=painted)
+
+    def with_clue(self, cell: Cell, clue: int, down: bool) -> Self:
+        """Return the puzzle with this clue in a block, 0 = none."""
+        clues = (self.down if down else self.across).copy()
+        clues[cell] = clue
+        return replace(self, down=clues) if down else replace(self, across=clues)
+
+    def with_sums(self, filling: Filling) -> Self:
+        """Return the puzzle whose clues are the sums of a filling; a run with an empty cell, or above 45, has none."""
+        runs, digits = self.runs, self.digits(filling).ravel()[self.runs.cells]
+        if not len(runs.sums):
+            return self
+        sums = np.where(np.minimum.reduceat(digits, runs.begins) > 0, np.add.reduceat(digits, runs.begins), 0)
+        sums[sums > HIGHEST] = 0
+        r, c = np.divmod(runs.cells[runs.begins].astype(np.intp), self.shape[1])
+        r, c = r - runs.down, c - ~runs.down  # from its first cell to its clue's
+        clues = np.zeros((2, *self.shape), np.int32)
+        inside = (r >= 0) & (c >= 0)
+        clues[runs.down.astype(np.intp)[inside], r[inside], c[inside]] = sums[inside]
+        return replace(self, across=clues[0], down=clues[1])
+
+    def given(self) -> Filling:
+        return self.givens
+
+    def open_cells(self) -> NDArray[np.bool_]:
+        free: NDArray[np.bool_] = self.white & (self.givens == 0)
+        return free
+
+    def judge(self, filling: Filling) -> list[Fault]:
+        return [*self.faults, *filling_faults(self.white, self.runs, self.givens, filling)]
+
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong with the board and its clues, whatever is filled in."""
+        return puzzle_faults(self.white, self.across, self.down, self.runs, self.regions)
+
+    def candidates(self, filling: Filling) -> NDArray[np.bool_]:
+        runs, digits = self.runs, self.digits(filling)
+        digits[(digits < 0) | (digits > DIGITS)] = 0  # what is no digit excludes none
+        held = held_in(runs, digits)
+        known = (runs.lengths <= DIGITS) & (runs.sums <= HIGHEST)
+        length, total = np.where(known, runs.lengths, 0), np.where(known, runs.sums, 0)
+        allowed = np.where(known, completions()[total, length, held], ALL & ~held)
+        of_cell = np.append(allowed, ALL)[runs.home]  # -1, no run, is the last one
+        sets = np.where(self.white & (digits == 0), (of_cell[:, 0] & of_cell[:, 1]).reshape(self.shape), 0)
+        choices: NDArray[np.bool_] = HELD[sets].astype(bool)
+        return choices
+
+    def to_cover(self) -> Reduction:
+        """Reduce to exact cover; raise ChoiceError for a board that is too large for that."""
+        if (options := option_count(self.runs, int(self.white.sum()))) > MOST_OPTIONS:
+            raise ChoiceError(f"the exact cover of this board has up to {options:,} options; at most {MOST_OPTIONS:,}")
+        clues = zip(WAYS, (self.across, self.down), strict=True)
+        lonely = [f"{name_of(cell)}-{way}" for way, of in clues for cell in cells_of(strays(self.white, of, way))]
+        cover, entries = cover_of(self.runs, self.givens, tuple(lonely))
+
+        def fill(options: NDArray[np.int64]) -> Filling:
+            filling = np.zeros(self.white.size, np.int32)
+            chosen = options[options < len(entries.cell)]
+            filling[entries.cell[chosen]] = entries.digit[chosen]
+            return filling.reshape(self.shape)
+
+        return Reduction(cover, fill)
+
+    def related(self, cell: Cell) -> NDArray[np.bool_]:
+        shared = untouched(self).astype(bool)
+        for run in self.runs.home[cell[0] * self.shape[1] + cell[1]].tolist():
+            if run >= 0:
+                shared.ravel()[self.runs.cells_in(run)] = True
+        return shared
+
+    def draw_ground(self, drawing: Drawing) -> None:
+        drawing.fill(cells_of(self.white), Ink.PAPER)
+        drawing.fill(cells_of(~self.white), Ink.BLOCK)
+
+    def draw(self, drawing: Drawing) -> None:
+        draw_clues(drawing, self.across, self.down)
+        self.draw_filling(drawing, self.givens, Ink.GIVEN)
+
+    def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
+        board_labels(drawing, filling, ink, DIGIT_HEIGHT)
+
+
+def opened(cells: int) -> NDArray[np.bool_]:
+    """Return which cells of a side of a new board are white: all but the first, and as few as keep runs to 9 cells."""
+    white = np.ones(cells, bool)
+    parts = -(-cells // (DIGITS + 1))
+    white[np.arange(parts) * cells // parts] = False
+    return white

@@ -1,0 +1,243 @@
+r"""Kakuros drawn as grids with a word a cell: what the dialects have for white cells, blocks and clues.
+
+    kakuro 3x4              ours: rows x columns; D\A = clue down and clue across, either may be left out
+    \  4\  17\  #           # or \ = a block without clues
+    \5 .   3    #           . = a white cell, or the digit given in it
+    \7 .   .    .
+
+A grid of such words needs no header; _____ and 0 are white, - and x blocks, and : or / will do for \. Other dialects:
+with x for white cells and a header like 3 4 SPACE; cells with commas between; puzzlekit (rows and columns, then - for
+a block, 0 for white, D,A); SourGumdropK (* white, . block, 19 across, 23/19); UPC (rows,columns, then ? white,
+* block, CxFy); kakuros.com (-1 block, 0 white, 1000 A + 10 D, as a table or as JSON).
+"""
+
+import itertools
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from workbench.puzzles.kakuro.board import Board, Line, Lines, Word, check_size, end_of, the_end, words
+from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
+from workbench.puzzles.puzzle import Filling, ParseError
+
+HEADER = re.compile(r"\s*kakuro\b(?!/)\s*(.*)", re.IGNORECASE)
+SIZE = re.compile(r"(\d{1,6})\s*[x×]\s*(\d{1,6})\s*", re.ASCII)
+SPACED_HEADER = re.compile(r"\s*(\d{1,6})\s+(\d{1,6})\s+(SPACE|TAB)\s*", re.ASCII | re.IGNORECASE)
+KIT_HEADER = re.compile(r"\s*(\d{1,6})\s+(\d{1,6})\s*", re.ASCII)
+UPC_HEADER = re.compile(r"\s*(\d{1,6})\s*,\s*(\d{1,6})\s*", re.ASCII)
+DOWN, ACROSS = r"(?P<down>\d*|[xX-])", r"(?P<across>\d*|[xX-])"
+
+
+class Dialect(NamedTuple):
+    """What stands for the cells of a grid."""
+
+    white: re.Pattern[str]
+    block: re.Pattern[str]
+    clues: re.Pattern[str]  # groups down and across
+    expected: str
+    splitter: str = r"\S+"  # of a line into words
+    digits: bool = True  # whether a digit alone is given in a white cell
+
+
+def pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text, re.ASCII)
+
+
+SLASHED = Dialect(
+    pattern(r"[.0]|_+"), pattern(r"[#xX\\/:-]"), pattern(rf"{DOWN}[\\/:]{ACROSS}"), r". for a white cell, # or D\A"
+)
+SPACED = SLASHED._replace(
+    white=pattern(r"[xX]|_+"), block=pattern(r"[#\\/:-]"), expected=r"x for a white cell, \ or D\A"
+)
+COMMAS = SLASHED._replace(splitter=r"[^\s,]+", expected=r"0 for a white cell, x or D\A")
+KIT = Dialect(pattern("[0_]"), pattern("-"), pattern(f"{DOWN},{ACROSS}"), "0 for a white cell, - or D,A")
+UPC = Dialect(
+    pattern(r"\?"),
+    pattern(r"\*"),
+    pattern(r"(?:C(?P<down>\d+))?(?:F(?P<across>\d+))?"),
+    "? for a white cell, * or CxFy",
+    r"[^\s,]+",
+)
+GUMDROP = Dialect(
+    pattern(r"\*"),
+    pattern(r"\."),
+    pattern(rf"(?:{DOWN}[\\/])?{ACROSS}"),
+    "* for a white cell, . or D/A",
+    r"[*.]|\d+[\\/]\d*|[\\/]?\d+|[^\s,]",
+    digits=False,
+)
+
+
+def read_plain(lines: Lines) -> list[Board]:
+    """Return the board whose header stands here."""
+    line = lines.take("kakuro")
+    header = HEADER.fullmatch(line.text)
+    assert header is not None
+    size = SIZE.fullmatch(header[1])
+    if not size:
+        message = f"expected rows x columns, like kakuro 10x12, not {header[1][:20]!r}"
+        raise ParseError(message, line.number, header.start(1) + 1)
+    return read_rows(lines, SLASHED, int(size[1]), int(size[2]), Word(size[0], line.number, header.start(1) + 1))
+
+
+def read_headed(lines: Lines, header: re.Pattern[str], dialect: Dialect) -> list[Board]:
+    """Return the board below a header of rows and columns."""
+    line = lines.take("rows and columns")
+    size = header.fullmatch(line.text)
+    assert size is not None
+    return read_rows(lines, dialect, int(size[1]), int(size[2]), Word(size[0], line.number, size.start(1) + 1))
+
+
+def read_rows(lines: Lines, dialect: Dialect, rows: int, columns: int, header: Word) -> list[Board]:
+    """Return the board of exactly so many rows."""
+    check_size(rows, columns, header.line, header.column)
+    board = Board.of_blocks(rows, columns, header.line)
+    for r in range(rows):
+        row = lines.row(columns, f"row {r + 1} of {rows}, {dialect.expected}", dialect.splitter)
+        read_row(board, r, row, dialect)
+    return [board]
+
+
+def read_bare(lines: Lines) -> list[Board]:
+    """Return the board of the grid that begins here; an empty line ends it."""
+    block = lines.block()
+    dialect = dialect_of(block)
+    rows = [words(line, dialect.splitter) for line in block]
+    columns = len(rows[0])
+    check_size(len(rows), columns, block[0].number, 1)
+    board = Board.of_blocks(len(rows), columns, block[0].number)
+    for r, (row, line) in enumerate(zip(rows, block, strict=True)):
+        read_row(board, r, row[:columns], dialect)
+        if len(row) != columns:
+            place = row[columns].column if len(row) > columns else end_of(line)
+            raise ParseError(f"row {r + 1} has {len(row)} cells; expected {columns}", line.number, place)
+    if not (board.across.any() or board.down.any()):
+        raise ParseError(f"no clue in this grid; expected {dialect.expected}", block[0].number, 1)
+    return [board]
+
+
+def dialect_of(block: Sequence[Line]) -> Dialect:
+    """Tell in which dialect a grid without a header is written."""
+    text = "\n".join(line.text for line in block)
+    if "*" in text:
+        return GUMDROP
+    if "," in text:
+        return COMMAS
+    return SLASHED if re.search(r"(?<![^\s])([.0]|_+)(?![^\s])", text) else SPACED
+
+
+def read_row(board: Board, r: int, row: Sequence[Word], dialect: Dialect) -> None:
+    """Fill a row of the board."""
+    for c, word in enumerate(row):
+        if dialect.white.fullmatch(word.text):
+            board.white[r, c] = True
+        elif dialect.digits and re.fullmatch("[1-9]", word.text):
+            board.white[r, c] = True
+            board.givens[r, c] = int(word.text)
+        elif not dialect.block.fullmatch(word.text):
+            clues = dialect.clues.fullmatch(word.text)
+            if not clues:
+                word.refuse(dialect.expected)
+            board.down[r, c], board.across[r, c] = (clue_in(word, clues, way) for way in ("down", "across"))
+
+
+def clue_in(word: Word, clues: re.Match[str], way: str) -> int:
+    """Return one of the clues of a word, 0 = none."""
+    text = clues[way]
+    return 0 if not text or text in "xX-" else Word(text, word.line, word.column + clues.start(way)).clue()
+
+
+def is_coded(lines: Lines) -> bool:
+    """Tell whether a table of kakuros.com's numbers begins here."""
+    first = lines.ahead().replace(",", " ").split()
+    if len(first) < 2 or not all(re.fullmatch(r"-?[0-9]{1,5}", number) for number in first):
+        return False
+    ahead = (lines.lines[k] for k in range(lines.at, len(lines.lines)))
+    block = itertools.takewhile(lambda line: line.text.strip(), ahead)
+    return any(re.search(r"(?<![^\s,])(-[12]|[0-9]{4,5})(?![^\s,])", line.text) for line in block)
+
+
+def read_coded(lines: Lines) -> list[Board]:
+    """Return the board of a table of kakuros.com's numbers."""
+    block = lines.block()
+    rows = [words(line, r"[^\s,]+") for line in block]
+    if not all(rows):
+        raise ParseError("an empty row; expected its cells", block[rows.index([])].number, 1)
+    return [coded_board(rows)]
+
+
+def read_json(lines: Lines) -> list[Board]:
+    """Return the board of kakuros.com's numbers in JSON: a list of rows."""
+    rows: list[list[Word]] = []
+    depth = 0
+    last = lines.lines[lines.at]
+    while lines.more() and (depth or not rows):
+        last = lines.take("a row")
+        for word in words(last, r"[][]|[^][\s,]+"):
+            if word.text in "[]":
+                depth += 1 if word.text == "[" else -1
+                if word.text == "[" and depth == 2:
+                    rows.append([])
+            elif depth == 2:
+                rows[-1].append(word)
+            if not 0 <= depth <= 2 or (depth < 2 and word.text not in "[]"):
+                word.refuse("a list of rows, like [[-1, 40], [3000, 0]]")
+    if depth:
+        the_end(lines.lines, "]")
+    if not rows:
+        raise ParseError("an empty list; expected rows", last.number, 1)
+    if not all(rows):
+        raise ParseError("an empty row; expected its cells", last.number, 1)
+    if not any(re.fullmatch(r"-1|[0-9]{4,}", word.text) for row in rows for word in row):
+        raise ParseError("neither a block nor a clue across; expected some cell like -1 or 3000", last.number, 1)
+    return [coded_board(rows)]
+
+
+def coded_board(rows: Sequence[Sequence[Word]]) -> Board:
+    """Return the board of kakuros.com's numbers."""
+    columns = len(rows[0])
+    check_size(len(rows), columns, rows[0][0].line, rows[0][0].column)
+    board = Board.of_blocks(len(rows), columns, rows[0][0].line)
+    for r, row in enumerate(rows):
+        if len(row) != columns:
+            place = row[columns] if len(row) > columns else row[-1]
+            raise ParseError(f"row {r + 1} has {len(row)} cells; expected {columns}", place.line, place.column)
+        for c, word in enumerate(row):
+            read_coded_cell(board, (r, c), word)
+    return board
+
+
+def read_coded_cell(board: Board, cell: tuple[int, int], word: Word) -> None:
+    """Fill a cell with what its number says."""
+    number = word.number(-2, 1000 * HIGHEST + 10 * HIGHEST, "a cell: a number")
+    board.white[cell] = number in (0, -2) or 1 <= number <= DIGITS
+    if 1 <= number <= DIGITS:
+        board.givens[cell] = number
+    elif number > DIGITS:
+        board.across[cell], rest = divmod(number, 1000)
+        board.down[cell] = rest // 10
+        if rest % 10 or rest > 10 * HIGHEST:
+            word.refuse("1000 x the clue across + 10 x the clue down")
+
+
+def write_plain(board: Board, filling: Filling) -> str:
+    """Return the canonical text."""
+    cells = cell_words(board, filling)
+    widths = [max(len(word) for word in column) for column in zip(*cells, strict=True)]
+    rows = [" ".join(word.rjust(wide) for word, wide in zip(row, widths, strict=True)) for row in cells]
+    return "\n".join([f"kakuro {board.shape[0]}x{board.shape[1]}", *rows]) + "\n"
+
+
+def cell_words(board: Board, filling: Filling) -> list[list[str]]:
+    """Return the words of the cells."""
+    digits = np.where(board.givens > 0, board.givens, filling)
+    arrays = (array.tolist() for array in (board.white, board.across, board.down, digits))
+    return [
+        [
+            str(digit or ".") if white else f"{down or ''}\\{across or ''}" if down or across else "#"
+            for white, across, down, digit in zip(*row, strict=True)
+        ]
+        for row in zip(*arrays, strict=True)
+    ]

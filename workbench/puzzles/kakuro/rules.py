@@ -1,0 +1,201 @@
+"""The rules of kakuro, judged without any solver: what is wrong with a board, and with what is filled in."""
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.areas import counted
+from workbench.puzzles.grid import cells_of, name_of
+from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST, SIZES, bounds, combinations, completions, digits_of
+from workbench.puzzles.kakuro.runs import Runs, clue_cell
+from workbench.puzzles.puzzle import Cell, Fault, Filling
+
+WAYS = ("across", "down")
+
+
+def puzzle_faults(
+    white: NDArray[np.bool_],
+    across: NDArray[np.int32],
+    down: NDArray[np.int32],
+    runs: Runs,
+    region: NDArray[np.intp],
+) -> tuple[Fault, ...]:
+    """Return why no filling of this board can be right, as far as can be seen at once."""
+    if not white.any():
+        return (Fault("The board has no white cell.", ()),)
+    columns = white.shape[1]
+    return (
+        *lonely_clues(white, across, "across"),
+        *lonely_clues(white, down, "down"),
+        *length_faults(runs, columns),
+        *sum_faults(runs, columns),
+        *balance_faults(runs, region, columns),
+    )
+
+
+def lonely_clues(white: NDArray[np.bool_], clues: NDArray[np.int32], way: str) -> Iterator[Fault]:
+    """Yield a fault for every clue that no run begins after."""
+    r, c = (1, 0) if way == "down" else (0, 1)
+    side = "below" if way == "down" else "on the right"
+    for cell in places(cells_of(strays(white, clues, way))):
+        beside = cell[0] + r, cell[1] + c
+        inside = beside[0] < white.shape[0] and beside[1] < white.shape[1]
+        cure = f" or make {name_of(beside)} white" if inside else ""
+        message = f"{name_of(cell)}: the clue {clues[cell]} {way} has no white cell {side}; remove it{cure}."
+        yield Fault(message, (cell,))
+
+
+def strays(white: NDArray[np.bool_], clues: NDArray[np.int32], way: str) -> NDArray[np.bool_]:
+    """Return where the clues stand that no run begins after."""
+    r, c = (1, 0) if way == "down" else (0, 1)
+    after = np.pad(white, ((0, r), (0, c)))[r:, c:]
+    lonely: NDArray[np.bool_] = (clues != 0) & ~after
+    return lonely
+
+
+def length_faults(runs: Runs, columns: int) -> Iterator[Fault]:
+    """Yield a fault for every run that is too long or too short."""
+    for run in np.flatnonzero((runs.lengths > DIGITS) | (runs.lengths == 1)).tolist():
+        cells = run_cells(runs, run, columns)
+        if len(cells) == 1:
+            message = f"{name_of(cells[0])} is alone in its run {way_of(runs, run)}; a run has two cells at least."
+        else:
+            name = run_name(runs, run, columns)
+            message = f"The run {name} has {len(cells)} cells; there are but {DIGITS} different digits."
+        yield Fault(message, cells)
+
+
+def sum_faults(runs: Runs, columns: int) -> Iterator[Fault]:
+    """Yield a fault for every clue that no set of different digits adds up to."""
+    possible = completions()[np.clip(runs.sums, 0, HIGHEST), np.minimum(runs.lengths, DIGITS), 0] > 0
+    wrong = ~possible | (runs.sums < 0) | (runs.sums > HIGHEST)
+    for run in np.flatnonzero(wrong & (runs.sums != 0) & (runs.lengths <= DIGITS)).tolist():
+        message = clue_message(runs, run, int(runs.sums[run]), columns)
+        yield Fault(message, (clue_cell(runs, run, columns), *run_cells(runs, run, columns)))
+
+
+def clue_message(runs: Runs, run: int, clue: int, columns: int) -> str:
+    """Return why a run of at most nine cells cannot have this clue."""
+    length = int(runs.lengths[run])
+    low, high = bounds(length)
+    return (
+        f"The run {run_name(runs, run, columns)}: {clue} cannot be made in {counted(length, 'cell')}; "
+        f"{low} ({sum_of(low, length)}) to {high} ({sum_of(high, length)}) can."
+    )
+
+
+def balance_faults(runs: Runs, region: NDArray[np.intp], columns: int) -> Iterator[Fault]:
+    """Yield a fault for every region whose clues across and down have different totals; all must have clues."""
+    count = int(region.max()) + 1
+    across, down = (np.bincount(region, runs.sums * (runs.down == way), count).astype(int) for way in (False, True))
+    clued = np.bincount(region, runs.sums == 0, count) == 0
+    for k in np.flatnonzero(clued & (across != down)).tolist():
+        lying = np.flatnonzero((region == k) & ~runs.down).tolist()
+        cells = cells_at(np.concatenate([runs.cells_in(run) for run in lying]), columns)
+        more = "across" if across[k] > down[k] else "down"
+        where = "" if count == 1 else f" of the {counted(len(cells), 'cell')} around {name_of(cells[0])}"
+        message = (
+            f"The clues{where} do not balance: {across[k]} across, {down[k]} down, "
+            f"{abs(across[k] - down[k])} more {more}; a clue is wrong."
+        )
+        yield Fault(message, () if count == 1 else cells)
+
+
+def filling_faults(white: NDArray[np.bool_], runs: Runs, givens: Filling, filling: Filling) -> Iterator[Fault]:
+    """Yield the rules that a filling and the givens break together."""
+    digits = np.where(givens > 0, givens, filling)
+    for cell in places(cells_of((filling != 0) & (givens > 0) & (filling != givens))):
+        yield Fault(f"{name_of(cell)} is given as {givens[cell]}; it cannot be {filling[cell]}.", (cell,))
+    for cell in places(cells_of((digits != 0) & ~white)):
+        yield Fault(f"{name_of(cell)} is a block; it cannot hold {digits[cell]}.", (cell,))
+    for cell in places(cells_of(((digits < 0) | (digits > DIGITS)) & white)):
+        yield Fault(f"{name_of(cell)} holds {digits[cell]}; the digits are 1 to {DIGITS}.", (cell,))
+    yield from run_faults(runs, np.where(white & (digits > 0) & (digits <= DIGITS), digits, 0))
+
+
+def run_faults(runs: Runs, digits: Filling) -> Iterator[Fault]:
+    """Yield a fault for every run that holds a digit twice, or whose digits cannot lead to its clue."""
+    if not len(runs.sums):
+        return
+    flat, columns = digits.ravel(), digits.shape[1]
+    values = flat[runs.cells]
+    held, filled = held_in(runs, digits), np.add.reduceat((values > 0).astype(np.intp), runs.begins)
+    twice = SIZES[held] < filled
+    for run in np.flatnonzero(twice).tolist():
+        yield from repeated(runs, run, flat, columns)
+    able = (runs.sums > 0) & (runs.sums <= HIGHEST) & (runs.lengths <= DIGITS)
+    total, length = np.where(able, runs.sums, 0), np.where(able, runs.lengths, 0)
+    full = filled == runs.lengths
+    right = np.where(full, np.add.reduceat(values, runs.begins) == runs.sums, completions()[total, length, held] > 0)
+    possible = completions()[total, length, 0] > 0  # else the clue itself is at fault
+    for run in np.flatnonzero(able & possible & (filled > 0) & ~twice & ~right).tolist():
+        yield Fault(sum_message(runs, run, int(held[run]), columns), run_cells(runs, run, columns))
+
+
+def repeated(runs: Runs, run: int, flat: Filling, columns: int) -> Iterator[Fault]:
+    """Yield a fault for every digit that a run holds more than once."""
+    numbers = runs.cells_in(run)
+    found, counts = np.unique(flat[numbers], return_counts=True)
+    for digit, count in zip(found.tolist(), counts.tolist(), strict=True):
+        if digit and count > 1:
+            often = "twice" if count == 2 else f"{count} times"
+            cells = cells_at(numbers[flat[numbers] == digit], columns)
+            yield Fault(f"{digit} stands {often} in the run {run_name(runs, run, columns)}.", cells)
+
+
+def sum_message(runs: Runs, run: int, held: int, columns: int) -> str:
+    """Return why the digits that a run holds cannot lead to its clue."""
+    clue, name = int(runs.sums[run]), run_name(runs, run, columns)
+    total = sum(digits_of(held))
+    rest = int(runs.lengths[run]) - len(digits_of(held))
+    if not rest:
+        return f"The run {name} adds up to {total}; the clue is {clue}."
+    if total >= clue:
+        return f"The run {name} holds {total} already, with {counted(rest, 'cell')} to fill; the clue is {clue}."
+    low, high = bounds(rest, held)
+    can = f"{low} to {high} can" if low < high else f"only {low} can"
+    still = f"the {counted(rest, 'cell')} to fill would have to add up to {clue - total}"
+    if low <= clue - total <= high:
+        return f"The run {name}, clue {clue}: {still}, which no digits do beside those it holds."
+    return f"The run {name}, clue {clue}: {still}; {can}, beside the digits it holds."
+
+
+def held_in(runs: Runs, digits: Filling) -> NDArray[np.intp]:
+    """Return the set of digits that each run holds; all of them are 0 to 9."""
+    if not len(runs.sums):
+        return np.zeros(0, np.intp)
+    bits = (1 << digits.ravel()[runs.cells].astype(np.intp)) >> 1
+    return np.bitwise_or.reduceat(bits, runs.begins)
+
+
+def sum_of(total: int, length: int) -> str:
+    """Return the only way to make the least or greatest sum: 8+9."""
+    return "+".join(map(str, digits_of(combinations(total, length)[0])))
+
+
+def run_name(runs: Runs, run: int, columns: int) -> str:
+    """Return what a person calls a run: r2c2 to r2c5 across."""
+    cells = run_cells(runs, run, columns)
+    ends = name_of(cells[0]) if len(cells) == 1 else f"{name_of(cells[0])} to {name_of(cells[-1])}"
+    return f"{ends} {way_of(runs, run)}"
+
+
+def way_of(runs: Runs, run: int) -> str:
+    """Return whether a run goes across or down."""
+    return WAYS[int(runs.down[run])]
+
+
+def run_cells(runs: Runs, run: int, columns: int) -> tuple[Cell, ...]:
+    """Return the cells of a run."""
+    return cells_at(runs.cells_in(run), columns)
+
+
+def cells_at(numbers: NDArray[np.intp], columns: int) -> tuple[Cell, ...]:
+    """Return the cells with these row-major numbers."""
+    return tuple((number // columns, number % columns) for number in numbers.tolist())
+
+
+def places(cells: NDArray[np.intp]) -> list[Cell]:
+    """Return an array of cells as tuples."""
+    return [(r, c) for r, c in cells.tolist()]

@@ -1,0 +1,119 @@
+"""The texts that kakuros come as: which reader a text is for, and the styles in which they are written.
+
+The readers' files tell what the notations look like. One text may hold many boards, in one notation or in several. A
+remark begins with // or #, unless the line is a row of a board.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from workbench.puzzles.kakuro import grids, lists, urls, xml_text
+from workbench.puzzles.kakuro.board import Board, Line, Lines
+from workbench.puzzles.puzzle import Filling, ParseError
+from workbench.puzzles.text_limits import lines_of
+
+LONGEST_ROW = 100_000  # characters of a line that is neither XML nor JSON, which may stand on one line
+
+Reader = Callable[[Lines], list[Board]]
+Writer = Callable[[Board, Filling], str]
+
+
+def read(text: str) -> list[Board]:
+    """Return every board of a text; raise ParseError."""
+    lines = Lines(list(content(text)))
+    boards: list[Board] = []
+    while lines.more():
+        boards += next(reader for begins, reader in READERS if begins(lines))(lines)
+    return boards
+
+
+def content(text: str) -> Iterator[Line]:
+    """Yield the lines of a text without remarks; a remark can be no row of a board with a header."""
+    rows = 0
+    for number, line in enumerate(lines_of(text, "kakuro"), 1):
+        if len(line) > LONGEST_ROW and not line.lstrip().startswith(("<", "[")):
+            message = f"{len(line)} characters; expected a line of at most {LONGEST_ROW}"
+            raise ParseError(message, number, LONGEST_ROW)
+        if header := grids.HEADER.fullmatch(line):
+            size = grids.SIZE.fullmatch(header[1])
+            rows = int(size[1]) if size else 0
+            yield Line(number, line)
+        elif rows > 0 or not is_remark(line):
+            rows -= bool(line.strip())
+            yield Line(number, line)
+
+
+def is_remark(line: str) -> bool:
+    """Tell whether a line outside boards with headers is for people only."""
+    if line.lstrip().startswith("//"):
+        return True
+    cells = (grids.SLASHED.white, grids.SLASHED.block, grids.SLASHED.clues)
+    return line.lstrip().startswith("#") and not all(
+        any(cell.fullmatch(word) for cell in cells) or re.fullmatch("[1-9]", word) for word in line.split()
+    )
+
+
+def read_xml(lines: Lines) -> list[Board]:
+    """Return the boards of an XML text, which ends with the line that closes its puzzle."""
+    begin = lines.at
+    while lines.more() and "</puzzle>" not in lines.take("a tag").text:
+        pass
+    first = lines.lines[begin].number
+    texts = {line.number: line.text for line in lines.lines[begin : lines.at]}
+    text = "\n".join(texts.get(number, "") for number in range(first, max(texts) + 1))  # with lines for remarks
+    return xml_text.read_xml(text, first)
+
+
+def ahead(pattern: re.Pattern[str]) -> Callable[[Lines], bool]:
+    """Return the test whether the next line is all of this pattern."""
+    return lambda lines: bool(pattern.fullmatch(lines.ahead()))
+
+
+def starts(*begins: str) -> Callable[[Lines], bool]:
+    """Return the test whether the next line starts so."""
+    return lambda lines: lines.ahead().startswith(begins)
+
+
+READERS: tuple[tuple[Callable[[Lines], bool], Reader], ...] = (
+    (ahead(urls.ADDRESS), urls.read_address),
+    (ahead(grids.HEADER), grids.read_plain),
+    (starts("pzprv3"), urls.read_pzprv3),
+    (starts("<"), read_xml),
+    (starts("["), grids.read_json),
+    (ahead(lists.KB_HEADER), lists.read_kb),
+    (ahead(lists.KDL_LINE), lists.read_kdl),
+    (lists.begins_pencilbox, lists.read_pencilbox),
+    (lists.begins_numbers, lists.read_cases),
+    (
+        ahead(grids.UPC_HEADER),
+        partial(grids.read_headed, header=grids.UPC_HEADER, dialect=grids.UPC),
+    ),
+    (
+        ahead(grids.SPACED_HEADER),
+        partial(grids.read_headed, header=grids.SPACED_HEADER, dialect=grids.SPACED),
+    ),
+    (
+        ahead(grids.KIT_HEADER),
+        partial(grids.read_headed, header=grids.KIT_HEADER, dialect=grids.KIT),
+    ),
+    (grids.is_coded, grids.read_coded),
+    (lambda _: True, grids.read_bare),
+)
+
+WRITERS: dict[str, Writer] = {
+    "plain": grids.write_plain,
+    "puzz.link": urls.write_address,
+    "pzprv3": urls.write_pzprv3,
+    "algospot": lists.write_cases,
+    "kb": lists.write_kb,
+    "pencilbox": lists.write_pencilbox,
+    "xml": xml_text.write_xml,
+}
+FILLING_WRITERS: dict[str, Writer] = {
+    "plain": grids.write_plain,
+    "algospot": lists.write_answer,
+    "pzprv3": urls.write_pzprv3,
+    "pencilbox": lists.write_pencilbox,
+    "xml": xml_text.write_xml,
+}

@@ -1,0 +1,109 @@
+"""Kakuros in PencilBox's XML: every block is a wall with its clues.
+
+    <puzzle type="kakuro"><size row="3" col="3"/>
+     <board><wall r="1" c="2" a="0" b="4"/> ...</board>      from 1; a across, b down
+     <answer><arow row="1"><n v="-1"/><z/><n5/> ...</arow> ...</answer>
+    </puzzle>
+
+The answer is passed over.
+"""
+
+from typing import NamedTuple
+from xml.parsers import expat
+
+import numpy as np
+
+from workbench.puzzles.kakuro.board import Board, Word, check_size
+from workbench.puzzles.puzzle import Filling, ParseError
+
+
+class Tag(NamedTuple):
+    """A tag that opens, and where it stands."""
+
+    name: str
+    attributes: dict[str, str]
+    line: int
+    column: int
+
+    def word(self, name: str) -> Word:
+        """Return the value of an attribute; raise ParseError if there is none."""
+        if name not in self.attributes:
+            raise ParseError(f"<{self.name}> without {name}; expected one", self.line, self.column)
+        return Word(self.attributes[name], self.line, self.column)
+
+
+def read_xml(text: str, first: int) -> list[Board]:
+    """Return the board of an XML text that begins at line `first`, if it has one."""
+    boards: list[Board] = []
+    for tag in tags(text, first):
+        if tag.name == "puzzle" and tag.attributes.get("type", "kakuro") != "kakuro":
+            tag.word("type").refuse("a puzzle of type kakuro")
+        if tag.name == "size":
+            if boards:
+                raise ParseError("a second size; expected one puzzle", tag.line, tag.column)
+            rows, columns = (tag.word(name).number(-999_999, 999_999, "a number") for name in ("row", "col"))
+            check_size(rows, columns, tag.line, tag.column)
+            boards.append(Board.of_blocks(rows, columns, tag.line))
+            boards[-1].white[:] = True
+        elif tag.name == "wall":
+            read_wall(tag, boards)
+    return boards
+
+
+def read_wall(tag: Tag, boards: list[Board]) -> None:
+    """Put a wall on the latest board."""
+    if not boards:
+        raise ParseError("a wall without a board; expected <size row= col=> before", tag.line, tag.column)
+    board = boards[-1]
+    rows, columns = board.shape
+    cell = tag.word("r").number(1, rows, "a row") - 1, tag.word("c").number(1, columns, "a column") - 1
+    if not board.white[cell]:
+        raise ParseError("this wall again; expected each only once", tag.line, tag.column)
+    board.white[cell] = False
+    board.across[cell], board.down[cell] = (tag.word(name).clue() if name in tag.attributes else 0 for name in "ab")
+
+
+def tags(text: str, first: int) -> list[Tag]:
+    """Return all opening tags of an XML text, none of whose entities is expanded."""
+    found: list[Tag] = []
+    parser = expat.ParserCreate()
+
+    def place() -> tuple[int, int]:
+        return parser.CurrentLineNumber + first - 1, parser.CurrentColumnNumber + 1
+
+    def refuse(*_: object) -> None:
+        raise ParseError("an entity is declared; expected tags only", *place())
+
+    parser.StartElementHandler = lambda name, attributes: found.append(Tag(name, attributes, *place()))
+    parser.EntityDeclHandler = refuse
+    try:
+        parser.Parse(text, True)
+    except expat.ExpatError as error:
+        message = f"{expat.ErrorString(error.code)}; expected well-formed XML"
+        raise ParseError(message, error.lineno + first - 1, error.offset + 1) from error
+    return found
+
+
+def write_xml(board: Board, filling: Filling) -> str:
+    """Return PencilBox's XML."""
+    rows, columns = board.shape
+    walls = [
+        f'  <wall r="{r + 1}" c="{c + 1}" a="{board.across[r, c]}" b="{board.down[r, c]}"/>'
+        for r, c in np.argwhere(~board.white).tolist()
+    ]
+    numbers = np.where(board.white, filling, -1).tolist()
+    answer = [
+        f'  <arow row="{r + 1}">' + "".join(number_tag(number) for number in row) + "</arow>"
+        for r, row in enumerate(numbers)
+    ]
+    head = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<puzzle type="kakuro">',
+        f' <size row="{rows}" col="{columns}"/>',
+    ]
+    return "\n".join([*head, " <board>", *walls, " </board>", " <answer>", *answer, " </answer>", "</puzzle>"]) + "\n"
+
+
+def number_tag(number: int) -> str:
+    """Return the tag of one number of an answer."""
+    return "<z/>" if number == 0 else f"<n{number}/>" if number > 0 else f'<n v="{number}"/>'

@@ -1,0 +1,250 @@
+"""Polyomino boards: pieces of square cells that are to cover a board with holes exactly."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, ChoiceError, Value
+from workbench.puzzles import areas
+from workbench.puzzles.cover import Cover, Reduction
+from workbench.puzzles.drawing import Drawing, Ink
+from workbench.puzzles.grid import cells_of, frozen, name_of
+from workbench.puzzles.polyomino import symmetry
+from workbench.puzzles.polyomino import text as polyomino_text
+from workbench.puzzles.polyomino.drawing import draw_board, draw_tiling
+from workbench.puzzles.polyomino.grid import TILING_WRITERS, Tiling
+from workbench.puzzles.polyomino.pieces import NAMES, Piece, polyominoes
+from workbench.puzzles.polyomino.placements import Placements, orientation_numbers, placements
+from workbench.puzzles.polyomino.rules import filling_faults, puzzle_faults
+from workbench.puzzles.polyomino.symmetry import tiling_symmetries
+from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+
+MOST_OPTIONS = 1_000_000  # of an exact cover: some 400 MB
+LONGEST = 64  # cells of a side of a new board
+COPIES = {"one": (1, 1), "most": (0, 1), "any": (0, None)}
+PLAIN = {(1, 1), (0, 1), (0, None), (0, 0)}  # low and high of pieces that need no multiplicities
+
+
+@dataclass(frozen=True, eq=False)
+class Polyomino:
+    """A board and its pieces; a filling holds in each cell the number, from 1, of the placement that covers it."""
+
+    board: NDArray[np.bool_]  # (rows, columns), read-only; True = a cell to be covered, False = a hole
+    pieces: tuple[Piece, ...]
+
+    kind: ClassVar[str] = "polyomino"
+    title: ClassVar[str] = "Polyomino board"
+    sizes: ClassVar[tuple[Choice, ...]] = (
+        Choice("rows", "Rows", "Cells from top to bottom.", 6, low=1, high=LONGEST),
+        Choice("columns", "Columns", "Cells from left to right.", 10, low=1, high=LONGEST),
+        Choice(
+            "pieces",
+            "Pieces",
+            "All polyominoes of so many cells.",
+            "pentominoes",
+            tuple((name, name.capitalize()) for name in NAMES),
+        ),
+        Choice(
+            "sort",
+            "Turning",
+            "How a piece may be laid down; mirror images and turned pieces are pieces of their own where it may not.",
+            "free",
+            (("free", "Turn and flip"), ("one-sided", "Turn only"), ("fixed", "As they are")),
+        ),
+        Choice(
+            "copies",
+            "Copies",
+            "How often each piece is used.",
+            "one",
+            (("one", "Once"), ("most", "At most once"), ("any", "Any number")),
+        ),
+    )
+    styles: ClassVar[tuple[str, ...]] = ("plain",)
+    filling_styles: ClassVar[tuple[str, ...]] = ("plain", *TILING_WRITERS)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "board", frozen(np.asarray(self.board, bool)))
+        object.__setattr__(self, "pieces", tuple(self.pieces))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Polyomino) and np.array_equal(self.board, other.board) and self.pieces == other.pieces
+
+    def __hash__(self) -> int:
+        return hash((self.shape, self.board.tobytes(), self.pieces))
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        rows, columns = self.board.shape
+        return rows, columns
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        return self.shape
+
+    @property
+    def name(self) -> str:
+        sizes = {piece.area for piece in self.pieces}
+        sort = NAMES[min(sizes) - 1].capitalize() if len(sizes) == 1 and max(sizes) <= len(NAMES) else "Polyominoes"
+        holes = int((~self.board).sum())
+        return f"{sort} {self.shape[0]} × {self.shape[1]}" + (f", {areas.counted(holes, 'hole')}" if holes else "")
+
+    @property
+    def cells(self) -> int:
+        """How many cells are to be covered."""
+        return int(self.board.sum())
+
+    @cached_property
+    def placements(self) -> Placements:
+        """Every way in which a piece can lie on the board; number v of a filling is placement v - 1."""
+        return placements(self.board, self.pieces)
+
+    @classmethod
+    def blank(cls, sizes: Mapping[str, Value]) -> Self:
+        low, high = COPIES[str(sizes["copies"])]
+        pieces = polyominoes(NAMES.index(str(sizes["pieces"])) + 1, str(sizes["sort"]))
+        board = np.ones((int(sizes["rows"]), int(sizes["columns"])), bool)
+        return cls(board, tuple(replace(piece, low=low, high=high) for piece in pieces))
+
+    @classmethod
+    def parse(cls, text: str) -> list[Self]:
+        puzzles = [cls(board, pieces) for board, pieces in polyomino_text.read(text)]
+        if not puzzles:
+            raise ParseError("no board here: expected a line like polyomino 6x10, or rows of letters", 1, 1)
+        return puzzles
+
+    def format(self, style: str = "plain") -> str:
+        return {"plain": polyomino_text.write}[style](self.board, self.pieces)
+
+    def format_filling(self, filling: Filling, style: str = "plain") -> str:
+        tiling = Tiling(self.board, self.pieces, self.placements.piece, filling)
+        return TILING_WRITERS["grid" if style == "plain" else style](tiling)
+
+    def open_cells(self) -> NDArray[np.bool_]:
+        return self.board
+
+    def judge(self, filling: Filling) -> list[Fault]:
+        return [*self.faults, *filling_faults(self.board, self.pieces, self.placements, filling)]
+
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong with board and pieces, whatever lies on the board."""
+        return puzzle_faults(self.board, self.pieces, self.placements)
+
+    def area_note(self) -> str:
+        """Return a sentence that compares the areas of the pieces with the board's."""
+        return areas.area_note(self.pieces, self.cells)
+
+    def paint(self, cells: Iterable[Cell], on: bool) -> Self:
+        """Return the puzzle with these as cells of the board, or as holes."""
+        board = self.board.copy()
+        for cell in cells:
+            board[cell] = on
+        return replace(self, board=board)
+
+    def with_pieces(self, pieces: Sequence[Piece]) -> Self:
+        """Return the same board with other pieces."""
+        return replace(self, pieces=tuple(pieces))
+
+    def classes(self, fillings: NDArray[np.int32]) -> NDArray[np.intp]:
+        """Return the class of each filling up to the symmetries of board and pieces, from 0 as they are met."""
+        return symmetry.classes(fillings, tiling_symmetries(self.board, self.placements))
+
+    @property
+    def asks(self) -> frozenset[str]:
+        plain = all((piece.low, piece.high) in PLAIN for piece in self.pieces)
+        return frozenset() if plain else frozenset({"multiplicities"})
+
+    def to_cover(self) -> Reduction:
+        """Reduce to exact cover: an item for each cell and each piece that is counted, an option for each placement.
+
+        Raise ChoiceError where the options, each with its name, would take gigabytes.
+        """
+        if len(self.placements.piece) > MOST_OPTIONS:
+            many = f"{len(self.placements.piece):,} placements are too many for an exact cover"
+            raise ChoiceError(f"{many}; {MOST_OPTIONS:,} is the limit. A smaller board or fewer pieces would do.")
+        numbers = np.zeros(self.board.size, np.uint32)
+        numbers[self.board.ravel()] = np.arange(1, self.cells + 1)
+        cells = [name_of(cell) for cell in cells_of(self.board).tolist()]
+        counted = [k for k, piece in enumerate(self.pieces) if (piece.low, piece.high) not in ((0, None), (0, 0))]
+        counted.sort(key=self.is_secondary)  # primary items come first
+        item = np.zeros(len(self.pieces) + 1, np.uint32)
+        item[counted] = np.arange(len(cells) + 1, len(cells) + len(counted) + 1)
+        starts, members = options(self.placements, numbers, item)
+        primary = [self.pieces[k] for k in counted if not self.is_secondary(k)]
+        most = [max(piece.low, self.cells // piece.area, 1) if piece.high is None else piece.high for piece in primary]
+        once = np.ones(len(cells), np.uint32)
+        cover = Cover(
+            distinct([*cells, *(self.pieces[k].name for k in counted)]),
+            len(cells) + len(primary),
+            starts,
+            members,
+            low=np.concatenate([once, np.array([piece.low for piece in primary], np.uint32)]),
+            high=np.concatenate([once, np.array(most, np.uint32)]),
+            options=self.placement_names(),
+        )
+        return Reduction(cover, self.lay)
+
+    def is_secondary(self, number: int) -> bool:
+        """Whether a piece may be used at most once, and need not."""
+        return (self.pieces[number].low, self.pieces[number].high) == (0, 1)
+
+    def placement_names(self) -> tuple[str, ...]:
+        """Return what a person calls each placement: the piece, its first cell, and which way it lies."""
+        firsts = self.placements.cells[self.placements.starts[:-1]]
+        ways = [len(piece.orientations()) for piece in self.pieces]
+        sites = zip(
+            self.placements.piece.tolist(),
+            np.column_stack(np.divmod(firsts, self.shape[1])).tolist(),
+            orientation_numbers(self.board, self.pieces).tolist(),
+            strict=True,
+        )
+        return tuple(
+            f"{self.pieces[k].name} at {name_of(cell)}" + (f", way {way + 1}" if ways[k] > 1 else "")
+            for k, cell, way in sites
+        )
+
+    def lay(self, numbers: NDArray[np.int64]) -> Filling:
+        """Return the filling with these placements, counted from 0."""
+        filling = np.zeros(self.board.size, np.int32)
+        for k in numbers.tolist():
+            filling[self.placements.covered(k)] = k + 1
+        return filling.reshape(self.shape)
+
+    def draw_ground(self, drawing: Drawing) -> None:
+        drawing.fill(cells_of(self.board), Ink.PAPER)
+        if not self.board.all():
+            drawing.fill(cells_of(~self.board), Ink.HOLE)
+
+    def draw(self, drawing: Drawing) -> None:
+        draw_board(drawing, self.board)
+
+    def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:  # noqa: ARG002  pieces have their own
+        draw_tiling(drawing, filling, self.placements.piece, [piece.name for piece in self.pieces])
+
+
+def distinct(names: Iterable[str]) -> tuple[str, ...]:
+    """Return the names with as many + behind those already taken as it needs."""
+    taken: dict[str, None] = {}
+    for name in names:
+        while name in taken:
+            name += "+"
+        taken[name] = None
+    return tuple(taken)
+
+
+def options(
+    found: Placements, numbers: NDArray[np.uint32], item: NDArray[np.uint32]
+) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
+    """Return starts and members of the options: the items of a placement's cells, then its piece's if it has one."""
+    own = item[found.piece]
+    counted = own > 0
+    ends = np.cumsum(found.areas + counted)
+    shift: NDArray[np.intp] = np.cumsum(counted) - counted  # items of pieces before each placement's cells
+    members = np.zeros(ends[-1] if len(ends) else 0, np.uint32)
+    members[np.arange(len(found.cells)) + np.repeat(shift, found.areas)] = numbers[found.cells]
+    members[ends[counted] - 1] = own[counted]
+    return np.concatenate([[0], ends]).astype(np.uint32), members

@@ -1,0 +1,192 @@
+"""Tilings drawn with a letter a cell: read as board and pieces, and written in letters or numbers."""
+
+import re
+import string
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.board_budget import POLYOMINO_CELL, charge
+from workbench.puzzles.cover.text import name_fault
+from workbench.puzzles.polyomino.colouring import touching
+from workbench.puzzles.polyomino.pieces import Piece, neighbours, normalised, orientations
+from workbench.puzzles.puzzle import Cell, Filling, ParseError
+
+LONGEST_SIDE = 200  # cells
+LARGEST_PIECE = 64  # cells
+MOST_PIECES = 1000  # all sets of all sorts together have 452
+LONGEST_NAME = 40  # characters of a piece's: the names of its placements are longer, and a cover takes 100
+LETTERS = set(string.ascii_letters)
+SIGNS = string.ascii_letters + string.digits  # of pieces; digits alone would look like a sudoku
+
+
+class Line(NamedTuple):
+    """A line of a text, or a part of one: its number and the column where it begins, from 1."""
+
+    number: int
+    column: int
+    text: str
+
+
+def piece_name_fault(name: str) -> str:
+    """Return what is wrong with the name of a piece, "" if nothing is; items and options of a cover have it too."""
+    if len(name) > LONGEST_NAME:
+        return f"a name of {len(name)} characters; expected {LONGEST_NAME} at most"
+    return name_fault(name)
+
+
+def end_of(line: Line) -> int:
+    """Return the column after the last sign of a line."""
+    return line.column + len(line.text)
+
+
+def read_drawing(lines: Sequence[Line]) -> tuple[NDArray[np.bool_], list[Piece]]:
+    """Return the board, and the pieces if it is a tiling, drawn by these lines."""
+    rows = rows_of(lines)
+    if not rows:
+        raise ParseError("expected the rows of a board, with / between", lines[0].number, lines[0].column)
+    columns = max(len(row.text) for row in rows)
+    for row in [*rows[LONGEST_SIDE:], *(row for row in rows if len(row.text) > LONGEST_SIDE)][:1]:
+        message = f"a {len(rows)} × {columns} board; expected {LONGEST_SIDE} rows and columns at most"
+        raise ParseError(message, row.number, row.column)
+    for row in rows:
+        if wrong := re.search(r"[^A-Za-z0-9.# ]", row.text):
+            message = f"{wrong[0]!r}; expected letters of a tiling, or . and # of a board"
+            raise ParseError(message, row.number, row.column + wrong.start())
+    charge(len(rows) * columns, rows[0].number, POLYOMINO_CELL)
+    cells = np.array([list(row.text.ljust(columns)) for row in rows])
+    signs = set(np.unique(cells).tolist()) - set(".# ")
+    if not signs:
+        return cells == ("." if "." in cells else "#"), []
+    if signs <= {"X", "x"}:
+        return np.isin(cells, ["X", "x"]), []
+    if signs & set(string.digits) and not signs >= LETTERS:
+        r, c = np.argwhere(np.isin(cells, list(string.digits)))[0].tolist()
+        message = f"{str(cells[r, c])!r}; expected letters of a tiling, and digits only beyond 52 of them"
+        raise ParseError(message, rows[r].number, rows[r].column + c)
+    if len(rows) == 1:
+        raise ParseError("one row of letters; expected the rows of a tiling", rows[0].number, rows[0].column)
+    return np.isin(cells, sorted(signs)), [read_letter(sign, cells == sign, rows) for sign in sorted(signs)]
+
+
+def rows_of(lines: Sequence[Line]) -> list[Line]:
+    """Return the rows that stand on these lines, one each or many with / between, without a common margin."""
+    if len(lines) == 1 and "/" in lines[0].text:
+        line = lines[0]
+        return [Line(line.number, m.start() + 1, m[0]) for m in re.finditer(r"[^/\s]+", line.text)]
+    margin = min(len(line.text) - len(line.text.lstrip(" ")) for line in lines)
+    return [Line(line.number, line.column + margin, line.text[margin:]) for line in lines]
+
+
+def read_letter(sign: str, mask: NDArray[np.bool_], rows: Sequence[Line]) -> Piece:
+    """Return the piece of this letter; where its cells fall apart, all parts must be copies of it."""
+    parts = [normalised(part) for part in parts_of(mask)]
+    for part, home in zip(parts, parts_of(mask), strict=True):
+        r, c = min(home)
+        if len(part) > LARGEST_PIECE:
+            message = f"{len(part)} cells with the letter {sign}; expected {LARGEST_PIECE} at most"
+            raise ParseError(message, rows[r].number, rows[r].column + c)
+        if orientations(part) != orientations(parts[0]):
+            message = f"the cells with the letter {sign} do not hang together; expected one piece, or copies of one"
+            raise ParseError(message, rows[r].number, rows[r].column + c)
+    return Piece(sign, parts[0], len(parts), len(parts))
+
+
+def parts_of(mask: NDArray[np.bool_]) -> list[set[Cell]]:
+    """Return the connected parts of a board's cells, in reading order."""
+    rows, columns = np.nonzero(mask)
+    cells = list(zip(rows.tolist(), columns.tolist(), strict=True))
+    left = set(cells)
+    parts = []
+    for cell in cells:
+        edge = {cell} if cell in left else set()
+        part: set[Cell] = set()
+        while edge:
+            part |= edge
+            left -= edge
+            edge = {near for one in edge for near in neighbours(one) if near in left}
+        if part:
+            parts.append(part)
+    return parts
+
+
+class Tiling(NamedTuple):
+    """What is to be written: a filling, and what its numbers mean."""
+
+    board: NDArray[np.bool_]
+    pieces: tuple[Piece, ...]
+    piece: NDArray[np.int32]  # of each placement, from 0
+    filling: Filling
+
+
+def write_grid(tiling: Tiling) -> str:
+    """Return a letter a cell, # for holes and . for cells not covered."""
+    return "\n".join(lettered(tiling)) + "\n"
+
+
+def write_line(tiling: Tiling) -> str:
+    """Return one line, with / between the rows of letters."""
+    return "/".join(lettered(tiling)) + "\n"
+
+
+def write_csv(tiling: Tiling) -> str:
+    """Return numbers: 1, 2, ... in reading order for what lies there, 0 = not covered, nothing = a hole."""
+    values, first, homes = np.unique(tiling.filling, return_index=True, return_inverse=True)
+    order = np.argsort(np.argsort(np.where(values == 0, -1, first))) + (0 not in values)
+    numbers = order[homes.reshape(tiling.filling.shape)]
+    return "".join(
+        ",".join(str(number) if cell else "" for number, cell in zip(row, cells, strict=True)) + "\n"
+        for row, cells in zip(numbers.tolist(), tiling.board.tolist(), strict=True)
+    )
+
+
+def lettered(tiling: Tiling) -> list[str]:
+    """Return the rows of a tiling in letters."""
+    board, pieces, piece, filling = tiling
+    letters = letters_of(pieces)
+    known = (filling > 0) & (filling <= len(piece))
+    owner = np.full(filling.shape, len(letters))
+    owner[known] = piece[filling[known] - 1]
+    cells = np.array([*letters, "?"])[owner]
+    cells[filling == 0] = "."
+    cells[~board & (filling == 0)] = "#"
+    if any(one.high != 1 for one in pieces):
+        for number, letter in copies(filling, piece, letters).items():
+            cells[filling == number] = letter
+    return ["".join(row) for row in cells.tolist()]
+
+
+@cache
+def letters_of(pieces: tuple[Piece, ...]) -> tuple[str, ...]:
+    """Return a sign for each piece: its name if that is one, else the first of its name's that is free, else any."""
+    letters = [piece.name if piece.name in LETTERS else "" for piece in pieces]
+    for k, piece in enumerate(pieces):
+        first = {piece.name[0].upper()} & LETTERS
+        wishes = [sign for sign in (*first, *SIGNS) if sign not in letters]
+        letters[k] = letters[k] or (wishes[0] if wishes else SIGNS[k % len(SIGNS)])
+    return tuple(letters)
+
+
+def copies(filling: Filling, piece: NDArray[np.int32], letters: Sequence[str]) -> dict[int, str]:
+    """Return other letters for copies of a piece that touch a copy with the same letter."""
+    pairs = touching(filling)
+    pairs = pairs[((pairs > 0) & (pairs <= len(piece))).all(axis=1)]
+    pairs = pairs[piece[pairs[:, 0] - 1] == piece[pairs[:, 1] - 1]]
+    near: dict[int, list[int]] = {}
+    for one, other in pairs.tolist():
+        near.setdefault(one, []).append(other)
+        near.setdefault(other, []).append(one)
+    chosen: dict[int, str] = {}
+    spare = [sign for sign in string.ascii_letters[::-1] + string.digits if sign not in letters]
+    for number, others in near.items():
+        own = letters[piece[number - 1]]
+        taken = {chosen.get(other, "") for other in others}
+        second = [own.swapcase()] if own.swapcase() in spare else []
+        chosen[number] = next((sign for sign in (own, *second, *spare) if sign not in taken), own)
+    return chosen
+
+
+TILING_WRITERS = {"grid": write_grid, "line": write_line, "csv": write_csv}

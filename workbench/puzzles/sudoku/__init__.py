@@ -1,0 +1,216 @@
+"""Sudoku: every row, column and box holds each digit once. Boxes of any rectangle, from 4x4 to 25x25."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import ClassVar, NamedTuple, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, Value
+from workbench.puzzles.board_budget import charge
+from workbench.puzzles.cover import Cover, Reduction
+from workbench.puzzles.drawing import Drawing, Ink
+from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, name_of
+from workbench.puzzles.long_list import made_late
+from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+from workbench.puzzles.sudoku import text as sudoku_text
+
+SORTS = ("row", "column", "box")
+
+
+class Geometry(NamedTuple):
+    """The units of a board of n x n cells; cells are numbered row by row."""
+
+    units: NDArray[np.uint32]  # (3n, n): the cells of each row, column and box
+    homes: NDArray[np.uint32]  # (n*n, 3): the row, column and box of each cell, each counted from 0
+    peers: NDArray[np.uint32]  # (n*n, p): the cells that share a unit with each cell
+
+
+@cache
+def geometry(box: tuple[int, int]) -> Geometry:
+    """Return the units of the board whose boxes have so many rows and columns."""
+    high, wide = box
+    n = high * wide
+    row, column = np.divmod(np.arange(n * n), n)
+    homes = np.stack([row, column, row // high * high + column // wide], axis=1)
+    units = np.concatenate([np.argsort(home, kind="stable").reshape(n, n) for home in homes.T])
+    share = (homes[:, None, :] == homes[None, :, :]).any(axis=2)
+    np.fill_diagonal(share, False)
+    peers = np.nonzero(share)[1].reshape(n * n, -1)
+    return Geometry(*(frozen(array.astype(np.uint32)) for array in (units, homes, peers)))
+
+
+def box_names() -> tuple[tuple[str, str], ...]:
+    """Return every box that can be asked for, with its title, smaller boards first."""
+    boxes = [(high, wide) for high in range(2, 13) for wide in range(2, 13) if high * wide <= sudoku_text.BIGGEST]
+    boxes.sort(key=lambda box: (box[0] * box[1], abs(box[0] - box[1]), box))
+    return tuple((f"{h}x{w}", f"{h * w} × {h * w}, boxes {h} × {w}") for h, w in boxes)
+
+
+@dataclass(frozen=True, eq=False)
+class Sudoku:
+    """The givens of a board whose boxes have `box` = (rows, columns) cells; 0 = open."""
+
+    box: tuple[int, int]
+    givens: Filling  # (n, n), read-only
+
+    kind: ClassVar[str] = "sudoku"
+    title: ClassVar[str] = "Sudoku"
+    sizes: ClassVar[tuple[Choice, ...]] = (
+        Choice("box", "Size", "The board's side, and rows × columns of a box.", "3x3", box_names()),
+    )
+    styles: ClassVar[tuple[str, ...]] = tuple(sudoku_text.WRITERS)
+    filling_styles: ClassVar[tuple[str, ...]] = styles
+    asks: ClassVar[frozenset[str]] = frozenset()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "givens", frozen(self.givens))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sudoku) and self.box == other.box and np.array_equal(self.givens, other.givens)
+
+    def __hash__(self) -> int:
+        return hash((self.box, self.givens.tobytes()))
+
+    @cached_property
+    def side(self) -> int:
+        """Digits, and cells of a row."""
+        return self.box[0] * self.box[1]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return self.side, self.side
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        return self.shape
+
+    @property
+    def name(self) -> str:
+        usual = sudoku_text.usual_box(self.side) == self.box
+        return f"Sudoku {self.side} × {self.side}" + ("" if usual else f", boxes {self.box[0]} × {self.box[1]}")
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        return tuple(str(digit) for digit in range(1, self.side + 1))
+
+    @classmethod
+    def blank(cls, sizes: Mapping[str, Value]) -> Self:
+        high, wide = (int(part) for part in str(sizes["box"]).split("x"))
+        return cls((high, wide), np.zeros((high * wide, high * wide), np.int32))
+
+    @classmethod
+    def parse(cls, text: str) -> Sequence[Self]:
+        found = sudoku_text.read(text)
+        if not found:
+            raise ParseError("no sudoku here: expected rows of digits, with . or 0 for open cells", 1, 1)
+        listed = [one for one in found if isinstance(one, str)]
+        if listed:
+            charge(81 * len(listed))
+        digits = sudoku_text.digits_of(listed)
+        if len(listed) == len(found):
+            return made_late(lambda k: cls((3, 3), digits[k].astype(np.int32)), len(found))
+        boards = iter(digits)
+        read = [((3, 3), next(boards)) if isinstance(one, str) else one for one in found]
+        return [cls(box, np.array(rows, np.int32)) for box, rows in read]
+
+    def format(self, style: str = "plain") -> str:
+        return sudoku_text.WRITERS[style](self.box, self.givens.tolist())
+
+    def format_filling(self, filling: Filling, style: str = "plain") -> str:
+        return type(self)(self.box, np.where(self.givens > 0, self.givens, filling)).format(style)
+
+    def edit(self, cells: list[Cell], value: int) -> Self:
+        givens = self.givens.copy()
+        for cell in cells:
+            givens[cell] = value
+        return type(self)(self.box, givens)
+
+    def given(self) -> Filling:
+        return self.givens
+
+    def open_cells(self) -> NDArray[np.bool_]:
+        free: NDArray[np.bool_] = self.givens == 0
+        return free
+
+    def judge(self, filling: Filling) -> list[Fault]:
+        digits = np.where(self.givens > 0, self.givens, filling)
+        faults = [
+            Fault(f"{name_of((r, c))} is given as {self.givens[r, c]}; it cannot be {filling[r, c]}.", ((r, c),))
+            for r, c in cells_of((filling > 0) & (filling != digits))
+        ]
+        for r, c in cells_of((digits < 0) | (digits > self.side)):
+            faults.append(Fault(f"{name_of((r, c))} holds {digits[r, c]}; the digits are 1 to {self.side}.", ((r, c),)))
+        values = digits.ravel()[geometry(self.box).units]
+        ordered = np.sort(values, axis=1)
+        twice = (ordered[:, 1:] == ordered[:, :-1]) & (ordered[:, 1:] > 0)
+        for number, digit in sorted({(int(unit), int(ordered[unit, k])) for unit, k in np.argwhere(twice)}):
+            cells = geometry(self.box).units[number, values[number] == digit].tolist()
+            where = f"{SORTS[number // self.side]} {number % self.side + 1}"
+            places = tuple(divmod(cell, self.side) for cell in cells)
+            faults.append(Fault(f"{digit} stands {times(len(cells))} in {where}.", places))
+        return faults
+
+    def candidates(self, filling: Filling) -> NDArray[np.bool_]:
+        digits = np.where(self.givens > 0, self.givens, filling).ravel()
+        digits[(digits < 0) | (digits > self.side)] = 0  # what is no digit here excludes none
+        board = geometry(self.box)
+        placed = np.zeros((len(board.units), self.side + 1), bool)
+        placed[np.arange(len(board.units))[:, None], digits[board.units]] = True
+        offsets = np.arange(3) * self.side
+        free: NDArray[np.bool_] = ~placed[board.homes + offsets].any(axis=1)[:, 1:]
+        free[digits > 0] = False
+        return free.reshape(self.side, self.side, self.side)
+
+    def to_cover(self) -> Reduction:
+        """Reduce to exact cover: 4n² items, and an option for each given and for each candidate of an open cell.
+
+        The items are, in this order: cell r,c is filled; row r has d; column c has d; box b has d.
+        """
+        n = self.side
+        choices = self.candidates(self.givens).reshape(n * n, n)
+        given = np.nonzero(self.givens.ravel())[0]
+        choices[given, self.givens.ravel()[given] - 1] = True
+        cell, digit = np.nonzero(choices)
+        homes = geometry(self.box).homes[cell].astype(np.int64)
+        members = np.column_stack([cell, np.arange(1, 4) * n * n + homes * n + digit[:, None]]) + 1
+        starts = np.arange(0, members.size + 1, 4)
+        names = item_names(n)
+        cover = Cover(names, len(names), frozen(starts.astype(np.uint32)), frozen(members.ravel().astype(np.uint32)))
+
+        def fill(options: NDArray[np.int64]) -> Filling:
+            filling = np.zeros(n * n, np.int32)
+            filling[cell[options]] = digit[options] + 1
+            return filling.reshape(self.shape)
+
+        return Reduction(cover, fill)
+
+    def related(self, cell: Cell) -> NDArray[np.bool_]:
+        homes = geometry(self.box).homes
+        shared: NDArray[np.bool_] = (homes == homes[cell[0] * self.side + cell[1]]).any(axis=1)
+        return shared.reshape(self.shape)
+
+    def draw_ground(self, drawing: Drawing) -> None:
+        drawing.fill(cells_of(np.ones(self.shape, bool)), Ink.PAPER)
+
+    def draw(self, drawing: Drawing) -> None:
+        drawing.lines(board_lines(self.shape, (1, 1)), Ink.GRID, 0.02)
+        drawing.lines(board_lines(self.shape, self.box), Ink.FRAME, 0.05)
+        self.draw_filling(drawing, self.givens, Ink.GIVEN)
+
+    def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
+        board_labels(drawing, filling, ink, 0.62 if self.side < 10 else 0.5)
+
+
+def times(count: int) -> str:
+    """Return "twice" or "3 times"."""
+    return "twice" if count == 2 else f"{count} times"
+
+
+@cache
+def item_names(n: int) -> tuple[str, ...]:
+    """Return the names of the 4n² items: r1c1 (a cell), then r1=1 (a row's digit), c1=1, b1=1."""
+    cells = [f"r{r}c{c}" for r in range(1, n + 1) for c in range(1, n + 1)]
+    return (*cells, *(f"{sort}{k}={d}" for sort in "rcb" for k in range(1, n + 1) for d in range(1, n + 1)))

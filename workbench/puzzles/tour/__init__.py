@@ -1,0 +1,144 @@
+"""Knight's tours: a leaper is to visit every square of a board once; a closed one ends a leap away from its start."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, Value
+from workbench.puzzles.drawing import Drawing, Ink
+from workbench.puzzles.grid import frozen
+from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+from workbench.puzzles.tour import text as tour_text
+from workbench.puzzles.tour import writers
+from workbench.puzzles.tour.drawing import draw_board, draw_marks, draw_path
+from workbench.puzzles.tour.leaps import KNIGHT, SURFACES, Leap, leaps
+from workbench.puzzles.tour.moves import LONGEST
+from workbench.puzzles.tour.rules import filling_faults, puzzle_faults
+
+
+@dataclass(frozen=True, eq=False)
+class Tour:
+    """A board with its leaper; a filling holds in each square the number, from 1, of the move that visits it."""
+
+    board: NDArray[np.bool_]  # (rows, columns), read-only; True = a square to be visited, False = a hole
+    start: Cell | None = None  # the square visited first; None = any
+    end: Cell | None = None  # the square visited last; None = any
+    closed: bool = False  # whether the last square must be a leap away from the first
+    leap: Leap = KNIGHT
+    surface: str = "plain"  # one of SURFACES: which sides of the board are glued together
+
+    kind: ClassVar[str] = "tour"
+    title: ClassVar[str] = "Knight's tour"
+    sizes: ClassVar[tuple[Choice, ...]] = (
+        Choice("rows", "Rows", "Squares from top to bottom.", 8, low=1, high=LONGEST),
+        Choice("columns", "Columns", "Squares from left to right.", 8, low=1, high=LONGEST),
+        Choice(
+            "tour",
+            "Tour",
+            "Whether the last square must be a leap away from the first.",
+            "open",
+            (("open", "Open"), ("closed", "Closed")),
+        ),
+        Choice("surface", "Surface", "Which sides of the board are glued together.", "plain", SURFACES),
+    )
+    styles: ClassVar[tuple[str, ...]] = tuple(writers.WRITERS)
+    filling_styles: ClassVar[tuple[str, ...]] = tuple(writers.FILLING_WRITERS)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "board", frozen(np.asarray(self.board, bool)))
+        object.__setattr__(self, "leap", tuple(sorted(self.leap)))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tour) or self._marks != other._marks:
+            return False
+        return self.board is other.board or np.array_equal(self.board, other.board)
+
+    def __hash__(self) -> int:
+        return hash((self.shape, self._marks, self.board.tobytes()))
+
+    @property
+    def _marks(self) -> tuple[object, ...]:
+        return self.start, self.end, self.closed, self.leap, self.surface
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        rows, columns = self.board.shape
+        return rows, columns
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        return self.shape
+
+    @property
+    def name(self) -> str:
+        holes = self.board.size - self.squares
+        words = [f"{'Closed' if self.closed else 'Open'} tour {self.shape[0]} × {self.shape[1]}"]
+        words += [f"({self.leap[0]},{self.leap[1]})"] * (self.leap != KNIGHT) + [self.surface] * (
+            self.surface != "plain"
+        )
+        words += [f"{holes:,} hole{'s' * (holes > 1)}"] * (holes > 0)
+        return ", ".join(words)
+
+    @cached_property
+    def squares(self) -> int:
+        """How many squares are to be visited."""
+        return int(self.board.sum())
+
+    @property
+    def moves(self) -> NDArray[np.int32]:
+        """The leaps, (k, 2), rows and columns, clockwise from the first that goes up and to the right."""
+        return leaps(self.leap)
+
+    @classmethod
+    def blank(cls, sizes: Mapping[str, Value]) -> Self:
+        board = np.ones((int(sizes["rows"]), int(sizes["columns"])), bool)
+        return cls(board, closed=sizes["tour"] == "closed", surface=str(sizes["surface"]))
+
+    @classmethod
+    def parse(cls, text: str) -> list[Self]:
+        return [tour for tour, _ in cls.parse_filled(text)]
+
+    @classmethod
+    def parse_filled(cls, text: str) -> list[tuple[Self, Filling]]:
+        tours = [(cls(*fields), filling) for fields, filling in tour_text.read_filled(text)]
+        if not tours:
+            raise ParseError("no board here: expected a line like tour 8x8, or rows of . and #", 1, 1)
+        return tours
+
+    def format(self, style: str = "plain") -> str:
+        return writers.WRITERS[style](self)
+
+    def format_filling(self, filling: Filling, style: str = "plain") -> str:
+        return writers.FILLING_WRITERS[style](self, filling)
+
+    def paint(self, cells: Iterable[Cell], square: bool) -> Self:
+        """Return the tour with these as squares, or as holes; a start or end that is no square is lost."""
+        board = self.board.copy()
+        for cell in cells:
+            board[cell] = square
+        kept = {name: at for name, at in (("start", self.start), ("end", self.end)) if at and board[at]}
+        return replace(self, board=board, start=kept.get("start"), end=kept.get("end"))
+
+    def open_cells(self) -> NDArray[np.bool_]:
+        return self.board
+
+    def judge(self, filling: Filling) -> list[Fault]:
+        return [*self.faults, *filling_faults(self, filling)]
+
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong with the board, whatever is filled in; that there is no tour is no fault."""
+        return puzzle_faults(self)
+
+    def draw_ground(self, drawing: Drawing) -> None:
+        draw_board(drawing, self)
+
+    def draw(self, drawing: Drawing) -> None:
+        draw_marks(drawing, self)
+
+    def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
+        draw_path(drawing, self, filling, ink)

@@ -1,0 +1,139 @@
+"""How boards for tours and tours look: a chequered board, squares coloured by time, the path, the move numbers."""
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.drawing import Drawing, Ink
+from workbench.puzzles.grid import board_labels, board_lines, cells_of
+from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.tour.rules import are_leaps
+
+if TYPE_CHECKING:
+    from workbench.puzzles.tour import Tour
+
+STEPS = 12  # of the colours of time
+TIMES = tuple(Ink(f"time-{k}") for k in range(1, STEPS + 1))
+NUMBERED = 20  # rows or columns of the largest board whose moves are numbered: on a larger one they are but dots
+TRACED = 200  # and of the largest on which the path is drawn: on a larger one it covers all
+FRAME_WIDTH, PATH_WIDTH, MARK_WIDTH = 0.05, 0.06, 0.07  # squares
+NUMBER_HEIGHT = 0.34
+RING = 16  # corners of the circle around the start
+
+
+def draw_board(drawing: Drawing, tour: "Tour") -> None:
+    """Draw the squares, the holes and the frame."""
+    rows, columns = tour.shape
+    dark = (np.arange(rows)[:, None] + np.arange(columns)[None, :]) % 2 == 1
+    drawing.fill(cells_of(tour.board & ~dark), Ink.SQUARE_LIGHT)
+    drawing.fill(cells_of(tour.board & dark), Ink.SQUARE_DARK)
+    if tour.squares < tour.board.size:
+        drawing.fill(cells_of(~tour.board), Ink.HOLE)
+    drawing.lines(board_lines(tour.shape, tour.shape), Ink.FRAME, FRAME_WIDTH)
+
+
+def draw_marks(drawing: Drawing, tour: "Tour") -> None:
+    """Draw a ring around the start and a frame around the end."""
+    if tour.start is not None:
+        drawing.lines(ring(tour.start), Ink.GIVEN, MARK_WIDTH)
+    if tour.end is not None:
+        drawing.lines(box(tour.end), Ink.GIVEN, MARK_WIDTH)
+
+
+def draw_path(drawing: Drawing, tour: "Tour", filling: Filling, ink: Ink) -> None:
+    """Draw the squares visited, coloured by when, the path through them, the move numbers and where it ends."""
+    highest = int(filling.max(initial=0))
+    if highest <= 0:
+        return
+    steps = ((np.maximum(filling, 1) - 1).astype(np.int64) * STEPS // max(tour.squares, highest)).astype(np.int8)
+    steps[filling <= 0] = -1  # so small, these are sorted by counting
+    order = np.argsort(steps, axis=None, kind="stable")
+    bounds = np.searchsorted(steps.ravel()[order], np.arange(STEPS + 1))
+    for k, time in enumerate(TIMES):
+        if bounds[k] < bounds[k + 1]:
+            drawing.fill(np.column_stack(np.divmod(order[bounds[k] : bounds[k + 1]], tour.shape[1])), time)
+    if max(tour.shape) <= TRACED:
+        drawing.lines(path(tour, filling), ink, PATH_WIDTH)
+    drawing.lines(board_lines(tour.shape, tour.shape), Ink.FRAME, FRAME_WIDTH)  # which the squares have covered
+    draw_marks(drawing, tour)
+    if max(tour.shape) <= NUMBERED:
+        board_labels(drawing, np.maximum(filling, 0), Ink.GIVEN, NUMBER_HEIGHT)
+    r, c = divmod(int(filling.argmax()), tour.shape[1])
+    drawing.lines(diamond((r, c)), Ink.GIVEN, MARK_WIDTH)
+
+
+def path(tour: "Tour", filling: Filling) -> NDArray[np.float64]:
+    """Return the moves as lines between the middles of squares, (k, 4), x, y to x, y; two stubs where one wraps."""
+    numbers = filling.ravel()
+    squares = np.flatnonzero(numbers > 0)
+    squares = squares[np.argsort(numbers[squares], kind="stable")]
+    follows = np.diff(numbers[squares]) == 1
+    begins, ends = squares[:-1][follows], squares[1:][follows]
+    if tour.closed and len(squares) == tour.squares > 2 and are_leaps(tour, squares[-1:], squares[:1]).all():
+        begins, ends = np.append(begins, squares[-1]), np.append(ends, squares[0])
+    columns = tour.shape[1]
+    here = np.column_stack([begins % columns, begins // columns]) + 0.5
+    step = shortest(tour, np.column_stack([ends % columns, ends // columns]) + 0.5 - here)
+    there = np.column_stack([ends % columns, ends // columns]) + 0.5
+    wraps = (here + step != there).any(axis=1)
+    straight = np.concatenate([here, there], axis=1)[~wraps]
+    stubs = [stub(tour, here[wraps], step[wraps]), stub(tour, there[wraps], -step[wraps])]
+    return np.concatenate([straight, *stubs])
+
+
+def stub(tour: "Tour", origins: NDArray[np.float64], steps: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the first halves of moves, as far as they lie on the board."""
+    halves = origins + steps / 2
+    sides = np.array(tour.shape[::-1], float)
+    beyond = np.maximum(np.maximum(-halves, halves - sides), 0).max(axis=1)
+    span = np.where(beyond > 0, crossing(origins, steps, sides), 0.5)
+    return np.concatenate([origins, origins + steps * span[:, None]], axis=1)
+
+
+def crossing(
+    origins: NDArray[np.float64], steps: NDArray[np.float64], sides: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """Return after which part of each move it comes to a side of the board."""
+    room = np.where(steps > 0, sides - origins, origins)
+    parts = np.divide(room, np.abs(steps), out=np.ones_like(room), where=steps != 0)
+    least: NDArray[np.float64] = parts.min(axis=1)
+    return least
+
+
+def shortest(tour: "Tour", steps: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return x and y of each move as the leaper makes it, beyond the sides that are glued together."""
+    rows, columns = tour.shape
+    moves = tour.moves[:, ::-1].astype(np.float64)
+    wide = columns if tour.surface != "plain" else 0
+    high = rows if tour.surface == "torus" else 0
+    made = steps.copy()
+    plain = (np.abs(steps).min(axis=1) == tour.leap[0]) & (np.abs(steps).max(axis=1) == tour.leap[1])
+    for x, y in moves.tolist() if wide else []:
+        across = (steps[:, 0] - x) % wide == 0
+        down = (steps[:, 1] - y) % high == 0 if high else steps[:, 1] == y
+        made[~plain & across & down] = x, y
+    return made
+
+
+def ring(cell: Cell) -> NDArray[np.float64]:
+    """Return the lines of a circle in a square."""
+    turn = np.linspace(0, 2 * np.pi, RING + 1)
+    corners = np.column_stack([np.cos(turn), np.sin(turn)]) * 0.4 + (cell[1] + 0.5, cell[0] + 0.5)
+    return np.concatenate([corners[:-1], corners[1:]], axis=1)
+
+
+def box(cell: Cell) -> NDArray[np.float64]:
+    """Return the lines of a frame in a square."""
+    return closed_line(cell, ((-0.4, -0.4), (0.4, -0.4), (0.4, 0.4), (-0.4, 0.4)))
+
+
+def diamond(cell: Cell) -> NDArray[np.float64]:
+    """Return the lines of a diamond in a square."""
+    return closed_line(cell, ((0, -0.45), (0.45, 0), (0, 0.45), (-0.45, 0)))
+
+
+def closed_line(cell: Cell, corners: tuple[tuple[float, float], ...]) -> NDArray[np.float64]:
+    """Return the lines between corners, given from the middle of a square."""
+    around = np.array([(cell[1] + 0.5 + x, cell[0] + 0.5 + y) for x, y in corners])
+    return np.concatenate([around, np.roll(around, -1, axis=0)], axis=1)

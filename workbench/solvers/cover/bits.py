@@ -1,0 +1,151 @@
+"""Algorithm X on bit sets: the options still possible as a row of bits."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import ChoiceError, Value
+from workbench.kernels import scalars
+from workbench.puzzles.cover import Cover, Coverable, Reduction
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers.cover.cells import accepts, levels
+from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.solver import Solver
+
+MOST_OPTIONS = 16_384  # what each excludes takes 34 MB then
+MOST_WORDS = 2**24  # of 8 bytes, for all that is not by pairs of options
+
+
+class State(NamedTuple):
+    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+
+    starts: NDArray[np.uint32]
+    members: NDArray[np.uint32]
+    row: NDArray[np.uint64]
+    keep: NDArray[np.uint64]
+    needs: NDArray[np.uint64]
+    span: NDArray[np.uint32]
+    origin: NDArray[np.uint32]
+    alive: NDArray[np.uint64]
+    uncovered: NDArray[np.uint64]
+    item: NDArray[np.uint32]
+    at: NDArray[np.uint32]
+    option: NDArray[np.uint32]
+    degree: NDArray[np.int64]
+    tried: NDArray[np.int64]
+    profile: NDArray[np.int64]
+    s: NDArray[np.int64]
+
+
+def words_of(bits: int) -> int:
+    """Return how many words hold so many bits, at least one."""
+    return max(1, (bits + 63) // 64)
+
+
+def full(bits: int) -> NDArray[np.uint64]:
+    """Return a row of so many ones."""
+    return np.packbits(np.arange(words_of(bits) * 64) < bits, bitorder="little").view(np.uint64)
+
+
+def state(order: Ordered) -> State:
+    """Return the bit sets of a cover, no option chosen."""
+    from workbench.kernels.cover import conflicts  # numba: only once a search starts
+    from workbench.kernels.cover import option_bits as kernel
+
+    cover = order.cover
+    options, items, primary, deep = cover.count, len(cover.items), cover.primary, levels(cover)
+    words, small, item_words = words_of(options), words_of(options) // 2, words_of(primary)
+    s = np.zeros(kernel.SCALARS, np.int64)
+    s[kernel.RULE], s[kernel.RANDOM], s[kernel.FRAMES] = order.rule, order.seed, not cover.coloured
+    arrays = State(
+        starts=cover.starts.copy(),
+        members=cover.members.copy(),
+        row=np.zeros(items * (words + small), np.uint64),
+        keep=np.zeros(options * words + 64 * small * small, np.uint64),
+        needs=np.zeros((options + 64 * small) * item_words, np.uint64),
+        span=np.zeros(4 * primary, np.uint32),
+        origin=np.arange(options + 64 * small, dtype=np.uint32),
+        alive=np.zeros(deep * words, np.uint64),
+        uncovered=np.zeros(deep * item_words, np.uint64),
+        item=np.zeros(deep, np.uint32),
+        at=np.zeros(deep, np.uint32),
+        option=np.zeros(deep, np.uint32),
+        degree=np.zeros(deep, np.int64),
+        tried=np.zeros(deep, np.int64),
+        profile=np.zeros(deep, np.int64),
+        s=s,
+    )
+    arrays.alive[:words] = full(options)
+    arrays.uncovered[:item_words] = full(primary)
+    sizes = np.uint64(primary), np.uint64(words)
+    kernel.build(*arrays[:2], *sizes, *arrays[2:6], np.uint64(item_words))
+    if cover.coloured:
+        conflicts.keep_agreeing(cover.starts, cover.members, cover.colours, sizes[1], arrays.keep)
+    return arrays
+
+
+class CoverBits:
+    """The search on one cover."""
+
+    def __init__(self, reduction: Reduction, choices: Mapping[str, Value]) -> None:
+        from workbench.kernels.cover import option_bits as kernel
+
+        self.cover, self._fill = reduction
+        self.ordered = ordered(self.cover, choices)
+        self.state = state(self.ordered)
+        self._kernel = kernel
+        self._status = Status.RUNNING
+
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
+        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
+        return self._status
+
+    def path(self) -> NDArray[np.int64]:
+        level = int(self.state.s[scalars.LEVEL])
+        items = self.ordered.item_of[self.state.item[:level].astype(np.int64) + 1]
+        return np.column_stack([items, self.ordered.option_of[self.state.option[:level]]])
+
+    def probe(self) -> Probe:
+        state = self.state
+        return look(self._status, state.s, state.tried, state.degree, state.profile, self._fill(self.path()[:, 1]))
+
+
+def refusal(cover: Cover) -> str | None:
+    """Return why bit sets cannot take a cover, or None."""
+    if cover.count > MOST_OPTIONS:
+        return (
+            f"bit sets take at most {MOST_OPTIONS:,} options, and this cover has {cover.count:,}; "
+            "choose dancing cells or dancing links instead"
+        )
+    words, item_words = words_of(cover.count), words_of(cover.primary)
+    size = (len(cover.items) * 3 // 2 + levels(cover)) * words + (2 * cover.count + levels(cover)) * item_words
+    if size > MOST_WORDS:
+        return (
+            f"bit sets take at most {MOST_WORDS // 2**17:,} MB, and this cover with its {len(cover.items):,} items "
+            f"needs {size // 2**17:,}; choose dancing cells or dancing links instead"
+        )
+    return None
+
+
+def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
+    """Reduce the puzzle to a cover and start the search; raise ChoiceError if it has too many options."""
+    assert isinstance(puzzle, Coverable)
+    reduction = puzzle.to_cover()
+    if (why := refusal(reduction.cover)) is not None:
+        raise ChoiceError(why)
+    return CoverBits(reduction, choices)
+
+
+COVER_BITS = Solver(
+    name="cover_bits",
+    title="Algorithm X, bit sets",
+    about="Reduces the puzzle to exact cover and searches with options as bits; best with few, crowded items.",
+    accepts=accepts,
+    choices=COVER_CHOICES,
+    begin=begin,
+)

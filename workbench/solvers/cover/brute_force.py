@@ -1,0 +1,160 @@
+"""Brute force on exact cover: the strawman of the texts, which every better search is compared with."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, Value
+from workbench.kernels import scalars
+from workbench.puzzles.cover import Cover, Coverable, Reduction
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers.cover.orders import COVER_CHOICES, ordered
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.solver import Solver
+
+CUTS = ("none", "conflict", "first")  # in the order of the kernel's numbers
+
+CHOICES = (
+    Choice(
+        "cut",
+        "Cut",
+        "Which sets of options are not extended.",
+        "first",
+        (
+            ("none", "None: every set is tried"),
+            ("conflict", "Sets with a conflict"),
+            ("first", "Conflicts; the first open item comes next"),
+        ),
+    ),
+    Choice(
+        "order",
+        "Item",
+        "Which item is covered next.",
+        "leftmost",
+        (("leftmost", "Leftmost"), ("rightmost", "Rightmost")),
+        needs=(("cut", "first"),),
+    ),
+    *(choice for choice in COVER_CHOICES if choice.name == "options"),
+    Choice("seed", "Seed", "Where everything random begins.", 1, needs=(("options", "random"),)),
+)
+
+
+class State(NamedTuple):
+    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+
+    starts: NDArray[np.uint32]
+    members: NDArray[np.uint32]
+    colours: NDArray[np.uint32]
+    queue: NDArray[np.uint32]
+    first: NDArray[np.uint32]
+    times: NDArray[np.uint32]
+    hue: NDArray[np.uint32]
+    chosen: NDArray[np.uint32]
+    lead: NDArray[np.uint32]
+    at: NDArray[np.int64]
+    stop: NDArray[np.int64]
+    degree: NDArray[np.int64]
+    tried: NDArray[np.int64]
+    profile: NDArray[np.int64]
+    s: NDArray[np.int64]
+
+
+def state(cover: Cover, cut: str) -> State:
+    """Return the state of a search that begins with the empty set."""
+    from workbench.kernels.cover import brute_force as kernel  # numba: only once a search starts
+
+    items = len(cover.items)
+    # Without conflict, each option of a set covers another primary item; one more option may bring the conflict.
+    levels = 2 + (cover.count if cut == "none" else min(cover.count, cover.primary + 1))
+    queue, first = by_item(cover) if cut == "first" else (np.arange(cover.count), np.zeros(items + 2))
+    s = np.zeros(kernel.SCALARS, np.int64)
+    s[kernel.CUT], s[kernel.PRIMARY], s[kernel.MISSING] = CUTS.index(cut), cover.primary, cover.primary
+    return State(
+        starts=cover.starts,
+        members=cover.members,
+        colours=cover.colours,
+        queue=queue.astype(np.uint32),
+        first=first.astype(np.uint32),
+        times=np.zeros(items + 1, np.uint32),
+        hue=np.zeros(items + 1, np.uint32),
+        chosen=np.zeros(levels, np.uint32),
+        lead=np.ones(levels, np.uint32),
+        at=np.zeros(levels, np.int64),
+        stop=np.zeros(levels, np.int64),
+        degree=np.zeros(levels, np.int64),
+        tried=np.zeros(levels, np.int64),
+        profile=np.zeros(levels, np.int64),
+        s=s,
+    )
+
+
+def by_item(cover: Cover) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the options of each primary item, one item after the other, and where those of each begin."""
+    primary = cover.members <= cover.primary
+    item = cover.members[primary]
+    queue = cover.option_of[primary][np.argsort(item, kind="stable")]
+    return queue, np.searchsorted(np.sort(item), np.arange(len(cover.items) + 2))
+
+
+class BruteForce:
+    """The search on one cover."""
+
+    def __init__(self, reduction: Reduction, choices: Mapping[str, Value]) -> None:
+        from workbench.kernels.cover import brute_force as kernel
+
+        self.cover, self._fill = reduction
+        self._kernel = kernel
+        self._status = Status.RUNNING
+        self._whole = choices["cut"] == "none"  # then the size of the tree is known
+        self._ordered = ordered(self.cover, choices)
+        self.state = state(self._ordered.cover, str(choices["cut"]))
+
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
+        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
+        return self._status
+
+    def probe(self) -> Probe:
+        state = self.state
+        chosen = state.chosen[: int(state.s[scalars.LEVEL])]
+        options = self._ordered.option_of[chosen]
+        probe = look(self._status, state.s, state.tried, state.degree, state.profile, self._fill(options))
+        if state.s[self._kernel.CLASHES]:
+            probe = replace(probe, clash=self.clash(options))
+        return replace(probe, progress=probe.nodes / 2**self.cover.count) if self._whole else probe
+
+    def clash(self, options: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Return the cells in which options overlap; where they conflict otherwise, all cells of those that do."""
+        twice: NDArray[np.bool_] = self._fill(options) != self._fill(options[::-1])  # the last to fill a cell is seen
+        return twice if twice.any() else self._fill(conflicting(self.cover, options)) != 0
+
+
+def conflicting(cover: Cover, options: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return those options that share a primary item, or a secondary one to which they give different colours."""
+    among = np.isin(cover.option_of, options)
+    member, colour = cover.members[among], cover.colours[among]
+    hue = np.zeros(len(cover.items) + 1, np.uint32)
+    hue[member] = colour
+    times = np.bincount(member, minlength=len(hue))
+    unlike = np.unique(member[(times[member] > 1) & ((colour == 0) | (colour != hue[member]))])
+    return np.unique(cover.option_of[among][np.isin(member, unlike)])
+
+
+def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
+    """Reduce the puzzle to a cover and start the search."""
+    assert isinstance(puzzle, Coverable)
+    return BruteForce(puzzle.to_cover(), choices)
+
+
+BRUTE_FORCE = Solver(
+    name="brute_force",
+    title="Brute force",
+    about="Reduces the puzzle to exact cover and tries sets of options one by one, with or without the obvious cuts.",
+    accepts=lambda puzzle: isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks,
+    choices=CHOICES,
+    begin=begin,
+)

@@ -1,0 +1,141 @@
+"""Algorithm X on dancing cells: the options of each item as a sparse set."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import ChoiceError, Value
+from workbench.kernels import scalars
+from workbench.puzzles.cover import Cover, Coverable, Reduction
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.solver import Solver
+
+MOST_SAVED = 2**26  # words of 4 bytes, for the sizes of all levels
+
+
+class State(NamedTuple):
+    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+
+    items: NDArray[np.uint32]
+    cells: NDArray[np.uint32]
+    nodes: NDArray[np.uint32]
+    forced: NDArray[np.uint32]
+    saved: NDArray[np.uint32]
+    path: NDArray[np.uint32]
+    degree: NDArray[np.int64]
+    tried: NDArray[np.int64]
+    profile: NDArray[np.int64]
+    s: NDArray[np.int64]
+
+
+def levels(cover: Cover) -> int:
+    """Return one more than the options that a solution or a partial one can have."""
+    primary = np.add.reduceat(cover.members <= cover.primary, cover.starts[:-1].astype(np.intp)) if cover.count else [1]
+    return cover.primary // max(1, int(np.min(primary))) + 1
+
+
+def saved_words(cover: Cover) -> int:
+    """Return how many words the saved sizes of all levels can take."""
+    deep = levels(cover)
+    secondary = len(cover.items) - cover.primary
+    each = cover.primary // max(1, deep - 1)  # primary items that a level covers at least
+    return 2 * deep * (secondary + cover.primary) - each * deep * (deep - 1)
+
+
+def bases_of(cover: Cover) -> NDArray[np.uint32]:
+    """Return where the set of each item begins, by its number from 1."""
+    sizes = np.bincount(cover.members, minlength=len(cover.items) + 1)
+    return np.cumsum(sizes + 2).astype(np.uint32) - sizes.astype(np.uint32) - np.uint32(2)
+
+
+def state(order: Ordered) -> State:
+    """Return the sets of a cover, no option chosen."""
+    from workbench.kernels.cover import cells as kernel  # numba: only once a search starts
+
+    cover = order.cover
+    items, nodes, deep = len(cover.items), len(cover.members), levels(cover)
+    bases = bases_of(cover)
+    s = np.zeros(kernel.SCALARS, np.int64)
+    s[kernel.RULE], s[kernel.RANDOM], s[kernel.ACTIVE] = order.rule, order.seed, items
+    s[kernel.SECOND] = bases[cover.primary + 1] if items > cover.primary else 2 * items + nodes + 2
+    arrays = State(
+        items=np.zeros(items, np.uint32),
+        cells=np.zeros(2 * items + nodes, np.uint32),
+        nodes=np.zeros(4 * (1 + nodes + cover.count), np.uint32),
+        forced=np.zeros(cover.primary + 2, np.uint32),
+        saved=np.zeros(saved_words(cover), np.uint32),
+        path=np.zeros(8 * (deep + 1), np.uint32),
+        degree=np.zeros(deep, np.int64),
+        tried=np.zeros(deep, np.int64),
+        profile=np.zeros(deep, np.int64),
+        s=s,
+    )
+    kernel.fill(cover.starts, cover.members, cover.colours, bases, cover.primary, *arrays[:4])
+    return arrays
+
+
+class CoverCells:
+    """The search on one cover."""
+
+    def __init__(self, reduction: Reduction, choices: Mapping[str, Value]) -> None:
+        from workbench.kernels.cover import cells as kernel
+
+        self.cover, self._fill = reduction
+        self.ordered = ordered(self.cover, choices)
+        self.state = state(self.ordered)
+        self._bases = bases_of(self.ordered.cover)
+        self._kernel = kernel
+        self._status = Status.RUNNING
+
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
+        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
+        return self._status
+
+    def path(self) -> NDArray[np.int64]:
+        level = int(self.state.s[scalars.LEVEL])
+        bases, nodes = self.state.path[: 8 * level].reshape(level, 8)[:, :2].T
+        items = np.searchsorted(self._bases, bases)
+        options = self.state.nodes[self.state.nodes[nodes + 2] + 1]
+        return np.column_stack([self.ordered.item_of[items], self.ordered.option_of[options]])
+
+    def probe(self) -> Probe:
+        state = self.state
+        return look(self._status, state.s, state.tried, state.degree, state.profile, self._fill(self.path()[:, 1]))
+
+
+def accepts(puzzle: Puzzle) -> bool:
+    """Tell whether the puzzle reduces to a cover without multiplicities."""
+    return isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks
+
+
+def fits(cover: Cover) -> bool:
+    """Tell whether the search on a cover stays within its memory."""
+    return saved_words(cover) <= MOST_SAVED
+
+
+def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
+    """Reduce the puzzle to a cover and start the search; raise ChoiceError if it is too deep."""
+    assert isinstance(puzzle, Coverable)
+    reduction = puzzle.to_cover()
+    if not fits(reduction.cover):
+        raise ChoiceError(
+            f"dancing cells cannot hold the saved sizes of {len(reduction.cover.items):,} items "
+            f"at {levels(reduction.cover):,} levels; choose dancing links instead"
+        )
+    return CoverCells(reduction, choices)
+
+
+COVER_CELLS = Solver(
+    name="cover_cells",
+    title="Algorithm X, dancing cells",
+    about="Reduces the puzzle to exact cover and searches with sparse sets; best where there are many items.",
+    accepts=accepts,
+    choices=COVER_CHOICES,
+    begin=begin,
+)

@@ -1,0 +1,175 @@
+"""Random descents of Algorithm X: how often does luck alone come to a solution?"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, ChoiceError, Value
+from workbench.kernels import scalars
+from workbench.puzzles.cover import Cover, Coverable, Reduction
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered, renumbered
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status
+from workbench.solvers.solver import Solver
+
+MOST_OPTIONS = 16_384  # their conflicts take a bit for each pair: 32 MB
+
+CHOICES = (
+    *(choice for choice in COVER_CHOICES if choice.name == "order"),
+    Choice("seed", "Seed", "Where everything random begins.", 1),
+    Choice("descents", "Descents", "How often chance is tried.", 1_000, low=1),
+)
+
+
+class Words(NamedTuple):
+    """Options as bits of words: what a random walk down the tree needs, in the order of the kernel's arguments."""
+
+    words: NDArray[np.uint64]
+    reach: NDArray[np.uint32]
+    spans: NDArray[np.uint32]
+    allowed: NDArray[np.uint64]
+    starts: NDArray[np.uint32]
+    members: NDArray[np.uint32]
+    alive: NDArray[np.uint64]
+    open_: NDArray[np.uint32]
+    covered: NDArray[np.uint8]
+
+
+class State(NamedTuple):
+    """The arrays of the kernel beside the words."""
+
+    chosen: NDArray[np.uint32]
+    item: NDArray[np.uint32]
+    profile: NDArray[np.int64]
+    s: NDArray[np.int64]
+    r: NDArray[np.int64]
+
+
+def by_lowest_item(cover: Cover, choices: Mapping[str, Value]) -> Ordered:
+    """Return the cover in this order of items, and with options in that of their lowest items; raise ChoiceError.
+
+    The options of an item then lie close together, in few words. In which order they are does not matter to chance.
+    """
+    if cover.multiple:
+        raise ChoiceError("random walks know no multiplicities: every primary item must ask for exactly one option")
+    if cover.count > MOST_OPTIONS:
+        raise ChoiceError(f"random walks take at most {MOST_OPTIONS:,} options; here are {cover.count:,}")
+    plain = ordered(cover, {**choices, "options": "given"})
+    if cover.count == 0:
+        return plain
+    lowest = np.minimum.reduceat(plain.cover.members, plain.cover.starts[:-1].astype(np.int64))
+    option_of = np.argsort(lowest, kind="stable")
+    same = np.arange(len(cover.items) + 1)
+    return plain._replace(cover=renumbered(plain.cover, same, option_of), option_of=option_of)
+
+
+def words_of(cover: Cover) -> Words:
+    """Return the options of a cover as words."""
+    from workbench.kernels.cover import conflicts  # numba: only once a search starts
+    from workbench.kernels.cover import estimate as kernel
+
+    items, width = len(cover.items) + 1, max(1, -(-cover.count // 64))
+    rows = np.zeros((items, width), np.uint64)
+    kernel.pack(cover.starts, cover.members, rows)
+    allowed = np.full((cover.count, width), 2**64 - 1, np.uint64)
+    if cover.coloured:
+        conflicts.keep_agreeing(cover.starts, cover.members, cover.colours, np.uint64(width), allowed.ravel())
+    else:
+        kernel.exclude(cover.starts, cover.members, rows, allowed)
+    held = rows != 0
+    held[:, 0] |= ~held.any(axis=1)  # one word at least
+    reach = held.argmax(axis=1)
+    within = (np.arange(width) >= reach[:, None]) & (np.arange(width) < width - held[:, ::-1].argmax(axis=1)[:, None])
+    return Words(
+        words=rows[within],
+        reach=reach.astype(np.uint32),
+        spans=np.concatenate([[0], np.cumsum(within.sum(axis=1))]).astype(np.uint32),
+        allowed=allowed,
+        starts=cover.starts,
+        members=cover.members,
+        alive=np.zeros(width, np.uint64),
+        open_=np.zeros(max(1, cover.primary), np.uint32),
+        covered=np.zeros(items, np.uint8),
+    )
+
+
+def scalars_of(order: Ordered) -> NDArray[np.int64]:
+    """Return the scalars of random walks in this order."""
+    from workbench.kernels.cover import estimate as kernel
+
+    s = np.zeros(kernel.SCALARS, np.int64)
+    s[kernel.RULE], s[kernel.RANDOM], s[kernel.PRIMARY] = order.rule, order.seed, order.cover.primary
+    return s
+
+
+class RandomDescent:
+    """The search on one cover."""
+
+    def __init__(self, reduction: Reduction, choices: Mapping[str, Value]) -> None:
+        from workbench.kernels.cover import random_descent as kernel
+
+        self.cover, self._fill = reduction
+        self._kernel = kernel
+        self._status = Status.RUNNING
+        self._ordered = by_lowest_item(self.cover, choices)
+        self.words = words_of(self._ordered.cover)
+        levels = self.cover.primary + 1
+        self.state = State(
+            chosen=np.zeros(levels, np.uint32),
+            item=np.zeros(levels, np.uint32),
+            profile=np.zeros(levels, np.int64),
+            s=np.zeros(kernel.SCALARS, np.int64),
+            r=scalars_of(self._ordered),
+        )
+        self.state.s[kernel.WANTED] = int(choices["descents"])
+
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
+        self._status = STATUSES[self._kernel.advance(*self.words, *self.state, budget)]
+        return self._status
+
+    def probe(self) -> Probe:
+        s, kernel = self.state.s, self._kernel
+        return Probe(
+            status=self._status,
+            nodes=int(s[scalars.NODES]),
+            level=int(s[scalars.LEVEL]),
+            low=int(s[scalars.LOW]),
+            high=int(s[scalars.HIGH]),
+            solutions=int(s[scalars.SOLUTIONS]),
+            progress=int(s[kernel.DONE]) / int(s[kernel.WANTED]),
+            profile=np.trim_zeros(self.state.profile, "b").copy(),
+            filling=self._fill(self.path()[:, 1]),
+        )
+
+    def path(self) -> NDArray[np.int64]:
+        """Return, by level, the item and the option chosen on the way to the next node, in the cover's own numbers."""
+        level = int(self.state.s[scalars.LEVEL])
+        item, chosen = self.state.item[:level], self.state.chosen[:level]
+        return np.column_stack([self._ordered.item_of[item], self._ordered.option_of[chosen]])
+
+    @property
+    def note(self) -> str:
+        """How often luck was there."""
+        done = int(self.state.s[self._kernel.DONE])
+        return f"{int(self.state.s[scalars.SOLUTIONS]):,} of {done:,} descents came to a solution"
+
+
+def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
+    """Reduce the puzzle to a cover and start the search."""
+    assert isinstance(puzzle, Coverable)
+    return RandomDescent(puzzle.to_cover(), choices)
+
+
+RANDOM_DESCENT = Solver(
+    name="random_descent",
+    title="Random descents",
+    about="Reduces the puzzle to exact cover and goes down Algorithm X's tree at random, again and again.",
+    accepts=lambda puzzle: isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks,
+    choices=CHOICES,
+    begin=begin,
+    goals=(Goal.ONE, Goal.ALL),  # none of the others: luck comes to the same solution again and again
+)

@@ -1,0 +1,263 @@
+"""Kakuro by propagation: every run keeps to the digit sets it can still have, and a cell is guessed when all do."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, Value, settle
+from workbench.kernels import scalars
+from workbench.puzzles.grid import frozen
+from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.solvers.goal import Goal
+from workbench.solvers.kakuro.cells import ORDERS, homes, hopeless, masks_of, ranks
+from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.solver import Solver
+
+RULES = ("fewest", "weighted", "ranked")  # in the order of the kernel's numbers
+SEQUENCES = ("up", "down", "random", "near")
+PATIENCE = 100  # nodes before the first restart, at least, and a node for each white cell; fewer do not get deep enough
+SINGLE = np.array([word.bit_length() if word.bit_count() == 1 else 0 for word in range(512)], np.int32)
+
+CHOICES = (
+    Choice(
+        "cell",
+        "Guess",
+        "Which cell is guessed when no run has more to say.",
+        "weighted",
+        (
+            ("weighted", "Fewest candidates, in runs that failed often"),
+            ("fewest", "Fewest candidates"),
+            ("ranked", "In the order below"),
+        ),
+    ),
+    Choice("order", "Order", "Which of several equally good cells comes first.", "first", ORDERS),
+    Choice(
+        "digits",
+        "Digits",
+        "In which order the digits of a cell are tried.",
+        "near",
+        (
+            ("near", "The last one tried, else a middling one"),
+            ("up", "1 to 9"),
+            ("down", "9 to 1"),
+            ("random", "At random"),
+        ),
+    ),
+    Choice(
+        "restarts",
+        "Restarts",
+        "Whether a search for one solution begins anew after a while, knowing which runs failed.",
+        "growing",
+        (("growing", "After a node for each cell, then more"), ("never", "Never")),
+    ),
+    Choice("seed", "Seed", "Where everything random begins.", 1, needs=(("order", "random"), ("digits", "random"))),
+)
+
+
+class State(NamedTuple):
+    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+
+    cells: NDArray[np.uint32]
+    starts: NDArray[np.uint32]
+    sums: NDArray[np.int32]
+    home: NDArray[np.uint32]
+    rank: NDArray[np.uint32]
+    masks: NDArray[np.uint32]
+    free: NDArray[np.uint32]
+    weight: NDArray[np.int64]
+    trail: NDArray[np.uint32]
+    queue: NDArray[np.uint32]
+    queued: NDArray[np.uint32]
+    desk: NDArray[np.uint32]
+    latest: NDArray[np.uint32]
+    guess: NDArray[np.uint32]
+    wide: NDArray[np.uint32]
+    degree: NDArray[np.int64]
+    tried: NDArray[np.int64]
+    profile: NDArray[np.int64]
+    s: NDArray[np.int64]
+
+
+class Board(NamedTuple):
+    """What a search is told of a puzzle."""
+
+    cells: NDArray[np.uint32]
+    starts: NDArray[np.uint32]
+    sums: NDArray[np.int32]
+    home: NDArray[np.uint32]
+    rank: NDArray[np.uint32]
+    roots: NDArray[np.uint32]  # (cells of the board,): the first candidates of each
+    void: bool
+
+
+def board(puzzle: Kakuro, choices: Mapping[str, Value]) -> Board:
+    """Return the arrays of a puzzle that no search changes."""
+    runs, given = puzzle.runs, puzzle.given()
+    roots = np.where(puzzle.white, np.where((given > 0) & (given <= 9), masks_of(given), 511), 0).astype(np.uint32)
+    rank = ranks(puzzle, str(choices["order"]), int(choices["seed"]))
+    return Board(
+        runs.cells, runs.starts, runs.sums, frozen(homes(puzzle)), frozen(rank), roots.ravel(), hopeless(puzzle)
+    )
+
+
+class Workplace(NamedTuple):
+    """Those of the arrays that a search writes to."""
+
+    masks: NDArray[np.uint32]
+    free: NDArray[np.uint32]
+    weight: NDArray[np.int64]
+    trail: NDArray[np.uint32]
+    queue: NDArray[np.uint32]
+    queued: NDArray[np.uint32]
+    desk: NDArray[np.uint32]
+    latest: NDArray[np.uint32]
+    guess: NDArray[np.uint32]
+    wide: NDArray[np.uint32]
+    degree: NDArray[np.int64]
+    tried: NDArray[np.int64]
+    profile: NDArray[np.int64]
+    s: NDArray[np.int64]
+
+
+def workplace(size: int, white: int, runs: int, choices: Mapping[str, Value]) -> Workplace:
+    """Return the arrays that a search on boards of up to so many cells, white cells and runs writes to."""
+    from workbench.kernels.kakuro import guess as kakuro_guess
+    from workbench.kernels.kakuro import sums as kernel  # numba: only once a search starts
+    from workbench.kernels.kakuro.runs import DESK
+
+    levels = white + 1
+    s = np.zeros(kernel.SCALARS, np.int64)
+    s[kernel.RULE] = RULES.index(str(choices["cell"]))
+    s[kakuro_guess.SEQUENCE] = SEQUENCES.index(str(choices["digits"]))
+    s[kakuro_guess.RANDOM] = (int(choices["seed"]) + 1) * 0x9E3779B97F4A7C15 % 2**63 or 1  # spread by the golden ratio
+    return Workplace(
+        masks=np.zeros(size, np.uint32),
+        free=np.zeros(white, np.uint32),
+        weight=np.zeros(runs, np.int64),
+        trail=np.zeros(9 * white, np.uint32),
+        queue=np.zeros(runs, np.uint32),
+        queued=np.zeros(runs, np.uint32),
+        desk=np.zeros(DESK, np.uint32),
+        latest=np.zeros(size, np.uint32),
+        guess=np.zeros(3 * levels, np.uint32),
+        wide=np.zeros(levels, np.uint32),
+        degree=np.zeros(levels, np.int64),
+        tried=np.zeros(levels, np.int64),
+        profile=np.zeros(levels, np.int64),
+        s=s,
+    )
+
+
+class KakuroSums:
+    """The search on one puzzle."""
+
+    def __init__(self, puzzle: Kakuro, choices: Mapping[str, Value], goal: Goal) -> None:
+        from workbench.kernels.kakuro import sums as kernel
+
+        self._kernel = kernel
+        self._shape = puzzle.shape
+        self._status = Status.RUNNING
+        self._progress = 0.0
+        own = board(puzzle, choices)
+        self.state = state = State(
+            own.cells,
+            own.starts,
+            own.sums,
+            own.home,
+            own.rank,
+            *workplace(puzzle.white.size, int(puzzle.white.sum()), len(own.sums), choices),
+        )
+        kernel.load(own.roots, state.masks, state.free, state.weight, state.latest, state.s)
+        state.s[kernel.VOID] = own.void
+        if goal is Goal.ONE and choices["restarts"] == "growing":
+            state.s[kernel.PATIENCE] = state.s[kernel.RENEWAL] = max(PATIENCE, len(state.degree))
+
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
+        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
+        return self._status
+
+    def probe(self) -> Probe:
+        state = self.state
+        probe = look(self._status, state.s, state.tried, state.degree, state.profile, self._filling())
+        self._progress = max(self._progress, probe.progress)  # a restart begins the tree anew
+        return replace(probe, progress=self._progress)
+
+    def _filling(self) -> Filling:
+        return SINGLE[self.state.masks].reshape(self._shape)
+
+
+class Counts(NamedTuple):
+    """What `search_each` found, puzzle by puzzle."""
+
+    solutions: NDArray[np.int64]  # (m,), at most `until`
+    nodes: NDArray[np.int64]  # (m,)
+    first: list[Filling]  # the first solution, zeros if there is none
+
+
+class Batch(NamedTuple):
+    """Many boards in the arrays of one kernel call; their meaning is told there."""
+
+    places: NDArray[np.int64]
+    void: NDArray[np.uint8]
+    roots: NDArray[np.uint32]
+    first: NDArray[np.uint32]
+    arrays: tuple[NDArray[np.generic], ...]
+
+    def search(self, until: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Search every board until so many solutions are found; return the solutions and the nodes of each."""
+        from workbench.kernels.kakuro import sums as kernel
+
+        counts, effort = np.zeros((2, len(self.void)), np.int64)
+        s = self.arrays[-1]
+        s[scalars.UNTIL] = until
+        kernel.advance_each(self.places, self.void, self.roots, self.first, *self.arrays, counts, effort)
+        return counts, effort
+
+
+def batch(puzzles: Sequence[Kakuro]) -> Batch:
+    """Lay out many puzzles for one kernel call; there is at least one."""
+    choices = settle(CHOICES, {})
+    boards = [board(puzzle, choices) for puzzle in puzzles]
+    sizes = np.array([(len(own.roots), len(own.sums), len(own.cells)) for own in boards])
+    *shared, roots, _ = zip(*boards, strict=True)
+    most = int(sizes[:, 0].max()), max(int(puzzle.white.sum()) for puzzle in puzzles), int(sizes[:, 1].max())
+    whole = np.concatenate(roots)
+    return Batch(
+        places=np.concatenate([np.zeros((1, 3), np.int64), np.cumsum(sizes, axis=0)]),
+        void=np.array([own.void for own in boards], np.uint8),
+        roots=whole,
+        first=np.zeros_like(whole),
+        arrays=(*(frozen(np.concatenate(arrays)) for arrays in shared), *workplace(*most, choices)),
+    )
+
+
+def search_each(puzzles: Sequence[Kakuro], until: int = 2) -> Counts:
+    """Search many boards of any sizes in one kernel call, each until so many solutions are found."""
+    if not puzzles:
+        return Counts(np.zeros(0, np.int64), np.zeros(0, np.int64), [])
+    whole = batch(puzzles)
+    solutions, nodes = whole.search(until)
+    parts = np.split(SINGLE[whole.first], whole.places[1:-1, 0])
+    first = [part.reshape(puzzle.shape) for part, puzzle in zip(parts, puzzles, strict=True)]
+    return Counts(solutions, nodes, first)
+
+
+def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
+    """Start the search."""
+    assert isinstance(puzzle, Kakuro)
+    return KakuroSums(puzzle, choices, goal)
+
+
+KAKURO_SUMS = Solver(
+    name="kakuro_sums",
+    title="Sums and guesses",
+    about="Keeps in every run the digits that occur in some way to make its sum, and guesses a cell when all do.",
+    accepts=lambda puzzle: isinstance(puzzle, Kakuro),
+    choices=CHOICES,
+    begin=begin,
+)

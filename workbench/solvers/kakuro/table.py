@@ -1,0 +1,154 @@
+"""Kakuro by a table of candidates: the textbooks' backtracking, with the order of the cells to be chosen."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, Value
+from workbench.kernels import scalars
+from workbench.puzzles.grid import frozen
+from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.solvers.goal import Goal
+from workbench.solvers.kakuro.cells import ORDERS, homes, hopeless, masks_of, ranks
+from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.solver import Solver
+
+CHOICES = (
+    Choice(
+        "order",
+        "Cell",
+        "Which cell is filled next.",
+        "fewest",
+        (("fewest", "Fewest candidates"), *ORDERS),
+    ),
+    Choice("seed", "Seed", "Where everything random begins.", 1, needs=(("order", "random"),)),
+)
+
+
+class State(NamedTuple):
+    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+
+    table: NDArray[np.uint16]
+    home: NDArray[np.uint32]
+    rank: NDArray[np.uint32]
+    order: NDArray[np.uint32]
+    at: NDArray[np.uint32]
+    may: NDArray[np.uint32]
+    rest: NDArray[np.uint32]
+    bit: NDArray[np.uint32]
+    swap: NDArray[np.uint32]
+    degree: NDArray[np.int64]
+    tried: NDArray[np.int64]
+    profile: NDArray[np.int64]
+    s: NDArray[np.int64]
+
+
+@cache
+def table() -> NDArray[np.uint16]:
+    """Return the candidates of all runs; it is the same for all puzzles."""
+    from workbench.kernels.kakuro import table as kernel  # numba: only once a search starts
+
+    candidates: NDArray[np.uint16] = kernel.candidate_table()
+    return frozen(candidates.ravel())
+
+
+def state(puzzle: Kakuro, choices: Mapping[str, Value]) -> State:
+    """Return the state of a search in which nothing but the givens is filled."""
+    from workbench.kernels.kakuro import table as kernel
+
+    fewest = choices["order"] == "fewest"
+    rank = ranks(puzzle, "first" if fewest else str(choices["order"]), int(choices["seed"]))
+    cells = np.flatnonzero(puzzle.open_cells())
+    order = cells[np.argsort(rank[cells])]
+    held, clash = given_digits(puzzle)
+    at = rows(puzzle) + held
+    levels = len(cells) + 1
+    s = np.zeros(kernel.SCALARS, np.int64)
+    s[kernel.RULE] = kernel.FEWEST if fewest else kernel.NEXT
+    s[kernel.VOID] = clash or hopeless(puzzle)
+    return State(
+        table=table(),
+        home=homes(puzzle),
+        rank=rank,
+        order=order.astype(np.uint32),
+        at=at.astype(np.uint32),
+        may=table()[at].astype(np.uint32),
+        rest=np.zeros(levels, np.uint32),
+        bit=np.zeros(levels, np.uint32),
+        swap=np.zeros(levels, np.uint32),
+        degree=np.zeros(levels, np.int64),
+        tried=np.zeros(levels, np.int64),
+        profile=np.zeros(levels, np.int64),
+        s=s,
+    )
+
+
+def rows(puzzle: Kakuro) -> NDArray[np.int64]:
+    """Return where in the table the row of each run begins; of one that nothing can fill, the first."""
+    from workbench.kernels.kakuro.table import HELD, LENGTHS, SUMS
+
+    lengths, sums = puzzle.runs.lengths, puzzle.runs.sums
+    possible = (lengths < LENGTHS) & (sums >= 0) & (sums < SUMS)
+    return np.where(possible, (lengths * SUMS + sums) * HELD, 0).astype(np.int64)
+
+
+def given_digits(puzzle: Kakuro) -> tuple[NDArray[np.uint32], bool]:
+    """Return the mask of the digits given in each run, and whether they alone break its rule."""
+    runs, given = puzzle.runs, puzzle.given().ravel()
+    held = np.zeros(len(runs.sums), np.uint32)
+    count, total = np.zeros((2, len(runs.sums)), np.int64)
+    cells = np.flatnonzero((given > 0) & (given <= 9))
+    for home in runs.home[cells].T:
+        np.bitwise_or.at(held, home, masks_of(given[cells]))
+        np.add.at(count, home, 1)
+        np.add.at(total, home, given[cells])
+    twice = np.bitwise_count(held) != count
+    full = (count == runs.lengths) & (runs.sums != 0)
+    return held, bool((twice | (full & (total != runs.sums))).any())
+
+
+class KakuroTable:
+    """The search on one puzzle."""
+
+    def __init__(self, puzzle: Kakuro, choices: Mapping[str, Value]) -> None:
+        from workbench.kernels.kakuro import table as kernel
+
+        self._kernel = kernel
+        self._given = puzzle.given()
+        self._status = Status.RUNNING
+        self.state = state(puzzle, choices)
+
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
+        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
+        return self._status
+
+    def probe(self) -> Probe:
+        state = self.state
+        return look(self._status, state.s, state.tried, state.degree, state.profile, self._filling())
+
+    def _filling(self) -> Filling:
+        level = int(self.state.s[scalars.LEVEL])
+        filling = self._given.copy()
+        filling.ravel()[self.state.order[:level]] = np.bitwise_count(self.state.bit[:level] - np.uint32(1)) + 1
+        return filling
+
+
+def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
+    """Start the search."""
+    assert isinstance(puzzle, Kakuro)
+    return KakuroTable(puzzle, choices)
+
+
+KAKURO_TABLE = Solver(
+    name="kakuro_table",
+    title="Table of candidates",
+    about="Looks up what each run may still take, and fills the cell with fewest candidates; nothing is propagated.",
+    accepts=lambda puzzle: isinstance(puzzle, Kakuro),
+    choices=CHOICES,
+    begin=begin,
+)

@@ -1,0 +1,333 @@
+"""Polyomino boards by bit masks: always the first empty cell in scan order, with each placement that fits."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, ChoiceError, Value
+from workbench.kernels import scalars
+from workbench.puzzles.polyomino import Polyomino
+from workbench.puzzles.polyomino.symmetry import tiling_symmetries
+from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.solvers.goal import Goal
+from workbench.solvers.polyomino.board_scan import (
+    SPAN,
+    Laid,
+    Scan,
+    Surroundings,
+    farthest_neighbours,
+    laid,
+    possible_regions,
+    scan_of,
+    surroundings,
+)
+from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.solver import Solver
+
+MOST_KNOWN = 8  # cells after the first empty one whose pattern a list is made for
+MOST_ENTRIES = 2**20  # placements times patterns: some milliseconds to make the lists, some megabytes to keep them
+SYMMETRIES = ("all", "classes", "images")  # in the order of the kernel's numbers
+WORD = 64  # pieces of limited number, at most: a bit each
+
+CHOICES = (
+    Choice(
+        "scan",
+        "Scan",
+        "Along which lines of the board the first empty cell is sought.",
+        "short",
+        (("short", "Along the short side"), ("rows", "Along rows"), ("columns", "Along columns")),
+    ),
+    Choice(
+        "symmetry",
+        "Symmetry",
+        "Whether one piece, laid first, is tried only where symmetries of the board make a difference.",
+        "images",
+        (
+            ("images", "Search one of each class, add its images"),
+            ("classes", "Search one of each class"),
+            ("all", "Search every solution"),
+        ),
+    ),
+    Choice(
+        "islands",
+        "Islands",
+        "When to give up because a part of the board is cut off whose cells the pieces cannot fill; no count changes.",
+        "lists",
+        (
+            ("lists", "In the lists of placements"),
+            ("nodes", "Also after each placement laid"),
+            ("never", "Never"),
+        ),
+    ),
+    Choice(
+        "options",
+        "Placements",
+        "In which order the placements at a cell are tried.",
+        "given",
+        (("given", "As given"), ("reversed", "Reversed"), ("random", "Random")),
+    ),
+    Choice("seed", "Seed", "Where the random order begins.", 1, needs=(("options", "random"),)),
+)
+
+
+class State(NamedTuple):
+    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+
+    masks: NDArray[np.uint64]
+    bits: NDArray[np.uint64]
+    numbers: NDArray[np.uint32]
+    lists: NDArray[np.uint32]
+    homes: NDArray[np.uint32]
+    fixers: NDArray[np.uint32]
+    images: NDArray[np.uint32]
+    origins: NDArray[np.uint32]
+    piece: NDArray[np.uint32]
+    left: NDArray[np.int64]
+    owed: NDArray[np.int64]
+    area: NDArray[np.int64]
+    after: NDArray[np.uint64]
+    before: NDArray[np.uint64]
+    white: NDArray[np.uint64]
+    possible: NDArray[np.bool_]
+    ground: NDArray[np.uint64]
+    owner: NDArray[np.uint32]
+    place: NDArray[np.uint32]
+    window: NDArray[np.uint64]
+    gone: NDArray[np.uint64]
+    cursor: NDArray[np.uint32]
+    finish: NDArray[np.uint32]
+    degree: NDArray[np.int64]
+    tried: NDArray[np.int64]
+    profile: NDArray[np.int64]
+    s: NDArray[np.int64]
+
+
+class Group(NamedTuple):
+    """The symmetries of a board with its pieces, the identity first."""
+
+    origins: NDArray[np.int64]  # (symmetries, cells): the cell of the scan that is turned into each cell
+    images: NDArray[np.int64]  # (symmetries, placements): what each placement is turned into
+
+
+def group_of(puzzle: Polyomino, scan: Scan) -> Group:
+    """Return the symmetries, each once."""
+    distinct: dict[bytes, tuple[NDArray[np.int64], NDArray[np.int32]]] = {}
+    for symmetry in tiling_symmetries(puzzle.board, puzzle.placements):
+        origins = scan.number[symmetry.cells[scan.cells]]
+        distinct.setdefault(origins.tobytes(), (origins, symmetry.numbers[1:] - 1))
+    return Group(
+        np.array([origins for origins, _ in distinct.values()], np.int64),
+        np.array([images for _, images in distinct.values()], np.int64),
+    )
+
+
+class Lists(NamedTuple):
+    """The placements that may be laid at a cell, for each pattern of the cells after it."""
+
+    known: int  # how many cells are in a pattern
+    entries: NDArray[np.intp]  # the placements, list after list
+    starts: NDArray[np.int64]  # of the lists, pattern by pattern, in each cell by cell
+
+
+def lists_of(ranked: NDArray[np.intp], view: Laid, around: Surroundings, possible: NDArray[np.bool_] | None) -> Lists:
+    """Return the lists of the placements that are ranked, in this order; drop what cuts off impossible regions."""
+    from workbench.kernels.polyomino import board_bits as kernel  # numba: only once a search starts
+
+    cells = len(around.after)
+    order = ranked[np.argsort(view.first[ranked], kind="stable")]
+    first, mask = view.first[order], view.mask[order]
+    known = min(MOST_KNOWN, max(MOST_ENTRIES // max(len(order), 1), 1).bit_length() - 1)
+    patterns = np.arange(2**known, dtype=np.uint64)
+    fits = (mask >> np.uint64(1) & patterns[:, None]) == 0
+    if possible is not None:
+        args = np.uint64(known), np.uint64(cells), around.after, around.before, around.white, possible.ravel()
+        kernel.drop_cut_off(fits, mask, first.astype(np.uint32), *args)
+    before = np.concatenate([[0], np.cumsum(fits.ravel())])
+    at = np.searchsorted(first, np.arange(cells))
+    starts = before[(np.arange(2**known)[:, None] * len(order) + at).ravel()]
+    return Lists(known, order[np.nonzero(fits)[1]], np.append(starts, before[-1]))
+
+
+def leads_of(puzzle: Polyomino, group: Group) -> NDArray[np.intp]:
+    """Return placements of a piece that lies exactly once, one of each class; none if there is no such piece.
+
+    Of such pieces it is the one with fewest classes.
+    """
+    piece = puzzle.placements.piece
+    least = group.images.min(axis=0) == np.arange(len(piece))
+    once = [x for x, one in enumerate(puzzle.pieces) if one.low == one.high == 1]
+    leads = [np.nonzero((piece == x) & least)[0] for x in once]
+    return min(leads, key=len, default=np.zeros(0, np.intp))
+
+
+def state(puzzle: Polyomino, choices: Mapping[str, Value]) -> State:
+    """Return the arrays of a search at its root; raise ChoiceError if the board is too wide for the scan."""
+    from workbench.kernels.polyomino import board_bits as kernel
+
+    scan = scan_of(puzzle.board, str(choices["scan"]))
+    view = laid(scan, puzzle.placements)
+    if (reach := reach_of(scan, view)) > SPAN:
+        raise ChoiceError(f"scan: along these lines a placement spans {reach} cells, and a word has {SPAN}")
+    symmetry = str(choices["symmetry"])
+    group = group_of(puzzle, scan)
+    leads = leads_of(puzzle, group)
+    if symmetry == "all" or (symmetry == "images" and not len(leads)):  # without a lead nothing would be saved
+        symmetry, leads = "all", leads[:0]
+        group = Group(group.origins[:1], group.images[:1])
+
+    piece = puzzle.placements.piece
+    low, high, area = bounds_of(puzzle)
+    around = surroundings(scan)
+    possible = possible_regions(puzzle.placements, np.indices(scan.shape).sum(axis=0).ravel() % 2 == 1, high)
+    ranked = ranking(len(piece), choices)
+    ranked = ranked[high[piece[ranked]] > 0]
+    lists = lists_of(ranked, view, around, possible if choices["islands"] != "never" else None)
+    entries = np.concatenate([lists.entries, leads])
+
+    cells = len(scan.cells)
+    levels = cells // max(int(area.min(initial=cells)), 1) + 2
+    s = np.zeros(kernel.SCALARS, np.int64)
+    s[kernel.CELLS], s[kernel.KNOWN], s[kernel.LEADS] = cells, lists.known, len(leads)
+    s[kernel.COUNTED] = bool(((high > 1) & (high < UNLIMITED)).any() or (low.any() and (low < high).any()))
+    s[kernel.SLACK] = cells - int((low * area).sum())
+    s[kernel.SYMMETRY] = SYMMETRIES.index(symmetry)
+    s[kernel.ISLANDS] = choices["islands"] == "nodes"
+    return State(
+        masks=view.mask[entries],
+        bits=bits_of(high)[piece[entries]],
+        numbers=entries.astype(np.uint32),
+        lists=lists.starts.astype(np.uint32),
+        homes=view.first[leads].astype(np.uint32),
+        fixers=fixers_of(group, leads),
+        images=group.images.ravel().astype(np.uint32),
+        origins=group.origins.ravel().astype(np.uint32),
+        piece=piece.astype(np.uint32),
+        left=high.copy(),
+        owed=low.copy(),
+        area=area,
+        after=around.after,
+        before=around.before,
+        white=around.white,
+        possible=possible.ravel(),
+        ground=np.zeros(cells + 1, np.uint64),
+        owner=np.zeros(cells, np.uint32),
+        place=np.zeros(levels, np.uint32),
+        window=np.zeros(levels, np.uint64),
+        gone=np.zeros(levels, np.uint64),
+        cursor=np.zeros(levels, np.uint32),
+        finish=np.zeros(levels, np.uint32),
+        degree=np.ones(levels, np.int64),
+        tried=np.ones(levels, np.int64),
+        profile=np.zeros(levels, np.int64),
+        s=s,
+    )
+
+
+def limited(puzzle: Polyomino) -> int:
+    """Return how many pieces may not be used any number of times."""
+    return sum(piece.high is not None for piece in puzzle.pieces)
+
+
+def reach_of(scan: Scan, view: Laid) -> int:
+    """Return how many cells a word must have room for."""
+    return max(int(view.span.max(initial=0)), farthest_neighbours(scan))
+
+
+def bounds_of(puzzle: Polyomino) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """Return of each piece how many there must be, how many there may be, and its cells."""
+    pieces = puzzle.pieces
+    high = [UNLIMITED if piece.high is None else piece.high for piece in pieces]
+    return (
+        np.array([piece.low for piece in pieces], np.int64),
+        np.array(high, np.int64),
+        np.array([piece.area for piece in pieces], np.int64),
+    )
+
+
+def bits_of(high: NDArray[np.int64]) -> NDArray[np.uint64]:
+    """Return a bit of its own for each piece of limited number, and 0 for the others."""
+    counted = high < UNLIMITED
+    rank = np.maximum(np.cumsum(counted) - 1, 0).astype(np.uint64)
+    return np.where(counted, np.uint64(1) << rank, np.uint64(0))
+
+
+def fixers_of(group: Group, leads: NDArray[np.intp]) -> NDArray[np.uint32]:
+    """Return of each lead which symmetries turn it into itself, a bit each, and at the end all; not the identity."""
+    powers = 1 << np.arange(len(group.images))
+    powers[0] = 0
+    return np.append(powers @ (group.images[:, leads] == leads), powers.sum()).astype(np.uint32)
+
+
+def ranking(count: int, choices: Mapping[str, Value]) -> NDArray[np.intp]:
+    """Return the numbers of placements in the order in which those at a cell are tried."""
+    if choices["options"] == "random":
+        return np.random.default_rng(int(choices["seed"])).permutation(count)
+    return np.arange(count)[:: -1 if choices["options"] == "reversed" else 1]
+
+
+class PolyominoBits:
+    """The search on one board."""
+
+    def __init__(self, puzzle: Polyomino, choices: Mapping[str, Value]) -> None:
+        from workbench.kernels.polyomino import board_bits as kernel
+
+        self._kernel = kernel
+        self._status = Status.RUNNING
+        self._shape, self._size = puzzle.shape, puzzle.board.size
+        self._covered = covered(puzzle)
+        self.state = state(puzzle, choices)
+        symmetries = max(1, self.state.images.size // max(1, self.state.piece.size))
+        self._images = self.state.images.reshape(symmetries, -1).astype(np.intp)
+        self._numbers = self.state.numbers.astype(np.intp)
+
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
+        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
+        return self._status
+
+    def probe(self) -> Probe:
+        state = self.state
+        return look(self._status, state.s, state.tried, state.degree, state.profile, self._filling())
+
+    def _filling(self) -> Filling:
+        s = self.state.s
+        chosen = self._numbers.take(self.state.cursor[: s[scalars.LEVEL]])
+        chosen = self._images[s[self._kernel.IMAGE]].take(chosen)
+        filling = np.zeros(self._size + 1, np.int32)
+        filling[self._covered.take(chosen, 0)] = chosen[:, None] + 1
+        return filling[:-1].reshape(self._shape)
+
+
+def covered(puzzle: Polyomino) -> NDArray[np.intp]:
+    """Return the cells of every placement in a row, filled up with the number behind that of the last cell."""
+    placements = puzzle.placements
+    areas = placements.areas
+    table = np.full((len(areas), int(areas.max(initial=0))), puzzle.board.size, np.intp)
+    table[np.arange(table.shape[1]) < areas[:, None]] = placements.cells
+    return table
+
+
+def fits_words(puzzle: Puzzle) -> bool:
+    """Whether this is a board whose placements and pieces have room in words of bits."""
+    if not isinstance(puzzle, Polyomino) or limited(puzzle) > WORD:
+        return False
+    scan = scan_of(puzzle.board, "short")
+    return reach_of(scan, laid(scan, puzzle.placements)) <= SPAN
+
+
+def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
+    """Number the cells, make the lists, and start the search."""
+    assert isinstance(puzzle, Polyomino)
+    return PolyominoBits(puzzle, choices)
+
+
+POLYOMINO_BITS = Solver(
+    name="polyomino_bits",
+    title="Board bit masks",
+    about="Fills the first empty cell of a board with each placement that fits, by words of bits.",
+    accepts=fits_words,
+    choices=CHOICES,
+    begin=begin,
+)

@@ -1,0 +1,143 @@
+"""Sudoku by bit masks: place naked and hidden singles until there are none, then guess a cell."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, Value
+from workbench.kernels import scalars
+from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.sudoku import Sudoku, geometry
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.solver import Solver
+
+RULES = ("fewest", "first", "last")  # in the order of the kernel's numbers
+SINGLES = ("none", "naked", "hidden", "both")
+
+CHOICES = (
+    Choice(
+        "cell",
+        "Guess",
+        "Which open cell is guessed when no single is left.",
+        "fewest",
+        (("fewest", "Fewest candidates"), ("first", "First open cell"), ("last", "Last open cell")),
+    ),
+    Choice(
+        "singles",
+        "Singles",
+        "What is placed without guessing: a cell's only candidate (naked), a digit's only cell in a unit (hidden).",
+        "both",
+        (("both", "Naked and hidden"), ("naked", "Naked only"), ("hidden", "Hidden only"), ("none", "None")),
+    ),
+)
+
+
+class State(NamedTuple):
+    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+
+    units: NDArray[np.uint32]
+    homes: NDArray[np.uint32]
+    peers: NDArray[np.uint32]
+    cells: NDArray[np.uint32]
+    missing: NDArray[np.uint32]
+    guess: NDArray[np.uint32]
+    degree: NDArray[np.int64]
+    tried: NDArray[np.int64]
+    profile: NDArray[np.int64]
+    queue: NDArray[np.uint32]
+    s: NDArray[np.int64]
+
+
+def state(box: tuple[int, int], choices: Mapping[str, Value]) -> State:
+    """Return zeroed arrays for boards of this box."""
+    from workbench.kernels.sudoku import digits as kernel  # numba: only once a search starts
+
+    board = geometry(box)
+    n = box[0] * box[1]
+    levels = n * n + 1
+    s = np.zeros(kernel.SCALARS, np.int64)
+    s[kernel.DIGITS] = n
+    s[kernel.PEERS] = board.peers.shape[1]
+    s[kernel.RULE] = RULES.index(str(choices["cell"]))
+    s[kernel.SINGLES] = SINGLES.index(str(choices["singles"]))
+    return State(
+        units=board.units.ravel(),
+        homes=board.homes.ravel(),
+        peers=board.peers.ravel(),
+        cells=np.zeros(levels * n * n, np.uint32),
+        missing=np.zeros(levels * 3 * n, np.uint32),
+        guess=np.zeros(levels * 3, np.uint32),
+        degree=np.zeros(levels, np.int64),
+        tried=np.zeros(levels, np.int64),
+        profile=np.zeros(levels, np.int64),
+        queue=np.zeros(n * n, np.uint32),
+        s=s,
+    )
+
+
+class SudokuDigits:
+    """The search on one puzzle."""
+
+    def __init__(self, puzzle: Sudoku, choices: Mapping[str, Value]) -> None:
+        from workbench.kernels.sudoku import digits as kernel
+
+        self._kernel = kernel
+        self._side = puzzle.side
+        self._status = Status.RUNNING
+        self.state = state(puzzle.box, choices)
+        kernel.load(puzzle.givens.ravel().astype(np.uint8), self.state.cells, self.state.missing, self.state.s)
+
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
+        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
+        return self._status
+
+    def probe(self) -> Probe:
+        state = self.state
+        return look(self._status, state.s, state.tried, state.degree, state.profile, self._filling())
+
+    def _filling(self) -> Filling:
+        count = self._side * self._side
+        level = int(self.state.s[scalars.LEVEL])
+        words = self.state.cells[level * count : (level + 1) * count] & np.uint32(2**31 - 1)
+        single = words & (words - np.uint32(1)) == 0
+        digits = np.where(single, np.log2(np.maximum(words, 1)) + 1, 0)
+        return digits.astype(np.int32).reshape(self._side, self._side)
+
+
+class Counts(NamedTuple):
+    """What `search_each` found, puzzle by puzzle."""
+
+    solutions: NDArray[np.int64]  # (m,), at most `until`
+    nodes: NDArray[np.int64]  # (m,)
+    first: NDArray[np.uint8]  # (m, n*n): the first solution, zeros if there is none
+
+
+def search_each(grids: NDArray[np.uint8], box: tuple[int, int], until: int = 2) -> Counts:
+    """Search many boards of one size, (m, n*n), in one kernel call, each until so many solutions are found."""
+    from workbench.kernels.sudoku import digits as kernel
+
+    arrays = state(box, {"cell": "fewest", "singles": "both"})
+    arrays.s[scalars.UNTIL] = until
+    counts = Counts(np.zeros(len(grids), np.int64), np.zeros(len(grids), np.int64), np.zeros_like(grids))
+    kernel.advance_each(grids, *arrays, counts.first, counts.solutions, counts.nodes)
+    return counts
+
+
+def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
+    """Start the search."""
+    assert isinstance(puzzle, Sudoku)
+    return SudokuDigits(puzzle, choices)
+
+
+SUDOKU_DIGITS = Solver(
+    name="sudoku_digits",
+    title="Singles and guesses",
+    about="Places naked and hidden singles by bit masks, and guesses a cell when there are none.",
+    accepts=lambda puzzle: isinstance(puzzle, Sudoku),
+    choices=CHOICES,
+    begin=begin,
+)

@@ -1,0 +1,138 @@
+"""The plan of the complete solver: which walks to try, one after the other, for the tour that is asked for."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.theory import colouring, no_tour
+from workbench.solvers.tour.field import BORDER, Field, inner
+from workbench.solvers.tour.tie_breaks import TIE_BREAKS
+
+RULES = ("roth", "vahaaho", "plain", "centre")  # of TIE_BREAKS, those that a wheel of orders can tell
+BY_CLOSED = 3  # of the later attempts at an open tour, one in so many goes by way of a closed tour
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """Where a walk begins and must end, and how it breaks ties."""
+
+    start: Cell
+    end: Cell | None = None
+    closed: bool = False
+    rule: str = RULES[0]
+    order: tuple[int, ...] = ()  # of the moves; () = as they are numbered
+    first: Cell | None = None  # of a closed tour, the square that is to be its first
+    turns: bool = False  # whether the walk may as well begin at its end
+    backwards: bool = False  # whether the tour is the walk the other way round
+
+    @property
+    def name(self) -> str:
+        """What a person reads of the rule."""
+        title = TIE_BREAKS[self.rule].title.partition(":")[0]
+        return f"{title} with another order of moves" if self.order else title
+
+
+def attempts(tour: Tour, field: Field, seed: int, most: int) -> Iterator[Attempt]:
+    """Yield at most so many walks: Roth's, those of the other rules, then all of them with random orders of moves."""
+    random = np.random.default_rng(seed)
+    begin = Begin(tour, field)
+    rules = RULES if field.fast else ("plain",)
+    moves = len(field.moves)
+    closes = False
+    for k in range(most):
+        if k == len(RULES):
+            closes = not tour.closed and begin.may_close()
+        first_round = k < len(RULES)
+        attempt = Attempt(
+            start=begin.likely() if first_round else begin.random(random),
+            rule=rules[k % len(rules)],
+            order=() if k < len(rules) else tuple(random.permutation(moves).tolist()),
+        )
+        if tour.closed or (closes and k % BY_CLOSED == 0):
+            yield closed_attempt(tour, attempt, first_round)
+        else:
+            yield open_attempt(begin.start, begin.end, attempt, k)
+
+
+def closed_attempt(tour: Tour, attempt: Attempt, first_round: bool) -> Attempt:
+    """Return an attempt at a closed tour that is then begun at the start, or turned so that it ends at the end."""
+    if tour.start is not None and tour.end is not None and tour.squares > 1:
+        return replace(attempt, start=tour.start, end=tour.end, closed=True)
+    first = tour.start if tour.start is not None else tour.end
+    start = first if first_round and first is not None else attempt.start
+    return replace(
+        attempt, start=start, closed=True, turns=True, first=first, backwards=tour.start is None and first is not None
+    )
+
+
+def open_attempt(start: Cell | None, end: Cell | None, attempt: Attempt, k: int) -> Attempt:
+    """Return an attempt at an open tour; where both ends are known, every other one begins at the end."""
+    if start is not None and end is not None:
+        ends = (start, end) if k % 2 == 0 else (end, start)
+        return replace(attempt, start=ends[0], end=ends[1], backwards=k % 2 == 1)
+    if start is not None:
+        return replace(attempt, start=start)
+    if end is not None:
+        return replace(attempt, start=end, backwards=True)
+    return replace(attempt, turns=True)
+
+
+class Begin:
+    """Where tours of a board can begin and end, as far as that is easy to see."""
+
+    def __init__(self, tour: Tour, field: Field) -> None:
+        self._tour = tour
+        self.start, self.end = tour.start, tour.end
+        if tour.squares == 1:
+            self.end = None  # which is the start
+        self._plain = tour.surface == "plain" and tour.squares == tour.board.size
+        self._degree = inner(field.degree, tour.shape, field.border)
+        if not self._plain:
+            self._take_dead_ends()
+            self._majority = self._of_majority()
+
+    def _take_dead_ends(self) -> None:
+        """Let an open tour begin and end at the squares with one neighbour only: it can do nothing else."""
+        if self._tour.closed or self._tour.squares < 3:
+            return
+        dead = [(int(r), int(c)) for r, c in np.argwhere(self._degree == 1)[:2]]
+        dead = [cell for cell in dead if cell not in (self.start, self.end)]
+        if dead and self.start is None:
+            self.start = dead.pop(0)
+        if dead and self.end is None:
+            self.end = dead.pop(0)
+
+    def _of_majority(self) -> NDArray[np.bool_]:
+        """Return the squares of the colour that there are more of; all squares if there are as many of both."""
+        board = self._tour.board
+        found = colouring(self._tour)
+        if found is None:
+            return board
+        odd = board & found[0]
+        more = 2 * np.count_nonzero(odd) - np.count_nonzero(board)
+        return board if more == 0 else odd if more > 0 else board & ~odd
+
+    def likely(self) -> Cell:
+        """Return a square of few neighbours, where a walk had better begin than come by."""
+        if self._plain:
+            return 0, 0
+        least = np.argmin(np.where(self._majority, self._degree, BORDER))
+        row, column = divmod(int(least), self._tour.shape[1])
+        return row, column
+
+    def random(self, random: np.random.Generator) -> Cell:
+        """Return any square at which a tour may begin."""
+        rows, columns = self._tour.shape
+        while True:
+            row, column = int(random.integers(rows)), int(random.integers(columns))
+            if (row + column) % 2 == 0 if self._plain else self._majority[row, column]:
+                return row, column
+
+    def may_close(self) -> bool:
+        """Tell whether an open tour may be found as a closed one."""
+        given = self.start is not None and self.end is not None
+        return not given and no_tour(replace(self._tour, closed=True)) is None

@@ -1,0 +1,305 @@
+"""The complete solver of tours: a tour of every board that has one, or else the reason why there is none.
+
+In this order: the theorems; Roth's walk, its dead ends repaired by rotations; the walks of other rules, likewise; for
+few squares an exhaustive search, for few rows the exact frontier programme; then walks with random orders of moves,
+some by way of a closed tour. A board of many squares with holes may withstand all of that; then the search is stuck,
+and its note says what was tried.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, ChoiceError, Value
+from workbench.puzzles.puzzle import Filling, Puzzle, untouched
+from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.theory import no_tour
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import UNLIMITED, Probe, Search, Status
+from workbench.solvers.solver import Solver
+from workbench.solvers.tour.accounts import Account, success, told
+from workbench.solvers.tour.attempts import attempts
+from workbench.solvers.tour.field import Field
+from workbench.solvers.tour.frontier import TourFrontier
+from workbench.solvers.tour.paths import MOST_SQUARES, TourPaths
+from workbench.solvers.tour.walk import TourWalk
+
+EARLY = 12  # walks before an exhaustive search; few tours need more
+CERTAIN = 36  # squares of a board that is searched to the end, whatever it takes
+MOST_ROWS = 5  # of a longer board that the frontier programme takes on
+MEGABYTES = 500  # for the states of the frontier programme
+MOST_PATHS = 20_000_000  # nodes of an exhaustive search on a larger one: a second or two
+MOST_GLUED = 4_000_000  # squares of a cylinder or torus: a table of all their leaps takes 32 bytes each, made of 64
+PROFILED = 1_000_000  # squares; of a larger board no nodes are counted by level, which would take more room than it
+
+CHOICES = (
+    Choice("attempts", "Attempts", "Walks to try, each repaired as far as that goes, before giving up.", 300, low=1),
+    Choice("seed", "Seed", "Where everything random begins.", 1),
+)
+
+
+class TourComplete:
+    """The search on one board: a part at a time, each of which says what comes after it."""
+
+    def __init__(self, tour: Tour, choices: Mapping[str, Value]) -> None:
+        self._tour = tour
+        self._most = int(choices["attempts"])
+        self._seed = int(choices["seed"])
+        self._part: Callable[[int, int], bool] = self._reason
+        self._walk: TourWalk | None = None
+        self._exact: Search | None = None
+        self._exactly = 0  # nodes of the exact search
+        self._accounts: list[Account] = []
+        self._status = Status.RUNNING
+        self._nodes = self._level = self._low = self._high = self._longest = 0
+        self._profile = np.zeros(tour.squares + 1 if tour.squares <= PROFILED else 0, np.int64)
+        self._profile_of_exact = self._profile.copy()
+        self._filling = untouched(tour)
+        self._solutions = 0
+        self._said = self._gave_up = ""
+
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        """Visit squares and try rotations, at most `budget` of both together."""
+        self._low = self._high = self._level
+        last = self._nodes + budget
+        going_on = True
+        while going_on and not self._solutions and self._level > floor:
+            going_on = self._status is Status.RUNNING and self._part(last - self._nodes, floor)
+        if self._status is Status.FOUND and until > self._solutions:
+            self._end(Status.STUCK)  # there may be more tours, but they are not looked for
+        self._low = min(self._low, self._level)
+        return self._status
+
+    # The parts: each takes a budget and a floor, and returns False if one of them stopped it.
+
+    def _reason(self, budget: int, _floor: int) -> bool:
+        """Visit the root: is there a reason against every tour?"""
+        if budget == 0:
+            return False
+        self._count(0, 1)
+        reason = no_tour(self._tour)
+        faults = self._tour.faults
+        if faults or reason is not None:
+            self._said = faults[0].message if reason is None else f"{reason.sentence} ({reason.source})"
+            self._end(Status.EXHAUSTED)
+            return True
+        field = Field.of(self._tour)
+        self._walk = TourWalk(field)
+        self._plan = attempts(self._tour, field, self._seed, self._most)
+        self._plan_next()
+        return True
+
+    def _plan_next(self) -> None:
+        """Decide what to try next."""
+        if len(self._accounts) == min(EARLY, self._most) and not self._gave_up:
+            self._exact = exact_search(self._tour)
+            if self._exact is not None:
+                self._level, self._part = 0, self._decide
+                return
+        self._next = next(self._plan, None)
+        self._level, self._part = 1, self._begin
+        if self._next is None:
+            self._end(Status.STUCK)
+
+    def _begin(self, budget: int, _floor: int) -> bool:
+        """Visit the first square of the next attempt."""
+        assert self._walk is not None
+        assert self._next is not None
+        if budget == 0:
+            return False
+        self._walk.begin(self._next)
+        self._count(1, 1)
+        self._level, self._part = self._walk.level, self._go_on
+        return True
+
+    def _go_on(self, budget: int, _floor: int) -> bool:
+        """Walk, or rotate."""
+        walk = self._walk
+        assert walk is not None
+        level, nodes, length = walk.level, walk.nodes, walk.length
+        status = walk.advance(budget)
+        self._count(level, walk.nodes - nodes, walk.length - length)
+        self._level = walk.level
+        if status is Status.FOUND:
+            self._accounts.append(walk.account)
+            self._find(walk.tour())
+        elif status is Status.STUCK:
+            self._accounts.append(walk.account)
+            if walk.length > int(self._filling.max()):
+                self._filling = walk.filling()
+            self._plan_next()
+        return status is not Status.RUNNING
+
+    def _decide(self, budget: int, floor: int) -> bool:
+        """Let the exact search go on, up to its most."""
+        exact = self._exact
+        assert exact is not None
+        limited = isinstance(exact, TourPaths) and self._tour.squares > CERTAIN
+        status = exact.advance(min(budget, MOST_PATHS - self._exactly) if limited else budget, 1, floor)
+        self._take(exact.probe())
+        if status is Status.RUNNING and not (limited and self._exactly == MOST_PATHS):
+            return False
+        if status is Status.FOUND:
+            found = f"{self._exact_name.capitalize()} found a tour."
+            self._said = " ".join([*told(self._accounts, self._tour.squares), found])
+            self._find(exact.probe().filling)
+        elif status is Status.EXHAUSTED:
+            self._said = f"There is no tour: {self._exact_name} leaves none."
+            self._end(Status.EXHAUSTED)
+        else:
+            self._gave_up = f"{self._exact_name.capitalize()} was given up."
+            self._exact = None  # which may hold much memory
+            self._plan_next()
+        return True
+
+    def _take(self, probe: Probe) -> None:
+        """Count the nodes of the exact search as one's own."""
+        counted = self._profile[: len(probe.profile)]
+        counted += probe.profile - self._profile_of_exact[: len(probe.profile)]
+        self._profile_of_exact[: len(probe.profile)] = probe.profile
+        self._nodes += probe.nodes - self._exactly
+        self._exactly = probe.nodes
+        self._low, self._high = min(self._low, probe.low), max(self._high, probe.high)
+        self._longest = max(self._longest, len(probe.profile) - 1)
+        self._level = probe.level
+
+    @property
+    def _exact_name(self) -> str:
+        """What a person reads of the exact search."""
+        if isinstance(self._exact, TourPaths):
+            return f"an exhaustive search of {self._exactly:,} paths"
+        return f"the frontier programme with {self._exactly:,} states"
+
+    def _count(self, level: int, nodes: int, squares: int = 0) -> None:
+        """Count nodes at a level; each that is another square of the path is a level deeper than the one before."""
+        self._nodes += nodes
+        if nodes == 0:
+            return
+        highest = level + max(0, squares - 1)
+        if len(self._profile):
+            self._profile[level : highest + 1] += 1 if squares else nodes
+        self._low, self._high = min(self._low, level), max(self._high, highest)
+        self._longest = max(self._longest, highest)
+
+    def _find(self, filling: Filling) -> None:
+        """Come to a tour."""
+        self._filling, self._solutions, self._status = filling, 1, Status.FOUND
+        self._level = self._tour.squares
+
+    def _end(self, status: Status) -> None:
+        """Come to the end."""
+        self._status, self._level, self._low = status, 0, 0
+
+    # What there is to see
+
+    def probe(self) -> Probe:
+        """Copy what there is to see; the filling is the path at hand, or the longest at the end."""
+        over = self._status in (Status.EXHAUSTED, Status.STUCK)
+        return Probe(
+            status=self._status,
+            nodes=self._nodes,
+            level=self._level,
+            low=self._low,
+            high=self._high,
+            solutions=self._solutions,
+            progress=1.0 if over else self._longest / (self._tour.squares + 1),
+            profile=self._profile[: self._longest + (self._nodes > 0)].copy(),  # all levels so far were visited
+            filling=self._path_at_hand(),
+        )
+
+    def _path_at_hand(self) -> Filling:
+        """Return the filling to be shown."""
+        if self._status is Status.RUNNING and self._searched and self._exact is not None:
+            return self._exact.probe().filling
+        if self._status is Status.RUNNING and self._walk is not None and not self._searched:
+            return self._walk.filling()
+        return self._filling.copy()
+
+    @property
+    def rotations(self) -> list[tuple[int, int]]:
+        """The reversals of the walk at hand, in order: (first, length) turns the path from `first` to before `length`.
+
+        They are those of `walked`; `replay` in `tour_rotations` shows them one by one.
+        """
+        return list(self._walk.rotations) if self._walk is not None and not self._searched else []
+
+    def walked(self) -> NDArray[np.int64]:
+        """Return the squares of the walk at hand, in its own order: (k, 2), row and column."""
+        return self._walk.path() if self._walk is not None and not self._searched else np.zeros((0, 2), np.int64)
+
+    @property
+    def _searched(self) -> bool:
+        """Whether what is there to see comes from no walk."""
+        return self._part == self._decide
+
+    @property
+    def note(self) -> str:
+        """What was done, stage by stage."""
+        if self._said:
+            return self._said
+        accounts, squares = self._accounts, self._tour.squares
+        if self._solutions:
+            return " ".join([*told(accounts[:-1], squares), success(accounts[-1], squares)])
+        given_up = self._given_up() if self._status is Status.STUCK else []
+        return " ".join([*told(accounts, squares), *given_up])
+
+    def _given_up(self) -> list[str]:
+        """Say that there may be a tour."""
+        longest = int(self._filling.max())
+        said = [f"No tour was found, and no reason against one: the longest path has {longest:,} squares."]
+        if self._gave_up:
+            said.append(self._gave_up)
+        return said
+
+
+def exact_search(tour: Tour) -> Search | None:
+    """Return a search that will decide whether there is a tour, if one may come to its end."""
+    if tour.squares > CERTAIN and min(tour.shape) <= MOST_ROWS:
+        try:
+            return TourFrontier(tour, {"memory": MEGABYTES}, Goal.ONE)
+        except ChoiceError:  # its frontier is too wide
+            pass
+    return TourPaths(tour) if tour.squares <= MOST_SQUARES else None
+
+
+@cache
+def compile_kernels() -> None:
+    """Load or compile the kernels, by tours that need each of them."""
+    board = np.ones((5, 6), bool)
+    for tour in (Tour(board, start=(0, 0), end=(2, 3), closed=False), Tour(board, closed=True, surface="torus")):
+        walk = TourWalk(Field.of(tour))
+        for attempt in attempts(tour, walk.field, 1, EARLY):
+            walk.begin(attempt)
+            while walk.advance(UNLIMITED) is None:
+                pass
+            walk.filling()
+    TourPaths(Tour(board[:3, :3])).advance(1)
+    TourFrontier(Tour(board[:3, :3]), {"memory": MEGABYTES}, Goal.ONE).advance(1)
+
+
+def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
+    """Start the search; raise ChoiceError for a board whose leaps would take gigabytes."""
+    assert isinstance(puzzle, Tour)
+    if puzzle.surface != "plain" and puzzle.board.size > MOST_GLUED:
+        raise ChoiceError(
+            f"a {puzzle.surface} of more than {MOST_GLUED:,} squares is too large for this search;"
+            f" here are {puzzle.board.size:,}"
+        )
+    compile_kernels()
+    return TourComplete(puzzle, choices)
+
+
+TOUR_COMPLETE = Solver(
+    name="tour_complete",
+    title="Complete",
+    about=(
+        "Answers with a tour, or with the reason why there is none: theorems, Warnsdorff's rule with Roth's tie-break, "
+        "repair of dead ends by Pósa's rotations, other rules, and for few squares an exhaustive search."
+    ),
+    accepts=lambda puzzle: isinstance(puzzle, Tour),
+    choices=CHOICES,
+    begin=begin,
+    goals=(Goal.ONE,),
+)

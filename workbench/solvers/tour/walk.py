@@ -1,0 +1,346 @@
+"""A walk by Warnsdorff's rule whose dead ends are repaired by Pósa rotations, until all squares are visited."""
+
+from collections import deque
+from dataclasses import dataclass
+from typing import Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.kernels import scalars
+from workbench.puzzles.puzzle import Filling
+from workbench.solvers.search import STATUSES, Status
+from workbench.solvers.tour.accounts import Account
+from workbench.solvers.tour.attempts import Attempt
+from workbench.solvers.tour.field import BORDER, VISITED, Field
+from workbench.solvers.tour.tie_breaks import ORDERS, rays
+from workbench.solvers.tour.warnsdorff_walk import Frame, Ties, plain_keys, point_of
+
+MOST_ENDS = 1 << 18  # in a tree of rotations: 5 MB
+DEEPEST = 512  # rotations that are tried before they are applied; a deeper node costs more to look at
+MOST_DEEP = 64  # times that so many are applied for one dead end
+MOST_GOALS = 16  # free squares that ends are drawn to
+MOST_SHAKES = 8  # times that a path is rotated at random where no rotation leads on
+MOST_RECORDED = 100_000  # reversals, the last ones
+
+
+@dataclass(frozen=True, eq=False)
+class Rule:
+    """The arrays of the fast kernel of Warnsdorff's rule, other than board and path."""
+
+    near: NDArray[np.uint64]
+    region: NDArray[np.uint8]
+    keys: NDArray[np.uint64]
+    s: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, field: Field, attempt: Attempt, squares: int) -> Self:
+        """Return the rule of an attempt at its start."""
+        from workbench.kernels.tour import regions
+        from workbench.kernels.tour import warnsdorff as kernel
+
+        order = "".join(map(str, attempt.order)) or ORDERS["clockwise"]
+        ties = Ties.of(field.tour, {"rule": attempt.rule, "order": order})
+        first = field.number((0, 0))
+        near, keys = plain_keys(field.tour, ties, Frame(first, field.width))
+        region = np.zeros(len(field.degree) if len(keys) > 1 else 1, np.uint8)
+        if len(keys) > 1:
+            point = point_of(field.tour, ties, attempt.start)
+            regions.fill(region, first, field.width, *field.shape, *point, rays(field.tour.leap))
+        s = np.zeros(kernel.SCALARS, np.int64)
+        s[kernel.SQUARE], s[kernel.SQUARES] = field.number(attempt.start), squares
+        return cls(near, region, keys, s)
+
+    @property
+    def length(self) -> int:
+        """How many squares have been visited."""
+        return int(self.s[scalars.LEVEL])
+
+    def advance(self, degree: NDArray[np.uint8], path: NDArray[np.uint32], budget: int) -> Status:
+        """Visit at most so many squares."""
+        from workbench.kernels.tour import warnsdorff as kernel
+
+        budget = min(budget, len(path))
+        return STATUSES[kernel.advance(degree, self.near, self.region, self.keys, path, self.s, budget)]
+
+
+@dataclass(eq=False)
+class Tree:
+    """The arrays of the kernel for a tree of rotations."""
+
+    ends: NDArray[np.uint32]
+    parents: NDArray[np.uint32]
+    splits: NDArray[np.uint32]
+    depths: NDArray[np.uint32]
+    heap: NDArray[np.int64]
+
+    @property
+    def links(self) -> tuple[NDArray[np.uint32], ...]:
+        return self.parents, self.splits, self.depths
+
+
+class TourWalk:
+    """The resumable state of one attempt after the other on the same field."""
+
+    def __init__(self, field: Field) -> None:
+        from workbench.kernels.tour import repair as kernel
+
+        self._kernel = kernel
+        self.field = field
+        self.squares = int(np.count_nonzero(field.degree != BORDER))
+        self._degree = field.degree.copy()
+        self._path = np.zeros(self.squares, np.uint32)
+        self._number = np.zeros(len(field.degree), np.int32)
+        self._chain = np.zeros(DEEPEST, np.uint32)
+        self._tree: Tree | None = None
+        self._placed = 0
+        self.rotations: deque[tuple[int, int]] = deque(maxlen=MOST_RECORDED)
+        self.s = np.zeros(kernel.SCALARS, np.int64)
+
+    def begin(self, attempt: Attempt) -> None:
+        """Clear the board, and visit the start: the first node."""
+        kernel, s = self._kernel, self.s
+        if self.length:
+            self._degree[:] = self.field.degree
+            self._number[:] = 0
+        nodes = s[kernel.NODES]
+        s[:] = 0
+        s[kernel.NODES] = nodes
+        s[kernel.WIDTH] = self.field.width
+        s[kernel.WRAP_ROWS], s[kernel.WRAP_COLUMNS] = self.field.wraps
+        s[kernel.SQUARES] = self.squares
+        self._begin_rule(attempt)
+        if attempt.end is not None:
+            self._hide(self.field.number(attempt.end))
+        self._phase = self._follow if self.field.fast else self._walk
+        if self.field.fast:
+            self._rule = Rule.of(self.field, attempt, int(s[kernel.SQUARES]))
+            self._follow(1)
+        else:
+            kernel.visit(np.uint64(self.field.number(attempt.start)), *self._board, s)
+            s[kernel.NODES] += 1
+
+    def _begin_rule(self, attempt: Attempt) -> None:
+        """Forget the last attempt, and prepare the rule of this one."""
+        self.attempt = attempt
+        self.rotations.clear()
+        self._dead_end = self._rotated = self._last = 0
+        self._placed = self._shakes = self._deep = 0
+        self._free: NDArray[np.intp] | None = None
+        self._goals = np.zeros((0, 2), np.int64)
+        self._random = np.random.default_rng(attempt.order)
+        self._moves, self._near = self.field.ordered(attempt.order or range(len(self.field.moves)))
+
+    def _hide(self, end: int) -> None:
+        """Take the end from the board until all others are visited."""
+        self._degree[self.field.neighbours(end)] -= 1
+        self._degree[end] = BORDER
+        self.s[self._kernel.SQUARES] -= 1
+
+    @property
+    def _board(self) -> tuple[NDArray[np.uint8], NDArray[np.uint32], NDArray[np.uint64], NDArray[np.uint32]]:
+        return self._degree, self._path, self._moves, self._near
+
+    @property
+    def nodes(self) -> int:
+        """How many squares were visited and rotations tried, in all attempts."""
+        return int(self.s[self._kernel.NODES])
+
+    @property
+    def length(self) -> int:
+        """How many squares are on the path."""
+        return int(self.s[self._kernel.LENGTH])
+
+    @property
+    def level(self) -> int:
+        """Level of the next node: the squares on the path if one more is visited; a rotation changes nothing."""
+        return self.length + (self._phase != self._rotate)
+
+    def path(self) -> NDArray[np.int64]:
+        """Return the squares of the walk, in order: (k, 2), row and column."""
+        at = np.column_stack(np.divmod(self._path[: self.length].astype(np.int64), self.field.width))
+        return at - self.field.border
+
+    @property
+    def account(self) -> Account:
+        """What became of the attempt so far."""
+        return Account(self.attempt, self._dead_end, self._rotated, self._last, self.length)
+
+    def advance(self, budget: int) -> Status | None:
+        """Visit squares, or try rotations, at most so many; None where the one gives way to the other.
+
+        RUNNING if the budget is used up, FOUND at a tour, STUCK if this attempt has failed.
+        """
+        return self._phase(budget)
+
+    def _follow(self, budget: int) -> Status | None:
+        """Follow the rule to its first dead end."""
+        kernel, s = self._kernel, self.s
+        length = self.length
+        status = self._rule.advance(self._degree, self._path, budget)
+        s[kernel.LENGTH] = self._rule.length
+        s[kernel.NODES] += self.length - length
+        if status is Status.RUNNING:
+            if self._at_goal():
+                return Status.RUNNING
+            self._rule.advance(self._degree, self._path, 1)  # it cannot go on, and leaves the degrees as they should be
+        if self.length < s[kernel.SQUARES]:
+            self._dead_end = self.length
+        self._phase = self._walk
+        return None
+
+    def _walk(self, budget: int) -> Status | None:
+        """Walk on to a dead end, or to the goal."""
+        kernel, s = self._kernel, self.s
+        if kernel.go_on(*self._board, s, budget) == kernel.RUNNING:
+            return Status.RUNNING
+        if self.length == self.squares:
+            if not self.attempt.closed or self.squares == 1:
+                return Status.FOUND
+            self._degree[self._path[0]] -= VISITED  # the goal looks like a free square
+            self._free = None
+            if self._at_goal():
+                return Status.FOUND
+        elif self.length == s[kernel.SQUARES]:  # only the end is left, which was hidden
+            assert self.attempt.end is not None
+            self._degree[self.field.number(self.attempt.end)] = 0
+            s[kernel.SQUARES] += 1
+            self._free = None
+            if self._at_goal():
+                return None
+        else:
+            self._dead_end = self._dead_end or self.length
+        self._shakes = self._deep = 0
+        self._plant()
+        return None
+
+    def _at_goal(self) -> bool:
+        """Tell whether the path can go on from its end."""
+        end = np.uint64(self._path[self.length - 1])
+        return bool(self._kernel.has_free(end, self._degree, self._moves, self._near))
+
+    def _plant(self) -> None:
+        """Begin a tree of rotations of the path as it is."""
+        self._settle()
+        self._goals = self._nearest_goals()
+        if self._tree is None:
+            room = min(self.squares, MOST_ENDS) + len(self._moves)
+            ends, parents, splits, depths = (np.zeros(room, np.uint32) for _ in range(4))
+            self._tree = Tree(ends, parents, splits, depths, np.zeros(room, np.int64))
+        tree = self._tree
+        self._kernel.begin(self._degree, self._path, tree.ends, *tree.links, tree.heap, self.s)
+        self._phase = self._rotate
+
+    def _nearest_goals(self) -> NDArray[np.int64]:
+        """Return row and column, in the field, of the free squares nearest to the end of the path."""
+        width = self.field.width
+        free = np.flatnonzero(self._degree < VISITED) if self._free is None else self._free
+        self._free = free = free[self._degree[free] < VISITED]
+        at = np.column_stack(np.divmod(free, width)).astype(np.int64)
+        if len(at) > MOST_GOALS:
+            end = np.divmod(int(self._path[self.length - 1]), width)
+            apart = np.abs(at - end).sum(axis=1)
+            at = at[np.argpartition(apart, MOST_GOALS)[:MOST_GOALS]]
+        return at
+
+    def _settle(self) -> None:
+        """Number the squares that are not numbered yet."""
+        self._kernel.place(self._path, self._number, self._placed, self.length)
+        self._placed = self.length
+
+    def _rotate(self, budget: int) -> Status | None:
+        """Look for rotations that lead on."""
+        kernel, s, tree = self._kernel, self.s, self._tree
+        assert tree is not None
+        found = kernel.rotate(
+            self._degree,
+            self._path,
+            self._number,
+            self._moves,
+            self._near,
+            self._goals,
+            tree.ends,
+            *tree.links,
+            tree.heap,
+            self._chain,
+            s,
+            budget,
+        )
+        if found == kernel.RUNNING:
+            return Status.RUNNING
+        if found == kernel.OVER:
+            self._apply(tree, int(s[kernel.REACHED]))
+            self._phase = self._walk
+            return Status.FOUND if self.length == self.squares else None
+        return self._go_on_elsewhere(tree, found == kernel.DEEP)
+
+    def _go_on_elsewhere(self, tree: Tree, deep: bool) -> Status | None:
+        """Rotate to the best end, if it lies deep, or to a random one, and begin a tree from there."""
+        kernel, s = self._kernel, self.s
+        self._deep += deep
+        self._shakes += not deep
+        turns = self.attempt.turns and not deep and self._shakes % 2 == 1
+        if self._deep > MOST_DEEP or self._shakes > MOST_SHAKES or (s[kernel.COUNT] == 1 and not turns):
+            return Status.STUCK
+        if turns:
+            self._turn(tree)
+        else:
+            self._apply(tree, int(s[kernel.REACHED] if deep else self._random.integers(1, s[kernel.COUNT])))
+        self._plant()
+        return None
+
+    def _turn(self, tree: Tree) -> None:
+        """Turn the whole path, whose start is as good as its end."""
+        self._kernel.fell(self._degree, tree.ends, self.s)
+        if self.length == self.squares:
+            self._degree[self._path[0]] += VISITED
+        self._path[: self.length] = self._path[: self.length][::-1].copy()
+        if self.length == self.squares:
+            self._degree[self._path[0]] -= VISITED
+            self._free = None
+        self._placed = 0
+        self.rotations.append((0, self.length))
+
+    def _apply(self, tree: Tree, node: int) -> None:
+        """Carry out the rotations that lead to a node."""
+        kernel, s = self._kernel, self.s
+        kernel.fell(self._degree, tree.ends, s)
+        depth = int(kernel.unroll(np.uint64(node), *tree.links, self._chain))
+        splits = self._chain[:depth]
+        self._placed = int(splits.min()) + 1
+        scratch = np.empty(self.length - self._placed, np.uint32)
+        kernel.apply(self._path, self._chain, depth, scratch, np.zeros((depth + 1, 2), np.int64), s)
+        self._settle()
+        self.rotations.extend((split + 1, self.length) for split in splits.tolist())
+        self._rotated += depth
+        if self.length >= self.squares - (self.attempt.end is not None):
+            self._last += depth
+
+    def filling(self) -> Filling:
+        """Return the path so far, in the order of the walk."""
+        self._settle()
+        return self.field.filling(self._number)
+
+    def tour(self) -> Filling:
+        """Return the tour that was found; raise AssertionError if it is none."""
+        if not self._verified():
+            raise AssertionError(f"no tour, though it should be one: {self.attempt}")
+        attempt, filling = self.attempt, self.filling()
+        if attempt.first is not None:
+            begun = filling[attempt.first]
+            filling = np.where(filling > 0, (filling - begun) % self.squares + 1, 0).astype(np.int32)
+        if attempt.backwards:
+            filling = np.where(filling > 0, self.squares + 1 - filling, 0).astype(np.int32)
+        return filling
+
+    def _verified(self) -> bool:
+        """Tell whether the path goes through all squares by leaps, and from start to goal."""
+        self._settle()
+        attempt, first, last = self.attempt, int(self._path[0]), int(self._path[-1])
+        return (
+            self.length == self.squares
+            and bool(self._kernel.verify(self._path, self._number, self._moves, self._near, self.s))
+            and (attempt.turns or first == self.field.number(attempt.start))
+            and (attempt.end is None or last == self.field.number(attempt.end))
+            and (not attempt.closed or self.squares == 1 or first in self.field.neighbours(last))
+        )

@@ -1,0 +1,142 @@
+"""Warnsdorff's rule without backtracking: it comes to a tour or to a dead end, and tells which."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import ChoiceError, Value
+from workbench.puzzles.grid import name_of
+from workbench.puzzles.puzzle import Cell, Filling, Puzzle
+from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.walk import onward
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import UNLIMITED, Probe, Search, Status
+from workbench.solvers.solver import Solver
+from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES, START_CHOICE, Walk, start_of
+
+CHOICES = (
+    *(
+        replace(choice, needs=(*choice.needs, (START_CHOICE.name, "random"))) if choice.name == "seed" else choice
+        for choice in RULE_CHOICES
+    ),
+    START_CHOICE,
+)
+
+
+class Warnsdorff:
+    """The walk on one board; a node is one square visited."""
+
+    def __init__(self, tour: Tour, choices: Mapping[str, Value]) -> None:
+        self.tour = tour
+        self.walk = Walk(tour, choices, start_of(tour, choices))
+        self._status = Status.RUNNING
+        self._ended = False
+        self._solutions = 0
+        self._left = ""  # what is left at a dead end
+        self._low = self._high = 0
+
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        before = self.walk.count
+        self._low = self._high = before
+        if self._ended:
+            self._status = Status.STUCK
+        elif before > floor:
+            self._status = self.walk.advance(budget)
+            self._high = max(before, self.walk.count - 1)
+            if self._status is not Status.RUNNING:
+                self._end(until)
+        return self._status
+
+    def _end(self, until: int) -> None:
+        self._ended = True
+        self._solutions = int(self._status is Status.FOUND and not self._missed())
+        if self._status is Status.STUCK:
+            left = self.tour.squares - self.walk.count
+            self._left = squares_left(self.tour, self.walk.filling(), self._cell(self.walk.count - 1), left)
+        self._status = Status.FOUND if 0 < until <= self._solutions else Status.STUCK
+
+    def _missed(self) -> str:
+        """Return what a tour of all squares is not, but should be."""
+        first, last = self._cell(0), self._cell(self.walk.count - 1)
+        if self.tour.end is not None and last != self.tour.end:
+            return "does not end where it should"
+        if self.tour.closed and self.tour.squares > 1 and not joined(self.tour, last, first):
+            return "is not closed"
+        return ""
+
+    def _cell(self, at: int) -> tuple[int, int]:
+        row, column = divmod(int(self.walk.state.path[at]) - self.walk.frame.first, self.walk.frame.width)
+        return row, column
+
+    def probe(self) -> Probe:
+        count = self.walk.count
+        return Probe(
+            status=self._status,
+            nodes=count,
+            level=count,
+            low=self._low,
+            high=self._high,
+            solutions=self._solutions,
+            progress=1.0 if self._ended else count / self.tour.squares,
+            profile=np.broadcast_to(np.int64(1), (count,)),  # a node on every level, without memory for millions
+            filling=self.walk.filling(),
+        )
+
+    def path(self) -> NDArray[np.int64]:
+        """Return the squares visited, as row * columns + column."""
+        return self.walk.path()
+
+    @property
+    def note(self) -> str:
+        """How the walk ended."""
+        count, squares = self.walk.count, self.tour.squares
+        if not self._ended:
+            return ""
+        if count < squares:
+            return f"Dead end after {count:,} of {squares:,} squares: {self._left}."
+        if missed := self._missed():
+            return f"All {squares:,} squares are visited, but the tour {missed}."
+        return f"All {squares:,} squares are visited without a step back."
+
+
+def squares_left(tour: Tour, filling: Filling, last: Cell, left: int) -> str:
+    """Return how many squares a dead end leaves, and which of them the walk could have gone to."""
+    names = [name_of(to.cell) for to in onward(tour, filling, last) if to.degree == 0]
+    return f"{left:,} left" + (f" ({' and '.join(names)} could be visited, but not left)" if names else "")
+
+
+def joined(tour: Tour, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Tell whether two squares are a leap apart on the board's surface."""
+    rows, columns = tour.shape
+    dr, dc = other[0] - one[0], other[1] - one[1]
+    away = tour.moves.astype(np.int64) - (dr, dc)
+    if tour.surface == "torus":
+        away[:, 0] %= rows
+    if tour.surface != "plain":
+        away[:, 1] %= columns
+    return one != other and bool((away == 0).all(axis=1).any())
+
+
+def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
+    """Start the walk."""
+    assert isinstance(puzzle, Tour)
+    if puzzle.squares == 0:
+        raise ChoiceError("there is no square to start from")
+    if puzzle.faults:
+        raise ChoiceError(puzzle.faults[0].message)
+    return Warnsdorff(puzzle, choices)
+
+
+WARNSDORFF = Solver(
+    name="warnsdorff",
+    title="Warnsdorff",
+    about="Goes to the square with the fewest free neighbours, and never back; ties are broken by a rule."
+    " A square that could not be left again is gone to only as the very last one, so that a walk may end one square"
+    " before the textbooks' does.",
+    accepts=lambda puzzle: isinstance(puzzle, Tour),
+    choices=CHOICES,
+    begin=begin,
+    goals=(Goal.ONE,),
+)

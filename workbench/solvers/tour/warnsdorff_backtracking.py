@@ -1,0 +1,150 @@
+"""Warnsdorff's rule with backtracking: where a walk would stop, the last square is given up and the next one tried."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, ChoiceError, Value
+from workbench.kernels import scalars
+from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.tour import Tour
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.solver import Solver
+from workbench.solvers.tour.tie_breaks import MOVES
+from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES, GeneralState, Ties, general_state
+
+MOST_SQUARES = 1_000_000  # each takes some 60 bytes, and nobody sees the end of a search of far fewer
+
+CHOICES = (
+    *RULE_CHOICES,
+    Choice(
+        *("prune", "Leave out", "Which moves are not tried.", "dead-ends"),
+        (("dead-ends", "Moves after which a free square cannot be reached, or left"), ("none", "None")),
+    ),
+)
+
+
+class Levels(NamedTuple):
+    """The arrays of the kernel `tour_backtrack` beside those of the walk, in the order of its arguments."""
+
+    starts: NDArray[np.int64]
+    joined: NDArray[np.uint8]
+    order: NDArray[np.uint32]
+    lonely: NDArray[np.int64]
+    closers: NDArray[np.int64]
+    branches: NDArray[np.int64]
+    tried: NDArray[np.int64]
+    profile: NDArray[np.int64]
+    queue: NDArray[np.int64]
+    t: NDArray[np.int64]
+
+
+class Backtracking:
+    """The search on one board; level L has a path of L squares."""
+
+    def __init__(self, tour: Tour, choices: Mapping[str, Value], goal: Goal = Goal.ALL) -> None:
+        from workbench.kernels.tour import backtrack as kernel  # numba: only once a search starts
+
+        self.tour = tour
+        ties = Ties.of(tour, choices)
+        starts, self._each = starts_of(tour), 1
+        if goal is Goal.COUNT and tour.closed and tour.start is None and tour.end is None and tour.squares > 1:
+            starts, self._each = starts[:1], tour.squares  # a closed tour goes through every square
+        row, column = divmod(int(starts[0]), tour.shape[1]) if len(starts) else (0, 0)
+        self.walk: GeneralState = general_state(tour, ties, (row, column))
+        self.levels = levels_of(tour, ties, self.walk, starts, choices["prune"] == "dead-ends")
+        self._kernel = kernel
+        self._status = Status.RUNNING
+
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        *walk, s = self.walk
+        s[scalars.UNTIL], s[scalars.FLOOR] = -(-until // self._each), floor
+        self._status = STATUSES[self._kernel.advance(*walk, *self.levels, s, budget)]
+        return self._status
+
+    def probe(self) -> Probe:
+        levels, s = self.levels, self.walk.s
+        probe = look(self._status, s, levels.tried, levels.branches, levels.profile, self._filling())
+        return replace(probe, solutions=probe.solutions * self._each) if self._each > 1 else probe
+
+    def _filling(self) -> Filling:
+        filling = np.zeros(self.tour.shape, np.int32)
+        path = self.path()
+        filling.ravel()[path] = np.arange(1, len(path) + 1)
+        return filling
+
+    def path(self) -> NDArray[np.int64]:
+        """Return the squares of the path, as row * columns + column."""
+        path, s = self.walk.path, self.walk.s
+        return path[: int(s[scalars.LEVEL])].astype(np.int64)
+
+    @property
+    def note(self) -> str:
+        """How many closed tours the fillings stand for, if all have been found."""
+        found, squares = int(self.walk.s[scalars.SOLUTIONS]) * self._each, self.tour.squares
+        ways = 2 if self.tour.start else 2 * squares
+        if self._status is not Status.EXHAUSTED or not self.tour.closed or not found or self.tour.end or squares < 3:
+            return ""
+        tours = found // ways
+        return f"{tours:,} closed tour{'s' * (tours != 1)}, not counting starts and directions."
+
+
+def starts_of(tour: Tour) -> NDArray[np.int64]:
+    """Return the squares that a tour may start from, as row * columns + column."""
+    if tour.start is not None:
+        return np.array([tour.start[0] * tour.shape[1] + tour.start[1]], np.int64)
+    starts = np.flatnonzero(tour.board).astype(np.int64)
+    if tour.end is None or tour.squares == 1:
+        return starts
+    others: NDArray[np.int64] = starts[starts != tour.end[0] * tour.shape[1] + tour.end[1]]
+    return others
+
+
+def levels_of(tour: Tour, ties: Ties, walk: GeneralState, starts: NDArray[np.int64], dead_ends: bool) -> Levels:
+    """Return the arrays of a search at its root."""
+    from workbench.kernels.tour import backtrack as kernel
+
+    t = np.zeros(kernel.SIZE, np.int64)
+    t[kernel.CLOSED] = tour.closed and tour.squares > 1  # a single square is a closed tour already
+    t[kernel.DEAD_ENDS], t[kernel.AROUND] = dead_ends, ties.rule.around == "start"
+    t[kernel.END] = -1 if tour.end is None else tour.end[0] * (tour.shape[1] + 1) + tour.end[1]
+    t[kernel.LONELY] = int((walk.degree <= 1).sum())
+    if dead_ends and tour.squares > 1 and (walk.degree == 0).any():
+        starts = starts[:0]
+    depth = tour.squares + 2
+    return Levels(
+        starts=starts,
+        joined=np.zeros(len(walk.degree), np.uint8),
+        order=np.zeros(depth, np.uint32),
+        lonely=np.zeros((depth, 2), np.int64),
+        closers=np.zeros(depth, np.int64),
+        branches=np.zeros(depth, np.int64),
+        tried=np.zeros(depth, np.int64),
+        profile=np.zeros(depth, np.int64),
+        queue=np.zeros(MOVES, np.int64),
+        t=t,
+    )
+
+
+def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
+    """Start the search."""
+    assert isinstance(puzzle, Tour)
+    if puzzle.faults:
+        raise ChoiceError(puzzle.faults[0].message)
+    return Backtracking(puzzle, choices, goal)
+
+
+WARNSDORFF_BACKTRACKING = Solver(
+    name="warnsdorff_backtracking",
+    title="Warnsdorff with backtracking",
+    about="Gives up the last square at a dead end and tries the rule's next one; finds all tours, in exponential time."
+    " Counts are of fillings: a tour counts once for each direction, a closed one also for each square to start from.",
+    accepts=lambda puzzle: isinstance(puzzle, Tour) and puzzle.squares <= MOST_SQUARES,
+    choices=CHOICES,
+    begin=begin,
+    goals=(Goal.ONE, Goal.UNIQUE, Goal.ALL, Goal.COUNT),
+)

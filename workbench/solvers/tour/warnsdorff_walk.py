@@ -1,0 +1,336 @@
+"""A walk by Warnsdorff's rule over one board: which kernel it takes, and the arrays of that.
+
+Rules that are tables of orders walk on a plain board by the fast kernel; all others, and other surfaces, by the general
+one, which comes to the same squares where both can walk.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, Value, settle
+from workbench.kernels import scalars
+from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.rules import cell_at
+from workbench.solvers.search import STATUSES, Status
+from workbench.solvers.tour.tie_break_key import LONGEST as LONGEST_KEY
+from workbench.solvers.tour.tie_break_key import NAMES
+from workbench.solvers.tour.tie_breaks import (
+    AT_RANDOM,
+    MOVES,
+    ORDERS,
+    TIE_BREAKS,
+    Rule,
+    parse_order,
+    ranks,
+    rays,
+    wheel_of,
+)
+
+BORDER = 255  # degree of what is no square
+LONGEST_WHEEL = 2_000  # characters
+FARTHEST = np.iinfo(np.int64).max  # where there is no square
+
+RULE_CHOICES = (
+    Choice(
+        *("rule", "Tie-break", "Which of several squares with the fewest free neighbours to go to.", "roth"),
+        tuple((rule.name, rule.title) for rule in TIE_BREAKS.values()),
+    ),
+    Choice(
+        *("order", "Secondary: order of moves"),
+        "What decides the ties that are left: the moves in order, 0 to 7 clockwise from the first that goes up and"
+        f" right; or {', '.join(ORDERS)}, {AT_RANDOM}.",
+        ORDERS["clockwise"],
+        longest=20,
+    ),
+    Choice(
+        *("seed", "Seed", "Where everything random begins.", 1),
+        needs=(("rule", "random"), ("order", AT_RANDOM)),
+    ),
+    Choice(
+        *("wheel", "Wheel", "24 orders of moves, one for each sector, clockwise from straight up.", ""),
+        longest=LONGEST_WHEEL,
+        needs=(("rule", "wheel"),),
+    ),
+    Choice(
+        *("around", "Wheel around", "What lies in the middle of the wheel.", "centre"),
+        (("centre", "The centre of the board"), ("start", "The start")),
+        needs=(("rule", "wheel"),),
+    ),
+    Choice(
+        *("expression", "Key", f"What a square is worth, the least is best; of {', '.join(NAMES)}.", "0 - from_centre"),
+        longest=LONGEST_KEY,
+        needs=(("rule", "custom"), ("rule", "own")),
+    ),
+)
+START_CHOICE = Choice(
+    *("from", "Start from", "Where to start if the board does not say.", "corner"),
+    (("corner", "The first square"), ("centre", "The square nearest to the centre"), ("random", "A square by chance")),
+)
+
+
+class Ties(NamedTuple):
+    """How ties are broken: the rule, then an order, or chance."""
+
+    rule: Rule
+    order: str
+    chance: bool
+    seed: int
+
+    @classmethod
+    def of(cls, tour: Tour, choices: Mapping[str, Value]) -> Self:
+        """Return what these choices, or their defaults, mean on a board; raise ChoiceError."""
+        own = {choice.name for choice in RULE_CHOICES}
+        values = settle(RULE_CHOICES, {name: value for name, value in choices.items() if name in own})
+        rule = TIE_BREAKS[str(values["rule"])].rule(tour, values)
+        order = parse_order(str(values["order"]))
+        chance = order == AT_RANDOM or rule.chance
+        return cls(rule, ORDERS["clockwise"] if order == AT_RANDOM else order, chance, int(values["seed"]))
+
+    def fast(self, tour: Tour) -> bool:
+        """Whether the fast kernel can walk so."""
+        return tour.surface == "plain" and not self.chance and self.wheel(tour) is not None
+
+    def wheel(self, tour: Tour) -> tuple[str, ...] | None:
+        """Return the orders of moves in the 49 regions, if the ties are broken by such."""
+        return wheel_of(self.rule, self.order, tour.leap)
+
+
+class PlainState(NamedTuple):
+    """The arrays of the kernel `warnsdorff`, in the order of its arguments; their meaning is told there."""
+
+    degree: NDArray[np.uint8]
+    near: NDArray[np.uint64]
+    region: NDArray[np.uint8]
+    keys: NDArray[np.uint64]
+    path: NDArray[np.uint32]
+    s: NDArray[np.int64]
+
+
+class GeneralState(NamedTuple):
+    """The arrays of the kernel `warnsdorff_keys`, in the order of its arguments; their meaning is told there."""
+
+    degree: NDArray[np.uint8]
+    row_of: NDArray[np.int64]
+    column_of: NDArray[np.int64]
+    moves: NDArray[np.int64]
+    ranks: NDArray[np.uint8]
+    switches: NDArray[np.int64]
+    rays: NDArray[np.int64]
+    program: NDArray[np.int64]
+    values: NDArray[np.int64]
+    stack: NDArray[np.int64]
+    found: NDArray[np.int64]
+    path: NDArray[np.uint32]
+    s: NDArray[np.int64]
+
+
+class Frame(NamedTuple):
+    """How a board lies in an array with a border: the index of the square (r, c) is first + r * width + c."""
+
+    first: int
+    width: int
+
+    def square(self, cell: Cell) -> int:
+        """Return the index of a square."""
+        return self.first + cell[0] * self.width + cell[1]
+
+
+class Walk:
+    """A walk from one square; `general` takes the general kernel even where the fast one could walk."""
+
+    def __init__(self, tour: Tour, choices: Mapping[str, Value], start: Cell, general: bool = False) -> None:
+        from workbench.kernels.tour import warnsdorff, warnsdorff_keys  # numba: only once a walk starts
+
+        self.tour, self.start = tour, start
+        self.ties = Ties.of(tour, choices)
+        self.frame: Frame
+        self.state: PlainState | GeneralState
+        if self.ties.fast(tour) and not general:
+            self.state, self.frame = plain_state(tour, self.ties, start)
+            self._advance = warnsdorff.advance
+        else:
+            self.state, self.frame = general_state(tour, self.ties, start), Frame(0, tour.shape[1])
+            self._advance = warnsdorff_keys.advance
+        self._number = warnsdorff.number
+        self._filling = np.zeros(tour.shape, np.int32)
+        self._numbered = 0
+
+    @property
+    def count(self) -> int:
+        """How many squares have been visited."""
+        return int(self.state.s[scalars.LEVEL])
+
+    def advance(self, budget: int) -> Status:
+        """Visit at most so many squares; not to be called again after FOUND, all are visited, or STUCK."""
+        return STATUSES[self._advance(*self.state, min(budget, self.tour.squares))]
+
+    def path(self) -> NDArray[np.int64]:
+        """Return the squares visited, as row * columns + column."""
+        row, column = np.divmod(self.state.path[: self.count].astype(np.int64) - self.frame.first, self.frame.width)
+        squares: NDArray[np.int64] = row * self.tour.shape[1] + column
+        return squares
+
+    def filling(self) -> Filling:
+        """Return when each square was visited."""
+        first, width = np.uint32(self.frame.first), np.uint32(self.frame.width)
+        self._number(self.state.path, self._numbered, self.count, first, width, self._filling)
+        self._numbered = self.count
+        return self._filling.copy()
+
+
+def start_of(tour: Tour, choices: Mapping[str, Value]) -> Cell:
+    """Return where the board says to start, or these choices."""
+    if tour.start is not None:
+        return tour.start
+    if choices["from"] == "random":
+        squares = np.flatnonzero(tour.board)
+        return cell_at(tour, squares[np.random.default_rng(int(choices["seed"])).integers(len(squares))])
+    if choices["from"] == "centre":
+        rows, columns = tour.shape
+        down, across = (2 * np.arange(rows) - rows + 1) ** 2, (2 * np.arange(columns) - columns + 1) ** 2
+        return cell_at(tour, np.where(tour.board, down[:, None] + across, FARTHEST).argmin())
+    return first_square(tour)
+
+
+def first_square(tour: Tour) -> Cell:
+    """Return the first square, row by row."""
+    return cell_at(tour, tour.board.argmax())
+
+
+def cell_of(square: NDArray[np.intp]) -> Cell:
+    row, column = square.tolist()
+    return row, column
+
+
+# The arrays of the fast kernel
+
+
+def plain_state(tour: Tour, ties: Ties, start: Cell) -> tuple[PlainState, Frame]:
+    """Return the arrays of a walk that has not begun, and how the board lies in them."""
+    from workbench.kernels.tour import regions
+    from workbench.kernels.tour import warnsdorff as kernel
+
+    frame, degree = framed(tour, tour.shape[1] + tour.leap[1])
+    near, keys = plain_keys(tour, ties, frame)
+    region = np.zeros(1, np.uint8)
+    if len(keys) > 1:
+        region = np.zeros(len(degree), np.uint8)
+        point = point_of(tour, ties, start)
+        regions.fill(region, frame.first, frame.width, *tour.shape, *point, rays(tour.leap))
+    s = np.zeros(kernel.SCALARS, np.int64)
+    s[kernel.SQUARE], s[kernel.SQUARES] = frame.square(start), tour.squares
+    return PlainState(degree, near, region, keys, np.zeros(tour.squares, np.uint32), s), frame
+
+
+def framed(tour: Tour, width: int) -> tuple[Frame, NDArray[np.uint8]]:
+    """Return the degrees of a plain board with a border, in rows so wide, and how the board lies in them."""
+    rows, columns = tour.shape
+    reach = tour.leap[1]
+    padded = np.pad(tour.board, reach)
+    degrees = np.zeros(tour.shape, np.uint8)
+    for dr, dc in tour.moves.tolist():
+        degrees += padded[reach + dr : reach + dr + rows, reach + dc : reach + dc + columns]
+    degrees[~tour.board] = BORDER
+    frame = Frame(reach * width + reach, width)
+    degree = np.full((rows + 2 * reach) * width + 2 * reach, BORDER, np.uint8)
+    degree[frame.first : frame.first + rows * width].reshape(rows, width)[:, :columns] = degrees
+    return frame, degree
+
+
+def plain_keys(tour: Tour, ties: Ties, frame: Frame) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+    """Return the offsets of the moves, and the keys by region and move."""
+    from workbench.kernels.tour import warnsdorff as kernel
+
+    orders = ties.wheel(tour)
+    assert orders is not None
+    if len(set(orders)) == 1:
+        orders = orders[:1]
+    near = np.zeros(MOVES, np.int64)
+    near[: len(tour.moves)] = tour.moves.astype(np.int64) @ np.array([frame.width, 1])
+    places = np.array([ranks(order) for order in orders], np.int64)
+    keys = (places << kernel.RANK) + near - (1 << kernel.DEGREE)
+    return near.astype(np.uint64), keys.astype(np.uint64)
+
+
+def point_of(tour: Tour, ties: Ties, start: Cell) -> Cell:
+    """Return, in half squares, what distances are measured from."""
+    rows, columns = tour.shape
+    return (2 * start[0], 2 * start[1]) if ties.rule.around == "start" else (rows - 1, columns - 1)
+
+
+# The arrays of the general kernel
+
+
+def general_state(tour: Tour, ties: Ties, start: Cell) -> GeneralState:
+    """Return the arrays of a walk that has not begun."""
+    from workbench.kernels.tour import key_program
+    from workbench.kernels.tour import warnsdorff_keys as kernel
+
+    rule, reach = ties.rule, tour.leap[1]
+    rows, columns = tour.shape
+    moves = distinct_moves(tour)
+    row_of = lines_of(rows, reach, tour.surface == "torus")
+    column_of = lines_of(columns, reach, tour.surface != "plain")
+    orders = rule.wheel or tuple(order for order, _ in rule.stages) or (ties.order,)
+    switches = [-1 if at is None else (at[0] - 1) * columns + at[1] - 1 for _, at in rule.stages] or [-1]
+    s = np.zeros(kernel.SCALARS, np.int64)
+    s[kernel.ROW], s[kernel.COLUMN] = s[kernel.START_ROW], s[kernel.START_COLUMN] = start
+    s[kernel.SQUARES], s[kernel.ROWS], s[kernel.COLUMNS], s[kernel.REACH] = tour.squares, rows, columns, reach
+    s[kernel.WORTH], s[kernel.SIGN] = rule.worth, rule.sign
+    s[kernel.POINT_ROW], s[kernel.POINT_COLUMN] = point_of(tour, ties, start)
+    s[kernel.WHEEL], s[kernel.WHOLE], s[kernel.CHANCE] = bool(rule.wheel), rule.whole, ties.chance
+    s[kernel.RANDOM] = kernel.mix(ties.seed, start[0] * columns + start[1])
+    return GeneralState(
+        degree=general_degrees(tour, moves, row_of, column_of),
+        row_of=row_of,
+        column_of=column_of,
+        moves=moves,
+        ranks=np.array([ranks(order)[moves[:, 2]] for order in orders], np.uint8),
+        switches=np.array(switches, np.int64),
+        rays=rays(tour.leap),
+        program=rule.program.array() if rule.program else np.zeros(0, np.int64),
+        values=np.zeros(len(NAMES), np.int64),
+        stack=np.zeros(key_program.DEPTH, np.int64),
+        found=np.zeros((MOVES, kernel.COLUMNS_FOUND), np.int64),
+        path=np.zeros(tour.squares, np.uint32),
+        s=s,
+    )
+
+
+def lines_of(lines: int, reach: int, glued: bool) -> NDArray[np.int64]:
+    """Return which row (or column) lies at -reach, 1 - reach, ... from the first; `lines` stands for none."""
+    at = np.arange(-reach, lines + reach, dtype=np.int64)
+    return at % lines if glued else np.where((at >= 0) & (at < lines), at, lines)
+
+
+def distinct_moves(tour: Tour) -> NDArray[np.int64]:
+    """Return rows, columns and number of the moves, without those that lead where an earlier one leads, or nowhere."""
+    rows, columns = tour.shape
+    seen: set[Cell] = {(0, 0)}
+    kept = []
+    for number, (dr, dc) in enumerate(tour.moves.tolist()):
+        led = (dr % rows if tour.surface == "torus" else dr, dc if tour.surface == "plain" else dc % columns)
+        if led not in seen:
+            seen.add(led)
+            kept.append((dr, dc, number))
+    return np.array(kept, np.int64).reshape(-1, 3)
+
+
+def general_degrees(
+    tour: Tour, moves: NDArray[np.int64], row_of: NDArray[np.int64], column_of: NDArray[np.int64]
+) -> NDArray[np.uint8]:
+    """Return the degrees of all squares, with a row and a column of border at the end, flat."""
+    rows, columns = tour.shape
+    reach = tour.leap[1]
+    board = np.pad(tour.board, ((0, 1), (0, 1)))
+    degrees = np.zeros(tour.shape, np.uint8)
+    for dr, dc, _ in moves.tolist():
+        down, across = row_of[reach + dr : reach + dr + rows], column_of[reach + dc : reach + dc + columns]
+        degrees += board[down][:, across]
+    degree = np.full((rows + 1, columns + 1), BORDER, np.uint8)
+    degree[:rows, :columns] = np.where(tour.board, degrees, BORDER)
+    return degree.ravel()

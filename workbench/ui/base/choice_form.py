@@ -1,0 +1,114 @@
+"""A form made from choices declared as data: a list for named values, a field for an integer or a text."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
+
+from workbench.choices import Choice, Value
+from workbench.ui.base.i18n import tr
+
+Field = QComboBox | QSpinBox | QLineEdit
+FEWEST_LETTERS = 12  # that a list shows; longer texts are cut off where there is no room
+
+
+class ChoiceForm(QWidget):
+    """Shows a field for each choice; fields that change nothing, because of another's value, are off."""
+
+    changed = Signal()
+
+    def __init__(self, choices: tuple[Choice, ...] = ()) -> None:
+        super().__init__()
+        self._choices: tuple[Choice, ...] = ()
+        self._fields: dict[str, Field] = {}
+        self._form = QFormLayout(self)
+        self._form.setContentsMargins(0, 0, 0, 0)
+        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.ask(choices)
+
+    def ask(self, choices: tuple[Choice, ...]) -> None:
+        """Show fields for other choices."""
+        while self._form.rowCount():
+            self._form.removeRow(0)
+        self._choices, self._fields = choices, {}
+        for choice in choices:
+            field = self._field(choice)
+            field.setObjectName(choice.name)
+            field.setToolTip(tr(choice.about))
+            field.setStatusTip(tr(choice.about))
+            label = QLabel(tr(choice.title))
+            label.setBuddy(field)
+            self._fields[choice.name] = field
+            self._form.addRow(label, field)
+        if self._fields:
+            self.setFocusProxy(next(iter(self._fields.values())))
+        self._follow()
+
+    def _field(self, choice: Choice) -> Field:
+        if choice.values:
+            box = list_box()
+            for name, title in choice.values:
+                box.addItem(tr(title), name)
+            box.setCurrentIndex(box.findData(choice.default))
+            box.currentIndexChanged.connect(self._follow)
+            return box
+        if choice.longest:
+            line = QLineEdit(str(choice.default))
+            line.setMaxLength(choice.longest)
+            line.editingFinished.connect(self._follow)
+            return line
+        number = QSpinBox()
+        number.setRange(choice.low, choice.high)
+        number.setValue(int(choice.default))
+        number.valueChanged.connect(self._follow)
+        return number
+
+    def _follow(self) -> None:
+        values = self.values()
+        for choice in self._choices:
+            on = not choice.needs or any(values[name] == value for name, value in choice.needs)
+            self._form.setRowVisible(self._fields[choice.name], on)
+        self.changed.emit()
+
+    def follow(self, widget: QWidget) -> QWidget:
+        """Let Tab go from a widget through the fields in their order; return the last one."""
+        for field in self._fields.values():
+            QWidget.setTabOrder(widget, field)
+            widget = field
+        return widget
+
+    def values(self) -> dict[str, Value]:
+        """Return the value of every choice."""
+        return {name: value_of(field) for name, field in self._fields.items()}
+
+    def set_value(self, name: str, value: Value) -> None:
+        """Choose a value."""
+        field = self._fields[name]
+        if isinstance(field, QComboBox):
+            field.setCurrentIndex(field.findData(value))
+        elif isinstance(field, QLineEdit):
+            field.setText(str(value))
+            self._follow()
+        else:
+            field.setValue(int(value))
+
+
+def value_of(field: Field) -> Value:
+    """Return what a field holds."""
+    if isinstance(field, QComboBox):
+        return str(field.currentData())
+    return field.text() if isinstance(field, QLineEdit) else field.value()
+
+
+def list_box() -> QComboBox:
+    """Return a list to choose from whose width does not depend on its longest text."""
+    box = QComboBox()
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(FEWEST_LETTERS)
+    box.view().setTextElideMode(Qt.TextElideMode.ElideNone)
+    return box
+
+
+def align_labels(widget: QWidget) -> None:
+    """Give the labels of all fields in a widget one width, so that several forms look like one."""
+    labels = [label for label in widget.findChildren(QLabel) if label.buddy()]
+    for label in labels:
+        label.setMinimumWidth(max(other.sizeHint().width() for other in labels))

@@ -1,0 +1,40 @@
+"""Questions to a person, and one sentence about what cannot be done."""
+
+import re
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+
+from workbench.ui.base.i18n import tr
+
+
+def complain(parent: QWidget, text: str) -> None:
+    """Show one sentence about bad input."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(tr("Puzzle Workbench"))
+    box.setText(text)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
+
+
+def accepted(dialog: QDialog) -> bool:
+    """Ask, and tell whether the answer was yes; the dialog is gone soon after."""
+    answer = dialog.exec()
+    dialog.deleteLater()
+    return bool(answer)
+
+
+def ask_file(parent: QWidget, title: str, suggestion: str, kinds: dict[str, str]) -> Path | None:
+    """Return the file to be written, None if there is to be none; its suffix is added before it is asked about."""
+    dialog = QFileDialog(parent, title, suggestion, ";;".join(kinds))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(next(iter(kinds.values())))
+    dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(kinds.get(chosen, "")))
+    return Path(dialog.selectedFiles()[0]) if accepted(dialog) else None
+
+
+def file_name(title: str) -> str:
+    """Return a title without what some file systems refuse in a name."""
+    return re.sub(r'[\\/:*?"<>|]+', "", title).strip() or "puzzle"

@@ -1,0 +1,154 @@
+"""How the window looks: colours from the palettes that ship, one style sheet, icons in the text's colour."""
+
+from functools import cache
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
+
+from workbench.palettes import palette
+from workbench.places import cache_folder, resources
+from workbench.ui.base.preferences import prefer, preference
+
+SYSTEM = "system"
+ICON_PIXELS = 20
+
+ROLES = {
+    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.Base: "panel",
+    QPalette.ColorRole.AlternateBase: "window",
+    QPalette.ColorRole.Button: "panel",
+    QPalette.ColorRole.ToolTipBase: "panel",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.ToolTipText: "text",
+    QPalette.ColorRole.BrightText: "danger",
+    QPalette.ColorRole.PlaceholderText: "muted",
+    QPalette.ColorRole.Highlight: "accent",
+    QPalette.ColorRole.HighlightedText: "on-accent",
+    QPalette.ColorRole.Link: "accent",
+    QPalette.ColorRole.Mid: "border",
+}
+SHEET_PICTURES = {  # icon: role of its colour
+    "arrow_down": "text",
+    "arrow_up": "text",
+    "arrow_left": "text",
+    "arrow_right": "text",
+    "check": "on-accent",
+}
+FADED = (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText)
+
+
+def chosen_theme() -> str:
+    """Return the theme in the settings: one of THEMES, or `system`."""
+    return str(preference("theme"))
+
+
+def choose_theme(name: str) -> None:
+    """Remember a theme and show it."""
+    prefer("theme", name)
+    apply_theme()
+
+
+def theme() -> str:
+    """Return the theme that is shown."""
+    name = chosen_theme()
+    if name == SYSTEM:
+        dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        return "dark" if dark else "light"
+    return name
+
+
+def colours() -> dict[str, str]:
+    """Return the colours that are shown, by role."""
+    return palette(theme())
+
+
+def apply_theme() -> None:
+    """Give the application its colours."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    shown = colours()
+    qt = QPalette()
+    for role, name in ROLES.items():
+        qt.setColor(role, QColor(shown[name]))
+    for role in FADED:
+        qt.setColor(QPalette.ColorGroup.Disabled, role, QColor(shown["faded"]))
+    app.setPalette(qt)
+    sheet = (resources() / "style.qss").read_text(encoding="utf-8")
+    for name, colour in SHEET_PICTURES.items():
+        sheet = sheet.replace(f"@{name}", tinted_file(name, shown[colour]))
+    for name in sorted(shown, key=len, reverse=True):
+        sheet = sheet.replace(f"@{name}", shown[name])
+    app.setStyleSheet(sheet)
+
+
+def tinted_file(name: str, colour: str) -> str:
+    """Return the file of an icon in one colour, for the style sheet, which takes pictures from files only."""
+    original = resources() / "icons" / f"{name}.svg"
+    source = original.read_text(encoding="utf-8").replace("currentColor", colour)
+    file = cache_folder() / "icons" / f"{name}-{colour.removeprefix('#')}.svg"
+    try:
+        file.parent.mkdir(exist_ok=True)
+        if not file.exists() or file.read_text(encoding="utf-8") != source:
+            file.write_text(source, encoding="utf-8")
+    except OSError:  # a full disk: the arrow is black then
+        return original.as_posix()
+    return file.as_posix()
+
+
+def load_fonts() -> None:
+    """Add the fonts that ship; without any other font they are the application's as well."""
+    bare = not QFontDatabase.families()
+    for file in sorted((resources() / "fonts").glob("*.ttf")):
+        QFontDatabase.addApplicationFont(str(file))
+    if bare:
+        QApplication.setFont(QFont(DIGITS_FAMILY, 10))
+
+
+DIGITS_FAMILY = "DejaVu Sans"
+
+
+def digits_font(pixels: float) -> QFont:
+    """Return the font of everything drawn on a board."""
+    font = QFont(DIGITS_FAMILY)
+    font.setPixelSize(max(1, round(pixels)))
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
+def icon(name: str) -> QIcon:
+    """Return an icon in the colours that are shown."""
+    shown = colours()
+    return tinted_icon(name, shown["text"], shown["faded"])
+
+
+@cache
+def icon_sizes() -> tuple[int, ...]:
+    """Return the pixels of icons: as shown, and for screens of greater density, where there is one."""
+    dense = any(screen.devicePixelRatio() > 1 for screen in QGuiApplication.screens())
+    return (ICON_PIXELS, 2 * ICON_PIXELS) if dense else (ICON_PIXELS,)
+
+
+@cache
+def tinted_icon(name: str, colour: str, faded: str) -> QIcon:
+    """Return an icon in one colour, and another where it is disabled."""
+    source = (resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    made = QIcon()
+    for mode, tint in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, faded)):
+        renderer = QSvgRenderer(QByteArray(source.replace("currentColor", tint).encode()))
+        for size in icon_sizes():
+            pixmap = QPixmap(QSize(size, size))
+            pixmap.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            renderer.render(painter, QRectF(0, 0, size, size))
+            painter.end()
+            made.addPixmap(pixmap, mode)
+    return made
+
+
+def window_icon() -> QIcon:
+    """Return the program's own icon."""
+    return QIcon(str(resources() / "icons" / "workbench.svg"))

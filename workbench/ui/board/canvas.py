@@ -1,0 +1,139 @@
+"""A Drawing on a QPainter: whole arrays at a time, never a Qt call per cell."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QGlyphRun, QImage, QPaintDevice, QPainter, QPen, QRawFont
+
+from workbench.puzzles.drawing import MARGIN, Ink
+from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole, untouched
+from workbench.puzzles.tour import Tour
+from workbench.ui.base.preferences import preference
+from workbench.ui.base.theme import digits_font
+from workbench.ui.tour.squares import small_picture
+
+SMALLEST_TEXT = 5  # pixels; below, nobody could read it
+WIDEST = 60  # pixels of a cell above which lines grow no thicker
+SMALLEST_CELL = 9  # pixels that can be read; smaller boards are drawn at twice that, and shrunk
+SHAPES = 50_000  # of texts that are kept: a large tour has a million numbers
+LARGEST = 2000  # pixels of a side of what is shrunk
+
+
+class PainterDrawing:
+    """Draws with cells of `side` pixels, the board's upper left corner at x, y; `digits`: None = as large as is set."""
+
+    def __init__(
+        self, painter: QPainter, x: float, y: float, side: float, colours: dict[str, str], digits: float | None = None
+    ) -> None:
+        self._painter = painter
+        self._x, self._y, self._side = x, y, side
+        self._colours = colours
+        self._digits = int(preference("digits")) / 100 if digits is None else digits
+
+    def fill(self, cells: NDArray[np.intp], ink: Ink) -> None:
+        if not len(cells):
+            return
+        (top, left), (bottom, right) = cells.min(axis=0).tolist(), cells.max(axis=0).tolist()
+        pixels = np.zeros((bottom - top + 1, right - left + 1), np.uint32)  # one a cell, enlarged by Qt
+        pixels[cells[:, 0] - top, cells[:, 1] - left] = QColor(self._colours[ink]).rgba()
+        high, wide = pixels.shape
+        image = QImage(pixels.data, wide, high, 4 * wide, QImage.Format.Format_ARGB32)
+        x, y, side = self._x, self._y, self._side
+        self._painter.drawImage(QRectF(x + left * side, y + top * side, wide * side, high * side), image)
+
+    def lines(self, segments: NDArray[np.float64], ink: Ink, width: float) -> None:
+        if ink is Ink.CLUE and self._side < SMALLEST_CELL:  # the clues beside them could not be read
+            return
+        ends = segments * self._side + np.array([self._x, self._y] * 2)
+        if self._side == int(self._side):  # whole pixels stay sharp
+            ends = np.round(ends)
+        pen = QPen(QColor(self._colours[ink]), max(1, round(width * min(self._side, WIDEST))))
+        pen.setCapStyle(Qt.PenCapStyle.SquareCap)
+        self._painter.setPen(pen)
+        self._painter.drawLines([QLineF(*end) for end in ends.tolist()])
+
+    def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:
+        pixels = max(1, round(height * self._side * self._digits))
+        if not texts or pixels < SMALLEST_TEXT:
+            return
+        font = raw_font(pixels)
+        drop = font.capHeight() / 2
+        glyphs: list[int] = []
+        places: list[QPointF] = []
+        middles = centres * self._side + np.array([self._x, self._y])
+        for (x, y), text in zip(middles.tolist(), texts, strict=True):
+            indexes, offsets = shape(text, pixels)
+            glyphs += indexes
+            places += [QPointF(x + offset, y + drop) for offset in offsets]
+        run = QGlyphRun()
+        run.setRawFont(font)
+        run.setGlyphIndexes(glyphs)
+        run.setPositions(places)
+        self._painter.setPen(QColor(self._colours[ink]))
+        self._painter.drawGlyphRun(QPointF(0, 0), run)
+
+
+@cache
+def raw_font(pixels: int) -> QRawFont:
+    """Return the digits' font at a size."""
+    return QRawFont.fromFont(digits_font(pixels))
+
+
+@lru_cache(SHAPES)
+def shape(text: str, pixels: int) -> tuple[list[int], list[float]]:
+    """Return the glyphs of a text, and where each begins when the text is centred on 0."""
+    glyphs: list[int] = []
+    starts: list[float] = []
+    end = 0.0
+    for letter in text:
+        for index, advance in letter_shape(letter, pixels):
+            glyphs.append(index)
+            starts.append(end)
+            end += advance
+    return glyphs, [start - end / 2 for start in starts]
+
+
+@cache
+def letter_shape(letter: str, pixels: int) -> list[tuple[int, float]]:
+    """Return the glyphs of a letter, mostly one, each with its width."""
+    font = raw_font(pixels)
+    indexes = font.glyphIndexesForString(letter)
+    return [(index, point.x()) for index, point in zip(indexes, font.advancesForGlyphIndexes(indexes), strict=True)]
+
+
+@contextmanager
+def painting(device: QPaintDevice) -> Iterator[QPainter]:
+    """Give a painter, and end it whatever happens: Qt crashes where a device goes away that is being painted."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield painter
+    finally:
+        painter.end()
+
+
+def picture(puzzle: Puzzle, filling: Filling, colours: dict[str, str], cell: int, ink: Ink = Ink.FOUND) -> QImage:
+    """Return an image of a puzzle and a filling, with cells of so many pixels."""
+    rows, columns = puzzle.extent
+    margin = max(2, round(MARGIN * cell))
+    image = QImage(columns * cell + 2 * margin, rows * cell + 2 * margin, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor(colours["paper"]))
+    with painting(image) as painter:
+        draw_whole(puzzle, PainterDrawing(painter, margin, margin, cell, colours, digits=1.0), filling, ink)
+    return image
+
+
+def thumbnail(puzzle: Puzzle, colours: dict[str, str], pixels: int, filling: Filling | None = None) -> QImage:
+    """Return an image of a puzzle, with a filling, that is at most so many pixels wide and high."""
+    filling = untouched(puzzle) if filling is None else filling
+    if isinstance(puzzle, Tour) and max(puzzle.shape) > pixels:
+        return small_picture(puzzle, filling, colours, pixels)
+    cell = (pixels - 4) // max(puzzle.extent)
+    if cell >= SMALLEST_CELL:
+        return picture(puzzle, filling, colours, cell)
+    large = picture(puzzle, filling, colours, max(1, min(2 * SMALLEST_CELL, LARGEST // max(puzzle.extent))))
+    return large.scaled(pixels, pixels, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)

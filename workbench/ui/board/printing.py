@@ -1,0 +1,61 @@
+"""A board on paper: drawn as vectors, as large as the page allows, with its name above."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtPrintSupport import QPrinter
+
+from workbench.palettes import palette
+from workbench.puzzles.drawing import MARGIN, Ink
+from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
+from workbench.ui.base.theme import digits_font
+from workbench.ui.board.canvas import painting
+
+PAPER_THEME = "light"  # paper is white whatever the screen's theme
+TITLE = 0.025  # of the page's height
+SEAM = 0.01  # cells that fillings reach beyond their edges, so that no paper shows between them
+
+
+class PaperDrawing:
+    """Draws with cells of `side` dots; unlike on a screen, nothing is an image and no line has a greatest width."""
+
+    def __init__(self, painter: QPainter, x: float, y: float, side: float, colours: dict[str, str]) -> None:
+        self._painter, self._side, self._colours = painter, side, colours
+        painter.translate(x, y)
+
+    def fill(self, cells: NDArray[np.intp], ink: Ink) -> None:
+        side, colour = self._side, QColor(self._colours[ink])
+        self._painter.setPen(QPen(colour, SEAM * side))
+        self._painter.setBrush(colour)
+        self._painter.drawRects([QRectF(c * side, r * side, side, side) for r, c in cells.tolist()])
+
+    def lines(self, segments: NDArray[np.float64], ink: Ink, width: float) -> None:
+        self._painter.setPen(
+            QPen(QColor(self._colours[ink]), width * self._side, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap)
+        )
+        self._painter.drawLines([QLineF(*ends) for ends in (segments * self._side).tolist()])
+
+    def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:
+        wide, high = 4 * self._side, 2 * height * self._side  # room around the centre
+        self._painter.setFont(digits_font(height * self._side))
+        self._painter.setPen(QColor(self._colours[ink]))
+        for (x, y), text in zip((centres * self._side).tolist(), texts, strict=True):
+            self._painter.drawText(QRectF(x - wide / 2, y - high / 2, wide, high), Qt.AlignmentFlag.AlignCenter, text)
+
+
+def print_board(printer: QPrinter, puzzle: Puzzle, filling: Filling, title: str) -> None:
+    """Print a puzzle and a filling on one page."""
+    colours = palette(PAPER_THEME)
+    page = printer.pageLayout().paintRectPixels(printer.resolution())
+    height = page.height() * TITLE
+    rows, columns = puzzle.extent
+    side = min(page.width() / (columns + 2 * MARGIN), (page.height() - 2 * height) / (rows + 2 * MARGIN))
+    with painting(printer) as painter:
+        painter.setFont(digits_font(height * 0.7))
+        painter.setPen(QColor(colours["text"]))
+        painter.drawText(QRectF(0, 0, page.width(), height * 1.5), Qt.AlignmentFlag.AlignHCenter, title)
+        x, y = (page.width() - columns * side) / 2, 2 * height + MARGIN * side
+        draw_whole(puzzle, PaperDrawing(painter, x, y, side, colours), filling)

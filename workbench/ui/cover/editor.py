@@ -1,0 +1,399 @@
+"""The editor of exact covers: the matrix and its text, side by side; what is changed in one shows in the other."""
+
+from collections.abc import Callable
+
+import numpy as np
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from workbench.position import Position
+from workbench.puzzles.cover import Cover, counted, edits
+from workbench.puzzles.cover.edits import CoverError
+from workbench.puzzles.puzzle import Fault, Filling
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.document import Document
+from workbench.ui.cover.bar import CoverBar
+from workbench.ui.cover.changes import bounds_in, carried, coloured, number_in, possible_at, with_entries
+from workbench.ui.cover.matrix_field import MatrixField
+from workbench.ui.cover.matrix_legend import FILLING, Legend
+from workbench.ui.cover.matrix_sheet import NAMES, Place
+from workbench.ui.cover.matrix_states import after
+from workbench.ui.cover.matrix_view import MatrixView
+from workbench.ui.cover.text_view import CoverTextView
+
+CONTEXT_MENU = (
+    *("toggle_member", "colour_member", "rename", "item_bounds", "option_cost", "other_sort", "choose_option"),
+    *("add_option", "add_item", "add_secondary", "remove_picked"),
+)
+SPARE = 60  # pixels of a line that a sentence leaves free
+ROOM = (560, 300)  # how matrix and text share the width
+
+
+class CoverEditor(QWidget):
+    """Changes the document's cover: by the keys and the mouse in the matrix, and by the text that is typed."""
+
+    said = Signal(str, bool)  # a sentence for the line under the matrix, and whether it is a fault
+    changed = Signal()  # which of the actions are checked, or possible
+
+    def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self._document = document
+        self._parts = "show_both"
+        self._possible: dict[str, bool] = {}  # as it was told last
+        self.matrix = MatrixView(empty=tr("No item yet. Enter adds one; or type the cover as text."))
+        self.text = CoverTextView()
+        self.field = MatrixField(self.matrix)
+        self.legend = Legend(FILLING)
+        policy = self.legend.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # or the matrix would jump when a search begins
+        self.legend.setSizePolicy(policy)
+        self.legend.hide()
+        self.matrix.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.matrix.addActions([actions[name] for name in CONTEXT_MENU])
+        self.setFocusProxy(self.matrix)
+        self._lay_out(actions)
+        self.matrix.show_cover(self.cover)
+        self.text.show_cover(self.cover)
+        self.matrix.cursor_moved.connect(self._cursor_moved)
+        self.matrix.activated.connect(self._activate)
+        self.matrix.typed.connect(self._type)
+        self.matrix.moved.connect(self.field.close_field)
+        self.text.typed.connect(self._take_text)
+        self.text.changed.connect(self.changed)
+        self.field.closed.connect(lambda: self.said.emit(self.message(), False))
+
+    def _lay_out(self, actions: dict[str, QAction]) -> None:
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.matrix, 1)
+        column.addWidget(self.legend)
+        self._left = left
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, childrenCollapsible=False)
+        self.splitter.setHandleWidth(12)
+        self.splitter.addWidget(left)
+        self.splitter.addWidget(self.text)
+        self.splitter.setSizes(list(ROOM))
+        self.splitter.setStretchFactor(0, ROOM[0])
+        self.splitter.setStretchFactor(1, ROOM[1])
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(CoverBar(actions))
+        layout.addWidget(self.splitter, 1)
+
+    @property
+    def cover(self) -> Cover:
+        """The document's cover."""
+        puzzle = self._document.position.puzzle
+        assert isinstance(puzzle, Cover)
+        return puzzle
+
+    # What a tab asks of an editor
+
+    beside = 0
+
+    @property
+    def draft(self) -> CoverTextView:
+        """The text."""
+        return self.text
+
+    def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
+        """Show the document's cover, the options that are chosen or found, and those that break a rule."""
+        cover, entries = self.cover, self._document.position.entries
+        if cover is not self.matrix.cover:
+            self.field.close_field()
+            self.matrix.show_cover(cover)
+            self.text.show_cover(cover)
+        chosen = cover.chosen(entries if filling is None else np.maximum(entries, filling))
+        self.matrix.show_states(*after(cover, chosen))
+        self.legend.setVisible(bool(chosen.any()))
+        faulty = {row for fault in faults for row, _ in fault.cells}
+        self.matrix.show_faults(np.array(sorted(faulty), np.int64))
+
+    def message(self) -> str:
+        """Return what there is to say of the cell under the cursor."""
+        if not self.cover.items:
+            return tr("No item yet: Enter adds one.")
+        words = self.matrix.words(self.matrix.cursor_place)
+        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(200, self.width() - SPARE))
+
+    def tells(self, _fault: Fault) -> bool:
+        """Return False: it marks the options that break a rule, and says nothing of it."""
+        return False
+
+    def compare(self, solution: Filling | None) -> str:
+        """Mark the options that a person chose and a solution does not have, and name them."""
+        mine = self.cover.chosen(self._document.position.entries)
+        wrong = [] if solution is None else np.nonzero(mine & ~self.cover.chosen(solution))[0].tolist()
+        self.matrix.show_differing(np.array(wrong, np.int64))
+        if not wrong:
+            return ""
+        names = ", ".join(self.cover.option_name(k) for k in wrong[:5]) + (" …" if len(wrong) > 5 else "")
+        words = tr("Option {} is not in this solution.") if len(wrong) == 1 else tr("Options {} are not in it.")
+        return words.format(names)
+
+    def checked(self) -> set[str]:
+        """Return the names of the checkable actions that are on."""
+        return {self._parts}
+
+    def possible(self) -> dict[str, bool]:
+        """Return which of this editor's actions can be done, where that is not always so."""
+        return possible_at(self.cover, *self.matrix.cursor_place)
+
+    def clear_entries(self) -> None:
+        """Drop all options that are chosen."""
+        self._document.apply(Position.fresh(self.cover), tr("drop options"))
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.matrix.viewport().update()
+        self.legend.update()
+        self.text.show_colours()
+
+    # Changes
+
+    def _apply(self, change: Callable[[], Cover], did: str) -> str:
+        """Change the cover, and keep the options that are chosen; return why it cannot be, "" if it can."""
+        if why := self._held_up():
+            return why
+        try:
+            cover = change()
+        except CoverError as error:
+            self.said.emit(str(error), True)
+            return str(error)
+        self._document.apply(carried(self._document.position, cover), did)
+        return ""
+
+    def _held_up(self) -> str:
+        """Say and return why the matrix cannot be changed now, "" if it can: the text would be lost."""
+        self.text.flush()
+        if not self.text.trouble:
+            return ""
+        words = tr("The text has an error: correct it, or take it back with Undo, before the matrix is changed.")
+        self.said.emit(words, True)
+        return words
+
+    def _take_text(self, cover: Cover) -> None:
+        position = Position.fresh(cover)
+        if cover.count == self.cover.count:
+            position = carried(self._document.position, cover)
+        self._document.apply(position, tr("text"))
+
+    # The actions: what is seen
+
+    def show_matrix(self) -> None:
+        """Show the matrix alone."""
+        self._show_parts("show_matrix")
+
+    def show_text(self) -> None:
+        """Show the text alone."""
+        self._show_parts("show_text")
+
+    def show_both(self) -> None:
+        """Show the matrix and the text side by side."""
+        self._show_parts("show_both")
+
+    def _show_parts(self, parts: str) -> None:
+        self._parts = parts
+        self.text.flush()
+        self._left.setVisible(parts != "show_text")
+        self.text.setVisible(parts != "show_matrix")
+        front: QWidget = self.text if parts == "show_text" else self.matrix
+        self.setFocusProxy(front)
+        front.setFocus()
+        self.changed.emit()
+
+    def zoom_in(self) -> None:
+        """Enlarge the matrix."""
+        self.matrix.zoom_by(1)
+
+    def zoom_out(self) -> None:
+        """Make the matrix smaller."""
+        self.matrix.zoom_by(-1)
+
+    def zoom_fit(self) -> None:
+        """Make the matrix as large as the space allows."""
+        self.matrix.zoom_by(0)
+
+    # The actions: options and items
+
+    def add_option(self) -> None:
+        """Add an option with the cursor's item, or with the first one if that is not primary."""
+        item = self.matrix.cursor_place.item
+        item = item if 1 <= item <= self.cover.primary else 1
+        if not self._apply(lambda: edits.with_option(self.cover, [item]), tr("add option")):
+            self.matrix.go(Place(self.cover.count - 1, item))
+
+    def add_item(self) -> None:
+        """Ask for the name of a new primary item."""
+        self._add_item(primary=True)
+
+    def add_secondary(self) -> None:
+        """Ask for the name of a new secondary item."""
+        self._add_item(primary=False)
+
+    def _add_item(self, primary: bool) -> None:
+        def take(name: str) -> str:
+            why = self._apply(lambda: edits.with_item(self.cover, name, primary), tr("add item {}").format(name))
+            if not why:
+                item = self.cover.primary if primary else len(self.cover.items)
+                self.matrix.go(Place(max(NAMES, min(self.matrix.cursor_place.option, self.cover.count - 1)), item))
+            return why
+
+        last = self.cover.primary if primary else len(self.cover.items)
+        self.matrix.reveal(Place(self.matrix.cursor_place.option, last))
+        what = tr("Name of the new item") if primary else tr("Name of the new secondary item")
+        self._ask(self.matrix.below_name(last + 1), what, "", "", take)
+
+    def remove_picked(self) -> None:
+        """Remove the selected options, or the items whose names are selected."""
+        if items := list(self.matrix.picked_items()):
+            names = self.cover.items[items[0] - 1] if len(items) == 1 else counted(len(items), "item")
+            self._apply(lambda: edits.without_items(self.cover, items), tr("remove {}").format(names))
+        elif (options := list(self.matrix.picked_options())) and not self._held_up():
+            did = tr("remove {}").format(counted(len(options), "option"))
+            place = Place(options[0], self.matrix.cursor_place.item)
+            shorter = edits.without_options(self.cover, options)
+            entries = np.delete(self._document.position.entries[: self.cover.count], options, axis=0)
+            self._document.apply(with_entries(shorter, entries), did)
+            self.matrix.go(place)
+
+    def toggle_member(self) -> None:
+        """Put the cursor's item into the option, or take it out."""
+        option, item = self.matrix.cursor_place
+        where = tr("{} in option {}").format(self.cover.items[item - 1], self.cover.option_name(option))
+        self._apply(lambda: edits.toggled(self.cover, option, item), where)
+
+    def choose_option(self) -> None:
+        """Choose the cursor's option, or drop it."""
+        option = self.matrix.cursor_place.option
+        entries = self._document.position.entries.copy()
+        entries[option, 0] = 0 if entries[option, 0] else 1
+        verb = tr("choose option {}") if entries[option, 0] else tr("drop option {}")
+        self._document.apply(with_entries(self.cover, entries), verb.format(self.cover.option_name(option)))
+
+    def other_sort(self) -> None:
+        """Make the cursor's item a secondary one, or a primary one."""
+        option, item = self.matrix.cursor_place
+        name = self.cover.items[item - 1]
+        if not self._apply(lambda: edits.in_other_sort(self.cover, item), tr("other sort of {}").format(name)):
+            self.matrix.go(Place(option, self.cover.items.index(name) + 1))
+
+    # The actions: what is asked over a cell
+
+    def _ask(self, where: Place | QRect, what: str, text: str, typed: str, take: Callable[[str], str]) -> None:
+        if self._held_up():
+            return
+        self.said.emit(tr("{}. Enter takes it, Escape leaves everything as it was.").format(what), False)
+        rect = where if isinstance(where, QRect) else self.matrix.cell_rect(where)
+        self.field.ask(rect, what, text, typed, take)
+
+    def rename(self, typed: str = "") -> None:
+        """Ask for the name of the cursor's item, or of its option."""
+        option, item = self.matrix.cursor_place
+        if 0 < item <= len(self.cover.items) and (option == NAMES or not self.cover.count):
+            self._rename_item(item, typed)
+        elif option != NAMES:
+            self._rename_option(option, typed)
+
+    def _rename_item(self, item: int, typed: str) -> None:
+        name = self.cover.items[item - 1]
+
+        def take(new: str) -> str:
+            return self._apply(lambda: edits.renamed_item(self.cover, item, new), tr("rename {}").format(name))
+
+        self._ask(Place(NAMES, item), tr("Name of item {}").format(name), name, typed, take)
+
+    def _rename_option(self, option: int, typed: str) -> None:
+        name = self.cover.options[option] if self.cover.options else ""
+
+        def take(new: str) -> str:
+            did = tr("name option {}").format(option + 1)
+            return self._apply(lambda: edits.renamed_option(self.cover, option, new), did)
+
+        self._ask(Place(option, 0), tr("Name of option {}").format(option + 1), name, typed, take)
+
+    def colour_member(self, typed: str = "") -> None:
+        """Ask for the colour of a secondary item in the cursor's option; the item is put in where it is not."""
+        option, item = self.matrix.cursor_place
+        where = np.nonzero(self.cover.option(option) == item)[0]
+        now = int(self.cover.option_colours(option)[where[0]]) if len(where) else 0
+        name = self.cover.items[item - 1]
+
+        def take(colour: str) -> str:
+            did = tr("{}:{} in option {}").format(name, colour, self.cover.option_name(option))
+            return self._apply(lambda: coloured(self.cover, option, item, colour), did)
+
+        what = tr("Colour of {}, empty for none").format(name)
+        self._ask(Place(option, item), what, self.cover.colour_name(now), typed, take)
+
+    def item_bounds(self, typed: str = "") -> None:
+        """Ask in how many chosen options the cursor's item is to be."""
+        item = self.matrix.cursor_place.item
+        name = self.cover.items[item - 1]
+        low, high = int(self.cover.low[item - 1]), int(self.cover.high[item - 1])
+
+        def take(text: str) -> str:
+            did = tr("bounds of {}").format(name)
+            return self._apply(lambda: edits.with_bounds(self.cover, item, *bounds_in(text)), did)
+
+        now = str(low) if low == high else f"{low}:{high}"
+        self._ask(
+            Place(NAMES, item),
+            tr("In how many chosen options {} is to be, such as 2 or 1:3").format(name),
+            now,
+            typed,
+            take,
+        )
+
+    def option_cost(self, typed: str = "") -> None:
+        """Ask what the cursor's option costs."""
+        option = self.matrix.cursor_place.option
+        name = self.cover.option_name(option)
+
+        def take(text: str) -> str:
+            did = tr("cost of option {}").format(name)
+            return self._apply(lambda: edits.with_cost(self.cover, option, number_in(text)), did)
+
+        self._ask(
+            Place(option, len(self.cover.items) + 1 if self.matrix.sheet.right else 0),
+            tr("Cost of option {}").format(name),
+            str(self.cover.costs[option]),
+            typed,
+            take,
+        )
+
+    # Keys and the mouse in the matrix
+
+    def _cursor_moved(self) -> None:
+        self.said.emit(self.message(), False)
+        if (possible := self.possible()) != self._possible:
+            self._possible = possible
+            self.changed.emit()
+
+    def _activate(self) -> None:
+        option, item = self.matrix.cursor_place
+        if not self.cover.items:
+            self.add_item()
+        elif option == NAMES or item == 0:
+            self.rename()
+        elif item > len(self.cover.items):
+            self.option_cost()
+        else:
+            self.toggle_member()
+
+    def _type(self, sign: str) -> None:
+        """Begin what a sign begins in the cursor's cell: a name, a colour, a cost."""
+        option, item = self.matrix.cursor_place
+        if not self.cover.items or (option == NAMES and item > len(self.cover.items)):
+            return
+        if option == NAMES or item == 0:
+            self.rename(sign)
+        elif item > len(self.cover.items):
+            self.option_cost(sign)
+        elif item > self.cover.primary:
+            self.colour_member(sign)
+        elif sign in "01" and (sign == "1") != (item in self.cover.option(option)):
+            self.toggle_member()

@@ -1,0 +1,74 @@
+"""The legend that explains the colours of a matrix."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours, digits_font
+from workbench.ui.board.canvas import painting
+from workbench.ui.cover.matrix_states import COLUMN_PAPER, MEMBER_INK, ItemState, OptionState
+
+Entry = tuple[str, str, str]  # the words, the role of the paper, and that of a member on it
+SEARCH: tuple[Entry, ...] = (
+    ("item chosen", COLUMN_PAPER[ItemState.CHOSEN], ""),
+    ("item covered", COLUMN_PAPER[ItemState.COVERED], ""),
+    ("covered now", COLUMN_PAPER[ItemState.FRESH], ""),
+    ("option tried", "paper", MEMBER_INK[OptionState.CURRENT]),
+    ("option chosen", "paper", MEMBER_INK[OptionState.CHOSEN]),
+    ("option removed", "paper", MEMBER_INK[OptionState.REMOVED]),
+    ("removed now", "paper", MEMBER_INK[OptionState.FRESH]),
+)
+FILLING = tuple(SEARCH[k] for k in (4, 1, 5))
+SWATCH, TEXT, GAP, LINE = 14, 12, 18, 22  # pixels
+
+
+class Legend(QWidget):
+    """Explains the colours of a matrix, on as many lines as it needs."""
+
+    def __init__(self, entries: tuple[Entry, ...] = SEARCH) -> None:
+        super().__init__()
+        self._entries = entries
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAccessibleName(tr("Colours: {}").format(", ".join(tr(words) for words, *_ in entries)))
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, self.heightForWidth(max(400, self.width())))
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height that the lines take."""
+        return int(self._places(width)[-1].bottom()) + 4
+
+    def _places(self, width: int) -> list[QRectF]:
+        """Return where each entry stands."""
+        metrics = QFontMetricsF(digits_font(TEXT))
+        places: list[QRectF] = []
+        x = y = 0.0
+        for words, *_ in self._entries:
+            wide = SWATCH + 6 + metrics.horizontalAdvance(tr(words))
+            if places and x + wide > width:
+                x, y = 0.0, y + LINE
+            places.append(QRectF(x, y, wide, LINE))
+            x += wide + GAP
+        return places
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            painter.setFont(digits_font(TEXT))
+            for (words, paper, member), place in zip(self._entries, self._places(self.width()), strict=True):
+                self._paint_entry(painter, place, tr(words), paper, member)
+
+    def _paint_entry(self, painter: QPainter, place: QRectF, words: str, paper: str, member: str) -> None:
+        shown = colours()
+        swatch = QRectF(place.x() + 0.5, place.y() + (LINE - SWATCH) / 2 + 0.5, SWATCH - 1, SWATCH - 1)
+        painter.setPen(QPen(QColor(shown["grid"]), 1))
+        painter.setBrush(QColor(shown[paper]))
+        painter.drawRect(swatch)
+        if member:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(shown[member]))
+            painter.drawRoundedRect(swatch.adjusted(2, 2, -2, -2), 2, 2)
+        painter.setPen(QColor(shown["muted"]))
+        painter.drawText(place.adjusted(SWATCH + 6, 0, 1, 0), Qt.AlignmentFlag.AlignVCenter, words)

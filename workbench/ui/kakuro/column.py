@@ -1,0 +1,127 @@
+"""The column beside a kakuro: tools of its design, the combinations at hand, the live verdict, and advice."""
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from workbench.position import Position
+from workbench.puzzles.areas import counted
+from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.kakuro.balance import Balance, balance
+from workbench.puzzles.kakuro.design import NO_RUN, SYMMETRIES
+from workbench.puzzles.puzzle import Cell
+from workbench.ui.base.choice_form import list_box
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.document import Document
+from workbench.ui.kakuro.advice import AdvicePanel
+from workbench.ui.kakuro.combinations import Combinations, runs_at
+from workbench.ui.kakuro.magnifier import Magnifier
+from workbench.ui.kakuro.verdict import LiveVerdict, VerdictView
+from workbench.ui.search.result_panel import tool
+
+WIDTH = 260  # pixels
+TOOLS = ("clues_from_filling", "clear_clues", "board_sides")
+
+
+class KakuroColumn(QScrollArea):
+    """Shows what belongs to the cursor's cell and to the puzzle, one above the other."""
+
+    symmetry_wanted = Signal(str)  # one of SYMMETRIES
+
+    def __init__(
+        self, document: Document, actions: dict[str, QAction], live: LiveVerdict, magnifier: Magnifier
+    ) -> None:
+        super().__init__(widgetResizable=True)
+        self.setObjectName("panelFrame")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFixedWidth(WIDTH)
+        self.symmetry_box = list_box()
+        self.symmetry_box.setMinimumContentsLength(8)
+        for name, (title, _) in SYMMETRIES.items():
+            self.symmetry_box.addItem(tr(title), name)
+        self.symmetry_box.setAccessibleName(tr("Symmetry"))
+        words = tr("Which images of a stroke are painted too (Ctrl+Shift+Y: the next), in the board without its first")
+        self.symmetry_box.setToolTip(f"{words} {tr('row and column, which are for clues')}")
+        self.symmetry_box.activated.connect(lambda _: self.symmetry_wanted.emit(self.symmetry_box.currentData()))
+        self.magnifier = magnifier
+        self.combinations = Combinations()
+        self.verdict = VerdictView(live)
+        self.balance = QLabel(wordWrap=True)
+        self.balance.setProperty("role", "muted")
+        self.advice = AdvicePanel(document)
+        self._live = live
+        live.changed.connect(self._show_state)
+        self._balanced: tuple[object, ...] = ()  # what the balance shown belongs to
+        self._lay_out(actions)
+
+    def _lay_out(self, actions: dict[str, QAction]) -> None:
+        tools = QHBoxLayout()
+        tools.setSpacing(6)
+        tools.addWidget(self.symmetry_box, 1)
+        for name in TOOLS:
+            tools.addWidget(tool(actions[name]))
+        inside = QWidget()
+        inside.setObjectName("panel")
+        layout = QVBoxLayout(inside)
+        layout.setContentsMargins(12, 12, 12, 12)
+        layout.setSpacing(10)
+        layout.addLayout(tools)
+        layout.addSpacing(2)
+        layout.addWidget(self.magnifier, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(self.combinations)
+        layout.addWidget(line())
+        layout.addWidget(self.verdict)
+        layout.addWidget(self.balance)
+        layout.addWidget(line())
+        layout.addWidget(self.advice, 1)
+        self.setWidget(inside)
+
+    def _show_state(self) -> None:
+        self.advice.show_state(self._live.state)
+
+    def show_symmetry(self, name: str) -> None:
+        """Show which symmetry strokes have."""
+        with QSignalBlocker(self.symmetry_box):
+            self.symmetry_box.setCurrentIndex(self.symmetry_box.findData(name))
+
+    def show_cell(self, position: Position, cell: Cell, typed: tuple[int | None, int | None] = (None, None)) -> None:
+        """Show what belongs to a cell, with clues across and down that are being typed there."""
+        puzzle = position.puzzle
+        assert isinstance(puzzle, Kakuro)
+        self.combinations.show_cell(puzzle, puzzle.digits(position.entries), cell, typed)
+        self._show_balance(puzzle, next((run for run in runs_at(puzzle, cell) if run != NO_RUN), None))
+
+    def _show_balance(self, puzzle: Kakuro, run: int | None) -> None:
+        """Show the totals of the region that a run lies in, or those of the whole board."""
+        region = None if run is None else int(puzzle.regions[run])
+        if self._balanced == (puzzle, region):
+            return
+        self._balanced = puzzle, region
+        found = balance(puzzle, run)
+        self.balance.setText(balance_note(found, whole=run is None))
+        self.balance.setVisible(bool(found.regions))
+        mood = "" if not (found.complete and found.regions) else "good" if found.across == found.down else "bad"
+        if self.balance.property("mood") != mood:
+            self.balance.setProperty("mood", mood)
+            self.balance.style().polish(self.balance)
+
+
+def balance_note(found: Balance, whole: bool) -> str:
+    """Return the totals of a region, and what they lack."""
+    place = tr("Board") if whole or found.regions < 2 else tr("This area")
+    totals = tr("{}: {} across, {} down").format(place, f"{found.across:,}", f"{found.down:,}")
+    if found.complete:
+        if found.across == found.down:
+            return tr("{}, balanced.").format(totals)
+        return tr("{}, {} apart.").format(totals, abs(found.across - found.down))
+    return tr("{}; {} without a clue.").format(totals, counted(found.missing_across + found.missing_down, "run"))
+
+
+def line() -> QFrame:
+    """Return a thin line between two parts."""
+    frame = QFrame()
+    frame.setObjectName("thinLine")
+    frame.setFixedHeight(1)
+    frame.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    return frame

@@ -1,0 +1,102 @@
+"""The part of a kakuro around the cursor, large enough to be read where the board's own cells are too small for it."""
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from workbench.position import Position
+from workbench.puzzles.drawing import Ink
+from workbench.puzzles.grid import cells_of
+from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.puzzle import Cell, Filling
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+from workbench.ui.board.board import RING
+from workbench.ui.board.canvas import PainterDrawing, painting
+from workbench.ui.board.cell_contents import tint
+
+ROWS, COLUMNS = (3, 5), 7  # cells that it shows; rows where there is little room, and where there is more
+SIDE = 33  # pixels of a cell
+READABLE = 24  # pixels of a cell from which clues can be read on the board itself
+
+
+class Magnifier(QWidget):
+    """Draws a few rows and columns of a position."""
+
+    def __init__(self, draw_over: Callable[[QPainter, QRectF], None]) -> None:
+        super().__init__()
+        self._draw_over = draw_over  # what a hand shows in the cursor's cell
+        self._position: Position | None = None
+        self._found: Filling | None = None
+        self._cursor: Cell = (0, 0)
+        self._middle: Cell = (0, 0)  # of what is shown: the cursor's cell, or one that advice is about
+        self._marked = np.zeros((0, 0), bool)
+        self._rows = ROWS[0]
+        self.setAccessibleName(tr("The cells around the cursor"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(COLUMNS * SIDE + 2, self._rows * SIDE + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def fit(self, roomy: bool) -> None:
+        """Show as many rows as there is room for."""
+        self._rows = ROWS[roomy]
+        self.updateGeometry()
+
+    def show_cell(
+        self, position: Position, found: Filling | None, cursor: Cell, about: Cell | None, marked: NDArray[np.bool_]
+    ) -> None:
+        """Show the cells around the cursor's, or around the one that somebody speaks of, with those that are marked."""
+        self._position, self._found, self._cursor = position, found, cursor
+        self._middle, self._marked = about or cursor, marked
+        self.update()
+
+    def corner(self) -> Cell:
+        """Return the upper left cell that is shown."""
+        if self._position is None:
+            return 0, 0
+        rows, columns = self._position.puzzle.shape
+        r, c = self._middle
+        return max(0, min(r - self._rows // 2, rows - self._rows)), max(0, min(c - COLUMNS // 2, columns - COLUMNS))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
+        if self._position is None or not isinstance(self._position.puzzle, Kakuro):
+            return
+        whole, top, left = self._position.puzzle, *self.corner()
+        part = slice(top, top + self._rows), slice(left, left + COLUMNS)
+        puzzle = Kakuro(whole.white[part], whole.across[part], whole.down[part], whole.givens[part])
+        entries = self._position.entries[part]
+        shown = colours()
+        drawing = PainterDrawing(painter, 1, 1, SIDE, shown)
+        puzzle.draw_ground(drawing)
+        here = np.zeros(whole.shape, bool)
+        here[self._cursor] = True
+        if self._marked.shape == whole.shape:
+            here |= self._marked
+        drawing.fill(cells_of(here[part] & puzzle.white), Ink.CURSOR)
+        tinted = PainterDrawing(painter, 1, 1, SIDE, {**shown, Ink.CURSOR: tint(shown["accent"])})
+        tinted.fill(cells_of(here[part] & ~puzzle.white), Ink.CURSOR)
+        puzzle.draw(drawing)
+        puzzle.draw_filling(drawing, entries, Ink.ENTRY)
+        if self._found is not None:
+            free = puzzle.open_cells() & (entries == 0)
+            puzzle.draw_filling(drawing, np.where(free, self._found[part], 0), Ink.FOUND)
+        r, c = self._cursor[0] - top, self._cursor[1] - left
+        if not (0 <= r < puzzle.shape[0] and 0 <= c < puzzle.shape[1]):
+            return
+        rect = QRect(1 + c * SIDE, 1 + r * SIDE, SIDE, SIDE)
+        self._draw_over(painter, QRectF(rect))
+        painter.setPen(QPen(QColor(shown["accent"]), RING))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(2, 2, -1, -1), 3, 3)

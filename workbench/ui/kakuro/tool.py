@@ -1,0 +1,356 @@
+"""The hand that designs a kakuro on the board: strokes turn cells into blocks and back, digits become clues."""
+
+import numpy as np
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPolygonF
+
+from workbench.puzzles.areas import counted
+from workbench.puzzles.drawing import Drawing, Ink
+from workbench.puzzles.grid import cells_of, name_of
+from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
+from workbench.puzzles.kakuro.design import (
+    NO_RUN,
+    Triangle,
+    clue_at,
+    may_become,
+    next_triangle,
+    possible_clue,
+    range_note,
+    run_after,
+    with_images,
+)
+from workbench.puzzles.kakuro.drawing import ACROSS_PLACE, CLUE_HEIGHT, DOWN_PLACE, draw_grid
+from workbench.puzzles.kakuro.rules import WAYS, clue_message, run_name
+from workbench.puzzles.puzzle import Cell
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours, digits_font
+from workbench.ui.board.board import ARROWS, Board
+from workbench.ui.board.canvas import raw_font
+from workbench.ui.board.strokes import Mask, Stroke
+
+LETTERS = len(str(HIGHEST))  # of a clue, at most
+MOVES = (*ARROWS, Qt.Key.Key_Home, Qt.Key.Key_End)  # keys that lead to another cell
+CARET = 0.05  # cells, its width
+PAINTED = ("block", "white cell")  # what a stroke makes
+
+
+class KakuroHand(QObject):
+    """The `Hand` and `Draft` of an editor: shows what is under way, tells what is done, and changes no puzzle."""
+
+    painted = Signal(object, bool)  # a mask of cells; whether they become white
+    clue_wanted = Signal(object, int)  # a triangle, and its clue; 0 = none
+    said = Signal(str)
+
+    def __init__(self, board: Board, puzzle: Kakuro) -> None:
+        super().__init__()
+        self.symmetry = "none"
+        self._board, self._puzzle = board, puzzle
+        self._triangle = self._first(board.cursor_cell)
+        self._typed: str | None = None  # of a clue that is not accepted yet
+        self._stroke: Stroke | None = None
+        self._pressed: Cell | None = None  # a block on which the mouse has been pressed, and not moved yet
+        board.cursor_moved.connect(self._follow)
+
+    # What there is to see
+
+    def show_puzzle(self, puzzle: Kakuro) -> None:
+        """Go on with another puzzle; what was under way on other cells is given up."""
+        if puzzle is self._puzzle:
+            return
+        repainted = not np.array_equal(puzzle.white, self._puzzle.white)
+        self._puzzle = puzzle
+        if repainted:
+            self._stroke = self._pressed = self._typed = None
+            cursor = self._board.cursor_cell
+            self._triangle = self._first(cursor if all(np.less(cursor, puzzle.shape)) else (0, 0))
+
+    @property
+    def triangle(self) -> Triangle | None:
+        """The triangle that takes what is typed; None on a white cell."""
+        return self._triangle if self._on_block() else None
+
+    @property
+    def typed(self) -> str | None:
+        """The clue as it is typed so far; None while none is typed."""
+        return self._typed
+
+    @property
+    def stroking(self) -> bool:
+        """Whether a stroke is under way."""
+        return self._stroke is not None
+
+    def clues(self) -> tuple[int | None, int | None]:
+        """Return the clues across and down that are being typed; None where none is, or only its beginning."""
+        run = run_after(self._puzzle, self._triangle)
+        clue = None if self._typed is None or run == NO_RUN else int(self._typed or 0)
+        if clue and not self.wrong and not possible_clue(clue, int(self._puzzle.runs.lengths[run])):
+            clue = None
+        return (None, clue) if self._triangle.down else (clue, None)
+
+    @property
+    def wrong(self) -> bool:
+        """Whether what is typed cannot become a clue of its run."""
+        run = run_after(self._puzzle, self._triangle)
+        if not self._typed:
+            return False
+        return run == NO_RUN or not may_become(self._typed, int(self._puzzle.runs.lengths[run]))
+
+    def message(self) -> str:
+        """Return which clues the triangle may have, why what is typed is none, or what a white cell lacks."""
+        puzzle, runs, columns = self._puzzle, self._puzzle.runs, self._puzzle.shape[1]
+        if self._stroke is not None:
+            return counted(int(self._whole(self._stroke).sum()), PAINTED[self._stroke.on])
+        if not self._on_block():
+            return self._edge_note()
+        run = run_after(puzzle, self._triangle)
+        where = f"{name_of(self._triangle.cell)} {WAYS[self._triangle.down]}"
+        if run == NO_RUN:
+            return refusal(self._typed or "") if self._refused else tr("{}: no run begins here").format(where)
+        length = int(runs.lengths[run])
+        if self._refused:
+            return refusal(self._typed or "")
+        if self.wrong and length <= DIGITS:
+            return clue_message(runs, run, int(self._typed or 0), columns)
+        return f"{where}, {range_note(length)}"
+
+    def _edge_note(self) -> str:
+        """Return that a run at the edge has no place for its clue, if one goes through the cursor's cell."""
+        puzzle, (r, c) = self._puzzle, self._board.cursor_cell
+        for run in puzzle.runs.home[r * puzzle.shape[1] + c].tolist():
+            first = int(puzzle.runs.cells_in(run)[0]) if run != NO_RUN else -1
+            place = divmod(first, puzzle.shape[1])[not puzzle.runs.down[run]]
+            if run != NO_RUN and place == 0:
+                name = run_name(puzzle.runs, run, puzzle.shape[1])
+                return tr("The run {} begins at the edge: there is no block for its clue.").format(name)
+        return ""
+
+    def _on_block(self) -> bool:
+        return not self._puzzle.white[self._triangle.cell]
+
+    def _first(self, cell: Cell) -> Triangle:
+        """Return the triangle of a cell to begin with: the one that has a run, across before down."""
+        across, down = (run_after(self._puzzle, Triangle(cell, way)) != NO_RUN for way in (False, True))
+        return Triangle(cell, down and not across)
+
+    def _follow(self) -> None:
+        """Accept what was typed where the cursor has left."""
+        if self._board.cursor_cell != self._triangle.cell:
+            self.drop()
+            self._triangle = self._first(self._board.cursor_cell)
+
+    def _show(self) -> None:
+        self._board.update()
+        self.said.emit(self.message())
+
+    # Keys
+
+    def key(self, event: QKeyEvent) -> bool:
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            return False
+        key, text = event.key(), event.text()
+        if key == Qt.Key.Key_Escape and (self._stroke is not None or self._typed is not None):
+            self._stroke = self._pressed = self._typed = None
+            self._show()
+        elif key == Qt.Key.Key_Space:
+            self._toggle()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._accept()
+            self._show()
+        elif key in MOVES and not self._accept():
+            self._show()  # what is typed there would be lost
+        elif self._on_block():
+            return self._type(key, text)
+        else:
+            return False
+        return True
+
+    def _type(self, key: int, text: str) -> bool:
+        """Take a key on a block; return whether it is one of a clue's."""
+        if text.isdecimal() and text.isascii():
+            self._put((self._typed or "") + text)
+        elif key == Qt.Key.Key_Backspace:
+            clue = clue_at(self._puzzle, self._triangle)
+            self._put((str(clue or "") if self._typed is None else self._typed)[:-1])
+        elif key == Qt.Key.Key_Delete:
+            self._put("")
+            self._accept()
+            self._show()
+        else:
+            return False
+        return True
+
+    def _put(self, typed: str) -> None:
+        """Show a clue as it is typed so far."""
+        if len(typed.lstrip("0")) > LETTERS:
+            self.said.emit(tr("A clue has two digits at most. Enter accepts it, Tab goes on to the next."))
+            return
+        self._typed = typed.lstrip("0")
+        self._show()
+
+    @property
+    def trouble(self) -> str:
+        """Why what is typed cannot become a clue anywhere."""
+        return refusal(self._typed or "") if self._refused else ""
+
+    @property
+    def _refused(self) -> bool:
+        """Whether what is typed is no clue at all."""
+        return self._on_block() and int(self._typed or 0) > HIGHEST
+
+    @property
+    def text(self) -> str:
+        """The clue as it is typed so far."""
+        return self._typed or ""
+
+    def type(self, text: str) -> None:
+        """Type the digits of a clue, where the cursor is on a block."""
+        if text.isdecimal() and self._on_block():
+            self._put(text)
+
+    @property
+    def undoable(self) -> bool:
+        """Whether what is typed is no clue; a clue is one step of the document's history."""
+        return self._refused
+
+    @property
+    def redoable(self) -> bool:
+        """Return False, likewise."""
+        return False
+
+    def undo(self) -> None:
+        """Give up the clue that is typed."""
+        self._typed = None
+        self._show()
+
+    def redo(self) -> None:
+        """Do nothing: there is nothing to bring back."""
+
+    def flush(self) -> None:
+        """Accept the clue that is typed; what is none stays as it is."""
+        self._accept()
+
+    def drop(self) -> None:
+        """Accept the clue that is typed; what is none is given up, and that is said."""
+        trouble = self.trouble
+        if not self._accept():
+            self._typed = None
+            self._board.update()
+            self.said.emit(trouble)
+
+    def _accept(self) -> bool:
+        """Accept the clue that is typed; return False, and let it stand, if it is none."""
+        if self._refused:
+            return False
+        typed, self._typed = self._typed, None
+        if typed is not None and self._on_block():
+            self.clue_wanted.emit(self._triangle, int(typed or 0))
+        return True
+
+    def _toggle(self) -> None:
+        """Paint the selected cells; the cursor's tells if they become white."""
+        if not self._accept():
+            self._show()
+            return
+        mask = np.zeros(self._puzzle.shape, bool)
+        for cell in self._board.cells():
+            mask[cell] = True
+        self._paint(mask, not self._puzzle.white[self._board.cursor_cell])
+
+    def go_on(self, forward: bool) -> bool:
+        if not self._accept():
+            self._show()
+            return True
+        there = next_triangle(self._puzzle.white, self._triangle, forward)
+        if there is None:
+            return False
+        self.choose(there)
+        return True
+
+    def choose(self, triangle: Triangle) -> None:
+        """Let a triangle take what is typed."""
+        self.drop()
+        self._triangle = triangle
+        self._board.go(triangle.cell)
+        self._show()
+
+    # The mouse
+
+    def press(self, cell: Cell, place: QPointF, again: bool) -> None:
+        if not self._accept():
+            self._show()
+            return
+        if self._puzzle.white[cell] or again:
+            self._board.go(cell)
+            self._stroke = Stroke(self._puzzle.white, "paint_cells", cell)
+            self._show()
+        else:
+            self._pressed = cell
+            self.choose(Triangle(cell, place.y() > place.x()))
+
+    def drag(self, cell: Cell) -> None:
+        if self._stroke is None and self._pressed is not None:
+            self._stroke = Stroke(self._puzzle.white, "paint_cells", self._pressed)
+        if self._stroke is not None:
+            self._stroke.reach(cell)
+            self._board.go(cell)
+            self._show()
+
+    def release(self) -> None:
+        stroke, self._stroke, self._pressed = self._stroke, None, None
+        if stroke is not None:
+            self._paint(stroke.mask, stroke.on)
+
+    def leave(self) -> None:
+        self._accept()
+        self.release()
+
+    def _paint(self, mask: Mask, on: bool) -> None:
+        self.painted.emit(with_images(mask, self.symmetry), on)
+        self._show()
+
+    def _whole(self, stroke: Stroke) -> Mask:
+        """Return a stroke with its images."""
+        return with_images(stroke.mask, self.symmetry)
+
+    # Drawing
+
+    def draw(self, painter: QPainter, drawing: Drawing) -> None:
+        if self._stroke is not None:
+            drawing.fill(cells_of(self._whole(self._stroke)), Ink.CURSOR if self._stroke.on else Ink.BLOCK)
+            draw_grid(drawing, self._puzzle.shape)
+        elif self._on_block():
+            self.draw_triangle(painter, QRectF(self._board.cell_rect(self._triangle.cell)))
+
+    def draw_triangle(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw the triangle that takes what is typed, as a part of a cell's rectangle."""
+        shown, down = colours(), self._triangle.down
+        focus = self._board.hasFocus()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(shown["danger" if self.wrong else "accent" if focus else "muted"]))
+        corner = rect.bottomLeft() if down else rect.topRight()
+        painter.drawPolygon(QPolygonF([rect.topLeft(), corner, rect.bottomRight()]))
+        clue = clue_at(self._puzzle, self._triangle)
+        text = str(clue or "") if self._typed is None else self._typed
+        self._write(painter, rect, text, caret=focus)
+
+    def _write(self, painter: QPainter, rect: QRectF, text: str, caret: bool) -> None:
+        """Write a clue into the triangle, with a caret behind it where it is being typed."""
+        x, y = DOWN_PLACE if self._triangle.down else ACROSS_PLACE
+        middle = QPointF(rect.x() + x * rect.width(), rect.y() + y * rect.height())
+        pixels = max(1, round(CLUE_HEIGHT * rect.width()))
+        font = raw_font(pixels)
+        wide = sum(point.x() for point in font.advancesForGlyphIndexes(font.glyphIndexesForString(text)))
+        painter.setPen(QColor(colours()["on-accent"]))
+        painter.setFont(digits_font(pixels))
+        drop = font.capHeight() / 2
+        painter.drawText(QPointF(middle.x() - wide / 2, middle.y() + drop), text)
+        if caret and (self._typed is not None or not text):
+            thick = max(1.0, round(CARET * rect.width()))
+            place = QRectF(middle.x() + wide / 2 + 1, middle.y() - drop - 1, thick, 2 * drop + 2)
+            painter.fillRect(place, painter.pen().color())
+
+
+def refusal(typed: str) -> str:
+    """Return why a number is no clue."""
+    return tr("{} is no clue: all nine digits add up to {}.").format(typed, HIGHEST)

@@ -1,0 +1,193 @@
+"""The chart of success curves: the rate of each rule over the board's size, with a band and a line style of its own."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QBuffer, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPen
+from PySide6.QtSvg import QSvgGenerator
+
+from workbench.lab.tours.success_curve import Rate
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+from workbench.ui.board.canvas import painting
+from workbench.ui.lab.estimate_charts import Plot, even_ticks
+
+FEWEST = 10  # starts to be tried for a point of its own on average; where there are fewer, sizes are taken together
+RANGES = 12  # of sizes, where they are taken together
+COLOURS, BAND, WIDTH = 8, 28, 2.2  # how many roles; the opacity of a band, of 255; pixels of a line
+DASHES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
+SYMBOLS = ("o", "s", "t", "d", "+", "x", "star", "p")
+SAMPLE = 50  # pixels of a line in the legend, and around it
+MARKED = 40  # points of a curve at most that have a symbol each
+PNG_SCALE = 2
+
+
+def ranged(rates: Sequence[Rate]) -> list[Rate]:
+    """Return the rates, of ranges of sizes where so few starts were tried of each size that a point says nothing."""
+    if not rates or sum(rate.tried for rate in rates) >= FEWEST * len(rates):
+        most = max((rate.tried for rate in rates), default=0)
+        return [rate for rate in rates if 2 * rate.tried >= most]  # the others are only being made
+    low, high = min(rate.n for rate in rates), max(rate.n for rate in rates)
+    wide = (high - low + 1) / RANGES
+    found = []
+    for rule, part in groupby(rates, key=lambda rate: rate.rule):
+        for place, inside in groupby(part, key=lambda rate: int((rate.n - low) / wide)):
+            both = list(inside)
+            middle = round(low + (place + 0.5) * wide)
+            found.append(Rate(rule, middle, sum(rate.tried for rate in both), sum(rate.won for rate in both)))
+    return found
+
+
+def dash(number: int) -> Qt.PenStyle:
+    """Return the style of the line of a rule."""
+    return DASHES[shifted(number) % len(DASHES)]
+
+
+def shifted(number: int) -> int:
+    """Return the number of a rule, so that those of the same colour have other dashes and symbols."""
+    return number + number // COLOURS
+
+
+def role(number: int) -> str:
+    """Return the role of the colour of a rule."""
+    return f"curve-{number % COLOURS + 1}"
+
+
+class Curve:
+    """The items of one rule in a chart."""
+
+    def __init__(self, plot: "RateChart", number: int) -> None:
+        self.number = number
+        self.line = pg.PlotDataItem(symbolSize=7)
+        self.low, self.high = pg.PlotCurveItem(), pg.PlotCurveItem()
+        self.band = pg.FillBetweenItem(self.low, self.high)
+        self.band.setZValue(-10)
+        for item in (self.band, self.line):
+            plot.addItem(item)
+
+    def show(self, rates: Sequence[Rate], banded: bool) -> None:
+        """Show these rates, in the order of their sizes."""
+        sizes = np.array([rate.n for rate in rates], float)
+        bands = np.array([rate.band for rate in rates]).reshape(-1, 2) * 100
+        self.line.setData(sizes, np.array([rate.rate for rate in rates]) * 100)
+        self.low.setData(sizes, bands[:, 0])
+        self.high.setData(sizes, bands[:, 1])
+        self.band.setVisible(banded and len(rates) > 1)
+        self.line.setSymbol(
+            SYMBOLS[(self.number + self.number // COLOURS) % len(SYMBOLS)] if len(rates) <= MARKED else None
+        )
+
+    def show_colours(self) -> None:
+        """Take the colours of the theme."""
+        colour = QColor(colours()[role(self.number)])
+        self.line.setPen(pg.mkPen(colour, width=WIDTH, style=dash(self.number)))
+        self.line.setSymbolPen(pg.mkPen(colour))
+        self.line.setSymbolBrush(colour)
+        colour.setAlpha(BAND)
+        self.band.setBrush(colour)
+
+
+class RateChart(Plot):
+    """Shows rates in percent over sizes; one line for each rule."""
+
+    def __init__(self) -> None:
+        super().__init__(tr("Success of tie-breaks"))
+        self.curves: dict[str, Curve] = {}
+        self.banded = True
+        self.legend = pg.LegendItem(colCount=1, verSpacing=-2)
+        self.getPlotItem().layout.addItem(self.legend, 2, 3, Qt.AlignmentFlag.AlignTop)
+        self._rates: list[Rate] = []
+        self.getAxis("left").setWidth(58)
+        self.setYRange(-2, 102, padding=0)
+        self.getAxis("left").setTicks([[(k, f"{k} %") for k in range(0, 101, 20)]])
+        self.show_colours()
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, 380)
+
+    def show_rules(self, rules: Sequence[str]) -> None:
+        """Begin with other rules, of which nothing is known."""
+        for curve in self.curves.values():
+            for item in (curve.line, curve.band):
+                self.removeItem(item)
+        self.legend.clear()
+        self.curves = {rule: Curve(self, number) for number, rule in enumerate(rules)}
+        for rule, curve in self.curves.items():
+            self.legend.addItem(curve.line, tr(rule))
+        self.show_colours()
+        self.show_rates([])
+
+    def show_rates(self, rates: Sequence[Rate]) -> None:
+        """Show what is known by now."""
+        self._rates = ranged(rates)
+        self.show_values(bool(self._rates))
+        for rule, curve in self.curves.items():
+            curve.show([rate for rate in self._rates if rate.rule == rule], self.banded)
+        if self._rates:
+            low, high = min(rate.n for rate in self._rates), max(rate.n for rate in self._rates)
+            room = max(1.0, (high - low) * 0.02)
+            self.setXRange(low - room, high + room, padding=0)
+            ticks = [low] if low == high else even_ticks(low, high)
+            self.getAxis("bottom").setTicks([[(tick, f"{tick:,.0f}") for tick in ticks if tick == int(tick)]])
+
+    def show_bands(self, on: bool) -> None:
+        """Show the bands, or the lines alone."""
+        self.banded = on
+        for curve in self.curves.values():
+            curve.band.setVisible(on)
+
+    def show_colours(self) -> None:
+        super().show_colours()
+        shown = colours()
+        for side, words in (("bottom", "rows n of the n × n board"), ("left", "starts that come to a tour")):
+            self.getAxis(side).setLabel(tr(words), color=shown["muted"])
+        if hasattr(self, "curves"):
+            for curve in self.curves.values():
+                curve.show_colours()
+            self.legend.setLabelTextColor(QColor(shown["text"]))
+            for _, label in self.legend.items:
+                label.setText(label.text, color=shown["text"])
+            self.legend.updateSize()
+            texts = [label.item.boundingRect() for _, label in self.legend.items]
+            wide = max((text.width() for text in texts), default=0) + SAMPLE
+            size = QSizeF(wide, sum(text.height() for text in texts)) if texts else QSizeF(0, 0)
+            self.legend.setMinimumSize(size)
+            self.legend.setMaximumSize(size)
+
+    # Export
+
+    def picture(self) -> QImage:
+        """Return the chart as it is seen, twice as fine."""
+        image = QImage(self.size() * PNG_SCALE, QImage.Format.Format_RGB32)
+        image.fill(QColor(colours()["panel"]))
+        image.setDevicePixelRatio(PNG_SCALE)  # and not the painter scaled: the legend would not grow
+        with painting(image) as painter:
+            self.render(painter, QRectF(self.rect()), self.rect())
+        return image
+
+    def svg(self) -> str:
+        """Return the chart as it is seen as an SVG picture."""
+        buffer = QBuffer()
+        generator = QSvgGenerator()
+        generator.setOutputDevice(buffer)
+        generator.setSize(self.size())
+        generator.setResolution(self.logicalDpiX())  # else the axes, which are kept as pictures, are of another size
+        generator.setViewBox(QRectF(self.rect()))
+        generator.setTitle(tr("Success curve"))
+        with painting(generator) as painter:
+            painter.fillRect(self.rect(), QColor(colours()["panel"]))
+            self.render(painter, QRectF(self.rect()), self.rect())
+        return bytes(buffer.data().data()).decode("utf-8")
+
+
+def sample(number: int) -> QImage:
+    """Return a picture of a rule's line, for a table."""
+    image = QImage(QSizeF(30, 12).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    with painting(image) as painter:
+        painter.setPen(QPen(QColor(colours()[role(number)]), 2.4, dash(number)))
+        painter.drawLine(1, 6, 29, 6)
+    return image

@@ -1,0 +1,206 @@
+"""The panel beside a success curve: the rules, the sizes and the starts; or a preset for all of it."""
+
+from collections.abc import Collection, Mapping
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QProgressBar,
+    QSizePolicy,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.choices import Value
+from workbench.lab.tours.success_curve import PRESETS, Rules, SuccessCurve, known_rules, sampled
+from workbench.solvers.tour.tie_breaks import TIE_BREAKS
+from workbench.ui.base.choice_form import list_box
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import icon
+from workbench.ui.search.solve_panel import heading
+
+OWN = ("wheel", "custom", "own")  # rules that are nothing without a person's own text
+LARGEST, MOST_STARTS = 2_000, 100_000
+FIRST = {"from": 5, "to": 60, "step": 1, "starts": 100, "seed": 1}
+EXPORTS = {".png": "PNG picture…", ".svg": "SVG picture…", ".csv": "CSV table…"}
+
+
+def offered_rules() -> dict[str, Mapping[str, Value]]:
+    """Return all rules that can be chosen, by title."""
+    known: dict[str, Mapping[str, Value]] = dict(known_rules())
+    others = {
+        rule.title: {"rule": rule.name}
+        for rule in TIE_BREAKS.values()
+        if rule.name not in (*OWN, "plain", "roth", "vahaaho")
+    }
+    return {**known, **others}
+
+
+class CurvePanel(QWidget):
+    """Shows what is chosen, and reports what a person chooses."""
+
+    changed = Signal()  # another curve is meant
+    bands_wanted = Signal(bool)
+    export_wanted = Signal(str)  # the suffix of the file
+
+    def __init__(self, actions: dict[str, QAction], own: Rules) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._rules: dict[str, Mapping[str, Value]] = {**own, **offered_rules()}
+        self._own: list[str] = []  # what was checked before a preset was taken
+        self.preset_box = list_box()
+        self.preset_box.setObjectName("preset")
+        self.preset_box.addItem(tr("Sizes and starts as below"), "")
+        for title in PRESETS:
+            self.preset_box.addItem(tr(title), title)
+        self.rules = QListWidget()
+        self.rules.setAccessibleName(tr("Rules"))
+        self.boxes = {name: QSpinBox() for name in FIRST}
+        self.bands = QCheckBox(tr("95 % &bands"))
+        self.progress = QProgressBar(textVisible=True)
+        self.state = QLabel(wordWrap=True)
+        self.state.setProperty("role", "muted")
+        self.export = QToolButton(toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._set_up(own)
+        self._lay_out(actions)
+
+    def _set_up(self, own: Rules) -> None:
+        self.bands.setChecked(True)
+        first = set(own) | {"Roth", "Vähäaho", "Plain, clockwise"}
+        for title in self._rules:
+            item = QListWidgetItem(tr(title), self.rules)
+            item.setData(Qt.ItemDataRole.UserRole, title)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked if title in first else Qt.CheckState.Unchecked)
+        limits = {"from": (5, LARGEST), "to": (5, LARGEST), "step": (1, 100), "starts": (1, MOST_STARTS)}
+        for name, box in self.boxes.items():
+            box.setRange(*limits.get(name, (0, 2**31 - 1)))
+            box.setValue(FIRST[name])
+            box.setAccelerated(True)
+            box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            box.setMinimumWidth(54)
+            box.valueChanged.connect(self._follow)
+        self.export.setText(tr("E&xport"))
+        self.export.setProperty("role", "button")
+        self.export.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.export.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        menu = QMenu(self.export)
+        for suffix, text in EXPORTS.items():
+            menu.addAction(tr(text)).triggered.connect(lambda _on=False, suffix=suffix: self.export_wanted.emit(suffix))
+        self.export.setMenu(menu)
+        self.preset_box.currentIndexChanged.connect(self._take_preset)
+        self.rules.itemChanged.connect(self._follow)
+        self.bands.toggled.connect(self.bands_wanted)
+        self.show_colours()
+
+    def _lay_out(self, actions: dict[str, QAction]) -> None:
+        sizes = QHBoxLayout()
+        sizes.setSpacing(5)
+        for name, word in (("from", ""), ("to", "to"), ("step", "by")):
+            if word:
+                sizes.addWidget(QLabel(tr(word)))
+            sizes.addWidget(self.boxes[name], 1)
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(tr("Preset"), self.preset_box)
+        form.addRow(tr("Rows"), sizes)
+        form.addRow(tr("Starts each"), self.boxes["starts"])
+        form.addRow(tr("Seed"), self.boxes["seed"])
+        words = {"from": "Rows from", "to": "Rows to", "step": "Rows by steps of", "starts": "Starts", "seed": "Seed"}
+        for name, box in self.boxes.items():
+            box.setAccessibleName(tr(words[name]))
+        driving = QHBoxLayout()
+        driving.setSpacing(5)
+        for name in ("run", "pause", "stop"):
+            button = QToolButton()
+            button.setDefaultAction(actions[name])
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            if name == "run":
+                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            driving.addWidget(button)
+        driving.addStretch(1)
+        driving.addWidget(self.export)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 12, 14, 12)
+        layout.setSpacing(9)
+        layout.addWidget(heading(tr("Which rules, on which boards")))
+        layout.addLayout(form)
+        layout.addWidget(self.rules, 1)
+        layout.addWidget(self.bands)
+        layout.addLayout(driving)
+        layout.addWidget(self.progress)
+        layout.addWidget(self.state)
+
+    @property
+    def chosen(self) -> dict[str, Mapping[str, Value]]:
+        """The rules that are checked, by title."""
+        items = [self.rules.item(k) for k in range(self.rules.count())]
+        titles = [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() == Qt.CheckState.Checked]
+        return {title: self._rules[title] for title in titles}
+
+    def curve(self) -> SuccessCurve:
+        """Return the curve that is meant, at its beginning."""
+        values = {name: box.value() for name, box in self.boxes.items()}
+        if preset := self.preset_box.currentData():
+            return PRESETS[preset](values["seed"])
+        sizes = range(values["from"], values["to"] + 1, values["step"])
+        return SuccessCurve(self.chosen, sampled(sizes, values["starts"], values["seed"]))
+
+    @property
+    def trouble(self) -> str:
+        """Why there can be no curve."""
+        if self.preset_box.currentData():
+            return ""
+        if not self.chosen:
+            return tr("Check a rule: none is chosen.")
+        if self.boxes["from"].value() > self.boxes["to"].value():
+            return tr("The first size is larger than the last one.")
+        return ""
+
+    def check(self, titles: set[str]) -> None:
+        """Choose these rules and no others."""
+        self._show_checked(titles)
+        self._follow()
+
+    def _show_checked(self, titles: Collection[str]) -> None:
+        with QSignalBlocker(self.rules):
+            for k in range(self.rules.count()):
+                item = self.rules.item(k)
+                on = item.data(Qt.ItemDataRole.UserRole) in titles
+                item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+
+    def _take_preset(self) -> None:
+        """Show the rules of a preset as checked, or again those that a person chose."""
+        if self.rules.isEnabled():
+            self._own = list(self.chosen)
+        preset = self.preset_box.currentData()
+        self._show_checked(self.curve().rules if preset else self._own)
+        self._follow()
+
+    def _follow(self) -> None:
+        own = not self.preset_box.currentData()
+        self.rules.setEnabled(own)
+        for name in ("from", "to", "step", "starts"):
+            self.boxes[name].setEnabled(own)
+        self.changed.emit()
+
+    def show_state(self, part: float, text: str) -> None:
+        """Show how far the curve is."""
+        self.progress.setMaximum(1000)
+        self.progress.setValue(round(1000 * part))
+        self.progress.setFormat(f"{part:.0%}")
+        self.state.setText(text)
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.export.setIcon(icon("export"))

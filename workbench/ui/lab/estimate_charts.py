@@ -1,0 +1,168 @@
+"""The charts of an estimate: how a mean converges with its band, and the nodes of each level."""
+
+import math
+
+import numpy as np
+import pyqtgraph as pg
+from numpy.typing import NDArray
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor
+
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.number_format import short
+from workbench.ui.base.theme import colours
+from workbench.ui.search.level_chart import whole_ticks
+
+Floats = NDArray[np.float64]
+AXIS = 66  # pixels: room for 9,999,999
+RECENT = 100  # the vertical scale fits the points since a hundredth of the probes; earlier ones may run out of it
+MOST_DIGITS = 1e7  # above, numbers are written with an exponent
+FLOOR = -0.3  # below log 1 = 0, so that a level of one node is to be seen
+HEADROOM = 0.12  # of the height, for the label of a line
+SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+class Plot(pg.PlotWidget):  # type: ignore[misc]
+    """Axes in the theme's colours, with a title; what both charts share."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self._title = title
+        self.setMenuEnabled(False)
+        self.hideButtons()
+        self.setMouseEnabled(x=False, y=False)
+        self.setMinimumHeight(120)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(title)
+        self.getAxis("left").setWidth(AXIS)
+        self.getPlotItem().setContentsMargins(0, 4, 12, 4)
+
+    def sizeHint(self) -> QSize:
+        return QSize(360, 220)
+
+    def show_values(self, on: bool) -> None:
+        """Show the numbers at the axes, or none while there is nothing to be read."""
+        for side in ("left", "bottom"):
+            self.getAxis(side).setStyle(showValues=on)
+
+    def show_colours(self) -> None:
+        """Take the colours of the theme."""
+        shown = colours()
+        self.setBackground(shown["panel"])
+        self.setTitle(self._title, color=shown["muted"], size="9pt")
+        for side in ("bottom", "left"):
+            axis = self.getAxis(side)
+            axis.setPen(pg.mkPen(shown["border"]))
+            axis.setTextPen(pg.mkPen(shown["muted"]))
+
+
+class CourseChart(Plot):
+    """A mean over the number of probes, which grows by powers of ten, and a line for the truth if it is known."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(title)
+        self._mean, self._low, self._high = (pg.PlotCurveItem() for _ in range(3))
+        self._band = pg.FillBetweenItem(self._low, self._high)
+        self._truth = pg.InfiniteLine(
+            angle=0, label="", labelOpts={"position": 0.97, "anchors": [(1, 1), (1, 1)], "movable": False}
+        )
+        for item in (self._band, self._mean, self._truth):
+            self.addItem(item)
+        self.truth: float | None = None
+        self.show_colours()
+        self.show_course(np.zeros(0), np.zeros(0), np.zeros(0), None)
+
+    def show_course(self, probes: Floats, mean: Floats, margin: Floats, truth: float | None) -> None:
+        """Show the mean and its margin at these numbers of probes, and what was counted."""
+        across = np.log10(probes)
+        self.truth = truth
+        self._mean.setData(across, mean)
+        self._low.setData(across, mean - margin)
+        self._high.setData(across, mean + margin)
+        self._truth.setVisible(truth is not None)
+        self.show_values(len(probes) > 0)
+        if len(probes):
+            self._fit(probes, mean, margin)
+
+    def _fit(self, probes: Floats, mean: Floats, margin: Floats) -> None:
+        recent = probes * RECENT >= probes[-1]
+        low, high = float((mean - margin)[recent].min()), float((mean + margin)[recent].max())
+        if self.truth is not None:
+            low, high = min(low, self.truth), max(high, self.truth)
+            self._truth.setValue(self.truth)
+            self._truth.label.setFormat(tr("counted: {}").format(f"{self.truth:,.0f}"))
+        room = max(high - low, abs(high) * 1e-6, 1e-12)
+        top, bottom = high + HEADROOM * room, max(low - HEADROOM * room, min(0.0, low))
+        right = max(1.0, math.log10(probes[-1]))
+        self.setYRange(bottom, top, padding=0)
+        self.setXRange(0, right, padding=0)
+        self.getAxis("left").setTicks([[(y, number(y, top)) for y in even_ticks(bottom, top)]])
+        self.getAxis("bottom").setTicks([[(k, short(10**k)) for k in whole_ticks(right)]])
+
+    def show_colours(self) -> None:
+        super().show_colours()
+        shown = colours()
+        self._mean.setPen(pg.mkPen(shown["accent"], width=2))
+        for edge in (self._low, self._high):
+            edge.setPen(pg.mkPen(shown["accent"], width=0.5))
+        self._band.setBrush(QColor(shown["band"]))
+        self._truth.setPen(pg.mkPen(shown["good"], width=2, style=Qt.PenStyle.DashLine))
+        self._truth.label.setColor(QColor(shown["good"]))
+
+
+class ProfileChart(Plot):
+    """Nodes at each level on a logarithmic scale: bars for the estimate, a line for what was counted."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(title)
+        self._estimate = pg.PlotCurveItem(fillLevel=FLOOR)
+        self._counted = pg.PlotCurveItem()
+        self.addItem(self._estimate)
+        self.addItem(self._counted)
+        self.show_colours()
+        self.show_profiles(np.zeros(0), np.zeros(0))
+
+    def show_profiles(self, estimate: Floats, counted: NDArray[np.int64] | Floats) -> None:
+        """Show the nodes of each level, estimated and counted."""
+        for curve, nodes in ((self._estimate, estimate), (self._counted, counted)):
+            edges = np.repeat(np.arange(-0.5, len(nodes)), 2)[1:-1] if len(nodes) else np.zeros(0)
+            curve.setData(edges, np.repeat(logarithm(nodes), 2))
+        levels = max(len(estimate), len(counted))
+        self.show_values(levels > 0)
+        if levels:
+            top = max(1.0, *(float(logarithm(nodes).max(initial=0)) for nodes in (estimate, counted)))
+            self.setXRange(-0.5, levels - 0.5, padding=0)
+            self.setYRange(FLOOR, top * 1.06, padding=0)
+            self.getAxis("left").setTicks([[(k, power(k)) for k in whole_ticks(top)]])
+            self.getAxis("bottom").setTicks([[(k, str(k)) for k in whole_ticks(levels - 1)]])
+
+    def show_colours(self) -> None:
+        super().show_colours()
+        shown = colours()
+        self._estimate.setPen(pg.mkPen(shown["accent"], width=1.5))
+        self._estimate.setBrush(QColor(shown["band"]))
+        self._counted.setPen(pg.mkPen(shown["good"], width=2, style=Qt.PenStyle.DashLine))
+
+
+def logarithm(nodes: NDArray[np.int64] | Floats) -> Floats:
+    """Return the powers of ten; levels of less than a node on average lie on the floor."""
+    return np.log10(np.maximum(nodes.astype(np.float64), 10**FLOOR))
+
+
+def power(exponent: int) -> str:
+    """Return a power of ten as it is written at an axis."""
+    return f"{10**exponent:,}" if exponent < 4 else "10" + str(exponent).translate(SUPERSCRIPTS)
+
+
+def even_ticks(low: float, high: float) -> list[float]:
+    """Return at most six round numbers from low to high, at even distances."""
+    size = 10 ** math.floor(math.log10(high - low))
+    step = next(step for factor in (0.2, 0.5, 1, 2, 5) if (high - low) / (step := factor * size) < 6)
+    return [k * step for k in range(math.ceil(low / step), math.floor(high / step) + 1)]
+
+
+def number(value: float, top: float) -> str:
+    """Return a number at an axis that goes up to `top`."""
+    if top >= MOST_DIGITS:
+        return f"{value:.4g}".replace("e+0", "e").replace("e+", "e")
+    return f"{value:,.0f}" if top >= 10 else f"{value:.3g}"

@@ -1,0 +1,108 @@
+"""The panel beside an experiment: what is measured, how long each search may take, and the buttons that drive it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.lab.experiments.rankings import SECONDS, every, usual
+from workbench.solvers.search import Limit
+from workbench.ui.base.i18n import tr
+from workbench.ui.lab.trial_tree import TrialTree
+from workbench.ui.search.solve_panel import heading
+
+LONGEST = 100_000.0  # seconds that a search may be given
+MOST_ROUNDS = 99
+
+
+class ExperimentPanel(QWidget):
+    """Shows what is chosen, and reports what a person chooses."""
+
+    export_wanted = Signal()
+
+    def __init__(self, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.tree = TrialTree(every())
+        self.usual, self.all, self.none = (QPushButton(tr(text)) for text in ("&Usual", "&All", "N&one"))
+        for button, pairs in ((self.usual, usual()), (self.all, every()), (self.none, [])):
+            button.clicked.connect(lambda _on=False, pairs=pairs: self.tree.check(pairs))
+        self.seconds_box = QDoubleSpinBox(minimum=0.1, maximum=LONGEST, value=SECONDS, decimals=1, singleStep=1)
+        self.seconds_box.setSuffix(tr(" s a search"))
+        self.seconds_box.setToolTip(
+            tr("A search that takes longer is given up, and reckoned from the part that is done")
+        )
+        self.rounds_box = QSpinBox(minimum=1, maximum=MOST_ROUNDS)
+        self.rounds_box.setToolTip(tr("How often each search is timed, in turn with the others; the median counts"))
+        self.state = QLabel(wordWrap=True)
+        self.state.setProperty("role", "muted")
+        self.progress = QProgressBar(textVisible=True)
+        self.export = QPushButton(tr("E&xport table…"))
+        self.export.setToolTip(tr("Write the table as CSV or Markdown"))
+        self.export.clicked.connect(self.export_wanted)
+        self._lay_out(actions)
+
+    def _lay_out(self, actions: dict[str, QAction]) -> None:
+        sets = QHBoxLayout()
+        sets.setSpacing(6)
+        for button in (self.usual, self.all, self.none):
+            sets.addWidget(button, 1)
+        form = QFormLayout()
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignVCenter)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for text, box in (("Limit", self.seconds_box), ("Rounds", self.rounds_box)):
+            form.addRow(tr(text), box)
+            box.setAccessibleName(tr(text))
+            box.setMinimumHeight(28)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 12, 14, 12)
+        layout.setSpacing(8)
+        layout.addWidget(heading(tr("What is measured")))
+        layout.addWidget(self.tree, 1)
+        layout.addLayout(sets)
+        layout.addLayout(form)
+        layout.addLayout(driving(actions))
+        layout.addWidget(self.progress)
+        layout.addWidget(self.state)
+        layout.addWidget(self.export)
+
+    @property
+    def limit(self) -> Limit:
+        """When a search is given up."""
+        return Limit(seconds=self.seconds_box.value())
+
+    def show_state(self, done: int, whole: int, text: str, free: bool) -> None:
+        """Show how far the experiment is, and whether its parts may be chosen."""
+        self.progress.setMaximum(max(1, whole))
+        self.progress.setValue(done)
+        self.progress.setFormat(tr("{} of {} searches").format(done, whole))
+        self.state.setText(text)
+        for widget in (self.tree, self.usual, self.all, self.none, self.seconds_box, self.rounds_box):
+            widget.setEnabled(free)
+        self.export.setEnabled(done > 0)
+
+
+def driving(actions: dict[str, QAction]) -> QHBoxLayout:
+    """Return a row of buttons: run, pause, stop."""
+    row = QHBoxLayout()
+    row.setSpacing(5)
+    for name in ("run", "pause", "stop"):
+        button = QToolButton()
+        button.setDefaultAction(actions[name])
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row.addWidget(button, 1)
+    return row

@@ -1,0 +1,194 @@
+"""The dialog in which a person draws a piece of their own."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.puzzles.areas import counted
+from workbench.puzzles.polyomino.pieces import Piece, Shape, connected, normalised
+from workbench.puzzles.puzzle import Cell
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+from workbench.ui.board.board import ARROWS
+from workbench.ui.board.canvas import painting
+
+SIDES = (5, 6, 7, 8)  # cells of the grid's side
+PIXELS = 280  # of the grid's side
+
+
+class ShapeGrid(QWidget):
+    """A square grid in which cells are chosen by clicks, drags or keys."""
+
+    changed = Signal()
+
+    def __init__(self, side: int) -> None:
+        super().__init__()
+        self.cells: set[Cell] = set()
+        self._across = side
+        self._cursor: Cell = (side // 2, side // 2)
+        self._on = True  # whether the drag under way adds cells
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(tr("Cells of the piece"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(PIXELS + 1, PIXELS + 1)
+
+    def ask(self, side: int, cells: Iterable[Cell]) -> None:
+        """Show a grid of this side with these cells chosen, as far as they lie in it."""
+        self._across = side
+        self.cells = {cell for cell in cells if max(cell) < side}
+        self._cursor = min(self._cursor[0], side - 1), min(self._cursor[1], side - 1)
+        self._tell()
+
+    def cell_rect(self, cell: Cell) -> QRect:
+        """Return the pixels of a cell."""
+        side = PIXELS // self._across
+        return QRect(cell[1] * side, cell[0] * side, side, side)
+
+    def _cell_at(self, point: QPoint) -> Cell | None:
+        side = PIXELS // self._across
+        cell = point.y() // side, point.x() // side
+        return cell if min(cell) >= 0 and max(cell) < self._across else None
+
+    def _tell(self) -> None:
+        self.update()
+        self.changed.emit()
+
+    def _put(self, cell: Cell, on: bool) -> None:
+        self._cursor = cell
+        self.cells = self.cells | {cell} if on else self.cells - {cell}
+        self._tell()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        shown = colours()
+        every = [(r, c) for r in range(self._across) for c in range(self._across)]
+        with painting(self) as painter:
+            painter.setRenderHint(painter.RenderHint.Antialiasing, on=False)
+            painter.setPen(QPen(QColor(shown["grid"]), 1))
+            painter.setBrush(QColor(shown["paper"]))
+            painter.drawRects([self.cell_rect(cell) for cell in every])
+            painter.setPen(QPen(QColor(shown["frame"]), 1))
+            painter.setBrush(QColor(shown["piece-1"]))
+            if self.cells:
+                painter.drawRects([self.cell_rect(cell) for cell in sorted(self.cells)])
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(shown["accent" if self.hasFocus() else "muted"]), 2))
+            painter.drawRect(self.cell_rect(self._cursor).adjusted(3, 3, -2, -2))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ARROWS:
+            dr, dc = ARROWS[Qt.Key(event.key())]
+            r, c = self._cursor[0] + dr, self._cursor[1] + dc
+            self._cursor = max(0, min(self._across - 1, r)), max(0, min(self._across - 1, c))
+            self.update()
+        elif event.key() == Qt.Key.Key_Space:
+            self._put(self._cursor, self._cursor not in self.cells)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        cell = self._cell_at(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and cell is not None:
+            self._on = cell not in self.cells
+            self._put(cell, self._on)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        cell = self._cell_at(event.position().toPoint())
+        if event.buttons() & Qt.MouseButton.LeftButton and cell not in (None, self._cursor):
+            self._put(cell, self._on)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusOutEvent(event)
+
+
+class PieceDialog(QDialog):
+    """Asks for the name and the cells of a piece."""
+
+    def __init__(self, parent: QWidget, taken: set[str], name: str, shape: Shape = ()) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Draw a piece"))
+        self._taken = taken
+        self.name_box = QLineEdit(name, maxLength=12)
+        self.name_box.setProperty("role", "field")
+        self.side_box = QComboBox()
+        for side in SIDES:
+            self.side_box.addItem(f"{side} × {side}", side)
+        longest = max((max(cell) + 1 for cell in shape), default=0)
+        side = next((side for side in SIDES if side >= longest), SIDES[-1])
+        self.side_box.setCurrentIndex(SIDES.index(side))
+        self.grid = ShapeGrid(side)
+        self.grid.ask(side, shape)
+        self.problem = QLabel()
+        self.problem.setProperty("role", "muted")
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.ok_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        fields = QFormLayout()
+        fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        fields.addRow(tr("Name"), self.name_box)
+        fields.addRow(tr("Grid"), self.side_box)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
+        layout.addLayout(fields)
+        layout.addWidget(self.grid, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(self.problem)
+        layout.addWidget(buttons)
+        self.name_box.textChanged.connect(self._check)
+        self.grid.changed.connect(self._check)
+        self.side_box.currentIndexChanged.connect(lambda: self.grid.ask(self.side_box.currentData(), self.grid.cells))
+        self.grid.setFocus()
+        self._check()
+
+    def _check(self) -> None:
+        problem = self._problem()
+        self.problem.setText(problem or counted(len(self.grid.cells), "cell"))
+        self.ok_button.setEnabled(not problem)
+        mood = "bad" if problem and self.grid.cells else ""  # nothing is wrong with not having begun
+        if self.problem.property("mood") != mood:
+            self.problem.setProperty("mood", mood)
+            self.problem.style().polish(self.problem)
+
+    def _problem(self) -> str:
+        """Return why this is no piece yet."""
+        name = self.name_box.text()
+        if not self.grid.cells:
+            return tr("Click the cells of the piece.")
+        if not connected(self.grid.cells):
+            return tr("The cells must hang together by their edges.")
+        if not name or not name.replace("'", "").isalnum() or not name.isascii():
+            return tr("The name is made of letters and digits.")
+        return tr("There is a piece {} already.").format(name) if name in self._taken else ""
+
+    def name(self) -> str:
+        """Return the name of the piece."""
+        return self.name_box.text()
+
+    def shape(self) -> Shape:
+        """Return the cells of the piece."""
+        return normalised(self.grid.cells)
+
+
+def free_name(pieces: Iterable[Piece]) -> str:
+    """Return a name that none of the pieces has."""
+    names = {piece.name for piece in pieces}
+    return next(name for k in range(1, len(names) + 2) if (name := f"P{k}") not in names)

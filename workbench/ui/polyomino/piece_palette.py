@@ -1,0 +1,236 @@
+"""The palette beside a polyomino board: the board's size, the pieces, how each may be used, and if that adds up."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.puzzles.areas import adds_up
+from workbench.puzzles.polyomino import LONGEST, Polyomino
+from workbench.puzzles.polyomino.pieces import Piece
+from workbench.ui.base.choice_form import list_box
+from workbench.ui.base.i18n import tr
+from workbench.ui.polyomino.piece_list import PieceList
+from workbench.ui.search.result_panel import tool
+
+WIDTH = 232  # pixels
+MOST_COPIES = 999
+EXACTLY, AT_MOST, BETWEEN, AT_LEAST, ANY = range(5)
+NUMBERS = ("exactly", "at most", "from … to", "at least", "any number")
+BUTTONS = ("add_pieces", "draw_piece", "remove_pieces", "clear_pieces")
+
+
+class PiecePalette(QFrame):
+    """Shows a puzzle's size and pieces, and reports what they are to be instead."""
+
+    pieces_wanted = Signal(object, str)  # a tuple of pieces, and what was done
+    size_wanted = Signal(int, int)  # rows, columns
+    shape_wanted = Signal(int)  # the piece of this number is to be drawn anew
+
+    def __init__(self, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self.setObjectName("panelFrame")
+        self.setFixedWidth(WIDTH)
+        self.puzzle: Polyomino | None = None  # the one that is shown
+        self._pieces: tuple[Piece, ...] = ()
+        self.rows_box, self.columns_box = side_box(tr("Rows")), side_box(tr("Columns"))
+        self.piece_list = PieceList()
+        self.scope = QLabel()
+        self.number_box = list_box()
+        self.number_box.setMinimumContentsLength(7)
+        self.number_box.addItems([tr(text) for text in NUMBERS])
+        self.number_box.setAccessibleName(tr("How often"))
+        self.number_box.setToolTip(tr("How often these pieces are to be used"))
+        self.low_box, self.high_box = copies_box(tr("Least number")), copies_box(tr("Greatest number"))
+        self.turn_box, self.flip_box = QCheckBox(tr("Turn")), QCheckBox(tr("Flip"))
+        self.turn_box.setToolTip(tr("These pieces may be rotated by quarter turns"))
+        self.flip_box.setToolTip(tr("These pieces may be turned over"))
+        self.area = QLabel(wordWrap=True)
+        self.area.setProperty("role", "muted")
+        self._lay_out(actions)
+        self.piece_list.picked.connect(self._show_scope)
+        self.piece_list.doubleClicked.connect(lambda index: self.shape_wanted.emit(index.row()))
+        self.number_box.activated.connect(self._set_number)
+        self.low_box.valueChanged.connect(self._set_number)
+        self.high_box.valueChanged.connect(self._set_number)
+        self.turn_box.clicked.connect(lambda on: self._change(tr("turning"), turn=on))
+        self.flip_box.clicked.connect(lambda on: self._change(tr("flipping"), flip=on))
+        for box in (self.rows_box, self.columns_box):
+            box.valueChanged.connect(lambda: self.size_wanted.emit(self.rows_box.value(), self.columns_box.value()))
+
+    def _lay_out(self, actions: dict[str, QAction]) -> None:
+        inside = QFrame()
+        inside.setObjectName("panel")
+        layout = QVBoxLayout(inside)
+        layout.setContentsMargins(12, 12, 12, 12)
+        layout.setSpacing(8)
+        sizes = row(self.rows_box, QLabel("×"), self.columns_box, tool(actions["board_sides"]))
+        sizes.setStretch(0, 1)
+        sizes.setStretch(2, 1)
+        layout.addWidget(heading(tr("Board")))
+        layout.addLayout(sizes)
+        layout.addSpacing(4)
+        layout.addWidget(heading(tr("Pieces")))
+        buttons = row(*(tool(actions[name]) for name in BUTTONS))
+        buttons.addStretch(1)
+        layout.addLayout(buttons)
+        layout.addWidget(self.piece_list, 1)
+        layout.addWidget(self.scope)
+        numbers = row(self.number_box, self.low_box, self.high_box)
+        numbers.setStretch(0, 1)
+        layout.addLayout(numbers)
+        ways = row(self.turn_box, self.flip_box)
+        ways.addStretch(1)
+        ways.setSpacing(16)
+        layout.addLayout(ways)
+        layout.addWidget(self.area)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(inside)
+
+    # What is shown
+
+    def show_puzzle(self, puzzle: Polyomino) -> None:
+        """Show a puzzle's size and pieces, and whether their areas add up."""
+        for box, value in zip((self.rows_box, self.columns_box), puzzle.shape, strict=True):
+            with QSignalBlocker(box):
+                box.setMaximum(max(LONGEST, value))
+                box.setValue(value)
+        self.puzzle, self._pieces = puzzle, puzzle.pieces
+        self.piece_list.put(puzzle.pieces)
+        note = puzzle.area_note()
+        self.area.setText(f"{note[0].upper()}{note[1:]}.")
+        mood = "good" if puzzle.pieces and adds_up(puzzle.pieces, puzzle.cells) else "bad"
+        if self.area.property("mood") != mood:
+            self.area.setProperty("mood", mood)
+            self.area.style().polish(self.area)
+
+    def chosen(self) -> list[int]:
+        """Return the numbers of the selected pieces, from 0."""
+        return self.piece_list.chosen()
+
+    def _scope(self) -> list[int]:
+        """Return the numbers of the pieces that the fields are about: those selected, else all."""
+        return self.chosen() or list(range(len(self._pieces)))
+
+    def _show_scope(self) -> None:
+        """Let the fields show the first of the pieces that they are about."""
+        chosen = self.chosen()
+        some = tr("{} pieces").format(len(chosen))
+        one = self._pieces[chosen[0]].name if len(chosen) == 1 else some
+        self.scope.setText(one if chosen else tr("All pieces"))
+        boxes = (self.number_box, self.low_box, self.high_box, self.turn_box, self.flip_box)
+        for box in boxes:
+            box.setEnabled(bool(self._pieces))
+        if not self._pieces:
+            self._show_bounds()
+            return
+        piece = self._pieces[self._scope()[0]]
+        blockers = [QSignalBlocker(box) for box in boxes]
+        self.number_box.setCurrentIndex(sort_of(piece))
+        self.low_box.setValue(piece.low)
+        self.high_box.setValue(piece.low if piece.high is None else piece.high)
+        self.turn_box.setChecked(piece.turn)
+        self.flip_box.setChecked(piece.flip)
+        del blockers
+        self._show_bounds()
+
+    def _show_bounds(self) -> None:
+        """Show the fields for numbers that there is something to choose of."""
+        sort = self.number_box.currentIndex()
+        self.low_box.setVisible(sort in (EXACTLY, BETWEEN, AT_LEAST))
+        self.high_box.setVisible(sort in (AT_MOST, BETWEEN))
+
+    # What is wanted
+
+    def _set_number(self) -> None:
+        sort, low, high = self.number_box.currentIndex(), self.low_box.value(), self.high_box.value()
+        if self.sender() is self.number_box:  # begin with what is not at once another of NUMBERS
+            low = max(1, low)
+            high = max(high, low + 1 if sort == BETWEEN else 1)
+        elif sort == BETWEEN and high < low:
+            low, high = (low, low) if self.sender() is self.low_box else (high, high)
+        bounds = {
+            EXACTLY: (low, low),
+            AT_MOST: (0, high),
+            BETWEEN: (low, high),
+            AT_LEAST: (low, None),
+            ANY: (0, None),
+        }
+        self._change(tr("number of pieces"), bounds=bounds[sort])
+
+    def _change(
+        self,
+        did: str,
+        bounds: tuple[int, int | None] | None = None,
+        turn: bool | None = None,
+        flip: bool | None = None,
+    ) -> None:
+        """Want the pieces that the fields are about with these bounds, turned or flipped; None = as they are."""
+        scope = set(self._scope())
+        changed = tuple(
+            replace(
+                piece,
+                low=bounds[0] if bounds else piece.low,
+                high=bounds[1] if bounds else piece.high,
+                turn=piece.turn if turn is None else turn,
+                flip=piece.flip if flip is None else flip,
+            )
+            if number in scope
+            else piece
+            for number, piece in enumerate(self._pieces)
+        )
+        self.pieces_wanted.emit(changed, did)
+
+
+def sort_of(piece: Piece) -> int:
+    """Return which of NUMBERS says how often a piece is to be used."""
+    if piece.high is None:
+        return AT_LEAST if piece.low else ANY
+    if piece.low == piece.high:
+        return EXACTLY
+    return BETWEEN if piece.low else AT_MOST
+
+
+def heading(text: str) -> QLabel:
+    """Return a label that begins a part of the palette."""
+    label = QLabel(text)
+    label.setProperty("role", "card-title")
+    return label
+
+
+def row(*widgets: QWidget) -> QHBoxLayout:
+    """Return widgets side by side."""
+    layout = QHBoxLayout()
+    layout.setSpacing(6)
+    for widget in widgets:
+        layout.addWidget(widget)
+    return layout
+
+
+def side_box(name: str) -> QSpinBox:
+    """Return a field for the length of a side of the board."""
+    box = QSpinBox(minimum=1, maximum=LONGEST)
+    box.setAccessibleName(name)
+    box.setToolTip(name)
+    box.setKeyboardTracking(False)  # typing 12 is not to make it 1 in between
+    return box
+
+
+def copies_box(name: str) -> QSpinBox:
+    """Return a field for a number of copies."""
+    box = QSpinBox(maximum=MOST_COPIES)
+    box.setAccessibleName(name)
+    box.setToolTip(name)
+    box.setKeyboardTracking(False)
+    box.setAlignment(Qt.AlignmentFlag.AlignRight)
+    return box

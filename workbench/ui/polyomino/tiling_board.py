@@ -1,0 +1,262 @@
+"""The board of polyominoes: shows cells, holes and what lies on them, and reports strokes that paint cells or holes."""
+
+import numpy as np
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from workbench.puzzles.drawing import Drawing, Ink
+from workbench.puzzles.grid import cells_of
+from workbench.puzzles.polyomino import Polyomino
+from workbench.puzzles.polyomino.drawing import draw_board
+from workbench.puzzles.puzzle import Cell, Filling
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+from workbench.ui.board.board import ARROWS, RING
+from workbench.ui.board.canvas import PainterDrawing, painting
+from workbench.ui.board.cell_view import PADDING
+from workbench.ui.board.image_layer import Ground
+from workbench.ui.board.strokes import SPANNED, Mask, Stroke
+
+BEGINNERS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+COUNT_HEIGHT = 0.42  # cells, of the number in the cell with the fewest placements
+
+
+class TilingBoard(QWidget):
+    """A board as large as the space allows, with a cursor; a stroke is shown while it is drawn, and told once."""
+
+    painted = Signal(object, bool)  # a mask of the cells that a stroke touched; whether they become cells
+    pointed = Signal()  # the mouse or the cursor is at another cell
+
+    def __init__(self, puzzle: Polyomino) -> None:
+        super().__init__()
+        self.tool = "paint_cells"
+        self.puzzle = puzzle
+        self._filling = np.zeros(puzzle.shape, np.int32)
+        self._faulty = np.zeros(puzzle.shape, bool)
+        self.tightest: tuple[Cell, int] | None = None  # the cell marked, and how many placements it has left
+        self._cursor: Cell = (0, 0)
+        self._hovered: Cell | None = None
+        self._stroke: Stroke | None = None
+        self._by_key = False  # the stroke under way is drawn with Shift and the arrows
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(220, 220)
+        self.setMouseTracking(True)
+        self.setAccessibleName(tr("Board"))
+
+    # What is shown
+
+    def show_tiling(self, puzzle: Polyomino, filling: Filling, faulty: Mask) -> None:
+        """Show a puzzle with what lies on it, and the cells that break its rules."""
+        if puzzle.shape != self.puzzle.shape:
+            self._cursor, self._hovered = (0, 0), None
+        if puzzle is not self.puzzle:
+            self._stroke = None
+        self.puzzle, self._filling, self._faulty = puzzle, filling, faulty
+        self.tightest = None
+        self.update()
+
+    def mark_tightest(self, tightest: tuple[Cell, int] | None) -> None:
+        """Mark the cell that the fewest placements can cover, with their number; None = no cell."""
+        self.tightest = tightest
+        self.update()
+
+    @property
+    def cell(self) -> Cell:
+        """The cell that the mouse points at, else that of the cursor."""
+        return self._cursor if self._hovered is None else self._hovered
+
+    @property
+    def cursor_cell(self) -> Cell:
+        """The cell of the cursor."""
+        return self._cursor
+
+    def stroke(self) -> tuple[int, bool] | None:
+        """Return how many cells the stroke under way has touched, and whether they become cells; None without one."""
+        return (int(self._stroke.mask.sum()), self._stroke.on) if self._stroke else None
+
+    def board(self) -> Mask:
+        """Return the cells of the board, as a stroke under way would leave them."""
+        return self._stroke.board if self._stroke else self.puzzle.board
+
+    # Where the cells are
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, 640)
+
+    def _side(self) -> int:
+        rows, columns = self.puzzle.shape
+        return max(1, min((self.width() - 2 * PADDING) // columns, (self.height() - 2 * PADDING) // rows))
+
+    def _corner(self) -> QPoint:
+        rows, columns = self.puzzle.shape
+        side = self._side()
+        return QPoint((self.width() - columns * side) // 2, (self.height() - rows * side) // 2)
+
+    def cell_rect(self, cell: Cell) -> QRect:
+        """Return the pixels of a cell."""
+        side, corner = self._side(), self._corner()
+        return QRect(corner.x() + cell[1] * side, corner.y() + cell[0] * side, side, side)
+
+    def cell_at(self, point: QPoint) -> Cell | None:
+        """Return the cell under a point, None beside the board."""
+        place = point - self._corner()
+        cell = place.y() // self._side(), place.x() // self._side()
+        return cell if cell == self._within(cell) else None
+
+    def _within(self, cell: Cell) -> Cell:
+        """Return the cell of the board that is nearest to a cell beside it."""
+        rows, columns = self.puzzle.shape
+        return max(0, min(rows - 1, cell[0])), max(0, min(columns - 1, cell[1]))
+
+    # Drawing
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
+        corner, shown = self._corner(), colours()
+        drawing = PainterDrawing(painter, corner.x(), corner.y(), self._side(), shown)
+        board = self.board()
+        rows, columns = self.puzzle.shape
+        ground = Ground((rows, columns), shown)
+        self._fill(ground, board)
+        painter.drawImage(self.cell_rect((0, 0)).united(self.cell_rect((rows - 1, columns - 1))), ground.image())
+        draw_board(drawing, board if self._stroke else board & (self._filling == 0))
+        ground.draw_rest(drawing)
+        if not self._stroke:
+            self._write_tightest(drawing)
+        self._draw_cursor(painter, shown)
+
+    def _fill(self, ground: Drawing, board: Mask) -> None:
+        """Fill cells, holes, and what is to be seen of a stroke or a search."""
+        ground.fill(cells_of(board), Ink.PAPER)
+        ground.fill(cells_of(~board), Ink.HOLE)
+        ground.fill(cells_of(self._faulty & board), Ink.FAULT_PAPER)
+        if self._stroke:
+            ground.fill(cells_of(self._stroke.mask & board), Ink.CURSOR)
+            return
+        if self.tightest:
+            cell, count = self.tightest
+            ground.fill(np.array([cell]), Ink.CURSOR if count else Ink.FAULT_PAPER)
+        self.puzzle.draw_filling(ground, self._filling, Ink.FOUND)
+
+    def _write_tightest(self, drawing: Drawing) -> None:
+        """Write how few placements the marked cell has left."""
+        if self.tightest:
+            (r, c), count = self.tightest
+            drawing.labels(np.array([[c + 0.5, r + 0.5]]), [str(count)], Ink.GIVEN, COUNT_HEIGHT)
+
+    def _draw_cursor(self, painter: QPainter, shown: dict[str, str]) -> None:
+        rect = self.cell_rect(self._cursor).adjusted(2, 2, -1, -1)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(shown["paper"]), RING + 2))  # sets it off from the pieces
+        painter.drawRoundedRect(rect, 3, 3)
+        painter.setPen(QPen(QColor(shown["accent" if self.hasFocus() else "muted"]), RING))
+        painter.drawRoundedRect(rect, 3, 3)
+
+    # Strokes
+
+    def _begin(self, cell: Cell) -> None:
+        self._stroke = Stroke(self.puzzle.board, self.tool, cell)
+        self._go(cell)
+
+    def _end(self) -> None:
+        """Tell of the stroke under way, if there is one."""
+        stroke, self._stroke, self._by_key = self._stroke, None, False
+        if stroke is not None:
+            self.painted.emit(stroke.mask, stroke.on)
+            self.update()
+
+    def _go(self, cell: Cell) -> None:
+        """Move the cursor, and the stroke under way with it."""
+        self._cursor = self._within(cell)
+        if self._stroke:
+            self._stroke.reach(self._cursor)
+        self.update()
+        self.pointed.emit()
+
+    # Keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if target := self._target(key, control):
+            if shift and self._stroke is None:
+                self._by_key = True
+                self._begin(self._cursor)
+            self._hovered = None
+            self._go(target)
+        elif key in BEGINNERS:
+            self._press_space()
+        elif key == Qt.Key.Key_Escape and self._stroke:
+            self._stroke = None
+            self.update()
+        else:
+            super().keyPressEvent(event)
+
+    def _target(self, key: int, control: bool) -> Cell | None:
+        """Return where a key moves the cursor."""
+        rows, columns = self.puzzle.shape
+        r, c = self._cursor
+        if key == Qt.Key.Key_Home:
+            return (0 if control else r, 0)
+        if key == Qt.Key.Key_End:
+            return (rows - 1 if control else r, columns - 1)
+        if key not in ARROWS or control:
+            return None
+        dr, dc = ARROWS[Qt.Key(key)]
+        return self._within((r + dr, c + dc))
+
+    def _press_space(self) -> None:
+        """Paint one cell; with a tool that spans two cells, choose the first and then the second."""
+        if self._stroke is None:
+            self._begin(self._cursor)
+            if self.tool in SPANNED:
+                return
+        self._end()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Shift and self._by_key:
+            self._end()
+        super().keyReleaseEvent(event)
+
+    # Mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        cell = self.cell_at(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and cell is not None:
+            self._begin(cell)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        point = event.position().toPoint()
+        if event.buttons() & Qt.MouseButton.LeftButton and self._stroke:
+            place = point - self._corner()
+            cell = self._within((place.y() // self._side(), place.x() // self._side()))
+            if cell != self._cursor:
+                self._hovered = None
+                self._go(cell)
+        elif (cell_here := self.cell_at(point)) != self._hovered:
+            self._hovered = cell_here
+            self.pointed.emit()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._end()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hovered = None
+        self.pointed.emit()
+        super().leaveEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._end()
+        self.update()
+        super().focusOutEvent(event)

@@ -1,0 +1,168 @@
+"""The bar above a race: its clock, its speed, its goal, and what takes part in it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
+
+from workbench.solvers.goal import Goal
+from workbench.solvers.trace import Clock
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import icon
+from workbench.ui.search.solve_panel import GOALS, buttons
+
+CLOCKS = ((Clock.NODES, "Nodes"), (Clock.SECONDS, "Time"))
+PACES = (1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)  # nodes a second that are offered
+BUTTONS_WIDE = 352  # pixels
+MARGINS, GAP = (10, 7, 10, 7), 14  # pixels around the bar, and between its parts
+IN_ONE_ROW = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 1, 1))  # where its parts are: row, column, and how many of both
+IN_TWO_ROWS = ((0, 0, 1, 1), (1, 0, 1, 3), (0, 2, 1, 1))
+
+
+class RaceBar(QWidget):
+    """Shows what is chosen, and reports what a person chooses."""
+
+    clock_chosen = Signal()
+    pace_chosen = Signal()
+    goal_chosen = Signal()
+    comparison_chosen = Signal(str)  # its title
+    lane_wanted = Signal()
+
+    def __init__(
+        self, actions: dict[str, QAction], goals: list[Goal], comparisons: list[str], first: Goal = Goal.COUNT
+    ) -> None:
+        super().__init__()
+        self.setObjectName("raceBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.clock_box, self.pace_box, self.goal_box = QComboBox(), QComboBox(), QComboBox()
+        for clock, text in CLOCKS:
+            self.clock_box.addItem(tr(text), clock)
+        self.clock_box.setToolTip(tr("What every lane gets the same of: nodes visited, or time spent searching"))
+        for pace in PACES:
+            self.pace_box.addItem(tr("{:,} nodes/s").format(pace), pace)
+        self.pace_box.addItem(tr("Full speed"), None)
+        self.pace_box.setCurrentIndex(len(PACES))
+        for goal, text in GOALS:
+            if goal in goals:
+                self.goal_box.addItem(tr(text), goal)
+        self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(first)))
+        self.goal_box.setToolTip(tr("When a lane has finished; another goal begins the race anew"))
+        self.clock_box.currentIndexChanged.connect(self._show_pace)
+        self.clock_box.currentIndexChanged.connect(self.clock_chosen)
+        self.pace_box.currentIndexChanged.connect(self.pace_chosen)
+        self.goal_box.currentIndexChanged.connect(self.goal_chosen)
+        self.comparisons = self._menu_button(comparisons)
+        self.add_lane = self._button("add", tr("Lane"), tr("Add a lane, at most 8"))
+        self.add_lane.clicked.connect(self.lane_wanted)
+        self._lay_out(actions)
+        self._show_pace()
+
+    def _lay_out(self, actions: dict[str, QAction]) -> None:
+        driving = buttons(actions)
+        asking = QHBoxLayout()
+        asking.setSpacing(6)
+        for text, box in (("Clock", self.clock_box), ("Speed", self.pace_box), ("Goal", self.goal_box)):
+            label = QLabel(tr(text))
+            label.setBuddy(box)
+            label.setProperty("role", "muted")
+            box.setAccessibleName(tr(text))
+            asking.addWidget(label)
+            asking.addWidget(box)
+            asking.addSpacing(8)
+        asking.addStretch(1)
+        growing = QHBoxLayout()
+        growing.setSpacing(6)
+        growing.addWidget(self.comparisons)
+        growing.addWidget(self.add_lane)
+        self._parts = [part_of_bar(row) for row in (driving, asking, growing)]
+        self._parts[0].setFixedWidth(BUTTONS_WIDE)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(*MARGINS)
+        self._grid.setHorizontalSpacing(GAP)
+        self._grid.setVerticalSpacing(7)
+        self._grid.setColumnStretch(1, 1)  # between what stands on the left and on the right
+        self._places: Sequence[tuple[int, int, int, int]] = ()
+        self._arrange(IN_ONE_ROW)
+
+    # One row, or two where there is less room
+
+    def _width(self, parts: Sequence[QWidget]) -> int:
+        """Return the pixels of these parts side by side."""
+        return sum(part.sizeHint().width() for part in parts) + GAP * (len(parts) - 1) + MARGINS[0] + MARGINS[2]
+
+    def minimumSizeHint(self) -> QSize:
+        driving, asking, growing = self._parts
+        wide = max(self._width([driving, growing]), self._width([asking]))
+        return QSize(wide, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(IN_ONE_ROW if self.width() >= self._width(self._parts) else IN_TWO_ROWS)
+
+    def _arrange(self, places: Sequence[tuple[int, int, int, int]]) -> None:
+        if places != self._places:
+            self._places = places
+            for part, place in zip(self._parts, places, strict=True):
+                self._grid.addWidget(part, *place)
+            self.updateGeometry()
+
+    def _menu_button(self, comparisons: list[str]) -> QToolButton:
+        button = self._button("samples", tr("Comparisons"), tr("Begin one of the comparisons that fit this puzzle"))
+        menu = QMenu(button)
+        for title in comparisons:
+            menu.addAction(tr(title)).triggered.connect(
+                lambda _on=False, title=title: self.comparison_chosen.emit(title)
+            )
+        button.setMenu(menu)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        return button
+
+    def _button(self, name: str, text: str, tip: str) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(name)
+        button.setText(text)
+        button.setIcon(icon(name))
+        button.setIconSize(QSize(16, 16))
+        button.setToolTip(tip)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        return button
+
+    def _show_pace(self) -> None:
+        """Offer a speed on the clock of nodes only."""
+        on = self.clock is Clock.NODES
+        self.pace_box.setEnabled(on)
+        self.pace_box.setToolTip(
+            tr("Nodes that every lane visits in a second") if on else tr("On the clock of time all go at full speed")
+        )
+
+    def show_colours(self) -> None:
+        """Draw the icons in the theme's colours."""
+        for button in (self.comparisons, self.add_lane):
+            button.setIcon(icon(button.objectName()))
+
+    @property
+    def clock(self) -> Clock:
+        """What every lane gets the same of."""
+        return Clock(self.clock_box.currentData())
+
+    @property
+    def pace(self) -> float | None:
+        """Nodes a second; None = as fast as it goes."""
+        pace = self.pace_box.currentData()
+        return None if pace is None or self.clock is Clock.SECONDS else float(pace)
+
+    @property
+    def goal(self) -> Goal:
+        """What is wanted of every lane."""
+        return Goal(self.goal_box.currentData())
+
+
+def part_of_bar(row: QHBoxLayout) -> QWidget:
+    """Return a widget that is as wide as what stands in the row."""
+    part = QWidget()
+    row.setContentsMargins(0, 0, 0, 0)
+    part.setLayout(row)
+    return part

@@ -1,0 +1,150 @@
+"""What is offered after the program has died: its unsaved documents, to be opened or thrown away."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from workbench.ui.base.i18n import tr
+from workbench.ui.recovery.session import Entry, Session
+
+Found = tuple[Session, Entry]
+WIDTH = 560  # pixels
+MOST_HEIGHT = 300  # pixels of the list
+LONGEST_TITLE = 48  # letters
+
+
+class RecoveryDialog(QDialog):
+    """Lists the documents; reports which are wanted, and which are not; closed without an answer, nothing."""
+
+    opened = Signal(object)  # one that was found
+    discarded = Signal(object)
+
+    def __init__(self, parent: QWidget, found: Sequence[Found]) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Unsaved documents"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumWidth(WIDTH)
+        self._rows: list[tuple[Found, QWidget]] = []
+        head = QLabel(tr("The program ended before these documents were saved"))
+        head.setProperty("role", "heading")
+        about = QLabel(tr("They are as they were within two seconds of the end."))
+        about.setProperty("role", "muted")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 18, 20, 16)
+        layout.setSpacing(6)
+        layout.addWidget(head)
+        layout.addWidget(about)
+        layout.addSpacing(6)
+        layout.addWidget(self._list(found), 1)
+        layout.addSpacing(8)
+        layout.addLayout(self._buttons())
+        self.all_button.setFocus()
+
+    def _list(self, found: Sequence[Found]) -> QScrollArea:
+        inside = QWidget()
+        inside.setObjectName("panel")
+        rows = QVBoxLayout(inside)
+        rows.setContentsMargins(14, 8, 8, 8)
+        rows.setSpacing(4)
+        for one in found:
+            row = self._row(one)
+            self._rows.append((one, row))
+            rows.addWidget(row)
+        rows.addStretch(1)
+        area = QScrollArea(widgetResizable=True)
+        area.setObjectName("panelFrame")
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        area.setMinimumHeight(min(MOST_HEIGHT, inside.sizeHint().height() + 4))
+        return area
+
+    def _row(self, found: Found) -> QWidget:
+        _, entry = found
+        title = QLabel(short(entry.title or tr("Untitled")))
+        title.setProperty("role", "card-title")
+        title.setTextFormat(Qt.TextFormat.PlainText)
+        title.setToolTip(entry.title)
+        place = Path(entry.path).name if entry.path else tr("in no file yet")
+        when = QLabel(tr("{} · {}").format(time_of(entry), place))
+        when.setTextFormat(Qt.TextFormat.PlainText)
+        when.setToolTip(entry.path)
+        when.setProperty("role", "muted")
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        texts.addWidget(title)
+        texts.addWidget(when)
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 3, 0, 3)
+        line.addLayout(texts, 1)
+        for text, name, done in ((tr("Open"), "open", self._open), (tr("Discard"), "discard", self._discard)):
+            button = QPushButton(text, autoDefault=False)
+            button.setObjectName(name)
+            button.setAccessibleName(f"{text}: {entry.title}")
+            button.clicked.connect(partial(done, found))
+            line.addWidget(button)
+        return row
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        discard = QPushButton(tr("Discard all"), autoDefault=False)
+        discard.setObjectName("discardAll")
+        discard.clicked.connect(self.discard_all)
+        later = QPushButton(tr("Ask again at the next start"), autoDefault=False)
+        later.setObjectName("later")
+        later.clicked.connect(self.reject)
+        self.all_button = QPushButton(tr("Open all"), default=True)
+        self.all_button.setObjectName("openAll")
+        self.all_button.clicked.connect(self.open_all)
+        row.addWidget(discard)
+        row.addStretch(1)
+        row.addWidget(later)
+        row.addWidget(self.all_button)
+        return row
+
+    def open_all(self) -> None:
+        """Open all that are still listed."""
+        for found, _ in list(self._rows):
+            self._open(found)
+
+    def discard_all(self) -> None:
+        """Throw away all that are still listed."""
+        for found, _ in list(self._rows):
+            self._discard(found)
+
+    def _open(self, found: Found) -> None:
+        self._strike(found)
+        self.opened.emit(found)
+
+    def _discard(self, found: Found) -> None:
+        self._strike(found)
+        self.discarded.emit(found)
+
+    def _strike(self, found: Found) -> None:
+        """Take a document off the list; the dialog goes with the last one."""
+        row = next(row for one, row in self._rows if one == found)
+        row.hide()
+        self._rows = [(one, row) for one, row in self._rows if one != found]
+        if not self._rows:
+            self.accept()
+
+
+def time_of(entry: Entry) -> str:
+    """Return when a document was changed last, for people here."""
+    moment = QDateTime.fromSecsSinceEpoch(int(entry.edited))
+    now = QDateTime.currentDateTime()
+    locale = QLocale()
+    clock = locale.toString(moment.time(), QLocale.FormatType.ShortFormat)
+    if moment.date() == now.date():
+        return tr("today {}").format(clock)
+    return f"{locale.toString(moment.date(), QLocale.FormatType.ShortFormat)} {clock}"
+
+
+def short(title: str) -> str:
+    """Return a title that fits on a line."""
+    return title if len(title) <= LONGEST_TITLE else f"{title[: LONGEST_TITLE - 1]}…"

@@ -1,0 +1,98 @@
+"""The numbers of a lane, and texts that are elided where there is no room: what a lane is told in beside its board."""
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+
+FIGURES = ("Nodes", "Nodes/s", "Level", "Found", "Done", "Time")
+NO_FIGURES = ("–",) * len(FIGURES)
+NAME_WIDE = 46  # pixels of the longest name beside a long number
+FIGURE_LINE = 18  # pixels
+FIGURES_WIDE = 132  # pixels of a column
+
+
+class Elided(QLabel):
+    """A text of one line that ends in … where there is no room; all of it is in the tooltip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(20, super().minimumSizeHint().height())
+
+    def show_text(self, text: str) -> None:
+        """Show as much of a text as there is room for."""
+        if text != self.accessibleName():
+            self.setAccessibleName(text)
+            self.setToolTip(text)
+            self._elide()
+
+    def _elide(self) -> None:
+        self.setText(self.fontMetrics().elidedText(self.accessibleName(), Qt.TextElideMode.ElideRight, self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+
+class Figures(QWidget):
+    """The numbers of a lane, painted: labels would lay themselves out anew 30 times a second."""
+
+    def __init__(self, names: tuple[str, ...] = FIGURES) -> None:
+        super().__init__()
+        self._names = names
+        self._texts = self._brief = NO_FIGURES
+        self._colours = colours()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.columns = 1
+        self.show_columns(1)
+
+    def show_columns(self, columns: int) -> None:
+        """Show the numbers in so many columns."""
+        self.columns = columns
+        lines = -(-len(self._names) // columns)
+        self.setFixedHeight(lines * FIGURE_LINE)
+        if columns == 1:
+            self.setFixedWidth(FIGURES_WIDE)
+        else:
+            self.setMinimumWidth(0)
+            self.setMaximumWidth(16777215)
+        self.update()
+
+    def show_texts(self, texts: tuple[str, ...], brief: tuple[str, ...]) -> None:
+        """Show other numbers; those in `brief` where there is no room."""
+        if texts != self._texts:
+            self._texts, self._brief = texts, brief
+            self.setAccessibleName(
+                ", ".join(f"{tr(name)} {text}" for name, text in zip(self._names, texts, strict=True))
+            )
+            self.update()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self._colours = colours()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        shown, gap = self._colours, 18
+        painter.fillRect(self.rect(), QColor(shown["panel"]))
+        wide = (self.width() - (self.columns - 1) * gap) // self.columns
+        plain, bold = self.font(), self.font()
+        bold.setBold(True)
+        metrics = QFontMetrics(bold)
+        for k, (name, text, brief) in enumerate(zip(self._names, self._texts, self._brief, strict=True)):
+            room = wide - NAME_WIDE
+            place = QRect(k % self.columns * (wide + gap), k // self.columns * FIGURE_LINE, wide, FIGURE_LINE)
+            painter.setFont(plain)
+            painter.setPen(QColor(shown["muted"]))
+            painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, tr(name))
+            fitting = text if len(text) <= len(brief) or metrics.horizontalAdvance(text) <= room else brief
+            painter.setFont(bold)
+            painter.setPen(QColor(shown["text"]))
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, fitting)
+        painter.end()

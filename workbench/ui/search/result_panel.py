@@ -1,0 +1,75 @@
+"""What a search has come to: its verdict, the revision it belongs to, and the solutions to look through."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSlider, QToolButton, QVBoxLayout, QWidget
+
+from workbench.ui.base.i18n import tr
+
+
+class ResultPanel(QWidget):
+    """Shows a sentence and, where there are solutions, a slider over them."""
+
+    picked = Signal(int)  # the number of a solution, from 0
+
+    def __init__(self, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self.verdict = QLabel(wordWrap=True)
+        self.verdict.setProperty("role", "verdict")
+        self.detail = QLabel(wordWrap=True)
+        self.detail.setProperty("role", "muted")
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setAccessibleName(tr("Solution"))
+        self.slider.setToolTip(tr("Look through the solutions; the first 10,000 are kept"))
+        self.slider.valueChanged.connect(self.picked)
+        self.place = QLabel()
+        self.symmetry_box = QCheckBox()
+        self.symmetry_box.setToolTip(tr("Look through one only of those that turns and reflections make of each other"))
+        self._browser = QWidget()
+        row = QHBoxLayout(self._browser)
+        row.setContentsMargins(0, 0, 0, 0)
+        for name in ("previous_solution", "next_solution", "random_solution"):
+            row.addWidget(tool(actions[name]))
+        row.addWidget(self.slider, 1)
+        row.addWidget(self.place)
+        row.addWidget(tool(actions["keep_solution"]))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.verdict)
+        layout.addWidget(self.detail)
+        layout.addWidget(self._browser)
+        layout.addWidget(self.symmetry_box)
+        self.show_solutions(0, 0)
+        self.show_symmetry("")
+
+    def show_verdict(self, text: str, detail: str, mood: str = "") -> None:
+        """Show a sentence; the mood colours it: good, bad or nothing."""
+        self.verdict.setText(text)
+        self.detail.setText(detail)
+        self.detail.setVisible(bool(detail))
+        if self.verdict.property("mood") != mood:
+            self.verdict.setProperty("mood", mood)
+            self.verdict.style().polish(self.verdict)
+
+    def show_solutions(self, count: int, at: int) -> None:
+        """Offer so many solutions; `at` is the one shown."""
+        self._browser.setVisible(count > 0)
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, max(0, count - 1))
+        self.slider.setValue(at)
+        self.slider.blockSignals(False)
+        self.slider.setVisible(count > 1)
+        self.place.setText(f"{at + 1:,} / {count:,}" if count > 1 else tr("the solution found"))
+
+    def show_symmetry(self, text: str) -> None:
+        """Offer to look through one solution of each class up to symmetry; "" = there is nothing to offer."""
+        self.symmetry_box.setText(text)
+        self.symmetry_box.setVisible(bool(text))
+
+
+def tool(action: QAction) -> QToolButton:
+    """Return a flat button for an action."""
+    button = QToolButton()
+    button.setDefaultAction(action)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return button

@@ -1,0 +1,47 @@
+"""The application: its looks, its language, and who is told when the program itself is wrong."""
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+
+from workbench import __version__
+from workbench.ui.base.crash import watch_python
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.languages import speak
+from workbench.ui.base.preferences import preference
+from workbench.ui.base.theme import apply_theme, load_fonts, window_icon
+
+
+class Application(QApplication):
+    """Reports the files that the system asks it to open: on macOS, those of a double click."""
+
+    file_opened = Signal(Path)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent):
+            self.file_opened.emit(Path(event.file()))
+            return True
+        return super().event(event)
+
+
+def make_app() -> Application:
+    """Return the application, made once in a process."""
+    app = QApplication.instance()
+    if isinstance(app, Application):
+        return app
+    app = Application(sys.argv[:1])
+    speak(str(preference("language")))
+    app.setApplicationName("workbench")
+    app.setApplicationDisplayName(tr("Puzzle Workbench"))
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("org.puzzleworkbench.Workbench")
+    app.setStyle("Fusion")
+    load_fonts()
+    apply_theme()
+    app.setWindowIcon(window_icon())
+    app.styleHints().colorSchemeChanged.connect(apply_theme)
+    watch_python()
+    return app

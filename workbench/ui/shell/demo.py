@@ -1,0 +1,104 @@
+"""`workbench demo`: the real window goes through the samples of every kind, solves each live, and leaves pictures.
+
+The figures go into a table: `figures.md` for reading, `figures.csv` for reckoning.
+"""
+
+import csv
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEventLoop
+from PySide6.QtWidgets import QWidget
+
+from workbench.places import samples
+from workbench.puzzles.tour import Tour
+from workbench.solvers.goal import Goal
+from workbench.ui.base.export import save_picture
+from workbench.ui.shell.app import make_app
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.gallery import sample_kinds
+from workbench.ui.shell.main_window import MainWindow
+
+PATIENCE = 2.0  # seconds of CPU for a search before it is stopped
+FILMED = 64  # squares of the largest board whose tour is written as a film
+WARM_UP_PATIENCE = 300.0  # seconds; a first start compiles every kernel
+HEADINGS = ("kind", "sample", "solver", "choices", "outcome", "solutions", "nodes", "seconds", "deepest level")
+
+
+def run(folder: Path | None) -> int:
+    """Drive the window; print where the pictures and figures are."""
+    folder = folder or Path(tempfile.mkdtemp(prefix="workbench-demo-"))
+    folder.mkdir(parents=True, exist_ok=True)
+    make_app()
+    window = MainWindow()
+    window.show()
+    wait(lambda: window.warm_up.over, WARM_UP_PATIENCE)
+    grab(window, folder / "00-gallery.png")
+    rows: list[tuple[str, ...]] = []
+    for kind in sample_kinds():
+        for sample in samples(kind):
+            rows.append(solve_sample(window, kind, sample, folder))
+    window.close()
+    write_table(folder, rows)
+    print((folder / "figures.md").read_text(encoding="utf-8"))
+    print(f"{len(rows)} searches. Pictures and figures are in {folder}")
+    return 0
+
+
+def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> tuple[str, ...]:
+    """Open a sample and let its first solver count its solutions, or find one; return the row of the table."""
+    window.commands.open_path(sample)
+    tab = window.tab
+    assert tab is not None
+    panel = tab.solve_panel
+    if (count := panel.goal_box.findData(Goal.COUNT)) >= 0:  # not every solver can count
+        panel.goal_box.setCurrentIndex(count)
+    window.actions_by_name["run"].trigger()
+    lane = tab.lane
+    assert lane is not None
+    wait(lambda: lane.probe is not None, WARM_UP_PATIENCE)  # a kernel may have to be compiled first
+    begun = time.process_time()
+    wait(lambda: not tab.running or time.process_time() - begun > PATIENCE, WARM_UP_PATIENCE)
+    grab(window, folder / f"{kind}-{sample.stem}.png")
+    film(window, tab, folder / f"{kind}-{sample.stem}.gif")
+    window.actions_by_name["stop"].trigger()
+    assert lane.probe is not None
+    choices = " ".join(f"{name}={value}" for name, value in lane.choices.items())
+    probe = lane.probe
+    figures = (f"{probe.solutions:,}", f"{probe.nodes:,}", f"{probe.seconds:.4f}", str(len(probe.profile) - 1))
+    verdict = tab.result_panel.verdict.text()
+    window.remove_tab(tab)
+    return (kind, tab.document.title, lane.solver.name, choices, verdict, *figures)
+
+
+def film(window: MainWindow, tab: DocumentTab, path: Path) -> None:
+    """Write the tour of a small board as a film."""
+    puzzle, lane = tab.document.position.puzzle, tab.lane
+    if isinstance(puzzle, Tour) and puzzle.board.size <= FILMED and lane is not None and lane.solutions:
+        window.exports.export_to(path)
+        wait(path.exists, PATIENCE)
+
+
+def wait(done: Callable[[], bool], seconds: float) -> None:
+    """Let the window live until something is so, or the time is over."""
+    end = time.monotonic() + seconds
+    while not done() and time.monotonic() < end:
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        time.sleep(0.005)
+
+
+def grab(widget: QWidget, path: Path) -> None:
+    """Save a picture of a widget as it is shown."""
+    QCoreApplication.processEvents()
+    save_picture(path, widget.grab().toImage())
+
+
+def write_table(folder: Path, rows: list[tuple[str, ...]]) -> None:
+    """Write the figures as a table to read and as one to reckon with."""
+    lines = [HEADINGS, ("---",) * len(HEADINGS), *rows]
+    table = "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
+    (folder / "figures.md").write_text(table, encoding="utf-8")
+    with (folder / "figures.csv").open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows([HEADINGS, *rows])

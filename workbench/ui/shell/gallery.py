@@ -1,0 +1,210 @@
+"""The start page: samples of every kind, and the files opened last."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QKeyEvent, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.places import resources, samples
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.settings import recent_files
+from workbench.ui.base.theme import colours
+
+if TYPE_CHECKING:
+    from workbench.puzzles.puzzle import Filling
+
+CARD_WIDTH = 206  # pixels, at least
+CARD_HEIGHT = 252
+PICTURE = 132  # pixels, the side of a card's picture
+RECENT_SHOWN = 5
+HEADINGS = {
+    "sudoku": "Sudoku",
+    "kakuro": "Kakuro",
+    "polyomino": "Polyomino boards",
+    "tour": "Knight's tours",
+    "cover": "Exact cover",
+}  # in the order of the page
+
+
+class Gallery(QScrollArea):
+    """Shows a card for each sample; reports which file is wanted. Needs neither numpy nor puzzles to be shown."""
+
+    wanted = Signal(Path)
+    seen = Signal(Path)  # a sample is to be seen for the first time
+
+    def __init__(self, actions: dict[str, QAction]) -> None:
+        super().__init__(widgetResizable=True)
+        self.setObjectName("gallery")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.cards: list[Card] = []
+        self.pictured = False
+        self._columns = 0
+        page = QWidget()
+        page.setObjectName("galleryPage")
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(36, 28, 36, 28)
+        layout.setSpacing(18)
+        layout.addLayout(self._head(actions))
+        self._recent = QHBoxLayout()
+        layout.addLayout(self._recent)
+        self._grids: list[tuple[QGridLayout, list[Card]]] = []
+        for kind in sample_kinds():
+            heading = QLabel(tr(HEADINGS.get(kind, kind.capitalize())))
+            heading.setProperty("role", "heading")
+            layout.addWidget(heading)
+            grid = QGridLayout()
+            grid.setSpacing(16)
+            cards = [Card(file) for file in samples(kind)]
+            for card in cards:
+                card.clicked.connect(lambda _checked=False, card=card: self.wanted.emit(card.file))
+                card.seen.connect(self._card_seen)
+            self.cards += cards
+            self._grids.append((grid, cards))
+            layout.addLayout(grid)
+        layout.addStretch(1)
+        self.setWidget(page)
+        self.show_recent()
+
+    def _head(self, actions: dict[str, QAction]) -> QHBoxLayout:
+        title = QLabel(tr("Puzzle Workbench"))
+        title.setProperty("role", "title")
+        about = QLabel(tr("Edit a puzzle, let a search run on it, and watch the search. Begin with a sample:"))
+        about.setProperty("role", "muted")
+        texts = QVBoxLayout()
+        texts.addWidget(title)
+        texts.addWidget(about)
+        row = QHBoxLayout()
+        row.addLayout(texts, 1)
+        for name in ("new", "open", "paste"):
+            button = QToolButton()
+            button.setDefaultAction(actions[name])
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            button.setProperty("role", "button")
+            row.addWidget(button)
+        return row
+
+    def show_recent(self) -> None:
+        """Show the files opened last."""
+        while item := self._recent.takeAt(0):
+            if widget := item.widget():
+                widget.deleteLater()
+        files = recent_files()[:RECENT_SHOWN]
+        if not files:
+            return
+        self._recent.addWidget(QLabel(tr("Recent:")))
+        for file in files:
+            button = QPushButton(file.name)
+            button.setProperty("role", "link")
+            button.setToolTip(str(file))
+            button.clicked.connect(lambda _checked=False, file=file: self.wanted.emit(file))
+            self._recent.addWidget(button)
+        self._recent.addStretch(1)
+
+    def show_pictures(self) -> None:
+        """Draw the samples that have been seen into their cards, and the others once they are; needs numpy."""
+        self.pictured = True
+        self._draw([card for card in self.cards if card.was_seen])
+
+    def _draw(self, cards: list["Card"]) -> None:
+        """Draw into these cards, one at each turn of the event loop."""
+        if cards:
+            cards[0].show_picture()
+            QTimer.singleShot(0, self, lambda: self._draw(cards[1:]))
+
+    def _card_seen(self, file: Path) -> None:
+        if self.pictured:
+            self._draw([card for card in self.cards if card.file == file])
+        self.seen.emit(file)
+
+    @Slot(Path, object)
+    def show_solution(self, file: Path, solution: "Filling") -> None:
+        """Draw a sample with a solution."""
+        card = next(card for card in self.cards if card.file == file)
+        card.solution = solution
+        card.show_picture()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        columns = max(1, (self.viewport().width() - 72 + 16) // (CARD_WIDTH + 16))
+        if columns != self._columns:
+            self._columns = columns
+            for grid, cards in self._grids:
+                for k, card in enumerate(cards):
+                    grid.addWidget(card, k // columns, k % columns)
+                for k in range(max(columns, grid.columnCount())):
+                    grid.setColumnStretch(k, 1 if k < columns else 0)
+
+
+def sample_kinds() -> list[str]:
+    """Return the kinds of puzzle of which there are samples, in the order of the page."""
+    kinds = sorted(folder.name for folder in (resources() / "samples").iterdir())
+    return sorted(kinds, key=[*HEADINGS, *kinds].index)
+
+
+class Card(QPushButton):
+    """A sample: picture, name and what is to be seen in it; the file's first two comment lines say that."""
+
+    seen = Signal(Path)  # it is painted for the first time
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self.file = file
+        self.was_seen = False
+        self.solution: Filling | None = None
+        with file.open(encoding="utf-8") as lines:
+            self.title, about = (next(lines).lstrip("# ").strip() for _ in range(2))
+        self.setProperty("role", "card")
+        self.setAccessibleName(self.title)
+        self.setAccessibleDescription(about)
+        self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._picture.setFixedSize(QSize(PICTURE, PICTURE))
+        title = QLabel(self.title)
+        title.setProperty("role", "card-title")
+        text = QLabel(about, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        text.setProperty("role", "muted")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 14, 14, 12)
+        layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(title)
+        layout.addWidget(text, 1)
+        for label in (self._picture, title, text):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setMinimumWidth(CARD_WIDTH)
+        self.setFixedHeight(CARD_HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.was_seen:
+            self.was_seen = True
+            QTimer.singleShot(0, self, lambda: self.seen.emit(self.file))  # nothing is to be drawn while this paints
+
+    def show_picture(self) -> None:
+        """Draw the sample."""
+        from workbench.files import parse_puzzles, read_text
+        from workbench.ui.board.canvas import thumbnail
+
+        puzzle = parse_puzzles(read_text(self.file))[0]
+        ratio = self.devicePixelRatioF()
+        image = thumbnail(puzzle, colours(), int(PICTURE * ratio), self.solution)
+        image.setDevicePixelRatio(ratio)
+        self._picture.setPixmap(QPixmap.fromImage(image))

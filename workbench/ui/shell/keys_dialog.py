@@ -1,0 +1,253 @@
+"""The list of all keys, in which those of the actions can be changed."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtGui import QAction, QColor, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.ui.base.actions import CELLS, KAKUROS, MATRICES, TILINGS, Act, act_named, all_acts
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.shortcuts import (
+    at_default,
+    choose_shortcut,
+    forget_shortcuts,
+    native,
+    objection,
+    shortcut,
+    show_shortcuts,
+    title,
+)
+from workbench.ui.base.theme import colours
+
+CELL_KEYS = (
+    ("Arrows", "Move the cursor; with Shift, select"),
+    ("1 … 9, letters", "Put a digit into the selected cells; from 10 on two digits or a letter (a = 10)"),
+    ("Delete, Backspace, 0, .", "Empty the selected cells"),
+    ("Tab, Shift+Tab", "Go to the next or previous cell"),
+    ("Home, End", "Go to the ends of the row; with Ctrl, of the board"),
+    ("Mouse", "Click a cell; drag to select; Ctrl+click adds a cell"),
+)
+DESIGN_KEYS = (
+    (
+        "Digits, Backspace, Delete",
+        "While blocks and clues are edited: type the clue of the marked triangle, or remove it",
+    ),
+    ("Tab, Shift+Tab", "Accept the clue, and go to the next or previous triangle before a run; Return stays"),
+    ("Space", "Turn the selected cells into blocks, or back"),
+    ("Escape", "Give up the clue or stroke under way"),
+    ("Mouse", "Drag to paint blocks or white cells; click a block's triangle to type its clue, twice to make it white"),
+)
+TILING_KEYS = (
+    ("Arrows, Home, End", "Move the cursor; with Shift, paint the cells on the way"),
+    ("Space, Return", "Turn a cell into a hole, or back; begin and end a line or a rectangle"),
+    ("Escape", "Give up the stroke under way"),
+    ("Mouse", "Drag to paint: the first cell tells if the stroke makes cells or holes; point at a cell to read of it"),
+)
+MATRIX_KEYS = (
+    ("Arrows, Page Up, Page Down", "Move the cursor, also onto the names; with Shift, select options or items"),
+    ("Home, End", "Go to the first or last item; with Ctrl, of the first or last option"),
+    ("Space, Return", "Put the item into the option or take it out; on a name or a cost, change that"),
+    ("0, 1", "Take a primary item out, put it in"),
+    ("Letters, digits", "Begin the colour of a secondary item, a name, or a cost"),
+    ("Mouse", "Click a cell, double-click to change it; drag over names to select; Ctrl+wheel enlarges"),
+)
+BOARD_KEYS = {
+    **dict.fromkeys(CELLS, CELL_KEYS),
+    **dict.fromkeys(KAKUROS, (*CELL_KEYS, *DESIGN_KEYS)),
+    **dict.fromkeys(TILINGS, TILING_KEYS),
+    **dict.fromkeys(MATRICES, MATRIX_KEYS),
+}
+
+
+NAME = Qt.ItemDataRole.UserRole  # of the action in a row; "" for the keys of a board
+KEYS, ACTION, ABOUT = range(3)  # columns
+KEYS_WIDTH = 210  # pixels
+
+
+class KeysDialog(QDialog):
+    """A table of keys and what they do with one kind of puzzle ("" = with any); the actions' keys are edited below."""
+
+    def __init__(self, parent: QWidget, actions: Mapping[str, QAction], kind: str = "") -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Keys"))
+        self.resize(820, 600)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._actions = actions
+        self._board_keys = BOARD_KEYS.get(kind, ())
+        self._acts = [act for act in all_acts() if not act.kinds or kind in act.kinds]
+        self.find_box = QLineEdit(placeholderText=tr("Find an action or a key"), clearButtonEnabled=True)
+        self.find_box.setProperty("role", "field")
+        self.find_box.textChanged.connect(self._filter)
+        self.table = self._make_table()
+        self._model = self.table.model()
+        self.edit = QKeySequenceEdit()
+        self.edit.setMaximumSequenceLength(1)
+        for line in self.edit.findChildren(QLineEdit):
+            line.setProperty("role", "field")
+            line.installEventFilter(self)
+        self.edit.installEventFilter(self)
+        self.edit.setAccessibleName(tr("New keys"))
+        self.edit.editingFinished.connect(lambda: self._take(self.edit.keySequence()))
+        self.clear = QPushButton(tr("No keys"), autoDefault=False)
+        self.clear.setToolTip(tr("Let this action have no keys"))
+        self.clear.clicked.connect(lambda: self._take(QKeySequence()))
+        self.wanted = QLabel()
+        self.reset = QPushButton(tr("Reset"), autoDefault=False)
+        self.reset.setToolTip(tr("Give this action the keys that it had at first"))
+        self.reset.clicked.connect(self._reset)
+        self.reset_all = QPushButton(tr("Reset all"), autoDefault=False)
+        self.reset_all.setToolTip(tr("Give every action the keys that it had at first"))
+        self.reset_all.clicked.connect(self._reset_all)
+        self.close_button = QPushButton(tr("Close"), autoDefault=False)
+        self.close_button.clicked.connect(self.accept)
+        self.message = QLabel(wordWrap=True)
+        self.message.setProperty("mood", "bad")
+        self.message.setMinimumHeight(self.message.sizeHint().height())
+        self._lay_out()
+        self._fill()
+        self.table.itemSelectionChanged.connect(self._show_selected)
+        self.table.selectRow(len(self._board_keys))
+
+    def _lay_out(self) -> None:
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(self.wanted)
+        line.addWidget(self.edit)
+        line.addWidget(self.clear)
+        line.addWidget(self.reset)
+        line.addStretch(1)
+        line.addWidget(self.reset_all)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 12)
+        layout.setSpacing(10)
+        layout.addWidget(self.find_box)
+        layout.addWidget(self.table, 1)
+        layout.addLayout(line)
+        bottom = QHBoxLayout()
+        bottom.setSpacing(8)
+        bottom.addWidget(self.message, 1)
+        bottom.addWidget(self.close_button)
+        layout.addLayout(bottom)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Escape leave the field for keys, which would take it for one; the next Escape closes."""
+        press = event if event.type() == QEvent.Type.KeyPress else None
+        if isinstance(press, QKeyEvent) and press.key() == Qt.Key.Key_Escape:
+            self._show_keys()
+            self.table.setFocus()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _make_table(self) -> QTableWidget:
+        table = QTableWidget(0, 3)
+        table.setObjectName("keysTable")
+        table.setHorizontalHeaderLabels([tr("Keys"), tr("Action"), tr("What it does")])
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.setAlternatingRowColors(True)
+        table.verticalHeader().hide()
+        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+        table.horizontalHeader().setSectionResizeMode(ABOUT, QHeaderView.ResizeMode.Stretch)
+        table.setColumnWidth(KEYS, KEYS_WIDTH)
+        table.itemActivated.connect(lambda _item: self.edit.setFocus())
+        return table
+
+    def _fill(self) -> None:
+        """Write the rows: the keys of the board, then the actions."""
+        rows = [("", tr(keys), tr("On the board"), tr(does)) for keys, does in self._board_keys]
+        rows += [(act.name, native(shortcut(act)), title(act), tr(act.tip)) for act in self._acts]
+        self.table.setRowCount(len(rows))
+        for r, (name, *texts) in enumerate(rows):
+            for c, text in enumerate(texts):
+                item = QTableWidgetItem(text)
+                item.setData(NAME, name)
+                if not name and c == ACTION:
+                    item.setForeground(QColor(colours()["muted"]))
+                if name and c == KEYS and not at_default(name):
+                    item.setForeground(QColor(colours()["accent"]))
+                    item.setToolTip(tr("At first: {}").format(native(act_named(name).shortcut) or tr("none")))
+                self.table.setItem(r, c, item)
+        self.table.resizeColumnToContents(ACTION)
+        self.reset_all.setEnabled(not all(at_default(act.name) for act in all_acts()))
+
+    @Slot(str)
+    def _filter(self, wanted: str) -> None:
+        words = wanted.casefold().split()
+        for r in range(self.table.rowCount()):
+            texts = " ".join(self._model.index(r, c).data() for c in (KEYS, ACTION, ABOUT)).casefold()
+            self.table.setRowHidden(r, not all(word in texts for word in words))
+
+    @property
+    def _act(self) -> Act | None:
+        """The action of the selected row."""
+        rows = self.table.selectionModel().selectedRows()
+        name = rows[0].data(NAME) if rows else ""
+        return act_named(name) if name else None
+
+    def select(self, name: str) -> None:
+        """Select the row of an action."""
+        names = [self._model.index(r, KEYS).data(NAME) for r in range(self.table.rowCount())]
+        self.table.selectRow(names.index(name))
+
+    def _show_selected(self) -> None:
+        act = self._act
+        self.message.clear()
+        self.edit.setEnabled(act is not None)
+        self.clear.setEnabled(act is not None and bool(shortcut(act)))
+        self.reset.setEnabled(act is not None and not at_default(act.name))
+        self.wanted.setText(tr("Keys of “{}”").format(title(act)) if act else tr("The board's own keys stay"))
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        act = self._act
+        blocked = self.edit.blockSignals(True)
+        self.edit.setKeySequence(QKeySequence(shortcut(act) if act else ""))
+        self.edit.blockSignals(blocked)
+
+    def _take(self, sequence: QKeySequence) -> None:
+        """Give the action the keys that were pressed, or say why it cannot have them."""
+        act = self._act
+        if act is None:
+            return
+        keys = sequence.toString(QKeySequence.SequenceFormat.PortableText)
+        why = objection(act, keys)
+        if why:
+            self._show_keys()
+        else:
+            choose_shortcut(act, keys)
+            self._show_changed()
+        self.message.setText(why)
+
+    def _reset(self) -> None:
+        act = self._act
+        if act is not None:
+            self._take(QKeySequence(act.shortcut))
+
+    def _reset_all(self) -> None:
+        forget_shortcuts()
+        self._show_changed()
+
+    def _show_changed(self) -> None:
+        """Let the window's actions and the table follow the settings."""
+        show_shortcuts(self._actions)
+        row = self.table.currentRow()
+        self._fill()
+        self.table.selectRow(row)
+        self._show_selected()

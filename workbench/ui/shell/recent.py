@@ -1,0 +1,40 @@
+"""The menu of the files opened last."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.settings import forget_files, remembered_files
+
+NUMBERED = 9  # files that a digit opens
+
+
+class RecentMenu(QMenu):
+    """Lists the files anew each time it is shown; those that are not there now are grey."""
+
+    wanted = Signal(Path)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(tr("Open &recent"), parent)
+        self.setObjectName("recent")
+        self.setToolTipsVisible(True)
+        self.aboutToShow.connect(self._fill)
+
+    def _fill(self) -> None:
+        self.clear()
+        files = remembered_files()
+        for number, file in enumerate(files, 1):
+            key = f"&{number} " if number <= NUMBERED else ""
+            action = self.addAction(key + str(file).replace("&", "&&"))
+            there = file.is_file()
+            action.setEnabled(there)
+            action.setToolTip(str(file) if there else tr("{} is not there now.").format(file))
+            action.triggered.connect(partial(self.wanted.emit, file))
+        if not files:
+            self.addAction(tr("No file yet")).setEnabled(False)
+            return
+        self.addSeparator()
+        self.addAction(tr("&Clear this list")).triggered.connect(forget_files)

@@ -1,0 +1,86 @@
+"""A solution of each sample that shows little without one, found by a search once the solvers are ready."""
+
+from collections import deque
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+if TYPE_CHECKING:
+    from workbench.lab.race.lane import Lane
+    from workbench.ui.search.job import Job
+
+PATIENCE_SECONDS = 1.0  # for one sample
+
+
+class SampleSolutions(QObject):
+    """Searches one sample at a time, of those that are not filled cell by cell; emits the file and its solution."""
+
+    found = Signal(Path, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ready = False
+        self._waiting: deque[Path] = deque()
+        self._file = Path()  # that is being searched
+        self._job: Job | None = None
+
+    def add(self, file: Path) -> None:
+        """Solve this sample, too."""
+        self._waiting.append(file)
+        self._next()
+
+    def begin(self) -> None:
+        """Search from now on: the solvers are ready."""
+        self._ready = True
+        self._next()
+
+    def stop(self) -> None:
+        """Search no more."""
+        self._ready = False
+        if self._job is not None:
+            self._job.finished.disconnect(self._finish)
+            self._job.stop()
+            self._job = None
+
+    @Slot()
+    def _next(self) -> None:
+        """Begin with the next sample, unless one is being searched."""
+        from workbench.ui.search.job import Job
+
+        if not (self._ready and self._waiting) or self._job is not None:
+            return
+        self._file = self._waiting.popleft()
+        if lane := lane_of(self._file):
+            self._job = Job(lane)
+            self._job.finished.connect(self._finish)
+            self._job.go()
+        else:
+            QTimer.singleShot(0, self, self._next)
+
+    @Slot()
+    def _finish(self) -> None:
+        job, self._job = self._job, None
+        if job is None:
+            return
+        job.wait()  # `finished` comes a moment before the thread's end
+        solutions = getattr(job.driven, "solutions", [])
+        if solutions:
+            self.found.emit(self._file, solutions[0])
+        self._next()
+
+
+def lane_of(file: Path) -> "Lane | None":
+    """Return the search for a solution of a sample; None where the puzzle is filled cell by cell."""
+    from workbench.files import parse_puzzles, read_text
+    from workbench.lab.race.lane import Lane
+    from workbench.puzzles.puzzle import Fillable
+    from workbench.solvers import first_solver
+    from workbench.solvers.goal import Goal
+
+    puzzle = parse_puzzles(read_text(file))[0]
+    if isinstance(puzzle, Fillable):
+        return None
+    solver = first_solver(puzzle)
+    varied = {"options": "random"} if any(choice.name == "options" for choice in solver.choices) else {}
+    return Lane(puzzle, solver, varied, Goal.ONE, Goal.ONE.limit(seconds=PATIENCE_SECONDS))

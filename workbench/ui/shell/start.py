@@ -1,0 +1,82 @@
+"""The ways into the window. Qt is imported only after it is certain that it can be."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from workbench.interrupts import leave_on_interrupt
+from workbench.ui.base.display import DISPLAY_LOST, missing_display, missing_libraries, release_display, watch_display
+
+if TYPE_CHECKING:
+    from workbench.puzzles.puzzle import Filling, Puzzle
+
+CANNOT = 2  # exit code
+
+
+def start(files: list[Path]) -> int:
+    """Open the window with these files, or with the gallery; return when it is closed."""
+    if reason := missing_display() or missing_libraries():
+        print(f"workbench: {reason}", file=sys.stderr)
+        return CANNOT
+    leave_on_interrupt()
+    from workbench.ui.base.log import watch_process
+    from workbench.ui.base.signals import SignalWatch
+    from workbench.ui.search.threads import end_all
+    from workbench.ui.shell.app import make_app
+    from workbench.ui.shell.main_window import MainWindow
+
+    app = make_app()
+    release_display()
+    watch_display()
+    SignalWatch(app)
+    watch_process()
+    window = MainWindow()
+    window.open_later(files, keep=True)
+    app.file_opened.connect(window.open_file)
+    app.commitDataRequest.connect(lambda _manager: window.keeping and window.keeping.save_now())  # the session ends
+    window.show()
+    code = app.exec()
+    if code == DISPLAY_LOST:
+        window.keep()
+        end_all()
+        os._exit(code)  # every other call of Qt would ask the X server
+    window.end()  # the event loop may have ended without a closed window: Ctrl-C, SIGTERM
+    end_all()
+    return code
+
+
+def demo(folder: Path | None) -> int:
+    """Drive the real window through the samples, offscreen."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp(prefix="workbench-demo-settings-")  # the user's stay as they are
+    if reason := missing_libraries():
+        print(f"workbench: {reason}", file=sys.stderr)
+        return CANNOT
+    from workbench.ui.shell.demo import run
+
+    return run(folder)
+
+
+def read_picture(source: Path, result: Path) -> int:
+    """Read a picture for the window that asked for it, in this process."""
+    from workbench.ui.board.picture_process import run
+
+    return run(source, result)
+
+
+def save_png(path: Path, puzzle: "Puzzle", filling: "Filling", colours: dict[str, str], cell: int) -> int:
+    """Draw a puzzle into a PNG file."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if reason := missing_libraries():
+        print(f"workbench: {reason}", file=sys.stderr)
+        return CANNOT
+    from workbench.ui.base.export import save_picture
+    from workbench.ui.board.canvas import picture
+    from workbench.ui.shell.app import make_app
+
+    app = make_app()
+    save_picture(path, picture(puzzle, filling, colours, cell))
+    app.quit()
+    return 0

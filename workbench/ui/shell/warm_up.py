@@ -1,0 +1,102 @@
+"""The warm-up: everything that a document and a search need is imported while the window is already in use.
+
+A thread imports numpy, the puzzles, the solvers and numba, and loads the kernels. Modules that hold Qt classes are
+imported by the window's thread, one in each idle moment: PySide makes its types when they are first named, and two
+threads that do so at once can crash the process.
+"""
+
+import gc
+import importlib
+import sys
+import threading
+from collections import deque
+
+from PySide6.QtCore import QThread, QTimer, Signal, Slot
+
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.log import log
+
+SWITCH_SECONDS = 0.0005  # how long a thread may hold the interpreter while the window waits
+
+# Steps to the module of a document's tab, each short enough for one frame; every step imports what the ones before
+# have left over. A test sees to it that no step imports many modules.
+WINDOW_MODULES = (
+    "workbench.ui.board.document",
+    "workbench.ui.board.canvas",
+    "workbench.ui.board.board",
+    "workbench.ui.kakuro.combinations",
+    "workbench.ui.board.cell_editor",
+    "workbench.ui.cover.text_view",
+    "workbench.ui.cover.matrix_names",
+    "workbench.ui.cover.matrix_view",
+    "workbench.ui.cover.editor",
+    "workbench.ui.board.board_dialogs",
+    "workbench.ui.kakuro.advice_list",
+    "workbench.ui.kakuro.advice_session",
+    "workbench.ui.kakuro.column",
+    "workbench.ui.kakuro.editor",
+    "workbench.ui.polyomino.piece_palette",
+    "workbench.ui.polyomino.editor",
+    "workbench.ui.tour.board",
+    "workbench.ui.tour.editor",
+    "workbench.ui.shell.editors",
+    "workbench.ui.search.live_panel",
+    "workbench.ui.shell.document_tab",
+)
+
+
+class WarmUp(QThread):
+    """Emits `imported` when puzzles can be opened without delay, and finishes when every kernel can run."""
+
+    imported = Signal()
+    _plain_imported = Signal()  # all that is not Qt
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.failure = ""  # why the solvers cannot run
+        self._plain_imports_over = threading.Event()
+        self._window_modules = deque(WINDOW_MODULES)
+        self._plain_imported.connect(self._import_one)
+
+    @property
+    def over(self) -> bool:
+        """Whether all is imported and every kernel can run, or never will."""
+        return self.isFinished() and (not self._window_modules or bool(self.failure))
+
+    def wait_for_imports(self) -> None:
+        """Wait while the thread imports: of packages that two threads import at once, either may see a half."""
+        if self.isRunning():
+            self._plain_imports_over.wait()
+
+    def stop(self) -> None:
+        """Import nothing more, and wait until the thread has ended: at most until one kind's kernels are loaded."""
+        self._window_modules.clear()
+        self.requestInterruption()
+        self.wait()
+
+    def run(self) -> None:
+        sys.setswitchinterval(SWITCH_SECONDS)
+        log()  # where the kernels' warnings go; it has to be open before they are loaded
+        try:
+            from workbench import files, solvers  # noqa: F401  # `files` imports all kinds
+            from workbench.lab.kakuro import hints, spare  # noqa: F401
+
+            self._plain_imports_over.set()
+            self._plain_imported.emit()
+            solvers.warm_up(self.isInterruptionRequested)
+        except Exception as error:  # a thread's exceptions would be lost
+            self.failure = tr("The solvers cannot run: {}").format(error)
+        finally:
+            self._plain_imports_over.set()
+            gc.freeze()  # what has been imported stays, and need not be looked at by collections
+
+    @Slot()
+    def _import_one(self) -> None:
+        """Import the next module of the window; `imported` comes after the last."""
+        if not self._window_modules:  # the window has been closed
+            return
+        importlib.import_module(self._window_modules.popleft())
+        if self._window_modules:
+            QTimer.singleShot(0, self, self._import_one)
+        else:
+            self.imported.emit()

@@ -1,0 +1,368 @@
+"""What every action does: one method each, named as the action."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from workbench.places import real
+from workbench.ui.base.crash import show_failure
+from workbench.ui.base.dialogs import accepted, ask_file, complain, file_name
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.settings import remember_file
+from workbench.ui.base.theme import choose_theme
+from workbench.ui.shell.reading_queue import ReadingQueue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from workbench.file_contents import FileContents
+    from workbench.files import Saved
+    from workbench.puzzles.puzzle import Filling, Puzzle
+    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.main_window import MainWindow
+
+    Picked = tuple[int, Puzzle, Filling | None]  # the number among several, 0 for the only one
+
+READABLE = (  # the suffixes that files of these texts have where they come from
+    "*.puzzle *.txt *.text *.csv *.json *.xml *.url "
+    "*.sudoku *.sdk *.sdm *.ss *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
+    "*.cover *.dlx *.poly *.polyomino *.tour *.tours"
+)
+
+
+class Commands:
+    """Does the actions of a window; those of a document act on the tab in front."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window = window
+        self.files = ReadingQueue(window)
+
+    @property
+    def _tab(self) -> "DocumentTab":
+        tab = self._window.tab
+        assert tab is not None, "this action is disabled without a document"
+        return tab
+
+    # File
+
+    def new(self) -> None:
+        from workbench.ui.board.document import Document
+        from workbench.ui.shell.new_dialog import NewDialog
+
+        dialog = NewDialog(self._window)
+        if accepted(dialog):
+            puzzle = dialog.puzzle()
+            self._window.add_document(Document.of(puzzle, puzzle.name))
+
+    def generate(self) -> None:
+        from workbench.ui.shell.generate_dialog import GenerateDialog
+
+        dialog = GenerateDialog(self._window)
+        dialog.wanted.connect(self._add_generated)
+        dialog.failed.connect(show_failure)
+        dialog.open()
+
+    def _add_generated(self, puzzle: "Puzzle", title: str) -> None:
+        from workbench.ui.board.document import Document
+
+        self._window.add_document(Document.of(puzzle, title))
+
+    def open(self) -> None:
+        files, _ = QFileDialog.getOpenFileNames(
+            self._window, tr("Open"), "", tr("Puzzles and documents ({});;All files (*)").format(READABLE)
+        )
+        for file in files:
+            self.open_path(Path(file))
+
+    def open_path(self, path: Path) -> None:
+        """Open a file: a document, or the puzzles of a text; a thread reads it if it is large."""
+        self._window.warm_up.wait_for_imports()
+        from workbench.file_contents import SHORT, contents_of_file
+        from workbench.leftovers import remove_leftovers
+
+        if tab := self._tab_of(path):
+            self._window.tabs.setCurrentWidget(tab)
+            return
+        self.finish_interrupted_saves()
+        remove_leftovers(real(path).parent)
+        large = path.is_file() and path.stat().st_size > SHORT
+        self.files.read(large, path.name, partial(contents_of_file, path), partial(self._open_contents, path))
+
+    def _open_contents(self, path: Path | None, contents: "FileContents") -> None:
+        """Open what a file or a text holds, or say why it cannot be read."""
+        if path is not None and (tab := self._tab_of(path)):  # opened a second time while it was read
+            self._window.tabs.setCurrentWidget(tab)
+            return
+        if contents.saved is not None and path is not None:
+            self._open_document(contents.saved, path, contents.fingerprint)
+            return
+        picked = self._pick(contents, contents.title if path is None else path.name)
+        if picked and path is not None:
+            remember_file(path)
+        self._add(picked, contents.title)
+
+    def _open_document(self, saved: "Saved", path: Path, on_disk: str) -> None:
+        from workbench.ui.board.document import Document
+
+        remember_file(path)
+        document = Document(saved, path.stem, path, on_disk)
+        self._window.add_document(document)
+        if document.read_only:
+            complain(
+                self._window, tr("{} It can be looked at, and saved under another name.").format(document.read_only)
+            )
+        elif saved.notice:
+            advice = tr("Save it under another name to keep the older ones.")
+            complain(self._window, f"{path.name}: {saved.notice} {advice}")
+
+    def _tab_of(self, path: Path) -> "DocumentTab | None":
+        """Return the tab of the document in this file."""
+        tabs = self._window.document_tabs()
+        return next((tab for tab in tabs if tab.document.path == real(path)), None)
+
+    def open_text(self, text: str, title: str) -> None:
+        """Open the puzzles of a text, each in a tab of its own."""
+        self._read_text(text, title, title, partial(self._open_contents, None))
+
+    def _read_text(self, text: str, title: str, name: str, then: "Callable[[FileContents], None]") -> None:
+        self._window.warm_up.wait_for_imports()
+        from workbench.file_contents import SHORT, contents_of_text
+
+        self.files.read(len(text) > SHORT, name, partial(contents_of_text, text, title, name), then)
+
+    def _add(self, picked: "list[Picked]", title: str) -> None:
+        """Show numbered puzzles with their fillings, each in a tab of its own."""
+        from workbench.ui.board.document import Document
+
+        for number, puzzle, filling in picked:
+            self._window.add_document(Document.of(puzzle, f"{title} {number}" if number else title, filling))
+
+    def _pick(self, contents: "FileContents", name: str) -> "list[Picked]":
+        """Return the puzzles chosen from a text, with numbers and fillings; complain if it cannot be read."""
+        from workbench.puzzles.long_list import made_late
+        from workbench.ui.shell.pick_dialog import PickDialog
+
+        found = contents.found
+        if contents.problem:
+            complain(self._window, contents.problem)
+            return []
+        if len(found) == 1:
+            return [(0, *found[0])]
+        dialog = PickDialog(self._window, made_late(lambda k: found[k][0], len(found)), name)
+        return [(number, *found[number - 1]) for number, _ in dialog.picked()] if accepted(dialog) else []
+
+    def samples(self) -> None:
+        self._window.gallery.show_recent()
+        self._window.tabs.setCurrentWidget(self._window.gallery)
+
+    def save(self) -> bool:
+        document = self._tab.document
+        if document.path is None or document.read_only:
+            return self.save_as()
+        return self.save_to(document.path)
+
+    def save_as(self) -> bool:
+        from workbench.files import SUFFIX
+
+        if not self._settled():
+            return False
+        document = self._tab.document
+        suggestion = (
+            document.path if document.path and not document.read_only else f"{file_name(document.title)}{SUFFIX}"
+        )
+        path = ask_file(self._window, tr("Save as"), str(suggestion), {tr("Documents (*{})").format(SUFFIX): SUFFIX})
+        return path is not None and self.save_to(path)
+
+    def save_to(self, path: Path) -> bool:
+        """Save the document in front; complain and return False if that fails."""
+        from workbench.files import FileError
+
+        if not self._settled():
+            return False
+        other = self._tab_of(path)
+        if other not in (None, self._tab):
+            complain(
+                self._window,
+                tr("{} is open in another tab. Save under another name, or close that tab.").format(path.name),
+            )
+            return False
+        try:
+            self._tab.document.save(path)
+        except FileError as error:
+            complain(self._window, str(error))
+            return False
+        remember_file(path)
+        self._window.statusBar().showMessage(tr("Saved {}").format(path), 4000)
+        return True
+
+    def finish_interrupted_saves(self) -> None:
+        """Restore what programs that were killed left half-written, and show what became of it."""
+        from workbench.safety_copy import finish_interrupted_saves
+
+        for sentence in finish_interrupted_saves():
+            complain(self._window, sentence)
+
+    def _settled(self) -> bool:
+        """Complain, and return False, if something typed in the tab in front is not part of its document."""
+        if trouble := self._tab.changes.settle():
+            words = tr("The text has an error, and cannot be saved. {} Correct it, or take it back with Undo.")
+            complain(self._window, words.format(trouble))
+        return not trouble
+
+    def close_tab(self) -> None:
+        tab = self._window.tab
+        if tab is None or self.may_close(tab):
+            self._window.remove_tab(self._window.tabs.currentWidget())
+
+    def may_close(self, tab: "DocumentTab") -> bool:
+        """Ask before work is lost; return False if the person would rather stay."""
+        trouble = tab.changes.settle()
+        if not tab.changes.dirty:
+            return True
+        self._window.tabs.setCurrentWidget(tab)
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(tr("Puzzle Workbench"))
+        buttons = QMessageBox.StandardButton
+        if trouble:
+            box.setText(tr("Close “{}” and lose what was typed?").format(tab.document.title))
+            box.setInformativeText(tr("The text has an error, and cannot be saved. {}").format(trouble))
+            box.setStandardButtons(buttons.Discard | buttons.Cancel)
+            box.setDefaultButton(buttons.Cancel)
+        else:
+            box.setText(tr("Save the changes to “{}”?").format(tab.document.title))
+            box.setInformativeText(tr("They are lost otherwise."))
+            box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
+            box.setDefaultButton(buttons.Save)
+        answer = box.exec()
+        box.deleteLater()
+        return answer == buttons.Discard or (answer == buttons.Save and self.save())
+
+    def quit(self) -> None:
+        self._window.close()
+
+    # Edit
+
+    def undo(self) -> None:
+        self._tab.changes.undo()
+
+    def redo(self) -> None:
+        self._tab.changes.redo()
+
+    def copy(self) -> None:
+        puzzle = self._tab.document.position.puzzle
+        QGuiApplication.clipboard().setText(puzzle.format(short_style(puzzle)))
+        self._window.statusBar().showMessage(tr("Puzzle copied"), 3000)
+
+    def copy_solution(self) -> None:
+        tab = self._tab
+        puzzle = tab.document.position.puzzle
+        QGuiApplication.clipboard().setText(puzzle.format_filling(tab.seen(), short_style(puzzle)))
+        self._window.statusBar().showMessage(tr("Board copied as it is seen"), 3000)
+
+    def paste(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        tab = self._window.tab
+        if not text.strip():
+            complain(self._window, tr("There is no text on the clipboard. Copy a puzzle first."))
+            return
+        if tab is None or tab.document.path is not None or tab.changes.settle():
+            self.open_text(text, tr("Pasted"))
+            return
+        self._read_text(text, tr("Pasted"), tr("The clipboard"), partial(self._paste_over, tab))
+
+    def _paste_over(self, tab: "DocumentTab", contents: "FileContents") -> None:
+        """Let what was pasted be the next state of the document in a tab, or a document of its own."""
+        from workbench.files import position_of
+
+        picked = self._pick(contents, tr("The clipboard"))
+        now = tab.document.position.puzzle
+        same = [(puzzle.kind, puzzle.shape) for _, puzzle, _ in picked] == [(now.kind, now.shape)]
+        if same and tab is self._window.tab:
+            _, puzzle, filling = picked[0]
+            tab.document.apply(position_of(puzzle, filling), tr("paste"))
+            keys = self._window.actions_by_name["undo"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            words = tr("Pasted over {}: {} brings it back.")
+            self._window.statusBar().showMessage(words.format(tab.document.title, keys or tr("Undo")), 8000)
+        else:  # several, or one that cannot be another state of this document, or the tab was left meanwhile
+            self._add(picked, tr("Pasted"))
+
+    def preferences(self) -> None:
+        from workbench.ui.shell.preferences_dialog import PreferencesDialog
+
+        PreferencesDialog(self._window).open()
+
+    # View
+
+    def theme_system(self) -> None:
+        choose_theme("system")
+
+    def theme_light(self) -> None:
+        choose_theme("light")
+
+    def theme_dark(self) -> None:
+        choose_theme("dark")
+
+    def theme_contrast(self) -> None:
+        choose_theme("contrast")
+
+    def next_tab(self) -> None:
+        self._turn_tabs(1)
+
+    def previous_tab(self) -> None:
+        self._turn_tabs(-1)
+
+    def _turn_tabs(self, by: int) -> None:
+        tabs = self._window.tabs
+        tabs.setCurrentIndex((tabs.currentIndex() + by) % tabs.count())
+        tabs.currentWidget().setFocus()
+
+    def other_part(self) -> None:
+        self._tab.other_part().setFocus()
+
+    def full_screen(self, wanted: bool) -> None:
+        if wanted:
+            self._window.showFullScreen()
+        else:
+            self._window.showNormal()
+
+    # Help
+
+    def palette(self) -> None:
+        from workbench.ui.shell.palette_dialog import PaletteDialog, remember_name
+        from workbench.ui.shell.palette_lines import palette_lines
+
+        actions = self._window.actions_by_name
+        dialog = PaletteDialog(self._window, palette_lines(actions, self._window.tab is not None))
+
+        def do() -> None:
+            remember_name(dialog.chosen)
+            actions[dialog.chosen].trigger()
+
+        dialog.accepted.connect(do)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def keys(self) -> None:
+        from workbench.ui.shell.keys_dialog import KeysDialog
+
+        tab = self._window.tab
+        kind = tab.document.position.puzzle.kind if tab else ""
+        KeysDialog(self._window, self._window.actions_by_name, kind).open()
+
+    def about(self) -> None:
+        from workbench.ui.shell.about_dialog import AboutDialog
+
+        AboutDialog(self._window).open()
+
+
+def short_style(puzzle: "Puzzle") -> str:
+    """Return the style that other programs read most easily: one line where a cell is one character."""
+    from workbench.puzzles.puzzle import Fillable
+
+    short = isinstance(puzzle, Fillable) and len(puzzle.symbols) <= 9
+    return "line" if short and "line" in puzzle.styles else "plain"

@@ -1,0 +1,70 @@
+"""What the colours of a map say: a swatch and a word each, in as many lines as the width asks for."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+from workbench.ui.board.canvas import painting
+
+LINE, SWATCH, GAP, APART = 20, 14, 5, 14  # pixels
+
+
+class Legend(QWidget):
+    """Shows roles of the theme, each with what it says."""
+
+    def __init__(self, title: str, entries: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
+        self._title, self.entries = title, list(entries)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(120)
+        self.show_entries(title, entries)
+
+    def show_entries(self, title: str, entries: Sequence[tuple[str, str]]) -> None:
+        """Show other colours."""
+        self._title, self.entries = title, list(entries)
+        self.setAccessibleName(tr(title))
+        self.setAccessibleDescription(", ".join(tr(words) for _, words in self.entries))
+        self._fit()
+        self.update()
+
+    def places(self) -> list[tuple[int, int]]:
+        """Return the left and the top of the title and of every entry."""
+        metrics = QFontMetrics(self.font())
+        x, y = metrics.horizontalAdvance(tr(self._title)) + APART, 0
+        found = [(0, 0)]
+        for _, words in self.entries:
+            wide = SWATCH + GAP + metrics.horizontalAdvance(tr(words))
+            if x and x + wide > self.width():
+                x, y = 0, y + LINE
+            found.append((x, y))
+            x += wide + APART
+        return found
+
+    def _fit(self) -> None:
+        self.setFixedHeight(self.places()[-1][1] + LINE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, self.places()[-1][1] + LINE)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        shown = colours()
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        with painting(self) as painter:
+            painter.setFont(self.font())
+            title, *places = self.places()
+            painter.setPen(QColor(shown["muted"]))
+            painter.drawText(QRectF(*title, self.width(), LINE), left, tr(self._title))
+            for (role, words), (x, y) in zip(self.entries, places, strict=True):
+                painter.setPen(QPen(QColor(shown["muted"]), 1))
+                painter.setBrush(QColor(shown[role]))
+                painter.drawRect(QRectF(x + 0.5, y + (LINE - SWATCH) / 2 + 0.5, SWATCH - 1, SWATCH - 1))
+                painter.setPen(QColor(shown["text"]))
+                painter.drawText(QRectF(x + SWATCH + GAP, y, self.width(), LINE), left, tr(words))

@@ -1,0 +1,129 @@
+"""The panel beside the heat maps: the forms of rules A and B, and what can be made of them."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.ui.base.i18n import tr
+from workbench.ui.search.solve_panel import heading
+from workbench.ui.starts.rule import RuleForm
+
+A, B = "A", "B"
+FIRST_RULES = {A: "roth", B: "vahaaho"}
+
+
+class StartsPanel(QWidget):
+    """Shows the form of one of the two rules."""
+
+    rule_shown = Signal(str)  # which of the two
+    search_wanted = Signal()
+    race_wanted = Signal()
+    curve_wanted = Signal()
+
+    def __init__(self, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.forms = {name: RuleForm(rule) for name, rule in FIRST_RULES.items()}
+        self.progress = QProgressBar(textVisible=True)
+        self.progress.setAccessibleName(tr("Starts walked from"))
+        self._group = QButtonGroup(self)
+        self.switches = {name: segment(tr("Rule {}").format(name)) for name in self.forms}
+        self.in_search = self._button("&Search", "Choose rule {} for the search in the board's own tab")
+        self.in_race = self._button("&Race", "Let the rules race from the start that is picked")
+        self.in_curve = self._button("C&urve", "Show how often the rules come to a tour, over the board's size")
+        self._lay_out(actions)
+        for name, button in self.switches.items():
+            self._group.addButton(button)
+            button.toggled.connect(partial(self._show_form, name))
+        self.in_search.clicked.connect(self.search_wanted)
+        self.in_race.clicked.connect(self.race_wanted)
+        self.in_curve.clicked.connect(self.curve_wanted)
+        self.switches[A].setChecked(True)
+
+    def _button(self, text: str, tip: str) -> QPushButton:
+        button = QPushButton(tr(text))
+        button.setToolTip(tr(tip).format(A))
+        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        return button
+
+    def _lay_out(self, actions: dict[str, QAction]) -> None:
+        switches = segments(list(self.switches.values()))
+        driving = QHBoxLayout()
+        driving.setSpacing(5)
+        for name in ("run", "pause", "stop"):
+            button = QToolButton()
+            button.setDefaultAction(actions[name])
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            driving.addWidget(button)
+        driving.addWidget(self.progress, 1)
+        uses = QHBoxLayout()
+        uses.setSpacing(5)
+        uses.addWidget(QLabel(tr("Use in")))
+        for use in (self.in_search, self.in_race, self.in_curve):
+            uses.addWidget(use, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 12, 14, 12)
+        layout.setSpacing(9)
+        top = QHBoxLayout()
+        top.addWidget(heading(tr("Tie-break")))
+        top.addStretch(1)
+        top.addLayout(switches)
+        layout.addLayout(top)
+        layout.addLayout(driving)
+        for form in self.forms.values():
+            layout.addWidget(form, 100)
+        layout.addLayout(uses)
+
+    @property
+    def shown(self) -> str:
+        """Which of the two forms is shown."""
+        return next(name for name, button in self.switches.items() if button.isChecked())
+
+    def show_rule(self, name: str) -> None:
+        """Show the form of one of the two rules."""
+        self.switches[name].setChecked(True)
+
+    def _show_form(self, name: str, on: bool) -> None:
+        if not on:
+            return
+        for other, form in self.forms.items():
+            form.setVisible(other == name)
+        self.in_search.setToolTip(tr("Choose rule {} for the search in the board's own tab").format(name))
+        self.rule_shown.emit(name)
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        for form in self.forms.values():
+            form.show_colours()
+
+
+def segment(text: str) -> QToolButton:
+    """Return a button of a row of which one is on."""
+    button = QToolButton()
+    button.setCheckable(True)
+    button.setText(text)
+    button.setProperty("role", "button")
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return button
+
+
+def segments(buttons: list[QToolButton]) -> QHBoxLayout:
+    """Return a row of buttons of which one is on."""
+    row = QHBoxLayout()
+    row.setSpacing(3)
+    for button in buttons:
+        row.addWidget(button)
+    return row

@@ -1,0 +1,130 @@
+"""The form for one rule: its choices, with a wheel or a field for a key where the rule is one's own."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from workbench.choices import Choice, ChoiceError, Value
+from workbench.solvers.tour.tie_breaks import TIE_BREAKS
+from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES
+from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.i18n import tr
+from workbench.ui.starts.wheel_edits import Wheel, wheel_of_rule
+from workbench.ui.starts.wheel_key import KeyField
+from workbench.ui.starts.wheel_panel import WheelPanel
+
+SHORT_TITLES = {"order": "Then moves in order"}  # of choices, where there is little room
+WHEEL, KEYS = "wheel", ("custom", "own")  # the rules that are one's own
+
+
+def plain_choices() -> tuple[Choice, ...]:
+    """Return the choices of a rule for which a form's own fields do."""
+    kept = (choice for choice in RULE_CHOICES if choice.name not in ("wheel", "expression"))
+    return tuple(replace(choice, title=SHORT_TITLES.get(choice.name, choice.title)) for choice in kept)
+
+
+class RuleForm(QWidget):
+    """Shows a rule, and tells of every change."""
+
+    changed = Signal()
+    pointed = Signal(int)  # the region of the wheel under the mouse; -1 = none
+
+    def __init__(self, rule: str) -> None:
+        super().__init__()
+        self.form = ChoiceForm(plain_choices())
+        for line in self.form.findChildren(QLineEdit, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            line.setProperty("role", "field")
+        self.wheel, self.key = WheelPanel(), KeyField()
+        self.as_wheel = QPushButton(tr("&Edit as wheel"))
+        self.as_wheel.setToolTip(tr("Load the orders of moves that this rule comes to, sector by sector"))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(9)
+        layout.addWidget(self.form)
+        layout.addWidget(self.as_wheel, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.key)
+        layout.addWidget(self.wheel, 100)
+        layout.addStretch(1)
+        self.setFocusProxy(self.form)
+        self.form.set_value("rule", rule)
+        self.form.changed.connect(self._follow)
+        self.wheel.changed.connect(self.changed)
+        self.wheel.loaded.connect(lambda around: self.form.set_value("around", around))
+        self.wheel.pointed.connect(self.pointed)
+        self.key.changed.connect(self.changed)
+        self.as_wheel.clicked.connect(self._edit_as_wheel)
+        self._show_parts()
+
+    @property
+    def rule(self) -> str:
+        """The name of the tie-break."""
+        return str(self.form.values()["rule"])
+
+    @property
+    def title(self) -> str:
+        """What to call the rule."""
+        return tr(TIE_BREAKS[self.rule].title)
+
+    @property
+    def choices(self) -> dict[str, Value]:
+        """The value of every choice of the rule."""
+        wheel = " ".join(self.wheel.wheel.orders) if self.rule == WHEEL else ""
+        key = self.key.text if self.rule in KEYS else "-from_centre"
+        return {**self.form.values(), "wheel": wheel, "expression": key}
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with what is typed."""
+        return {WHEEL: self.wheel.trouble, **dict.fromkeys(KEYS, self.key.trouble)}.get(self.rule, "")
+
+    @property
+    def around_start(self) -> bool:
+        """Whether the wheel lies around the start."""
+        return self.form.values()["around"] == "start"
+
+    def show_choices(self, choices: Mapping[str, Value]) -> None:
+        """Show another rule."""
+        for name in self.form.values():
+            if name in choices:
+                self.form.set_value(name, choices[name])
+        if text := str(choices.get("wheel", "")).strip():
+            self.wheel.text.setPlainText(text)
+        if "expression" in choices:
+            self.key.line.setText(str(choices["expression"]))
+
+    def _edit_as_wheel(self) -> None:
+        found = self._as_wheel()
+        if found is not None:
+            wheel, around = found
+            self.wheel.take(wheel)
+            self.form.set_value("around", around)
+            self.form.set_value("rule", WHEEL)
+            self.wheel.dial.setFocus()
+
+    def _as_wheel(self) -> tuple[Wheel, str] | None:
+        try:
+            return wheel_of_rule(self.form.values())
+        except ChoiceError:
+            return None
+
+    def _follow(self) -> None:
+        self._show_parts()
+        self.changed.emit()
+
+    def _show_parts(self) -> None:
+        self.wheel.setVisible(self.rule == WHEEL)
+        self.key.setVisible(self.rule in KEYS)
+        self.as_wheel.setVisible(self.rule not in (WHEEL, *KEYS))
+        self.as_wheel.setEnabled(self.rule not in (WHEEL, *KEYS) and self._as_wheel() is not None)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        align_labels(self.form)
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.wheel.show_colours()
+        self.key.show_colours()

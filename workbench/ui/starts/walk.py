@@ -1,0 +1,95 @@
+"""The walk from one start: its board, a slider through its steps, and how it ended."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
+
+from workbench.lab.tours.walk_from import WalkFrom
+from workbench.puzzles.tour import Tour
+from workbench.ui.base.i18n import tr
+from workbench.ui.starts.pane import told
+from workbench.ui.tour.board import TourBoard
+from workbench.ui.tour.marks import Marks
+
+EMPTY = "Click a square of the map, or press Enter on it: the walk from there is shown here."
+
+
+class WalkView(QWidget):
+    """Shows a walk as it is after so many steps."""
+
+    start_wanted = Signal(object)  # a square that is clicked
+
+    def __init__(self, tour: Tour) -> None:
+        super().__init__()
+        self._tour = tour
+        self.walk: WalkFrom | None = None
+        self.board = TourBoard(tour)
+        self.board.setAccessibleName(tr("Walk from the start that is picked"))
+        self.heading = QLabel(tr("Walk"))
+        self.heading.setProperty("role", "number")
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setAccessibleName(tr("Step of the walk"))
+        self.slider.setToolTip(tr("Step of the walk: arrows, Page up and down, Home, End"))
+        self.step = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.told = QLabel(tr(EMPTY), wordWrap=True)
+        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.to_cut = QPushButton(tr("&Go to that step"))
+        self.to_cut.setProperty("role", "link")
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.slider, 1)
+        row.addWidget(self.step)
+        link = QHBoxLayout()
+        link.addWidget(self.to_cut)
+        link.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.board, 1)
+        layout.addWidget(told(row, self.told, link))
+        self.slider.valueChanged.connect(self._show_step)
+        self.to_cut.clicked.connect(self.go_to_cut)
+        self.board.clicked.connect(self.start_wanted)
+        self.show_walk(None)
+
+    def show_walk(self, walk: WalkFrom | None, title: str = "") -> None:
+        """Show another walk, at its end."""
+        self.walk = walk
+        for widget in (self.slider, self.step):
+            widget.setEnabled(walk is not None)
+        if walk is None:
+            self.to_cut.hide()
+            return
+        self.heading.setText(title)
+        self.board.show_tour(replace(self._tour, start=walk.start, end=None, closed=False))
+        self.told.setText("\n".join(tr(sentence) for sentence in walk.sentences))
+        self.to_cut.setVisible(walk.cut is not None and walk.cut[1] < walk.visited)
+        self.slider.setRange(1, walk.visited)
+        self.slider.setPageStep(max(1, walk.visited // 20))
+        self.slider.setValue(walk.visited)
+        self._show_step()
+
+    def refuse(self, words: str) -> None:
+        """Say why there is no walk."""
+        self.show_walk(None)
+        self.told.setText(words)
+
+    def go_to_cut(self) -> None:
+        """Show the step by which squares were cut off."""
+        if self.walk is not None and self.walk.cut is not None:
+            self.slider.setValue(self.walk.cut[1])
+            self.slider.setFocus()
+
+    def _show_step(self) -> None:
+        if (walk := self.walk) is None:
+            return
+        step = self.slider.value()
+        self.step.setText(tr("step {} of {}").format(f"{step:,}", f"{walk.visited:,}"))
+        self.board.show_walk(walk.filling, step)
+        self.board.show_marks(Marks(lost=walk.cut[0]) if walk.cut and step >= walk.cut[1] else Marks())
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.board.show_colours()

@@ -1,0 +1,131 @@
+"""A wheel of orders that is being edited: an order for each of 49 regions, and its images under the board's symmetries.
+
+Regions are numbered as in `kernels.tour_regions`: 24 sectors, the 24 rays between them, and the point in the middle.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Value
+from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
+from workbench.solvers.tour.tie_breaks import ORDERS, SECTORS, around, format_wheel, parse_wheel, rays
+from workbench.solvers.tour.warnsdorff_walk import Ties
+
+POINT = 2 * SECTORS  # the number of the region that is the middle itself
+PRESETS: dict[str, dict[str, Value]] = {  # by title, the choices of the rule that is loaded
+    "Roth": {"rule": "roth"},
+    "Vähäaho": {"rule": "vahaaho"},
+    "Plain": {"rule": "plain"},
+    "Near the centre": {"rule": "centre"},
+}
+UPRIGHT = ([[1, 0], [0, 1]], [[-1, 0], [0, 1]], [[1, 0], [0, -1]], [[-1, 0], [0, -1]])
+SYMMETRIES = (
+    *UPRIGHT,
+    *([row[::-1] for row in turn] for turn in UPRIGHT),
+)  # the first leaves all as it is
+
+
+@dataclass(frozen=True)
+class Wheel:
+    """49 orders of moves: sectors, rays, middle."""
+
+    orders: tuple[str, ...]
+
+    @classmethod
+    def of_text(cls, text: str) -> Self:
+        """Return the wheel of a text; raise WheelError."""
+        return cls(parse_wheel(text))
+
+    @property
+    def text(self) -> str:
+        """The wheel as text."""
+        return format_wheel(self.orders)
+
+    @property
+    def plain_rays(self) -> bool:
+        """Whether each ray has the order of the sector that follows it, and the middle that of the first."""
+        sectors = self.orders[:SECTORS]
+        return self.orders == (*sectors, *sectors, sectors[0])
+
+    def changed(self, region: int, order: str, symmetric: bool) -> Self:
+        """Return the wheel with another order in a region, and its images in the images of the region.
+
+        Rays that follow their sectors go on to do so.
+        """
+        orders = list(self.orders)
+        wanted = images(region, order) if symmetric else {region: order}
+        for place, image in wanted.items():
+            orders[place] = image
+        if self.plain_rays and region < SECTORS:
+            orders = [*orders[:SECTORS], *orders[:SECTORS], orders[0]]
+        return type(self)(tuple(orders))
+
+    def differing(self, other: Self) -> list[int]:
+        """Return the regions in which another wheel has another order."""
+        return [k for k, (one, two) in enumerate(zip(self.orders, other.orders, strict=True)) if one != two]
+
+
+def wheel_of_rule(choices: Mapping[str, Value]) -> tuple[Wheel, str] | None:
+    """Return the wheel of a rule and what it lies around; None if the rule is more than a wheel."""
+    ties = Ties.of(Tour(np.ones((1, 1), bool)), choices)
+    orders = None if ties.chance else ties.wheel(Tour(np.ones((1, 1), bool)))
+    return None if orders is None else (Wheel(orders), ties.rule.around)
+
+
+def images(region: int, order: str) -> dict[int, str]:
+    """Return the order that each image of a region has, if it is to look like this one."""
+    found: dict[int, str] = {}
+    for regions, moves in symmetries():
+        image = "".join(str(moves[int(digit)]) for digit in order)
+        found.setdefault(regions[region], image)
+    return found
+
+
+@cache
+def symmetries() -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+    """Return where each of the square's eight symmetries takes the regions, and the moves."""
+    return tuple(
+        (moved(around(KNIGHT), np.array(turn)), moved(leaps(KNIGHT).astype(np.int64), np.array(turn)))
+        for turn in SYMMETRIES
+    )
+
+
+def moved(vectors: NDArray[np.int64], turn: NDArray[np.int64]) -> tuple[int, ...]:
+    """Return the numbers of the vectors that these become."""
+    numbers = {tuple(vector): k for k, vector in enumerate(vectors.tolist())}
+    return tuple(numbers[tuple(vector)] for vector in (vectors @ turn).tolist())
+
+
+def squares_in(region: int, shape: tuple[int, int], start: Cell | None, leap: Leap = KNIGHT) -> NDArray[np.bool_]:
+    """Return the squares that lie in a region around a start, or around the centre of a board."""
+    rows, columns = shape
+    point = (rows - 1, columns - 1) if start is None else (2 * start[0], 2 * start[1])
+    down, across = 2 * np.arange(rows)[:, None] - point[0], 2 * np.arange(columns)[None, :] - point[1]
+    found: NDArray[np.bool_] = (down == 0) & (across == 0)
+    if region == POINT:
+        return found
+    lines = rays(leap).tolist()
+    one, other = lines[region % SECTORS], lines[(region + 1) % SECTORS]
+    clockwise = one[1] * down - one[0] * across
+    if region >= SECTORS:
+        found = (clockwise == 0) & (one[0] * down + one[1] * across > 0)
+    else:
+        found = (clockwise > 0) & (other[1] * down - other[0] * across < 0)
+    return found
+
+
+def named(region: int) -> str:
+    """Return what to call a region."""
+    if region == POINT:
+        return "middle"
+    return f"sector {region + 1} of 24" if region < SECTORS else f"ray {region - SECTORS + 1} of 24"
+
+
+FIRST_WHEEL = Wheel((ORDERS["clockwise"],) * (POINT + 1))

@@ -1,0 +1,160 @@
+"""The field for a key of one's own: the names that may be used as help and to complete, and where it is wrong."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QColor, QInputMethodEvent, QKeySequence, QShortcut, QTextCharFormat
+from PySide6.QtWidgets import (
+    QApplication,
+    QCompleter,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.solvers.tour.tie_break_key import FUNCTIONS, LONGEST, NAMES, ExpressionError, program
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+
+PRESETS = {  # by title
+    "Roth": "-from_centre",
+    "Vähäaho": "-from_start",
+    "Pohl: second level, sum": "second_sum",
+    "Pohl: second level, least": "second",
+    "Roth, then the second level": "-from_centre * 64 + second_sum",
+    "The edge first": "min(row, column, rows - 1 - row, columns - 1 - column)",
+    "Roth while half is free, then Vähäaho": "-from_centre if 2 * step < squares else -from_start",
+}
+
+
+class KeyField(QWidget):
+    """Asks for an expression, and says where it is none."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.trouble = ""
+        self.line = QLineEdit("-from_centre")
+        self.line.setMaxLength(LONGEST)
+        self.line.setProperty("role", "field")
+        self.line.setAccessibleName(tr("Key"))
+        self.line.setToolTip(tr("The square for which this is least is gone to; Ctrl+Space lists the names"))
+        self.names = self._menu(
+            tr("Names"), {f"{name}: {tr(about)}": name for name, about in NAMES.items()}, self.insert
+        )
+        self.presets = self._menu(
+            tr("Presets"), {tr(title): text for title, text in PRESETS.items()}, self.line.setText
+        )
+        self.error = QLabel(wordWrap=True)
+        self.error.setProperty("mood", "bad")
+        self.completer = QCompleter([*NAMES, *FUNCTIONS], self)
+        self.completer.setWidget(self.line)
+        self.completer.activated.connect(self._complete)
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(self.presets)
+        row.addWidget(self.names)
+        row.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        layout.addWidget(self.line)
+        layout.addWidget(self.error)
+        layout.addLayout(row)
+        self.setFocusProxy(self.line)
+        self.line.textChanged.connect(self._read)
+        self.line.textEdited.connect(self._offer)
+        listing = QShortcut(QKeySequence("Ctrl+Space"), self.line)
+        listing.setContext(Qt.ShortcutContext.WidgetShortcut)
+        listing.activated.connect(self._list)
+        self._read()
+
+    def _menu(self, title: str, entries: dict[str, str], do: Callable[[str], object]) -> QToolButton:
+        button = QToolButton()
+        button.setText(title)
+        button.setProperty("role", "button")
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        menu = QMenu(button)
+        for text, value in entries.items():
+            menu.addAction(text).triggered.connect(lambda _on=False, value=value: do(value))
+        button.setMenu(menu)
+        return button
+
+    @property
+    def text(self) -> str:
+        """What is typed."""
+        return self.line.text()
+
+    def show_colours(self) -> None:
+        """Mark what is wrong in the theme's colours."""
+        self._mark(None)
+        self._read()
+
+    # Completion
+
+    def _word(self) -> str:
+        """Return the word that ends at the cursor."""
+        before = self.line.text()[: self.line.cursorPosition()]
+        at = len(before)
+        while at and (before[at - 1].isalnum() or before[at - 1] == "_"):
+            at -= 1
+        return before[at:]
+
+    def _offer(self) -> None:
+        word = self._word()
+        self.completer.setCompletionPrefix(word)
+        fitting = self.completer.completionCount()
+        if not word or word.isdigit() or not fitting or word in (*NAMES, *FUNCTIONS):
+            if popup := self.completer.popup():
+                popup.hide()
+            return
+        self._list()
+
+    def _list(self) -> None:
+        """List the names that begin with the word at the cursor, or all."""
+        self.completer.setCompletionPrefix(self._word())
+        box = self.line.cursorRect()
+        box.setWidth(180)
+        self.completer.complete(box)
+
+    def _complete(self, name: str) -> None:
+        self.insert(name[len(self._word()) :])
+
+    def insert(self, text: str) -> None:
+        """Put a text where the cursor is."""
+        self.line.insert(text)
+        self.line.setFocus()
+
+    # What is wrong
+
+    def _read(self) -> None:
+        self.trouble, column = "", None
+        try:
+            program(self.text)
+        except ExpressionError as error:
+            self.trouble, column = str(error).capitalize(), error.column - 1
+        self.error.setText(self.trouble)
+        self.error.setVisible(bool(self.trouble))
+        self._mark(column)
+        self.changed.emit()
+
+    def _mark(self, column: int | None) -> None:
+        """Underline what follows a column; a line of text has no other way to be drawn in part."""
+        attributes = []
+        if column is not None and self.text:
+            form = QTextCharFormat()
+            form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+            form.setUnderlineColor(QColor(colours()["danger"]))
+            form.setForeground(QColor(colours()["danger"]))
+            begin = min(column, len(self.text) - 1)
+            kind = QInputMethodEvent.AttributeType.TextFormat
+            place = begin - self.line.cursorPosition()
+            attributes = [QInputMethodEvent.Attribute(kind, place, len(self.text) - begin, form)]
+        with QSignalBlocker(self.line):
+            QApplication.sendEvent(self.line, QInputMethodEvent("", attributes))

@@ -1,0 +1,142 @@
+"""The bar over the board of a tour: its size, open or closed, which leaper, which surface; and the zoom."""
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QToolButton, QWidget
+
+from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.leaps import LONGEST_LEAP, SURFACES, Leap
+from workbench.puzzles.tour.moves import LONGEST
+from workbench.ui.base.choice_form import list_box
+from workbench.ui.base.i18n import tr
+
+LEAPERS: dict[Leap, str] = {(1, 2): "Knight", (2, 3): "Zebra", (1, 3): "Camel", (1, 4): "Giraffe"}
+OTHER = "other"
+ZOOM = ("zoom_out", "zoom_in", "zoom_fit")
+NARROWEST = 60  # pixels of a field
+
+
+class TourBar(QWidget):
+    """Shows what a board is beside its squares, and tells what a person would rather have."""
+
+    size_wanted = Signal(int, int)
+    closed_wanted = Signal(bool)
+    leap_wanted = Signal(object)
+    surface_wanted = Signal(str)
+
+    def __init__(self, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self._other = False  # a person is about to name the numbers of a leaper
+        self.rows_box, self.columns_box = number_box(tr("Rows"), 1, LONGEST), number_box(tr("Columns"), 1, LONGEST)
+        self.closed_box = named_box(tr("Whether the last square must be a leap away from the first"))
+        self.closed_box.addItem(tr("Open"), False)
+        self.closed_box.addItem(tr("Closed"), True)
+        self.leaper_box = named_box(tr("Leaper"))
+        for (r, s), name in LEAPERS.items():
+            self.leaper_box.addItem(f"{tr(name)} ({r},{s})", (r, s))
+        self.leaper_box.addItem(tr("Other …"), OTHER)
+        self.short_box = number_box(tr("The leaper's shorter way"), 0, LONGEST_LEAP)
+        self.long_box = number_box(tr("The leaper's longer way"), 0, LONGEST_LEAP)
+        self.surface_box = named_box(tr("Which sides of the board are glued together"))
+        for name, title in SURFACES:
+            self.surface_box.addItem(tr(title).partition(":")[0], name)
+            self.surface_box.setItemData(self.surface_box.count() - 1, tr(title), Qt.ItemDataRole.ToolTipRole)
+        self._lay_out(actions)
+        for box in (self.rows_box, self.columns_box):
+            box.valueChanged.connect(self._want_size)
+        for box in (self.short_box, self.long_box):
+            box.valueChanged.connect(self._want_leap)
+        self.closed_box.currentIndexChanged.connect(lambda: self.closed_wanted.emit(self.closed_box.currentData()))
+        self.surface_box.currentIndexChanged.connect(lambda: self.surface_wanted.emit(self.surface_box.currentData()))
+        self.leaper_box.currentIndexChanged.connect(self._pick_leaper)
+
+    def _lay_out(self, actions: dict[str, QAction]) -> None:
+        bar = QHBoxLayout(self)
+        bar.setContentsMargins(0, 0, 0, 0)
+        bar.setSpacing(6)
+        for widget in (self.rows_box, QLabel("×"), self.columns_box, None, self.closed_box, self.leaper_box):
+            bar.addSpacing(4) if widget is None else bar.addWidget(widget)
+        for widget in (self.short_box, self.long_box, self.surface_box):
+            bar.addWidget(widget)
+        bar.addStretch(1)
+        self._zoom = QWidget()
+        self._zoom.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        buttons = QHBoxLayout(self._zoom)
+        buttons.setContentsMargins(0, 0, 0, 0)
+        buttons.setSpacing(6)
+        bar.addWidget(self._zoom)
+        for name in ZOOM:
+            button = QToolButton()
+            button.setObjectName(name)
+            button.setDefaultAction(actions[name])
+            button.setIconSize(QSize(18, 18))
+            button.setProperty("role", "button")
+            button.setAccessibleName(actions[name].text().replace("&", ""))
+            buttons.addWidget(button)
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        return least if self._zoom.isHidden() else least - QSize(self._zoom.sizeHint().width(), 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the buttons out where there is no room: the menu and the wheel do the same."""
+        super().resizeEvent(event)
+        hidden = self._zoom.sizeHint().width() if self._zoom.isHidden() else 0
+        self._zoom.setVisible(self.width() >= self.sizeHint().width() + hidden)
+
+    def show_tour(self, tour: Tour) -> None:
+        """Show what a board is."""
+        boxes = (self.rows_box, self.columns_box, self.closed_box, self.leaper_box, self.short_box, self.long_box)
+        blockers = [QSignalBlocker(box) for box in (*boxes, self.surface_box)]
+        self.rows_box.setValue(tour.shape[0])
+        self.columns_box.setValue(tour.shape[1])
+        self.closed_box.setCurrentIndex(self.closed_box.findData(tour.closed))
+        self.surface_box.setCurrentIndex(self.surface_box.findData(tour.surface))
+        r, s = tour.leap
+        self._other = self._other or (r, s) not in LEAPERS
+        named = OTHER if self._other else (r, s)
+        self.leaper_box.setCurrentIndex([self.leaper_box.itemData(k) for k in range(len(LEAPERS) + 1)].index(named))
+        if sorted((self.short_box.value(), self.long_box.value())) != [r, s]:  # as it was typed, else
+            self.short_box.setValue(r)
+            self.long_box.setValue(s)
+        self._show_numbers()
+        del blockers
+
+    def _show_numbers(self) -> None:
+        for box in (self.short_box, self.long_box):
+            box.setVisible(self._other)
+
+    def _want_size(self) -> None:
+        self.size_wanted.emit(self.rows_box.value(), self.columns_box.value())
+
+    def _want_leap(self) -> None:
+        self.leap_wanted.emit((self.short_box.value(), self.long_box.value()))
+
+    def _pick_leaper(self) -> None:
+        picked = self.leaper_box.currentData()
+        self._other = picked == OTHER
+        self._show_numbers()
+        if self._other:
+            self.short_box.setFocus()
+        else:
+            self.leap_wanted.emit(tuple(picked))
+
+
+def number_box(name: str, low: int, high: int) -> QSpinBox:
+    """Return a field for a number, which tells of one that is typed when all of it is."""
+    box = QSpinBox(minimum=low, maximum=high)
+    box.setKeyboardTracking(False)
+    box.setMinimumWidth(NARROWEST)
+    box.setAccessibleName(name)
+    box.setToolTip(name)
+    return box
+
+
+def named_box(name: str) -> QComboBox:
+    """Return a list to choose from."""
+    box = list_box()
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    box.setMinimumWidth(NARROWEST)
+    box.setAccessibleName(name)
+    box.setToolTip(name)
+    return box

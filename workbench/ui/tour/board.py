@@ -1,0 +1,421 @@
+"""The picture of a board and a walk on it, at any zoom: squares coloured by time, the path, numbers, and marks."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from workbench.puzzles.drawing import Ink
+from workbench.puzzles.puzzle import Cell, Filling, untouched
+from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH, path
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+from workbench.ui.board.board import ARROWS
+from workbench.ui.board.canvas import PainterDrawing, painting
+from workbench.ui.board.view import View
+from workbench.ui.tour.marks import PATH_SIDE, TRACED, Marks, MarksPainter
+from workbench.ui.tour.squares import INKS, blocks, image, rgba, squares
+
+ZOOM = 1.25  # a step of the wheel or a key
+NUMBERED = 1_200  # squares to be seen at most where the numbers are
+NUMBER_SIDE = 24  # pixels of a square from which they can be made out
+GLUED = 10_000  # squares of the largest board whose leaps beyond glued sides are drawn
+LOOKED_AT = 2_000_000  # squares at most where the one visited last is looked for
+TEXT_SIDE, TEXT_HEIGHT = 14, 0.42  # pixels of a square from which texts of a layer can be read; squares
+NUMBER_ROOM = 0.3  # squares between the middle of a square with a number and the path
+NUMBER_HEIGHT = 0.34  # squares; less for long numbers:
+NUMBER_WIDTH = 1.3  # squares, divided by the number of digits
+ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
+PAN_BUTTON = Qt.MouseButton.MiddleButton
+
+
+class TourBoard(QWidget):
+    """Shows a walk on a board, and tells what a person does there; it changes nothing."""
+
+    pressed = Signal(object, object)  # the square under the mouse, and the button
+    dragged = Signal(object)  # the square under the mouse, while a button is held
+    released = Signal()
+    clicked = Signal(object)  # a square, by the left button or by Enter on the cursor's
+    keyed = Signal(object)  # the cursor's square, by Enter or Space; `clicked` tells of it as well
+    hovered = Signal(object)  # the square under the mouse, or None
+    cursor_moved = Signal()
+    viewed = Signal()  # zoomed or moved
+
+    def __init__(self, tour: Tour, focusable: bool = True, ground: str = "window") -> None:
+        super().__init__()
+        self._tour = tour
+        self._ground = ground  # the role of what is beside the board
+        self._filling: Filling = untouched(tour)
+        self._step: int | None = None
+        self._marks = Marks()
+        self._layer: tuple[NDArray[np.uint8], tuple[str, ...]] | None = None
+        self._texts: NDArray[np.str_] | None = None  # one for each square of the layer
+        self._view = View(tour.shape, QSizeF(1, 1))
+        self._cursor: Cell = (0, 0)
+        self._with_cursor = focusable
+        self._held: QPointF | None = None  # where the board is held to be moved
+        self._space = self._moved = False  # Space is held; the board was moved meanwhile
+        self._ends: tuple[Cell | None, Cell | None] | None = None  # of the walk, once they have been looked for
+        self._blocks: tuple[Tour, int, NDArray[np.bool_]] | None = None
+        self._hovered: Cell | None = None
+        self._down: Cell | None = None
+        self._colours = colours()
+        if focusable:
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(80, 80)
+        self.setAccessibleName(tr("Board"))
+
+    # What is shown
+
+    @property
+    def tour(self) -> Tour:
+        """The board that is shown."""
+        return self._tour
+
+    @property
+    def view(self) -> View:
+        """Which part of it is to be seen."""
+        return self._view
+
+    def show_tour(self, tour: Tour) -> None:
+        """Show another board, with nothing on it if it is of another size."""
+        if tour.shape != self._tour.shape:
+            self._filling, self._layer, self._marks = untouched(tour), None, Marks()
+            self._view = View(tour.shape, self._view.room)
+            self._cursor = (min(self._cursor[0], tour.shape[0] - 1), min(self._cursor[1], tour.shape[1] - 1))
+        self._tour, self._ends = tour, None
+        self.update()
+
+    def show_walk(self, filling: Filling, step: int | None = None, ends: tuple[Cell, Cell] | None = None) -> None:
+        """Show a walk as it is after so many moves, or whole; `ends`, if they are known, need not be looked for."""
+        self._filling, self._step, self._ends = filling, step, ends
+        self.update()
+
+    def show_marks(self, marks: Marks) -> None:
+        """Show other marks."""
+        self._marks = marks
+        self.update()
+
+    def show_layer(
+        self, numbers: NDArray[np.uint8] | None, roles: Sequence[str] = (), texts: NDArray[np.str_] | None = None
+    ) -> None:
+        """Colour the squares by numbers (of the board's shape), each of which stands for a role or a colour.
+
+        None: colour them by time. `texts` are written on the squares where there is room.
+        """
+        self._layer, self._texts = None if numbers is None else (numbers, tuple(roles)), texts
+        self.update()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self._colours = colours()
+        self.update()
+
+    @property
+    def cursor_cell(self) -> Cell:
+        """The square of the cursor."""
+        return self._cursor
+
+    def go(self, cell: Cell) -> None:
+        """Move the cursor, and the view if need be."""
+        rows, columns = self._tour.shape
+        self._cursor = max(0, min(rows - 1, cell[0])), max(0, min(columns - 1, cell[1]))
+        self._look(self._view.showing(self._cursor))
+        self.cursor_moved.emit()
+
+    # Zoom
+
+    def zoom_in(self) -> None:
+        """Show larger squares."""
+        self._look(self._view.zoomed(ZOOM, self._middle()))
+
+    def zoom_out(self) -> None:
+        """Show smaller squares."""
+        self._look(self._view.zoomed(1 / ZOOM, self._middle()))
+
+    def zoom_fit(self) -> None:
+        """Show the whole board."""
+        self._look(View(self._tour.shape, self._view.room))
+
+    def show_view(self, view: View) -> None:
+        """Show the part of the board that another widget shows, as far as there is room."""
+        if (view.side_wanted, view.middle) != (self._view.side_wanted, self._view.middle):
+            self._look(replace(view, room=self._view.room))
+
+    def _middle(self) -> QPointF:
+        return QPointF(self.width() / 2, self.height() / 2)
+
+    def _look(self, view: View) -> None:
+        if view != self._view:
+            self._view = view
+            self.viewed.emit()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, 640)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._view = replace(self._view, room=QSizeF(event.size()))
+        super().resizeEvent(event)
+
+    # Drawing
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), QColor(self._colours[self._ground]))
+            self._draw_squares(painter)
+            drawing = PainterDrawing(
+                painter, self._view.corner.x(), self._view.corner.y(), self._view.side, self._colours
+            )
+            if self._layer is not None and self._texts is not None:
+                self._draw_texts(drawing, self._texts)
+            if self._layer is not None and self._view.side >= TEXT_SIDE:
+                self._draw_grid(drawing)
+            self._draw_walk(drawing)
+            over = MarksPainter(painter, self._view, self._colours)
+            over.draw_ends(self._tour.start, self._tour.end, self._walk_ends()[1])
+            over.draw_marks(self._marks, self._tour, self._filling)
+            if self._with_cursor and self.hasFocus():
+                painter.setPen(QPen(QColor(self._colours["accent"]), 2))
+                painter.drawRoundedRect(self._view.rect(self._cursor).adjusted(1, 1, -1, -1), 3, 3)
+
+    @property
+    def _shown_step(self) -> int:
+        return int(np.iinfo(np.int32).max) if self._step is None else self._step
+
+    def _draw_squares(self, painter: QPainter) -> None:
+        rows, columns = self._view.samples()
+        if self._layer is None:
+            board = self._board_of(rows, columns)
+            numbered = squares(self._tour, self._filling, self._shown_step, rows, columns, board)
+            pixels = rgba(self._colours, INKS)[numbered]
+        else:
+            numbers, roles = self._layer
+            pixels = rgba(self._colours, roles)[numbers[rows[:, None], columns]]
+        corner, side = self._view.corner, self._view.side
+        step = self._view.block * side
+        left, top = corner.x() + int(columns[0]) * side, corner.y() + int(rows[0]) * side
+        rows_all, columns_all = self._tour.shape
+        painter.setClipRect(QRectF(corner.x(), corner.y(), columns_all * side, rows_all * side))
+        painter.drawImage(QRectF(left, top, len(columns) * step, len(rows) * step), image(pixels))
+        painter.setClipping(False)
+        painter.setPen(QPen(QColor(self._colours[Ink.FRAME]), max(1, round(FRAME_WIDTH * min(side, 40)))))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(QRectF(corner.x(), corner.y(), columns_all * side, rows_all * side))
+
+    def _board_of(self, rows: NDArray[np.intp], columns: NDArray[np.intp]) -> NDArray[np.bool_] | None:
+        """Return which blocks that begin at these rows and columns have no hole; None where a block is a square."""
+        tour, step = self._tour, self._view.block
+        if step == 1:
+            return None
+        if tour.squares == tour.board.size:
+            return np.ones((len(rows), len(columns)), bool)
+        if self._blocks is None or self._blocks[0] is not tour or self._blocks[1] != step:
+            self._blocks = tour, step, blocks(tour.board, step)
+        return self._blocks[2][rows[:, None] // step, columns // step]
+
+    def _draw_walk(self, drawing: PainterDrawing) -> None:
+        side = self._view.side
+        rows, columns = self._view.seen()
+        numbered = side >= NUMBER_SIDE and len(rows) * len(columns) <= NUMBERED
+        if len(rows) * len(columns) <= TRACED and side >= PATH_SIDE:
+            lines = self._path(rows, columns)
+            drawing.lines(shortened(lines, NUMBER_ROOM) if numbered else lines, Ink.FOUND, PATH_WIDTH)
+        if numbered:
+            window = self._window(rows, columns)
+            r, c = np.nonzero(window)
+            centres = np.column_stack([c + columns.start, r + rows.start]).astype(np.float64) + 0.5
+            longest = len(str(window.max(initial=0)))
+            height = min(NUMBER_HEIGHT, NUMBER_WIDTH / longest)
+            drawing.labels(centres, [str(k) for k in window[r, c].tolist()], Ink.GIVEN, height)
+
+    def _draw_grid(self, drawing: PainterDrawing) -> None:
+        """Draw lines between the squares of a layer: those of one colour could not be told apart."""
+        rows, columns = self._view.seen()
+        across = [(columns.start, r, columns.stop, r) for r in rows[1:]]
+        down = [(c, rows.start, c, rows.stop) for c in columns[1:]]
+        drawing.lines(np.array(across + down, np.float64).reshape(-1, 4), Ink.GRID, 0.01)
+
+    def _draw_texts(self, drawing: PainterDrawing, texts: NDArray[np.str_]) -> None:
+        rows, columns = self._view.seen()
+        window = texts[rows.start : rows.stop, columns.start : columns.stop]
+        r, c = np.nonzero(window != "")
+        if len(r) and self._view.side >= TEXT_SIDE and window.size <= TRACED:
+            centres = np.column_stack([c + columns.start, r + rows.start]).astype(np.float64) + 0.5
+            longest = int(np.char.str_len(window).max())
+            drawing.labels(centres, window[r, c].tolist(), Ink.GIVEN, min(TEXT_HEIGHT, NUMBER_WIDTH / longest))
+
+    def _window(self, rows: range, columns: range) -> Filling:
+        """Return what is to be seen of the walk in these rows and columns."""
+        window = self._filling[rows.start : rows.stop, columns.start : columns.stop]
+        return np.where((window > 0) & (window <= self._shown_step), window, 0)
+
+    def _path(self, rows: range, columns: range) -> NDArray[np.float64]:
+        """Return the moves between squares that are to be seen, or near that, as lines."""
+        tour, reach = self._tour, max(self._tour.leap)
+        if tour.surface != "plain" and tour.board.size <= GLUED:  # else leaps beyond the sides are not seen
+            return path(tour, self._window(range(tour.shape[0]), range(tour.shape[1])))
+        rows = range(max(0, rows.start - reach), min(tour.shape[0], rows.stop + reach))
+        columns = range(max(0, columns.start - reach), min(tour.shape[1], columns.stop + reach))
+        part = Tour(tour.board[rows.start : rows.stop, columns.start : columns.stop], leap=tour.leap)
+        lines = path(part, self._window(rows, columns)) + np.array([columns.start, rows.start] * 2)
+        return np.concatenate([lines, self._closing()])
+
+    def _closing(self) -> NDArray[np.float64]:
+        """Return the line from the last square of a closed tour to its first."""
+        tour = self._tour
+        first, last = self._walk_ends()
+        if not tour.closed or first is None or last is None or self._filling[last] != tour.squares:
+            return np.zeros((0, 4))
+        if tour.surface != "plain" and np.abs(np.subtract(first, last)).max() > max(tour.leap):
+            return np.zeros((0, 4))
+        return np.array([[first[1], first[0], last[1], last[0]]]) + 0.5
+
+    def _walk_ends(self) -> tuple[Cell | None, Cell | None]:
+        """Return the squares that were visited first and last."""
+        if self._ends is None:
+            self._ends = None, None
+            if self._filling.size <= LOOKED_AT:
+                shown = self._filling
+                if self._step is not None:
+                    shown = np.where(shown <= self._step, shown, 0)
+                last = int(shown.argmax())
+                if shown.flat[last] > 0:
+                    first = int((shown == 1).argmax())
+                    self._ends = divmod(first, shown.shape[1]), divmod(last, shown.shape[1])
+        return self._ends
+
+    # Mouse
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        """Return the square at a point, None beside the board."""
+        return self._view.cell_at(point)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if steps := event.angleDelta().y() / 120:
+            self._look(self._view.zoomed(ZOOM**steps, event.position()))
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == PAN_BUTTON or self._space:
+            self._held = event.position()
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            return
+        cell = self.cell_at(event.position())
+        self._down = cell
+        if cell is not None:
+            self._cursor = cell
+            self.update()
+            self.cursor_moved.emit()
+            self.pressed.emit(cell, event.button())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held is not None:
+            self._look(self._view.moved(event.position() - self._held))
+            self._held = event.position()
+            self._moved = True
+            return
+        cell = self.cell_at(event.position())
+        if cell != self._hovered:
+            self._hovered = cell
+            self.hovered.emit(cell)
+        if event.buttons() and self._down is not None:
+            reached = self._view.nearest(event.position())
+            if reached != self._cursor:
+                self._cursor = reached
+                self.dragged.emit(reached)
+                self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._held is not None:
+            self._held = None
+            self.unsetCursor()
+            return
+        self.released.emit()
+        down, self._down = self._down, None
+        if event.button() == Qt.MouseButton.LeftButton and down is not None and down == self.cell_at(event.position()):
+            self.clicked.emit(down)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hovered = None
+        self.hovered.emit(None)
+        super().leaveEvent(event)
+
+    # Keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in ARROWS and self._with_cursor:
+            far = 8 if event.modifiers() & Qt.KeyboardModifier.ControlModifier else 1
+            dr, dc = ARROWS[key]
+            self.go((self._cursor[0] + far * dr, self._cursor[1] + far * dc))
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._with_cursor:
+            rows, columns = self._tour.shape
+            row, column = (0, 0) if key == Qt.Key.Key_Home else (rows - 1, columns - 1)
+            self.go((row if event.modifiers() & Qt.KeyboardModifier.ControlModifier else self._cursor[0], column))
+        elif key in ZOOM_KEYS:
+            self.zoom_in() if ZOOM_KEYS[key] > 0 else self.zoom_out()
+        elif key == Qt.Key.Key_0:
+            self.zoom_fit()
+        elif key == Qt.Key.Key_Space:
+            if not event.isAutoRepeat():
+                self._space, self._moved = True, False
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose()
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and self._space and not event.isAutoRepeat():
+            self._space = False
+            if not self._moved:
+                self._choose()
+        super().keyReleaseEvent(event)
+
+    def _choose(self) -> None:
+        """Tell of the cursor's square as if it had been clicked."""
+        self.keyed.emit(self._cursor)
+        self.clicked.emit(self._cursor)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._space = False
+        self.update()
+        super().focusOutEvent(event)
+
+
+def shortened(lines: NDArray[np.float64], room: float) -> NDArray[np.float64]:
+    """Return lines that keep so far away from the middles of squares at which they end; the shortest stay."""
+    begin, end = lines[:, :2], lines[:, 2:]
+    way = end - begin
+    long = np.hypot(way[:, 0], way[:, 1])[:, None]
+    part = np.where(long > 2 * room, room / np.maximum(long, room), 0.0) * way
+    nearer: NDArray[np.float64] = np.concatenate([begin + part * at_middle(begin), end - part * at_middle(end)], axis=1)
+    return nearer
+
+
+def at_middle(points: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Return whether points are the middles of squares: (k, 1)."""
+    middles: NDArray[np.bool_] = np.all(np.abs(points % 1 - 0.5) < 1e-6, axis=1, keepdims=True)
+    return middles

@@ -1,0 +1,180 @@
+"""The board of a lane for tours: its walk, live or as it was at a step, and where it could go from there."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent
+from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QStackedLayout, QWidget
+
+from workbench.lab.tours.walk_record import Crossing, algebraic
+from workbench.puzzles.puzzle import Cell, Filling, untouched
+from workbench.puzzles.tour import Tour
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.lane_board import aspect
+from workbench.ui.board.view import PADDING
+from workbench.ui.tour.board import TourBoard
+from workbench.ui.tour.marks import NO_SQUARES, Marks
+
+KEYED_SIDE = 40  # pixels of a square in which there is room for a degree and a key
+
+
+class Moment(NamedTuple):
+    """A walk as it is to be looked at."""
+
+    filling: Filling
+    step: int | None  # squares of it that are shown; None = all
+    reversed: tuple[int, int] | None = None  # moves that a rotation has just turned round
+    ends: tuple[Cell, Cell] | None = None  # the squares visited first and last
+
+
+class LaneWalk(QWidget):
+    """Shows what the search has come to, until it is given a moment to show instead."""
+
+    start_wanted = Signal(object)  # the square to start from
+    viewed = Signal()  # zoomed or moved
+
+    def __init__(self, tour: Tour) -> None:
+        super().__init__()
+        self._tour = tour
+        self._live: Filling = untouched(tour)
+        self._moment: Moment | None = None
+        self._crossing: Crossing | None = None
+        self._lost: NDArray[np.intp] = NO_SQUARES
+        self._parted: tuple[Cell, ...] = ()
+        self.board = TourBoard(tour, focusable=False, ground="panel")
+        self.board.setToolTip(tr("Double-click a square, or right-click it, to start there"))
+        self.board.installEventFilter(self)
+        self.board.viewed.connect(self.viewed)
+        self.board.viewed.connect(self._mark)
+        self._refusal = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._refusal.setProperty("mood", "bad")
+        self._layout = QStackedLayout(self)
+        self._layout.addWidget(self.board)
+        self._layout.addWidget(self._refusal)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(80, 80)
+        self.setAccessibleName(tr("Board of the lane"))
+
+    # What a lane shows of any puzzle
+
+    def show_filling(
+        self,
+        filling: Filling,
+        differing: NDArray[np.bool_] | None = None,  # noqa: ARG002  # walks differ from where they part to the end
+        clash: NDArray[np.bool_] | None = None,  # noqa: ARG002  # no walk has any
+    ) -> None:
+        """Show what the search has come to, unless a moment is shown."""
+        self._live = filling
+        if self._moment is None:
+            self.board.show_walk(filling)
+
+    def differing(self) -> NDArray[np.bool_]:
+        """Return the squares that are marked because lanes part there."""
+        marked = np.zeros(self._tour.shape, bool)
+        for cell in self._parted:
+            marked[cell] = True
+        return marked
+
+    def clash(self) -> NDArray[np.bool_]:
+        """Return no square: a walk is in no conflict."""
+        return np.zeros(self._tour.shape, bool)
+
+    def lost(self) -> NDArray[np.intp]:
+        """Return the squares that are marked because they were cut off."""
+        return self._lost
+
+    def show_refusal(self, text: str) -> None:
+        """Show why there is nothing to be seen."""
+        if text != self.accessibleDescription():
+            self.setAccessibleDescription(text)
+            self._refusal.setText(text)
+            self._layout.setCurrentWidget(self._refusal if text else self.board)
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.board.show_colours()
+
+    def tallest(self, width: int) -> int:
+        """Return the pixels that a board of this width is high at most."""
+        return int((width - 2 * PADDING) / aspect(self._tour)) + 2 * PADDING
+
+    # Moments
+
+    @property
+    def moment(self) -> Moment | None:
+        """What is shown instead of what the search has come to."""
+        return self._moment
+
+    @property
+    def crossing(self) -> Crossing | None:
+        """Where the walk could go, as it is shown."""
+        return self._crossing
+
+    def show_moment(self, moment: Moment | None, lost: NDArray[np.intp] = NO_SQUARES) -> None:
+        """Show a walk at a step, None = live, and the squares that were cut off by then."""
+        self._moment, self._lost, self._crossing, self._parted = moment, lost, None, ()
+        if moment is None:
+            self.board.show_walk(self._live)
+        else:
+            self.board.show_walk(moment.filling, moment.step, moment.ends)
+        self._mark()
+
+    def show_crossing(self, crossing: Crossing | None, parted: tuple[Cell, ...] = ()) -> None:
+        """Show where the walk could go, and the squares between which lanes part."""
+        if (crossing, parted) != (self._crossing, self._parted):
+            self._crossing, self._parted = crossing, parted
+            self._mark()
+
+    def _mark(self) -> None:
+        crossing, moment = self._crossing, self._moment
+        keyed = crossing is not None and crossing.ruled and self.board.view.side >= KEYED_SIDE
+        chance = crossing is not None and crossing.chance
+        candidates = crossing.candidates if crossing else []
+        self.board.show_marks(
+            Marks(
+                neighbours=[
+                    (one.square, f"{one.degree}\n{short_key(one.key, one.rank, chance)}" if keyed else str(one.degree))
+                    for one in candidates
+                ],
+                lost=self._lost,
+                differing=np.array(self._parted, np.intp).reshape(-1, 2),
+                reversed=moment.reversed if moment else None,
+                chosen=crossing.next if crossing else None,
+            )
+        )
+
+    # The mouse
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.board and event.type() == QEvent.Type.MouseButtonDblClick and isinstance(event, QMouseEvent):
+            if event.button() == Qt.MouseButton.LeftButton:
+                self._want_start(self.board.cell_at(event.position()))
+            return True
+        return super().eventFilter(watched, event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        cell = self.board.cell_at(self.board.mapFrom(self, event.pos()).toPointF())
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if cell is not None and self._tour.board[cell]:
+            menu.addAction(tr("Start here: {}").format(algebraic(self._tour, cell))).triggered.connect(
+                lambda: self._want_start(cell)
+            )
+        menu.addAction(tr("Show the whole board")).triggered.connect(self.board.zoom_fit)
+        menu.popup(event.globalPos())
+
+    def _want_start(self, cell: Cell | None) -> None:
+        if cell is not None and self._tour.board[cell]:
+            self.start_wanted.emit(cell)
+
+
+def short_key(key: int, rank: int, chance: bool) -> str:
+    """Return what a candidate is worth, where there is little room."""
+    return "?" if chance and not key else key_text(key, rank)
+
+
+def key_text(key: int, rank: int) -> str:
+    """Return what a candidate is worth: its key, or, where all keys are alike, the place of its move in the order."""
+    return f"{key:,}".replace("-", "−") if key else f"#{rank + 1}"

@@ -1,0 +1,122 @@
+"""What is to be seen beside a walk: its start and end, its last square, where it can go, and squares that matter."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+
+from workbench.puzzles.drawing import Ink
+from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.drawing import MARK_WIDTH, PATH_WIDTH, path
+from workbench.ui.base.theme import digits_font
+from workbench.ui.board.canvas import PainterDrawing
+from workbench.ui.board.view import View
+
+TINTED = 300  # squares at most that are tinted one by one
+SMALLEST_TINT = 3  # pixels of a square that is tinted
+TRACED = 4_000  # squares to be seen at most where a path is drawn: a line each
+PATH_SIDE = 5  # pixels of a square from which a path can be made out
+MARK_RADIUS = 0.38  # squares
+THICKEST_MARK = 3.0  # pixels
+SMALLEST_MARK = 11  # pixels of the marks of start and end, however small a square is
+TEXT_PART = 0.42  # squares that the text of a neighbour is high at most
+NO_SQUARES = np.zeros((0, 2), np.intp)
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is to be seen beside the walk."""
+
+    neighbours: Sequence[tuple[Cell, str]] = ()  # squares with a short text in each
+    lost: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): squares that were cut off
+    differing: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): visited otherwise elsewhere
+    faulty: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): that break a rule
+    reversed: tuple[int, int] | None = None  # moves of the path that are being turned round: from, to
+    chosen: Cell | None = None  # of the neighbours, the one that is gone to next
+
+
+class MarksPainter:
+    """Draws marks over the squares of a board."""
+
+    def __init__(self, painter: QPainter, view: View, shown: Mapping[str, str]) -> None:
+        self._painter, self._view, self._shown = painter, view, shown
+
+    def draw_ends(self, start: Cell | None, end: Cell | None, last: Cell | None) -> None:
+        """Draw a ring around the start, a frame around the end, and a diamond around the square visited last."""
+        painter, side = self._painter, self._view.side
+        away = max(MARK_RADIUS * side, SMALLEST_MARK / 2)
+        pen = QPen(QColor(self._shown[Ink.GIVEN]), max(1.5, min(MARK_WIDTH * side, THICKEST_MARK)))
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if start is not None:
+            painter.drawEllipse(self._view.rect(start).center(), away, away)
+        if end is not None:
+            middle = self._view.rect(end).center()
+            painter.drawRect(QRectF(middle.x() - away, middle.y() - away, 2 * away, 2 * away))
+        if last is not None:
+            middle, away = self._view.rect(last).center(), 1.15 * away
+            corners = ((0, -away), (away, 0), (0, away), (-away, 0))
+            painter.drawPolygon([middle + QPointF(x, y) for x, y in corners])
+
+    def draw_marks(self, marks: Marks, tour: Tour, filling: Filling) -> None:
+        """Draw the marks of a walk."""
+        for cells, role in ((marks.lost, "danger"), (marks.faulty, "danger"), (marks.differing, "accent")):
+            tint = QColor(self._shown[role])
+            tint.setAlpha(110)
+            self._tint(cells, tour.shape, tint)
+        if marks.reversed is not None:
+            self._draw_turned(marks.reversed, tour, filling)
+        for cell, text in marks.neighbours:
+            self._draw_neighbour(self._view.rect(cell), text, cell == marks.chosen)
+
+    def _draw_turned(self, moves: tuple[int, int], tour: Tour, filling: Filling) -> None:
+        part = np.where((filling >= moves[0]) & (filling <= moves[1]), filling, 0)
+        if part.size > TRACED:
+            self._tint(np.argwhere(part), tour.shape, QColor(self._shown["accent"]))
+            return
+        corner = self._view.corner
+        drawing = PainterDrawing(self._painter, corner.x(), corner.y(), self._view.side, dict(self._shown))
+        turned = path(replace(tour, closed=False), part)
+        drawing.lines(turned, Ink.FAULT_PAPER, 2.5 * PATH_WIDTH)
+        drawing.lines(turned, Ink.ENTRY, PATH_WIDTH)
+
+    def _tint(self, cells: NDArray[np.intp], shape: tuple[int, int], tint: QColor) -> None:
+        """Draw a transparent colour over squares, one by one if they are few; these are to be seen at any zoom."""
+        if len(cells) <= TINTED:
+            for r, c in cells.tolist():
+                rect = self._view.rect((r, c))
+                more = max(0.0, SMALLEST_TINT - rect.width()) / 2
+                self._painter.fillRect(rect.adjusted(-more, -more, more, more), tint)
+            return
+        rows, columns = self._view.samples()
+        marked = np.zeros(shape, bool)
+        marked[cells[:, 0], cells[:, 1]] = True
+        pixels = np.where(marked[rows[:, None], columns], np.uint32(tint.rgba()), np.uint32(0))
+        high, wide = pixels.shape
+        picture = QImage(pixels.data, wide, high, 4 * wide, QImage.Format.Format_ARGB32)
+        corner, side, step = self._view.corner, self._view.side, self._view.block * self._view.side
+        left, top = corner.x() + int(columns[0]) * side, corner.y() + int(rows[0]) * side
+        self._painter.drawImage(QRectF(left, top, wide * step, high * step), picture)
+
+    def _draw_neighbour(self, rect: QRectF, text: str, chosen: bool) -> None:
+        if rect.width() < PATH_SIDE:
+            return
+        painter, shown = self._painter, self._shown
+        inset = rect.width() * 0.12
+        plate = rect.adjusted(inset, inset, -inset, -inset)
+        painter.setPen(QPen(QColor(shown["accent"]), 1.5))
+        painter.setBrush(QColor(shown["accent" if chosen else "panel"]))
+        painter.drawRoundedRect(plate, plate.width() / 5, plate.width() / 5)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        longest = max((len(line) for line in text.splitlines()), default=0)
+        high = plate.height() / (text.count("\n") + 1) / 1.15
+        pixels = int(min(high, 1.6 * plate.width() / max(longest, 2), TEXT_PART * rect.width()))
+        if pixels >= 6:
+            painter.setFont(digits_font(pixels))
+            painter.setPen(QColor(shown["on-accent" if chosen else "text"]))
+            painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)

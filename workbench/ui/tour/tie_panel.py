@@ -1,0 +1,305 @@
+"""The table of ties: at the step that is looked at, where each lane could go, what that is worth, and where it went."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QAbstractTableModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QListView, QTableView, QVBoxLayout, QWidget
+
+from workbench.lab.tours.walk_record import Crossing, Walked, algebraic
+from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.tour import Tour
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+from workbench.ui.search.lane_figures import Elided
+from workbench.ui.tour.lane_walk import key_text
+
+STEPS_WIDE = 176  # pixels of the list of steps
+LISTED = 2_000  # steps at most: a list of a million would take seconds to be laid out
+LINE = 24  # pixels of a row
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+HEADINGS = ("From", "To", "Row, column", "Degree")
+
+
+class TieRow(NamedTuple):
+    """A square that one lane or more could go to."""
+
+    start: Cell
+    square: Cell
+    degree: int
+    least: bool  # whether the degree is among the least
+    keys: tuple[str, ...]  # by lane; "" = the lane does not stand there
+    chosen: tuple[bool, ...]  # by lane
+
+
+def tie_rows(crossings: Sequence[Crossing | None]) -> list[TieRow]:
+    """Return the candidates of all lanes; lanes that stand alike share rows."""
+    places: dict[tuple[Cell, Cell, int], int] = {}
+    rows: list[TieRow] = []
+    for lane, crossing in enumerate(crossings):
+        least = min((one.degree for one in crossing.candidates), default=0) if crossing else 0
+        for one in crossing.candidates if crossing else ():
+            assert crossing is not None
+            place = places.setdefault((crossing.square, one.square, one.degree), len(rows))
+            if place == len(rows):
+                nothing = ("",) * len(crossings)
+                same = one.degree == least
+                rows.append(TieRow(crossing.square, one.square, one.degree, same, nothing, (False,) * len(nothing)))
+            row = rows[place]
+            key = worth(crossing, one.key, one.rank, same=one.degree == least)
+            keys = (*row.keys[:lane], key, *row.keys[lane + 1 :])
+            chosen = (*row.chosen[:lane], one.square == crossing.next, *row.chosen[lane + 1 :])
+            rows[place] = row._replace(keys=keys, chosen=chosen)
+    return rows
+
+
+def worth(crossing: Crossing, key: int, rank: int, *, same: bool) -> str:
+    """Return what a square is worth to a lane's rule in words; `same`: it has the least degree."""
+    if not crossing.ruled:
+        return "·"
+    if not crossing.chance or key:
+        return key_text(key, rank)
+    return tr("by chance") if same and crossing.tied > 1 else "–"
+
+
+def legend(crossings: Sequence[Crossing | None]) -> str:
+    """Return what is to be known to read the keys of these lanes."""
+    ruled = [crossing for crossing in crossings if crossing is not None and crossing.ruled]
+    keyed = any(one.key for crossing in ruled for one in crossing.candidates)
+    ranked = any(not crossing.chance for crossing in ruled)
+    words = [tr("Keys: the least is best")] if keyed or ranked else []
+    if ranked:
+        words.append(tr("# = place in the order of moves"))
+    return "; ".join([*words, tr("➜ = where the lane goes")])
+
+
+class TieModel(QAbstractTableModel):
+    """The rows of one step."""
+
+    def __init__(self, tour: Tour) -> None:
+        super().__init__()
+        self._tour = tour
+        self._names: tuple[str, ...] = ()
+        self.rows: list[TieRow] = []
+
+    def show_rows(self, names: Sequence[str], rows: list[TieRow]) -> None:
+        """Show other rows, for lanes of these names."""
+        self.beginResetModel()
+        self._names, self.rows = tuple(names), rows
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, _parent: Index = NOWHERE) -> int:
+        return len(HEADINGS) + len(self._names)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
+            return (*(tr(text) for text in HEADINGS), *self._names)[section]
+        if role == Qt.ItemDataRole.ToolTipRole and section >= len(HEADINGS):
+            return self._names[section - len(HEADINGS)]
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        row, column = self.rows[index.row()], index.column()
+        lane = column - len(HEADINGS)
+        chosen = lane >= 0 and row.chosen[lane]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(row, column)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        if role == Qt.ItemDataRole.FontRole and chosen:
+            font = QFont()
+            font.setBold(True)
+            return font
+        if role == Qt.ItemDataRole.BackgroundRole and chosen:
+            return QColor(colours()["hover"])
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return QColor(colours()["text" if row.least else "muted"])
+        return None
+
+    def _text(self, row: TieRow, column: int) -> str:
+        lane = column - len(HEADINGS)
+        if lane >= 0:
+            return f"➜ {row.keys[lane]}" if row.chosen[lane] else row.keys[lane]
+        r, c = row.square
+        return (algebraic(self._tour, row.start), algebraic(self._tour, row.square), f"{r}, {c}", str(row.degree))[
+            column
+        ]
+
+
+class StepModel(QAbstractListModel):
+    """The steps at which any lane met a tie; of very many only those around the step that is looked at."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.steps: NDArray[np.intp] = np.zeros(0, np.intp)  # all of them
+        self.first = 0  # of those that are listed
+        self._ties: list[NDArray[np.uint8]] = []
+
+    def show_ties(self, ties: list[NDArray[np.uint8]]) -> None:
+        """Show the steps of these ties, by lane and step."""
+        self.beginResetModel()
+        self._ties = ties
+        longest = max((len(counts) for counts in ties), default=0)
+        tied = np.zeros(longest, bool)
+        for counts in ties:
+            tied[: len(counts)] |= counts > 1
+        self.steps, self.first = np.flatnonzero(tied), 0
+        self.endResetModel()
+
+    def place(self, step: int) -> int:
+        """Return the place among all steps of the first one that is not before this."""
+        return int(np.searchsorted(self.steps, step))
+
+    def row_of(self, step: int) -> int | None:
+        """Return the row of a step, listed if it is not yet; None if there is no tie."""
+        place = self.place(step)
+        if not 0 <= place - self.first < LISTED:
+            self.beginResetModel()
+            self.first = max(0, min(place - LISTED // 2, len(self.steps) - LISTED))
+            self.endResetModel()
+        return place - self.first if place < len(self.steps) and self.steps[place] == step else None
+
+    def step_of(self, row: int) -> int:
+        """Return the step in a row."""
+        return int(self.steps[self.first + row])
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else min(LISTED, len(self.steps) - self.first)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        step = self.step_of(index.row())
+        tied = [str(counts[step]) if step < len(counts) and counts[step] > 1 else "–" for counts in self._ties]
+        return f"{step:,}:  {'  '.join(tied)}"
+
+
+class TiePanel(QWidget):
+    """Shows the steps with ties on the left, the candidates of one step on the right."""
+
+    step_wanted = Signal(int)
+
+    def __init__(self, tour: Tour) -> None:
+        super().__init__()
+        self._tour = tour
+        self.model, self.steps_model = TieModel(tour), StepModel()
+        self.shown = 0  # the step of the table
+        self.said = QLabel()
+        self.said.setProperty("role", "muted")
+        self.table, self.steps = QTableView(), QListView()
+        self.table.setObjectName("tieTable")
+        self.table.setModel(self.model)
+        self.table.setAccessibleName(tr("Candidates at this step"))
+        self.table.verticalHeader().hide()
+        self.table.verticalHeader().setDefaultSectionSize(LINE)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.table.setShowGrid(False)
+        self.table.horizontalHeader().setStretchLastSection(True)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.steps.setModel(self.steps_model)
+        self.steps.setUniformItemSizes(True)
+        self.steps.setFixedWidth(STEPS_WIDE)
+        self.steps.setAccessibleName(tr("Steps with ties: how many squares tied, by lane"))
+        self.steps.setToolTip(tr("Steps with ties: how many squares tied, by lane"))
+        self.steps.selectionModel().currentChanged.connect(self._want)
+        self.steps.clicked.connect(self._want)
+        right = QVBoxLayout()
+        right.setSpacing(4)
+        self.legend = Elided()
+        self.legend.setProperty("role", "muted")
+        self.legend.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.legend.show_text(legend([]))
+        above = QHBoxLayout()
+        above.setSpacing(12)
+        above.addWidget(self.said)
+        above.addWidget(self.legend, 1)
+        right.addLayout(above)
+        right.addWidget(self.table, 1)
+        listed = QLabel(tr("Step: ties in lanes"))
+        listed.setProperty("role", "muted")
+        listed.setBuddy(self.steps)
+        left = QVBoxLayout()
+        left.setSpacing(4)
+        left.addWidget(listed)
+        left.addWidget(self.steps, 1)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addLayout(left)
+        layout.addLayout(right, 1)
+        self.setMinimumHeight(5 * LINE)
+
+    def sizeHint(self) -> QSize:
+        return QSize(600, 6 * LINE)
+
+    def _want(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.step_wanted.emit(self.steps_model.step_of(index.row()))
+
+    def show_walks(self, walks: Sequence[Walked]) -> None:
+        """Show the steps at which these walks met ties."""
+        self.steps_model.show_ties([walked.ties for walked in walks])
+
+    def show_step(self, step: int) -> None:
+        """Select a step in the list, if there is a tie."""
+        model = self.steps.selectionModel()
+        model.blockSignals(True)
+        if (row := self.steps_model.row_of(step)) is not None:
+            index = self.steps_model.index(row)
+            model.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+            self.steps.scrollTo(index)
+        else:
+            model.clear()
+        model.blockSignals(False)
+        self.steps.viewport().update()
+
+    def show_crossings(
+        self, names: Sequence[str], step: int, crossings: Sequence[Crossing | None], *, fitted: bool = True
+    ) -> None:
+        """Show where lanes stand at a step, and where they can go; `fitted`: in columns as wide as that."""
+        headings = [name if str(k) in name else f"{k} {name}" for k, name in enumerate(names, 1)]
+        self.model.show_rows(headings, tie_rows(crossings))
+        if fitted:
+            self.table.resizeColumnsToContents()
+        self.legend.show_text(legend(crossings))
+        self.shown = step
+        self.said.setText(self._words(step, crossings))
+
+    def show_waiting(self, step: int) -> None:
+        """Say that what is shown is not of this step yet, if so."""
+        if step != self.shown:
+            self.said.setText(tr("Step {:,}: …").format(step))
+
+    def _words(self, step: int, crossings: Sequence[Crossing | None]) -> str:
+        standing = {crossing.square for crossing in crossings if crossing}
+        if not standing:
+            return tr("Step {:,}: no walk has begun.").format(step) if step == 0 else tr("Step {:,}").format(step)
+        if len(standing) > 1:
+            return tr("Step {:,}: the lanes stand on {} squares.").format(step, len(standing))
+        [square] = standing
+        tied = max(crossing.tied for crossing in crossings if crossing)
+        words = tr("1 candidate of the least degree") if tied == 1 else tr("{} tie for the least degree").format(tied)
+        return tr("Step {:,}, from {}: {}").format(
+            step, algebraic(self._tour, square), words if tied else tr("dead end")
+        )
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.table.viewport().update()

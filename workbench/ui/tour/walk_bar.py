@@ -1,0 +1,158 @@
+"""The bar below a race of walks: a slider through its steps, the way to ties and to where lanes part, what happens."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QShortcut
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QSlider,
+    QStyle,
+    QStyleOptionSlider,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours, icon
+from workbench.ui.search.lane_figures import Elided
+
+HANDLE = 16  # pixels of the slider's handle
+ICON = QSize(16, 16)
+STEP_WIDE = 132  # pixels of the words on the step
+
+
+class StepSlider(QSlider):
+    """A slider over the steps of a race, with marks where lanes part from the first one."""
+
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._marks: tuple[int, ...] = ()
+        self.setRange(0, 0)
+        self.setAccessibleName(tr("Step that is looked at"))
+        self.setToolTip(tr("Step that is looked at: arrows, Page up and down, Home, End = live"))
+
+    def show_marks(self, marks: tuple[int, ...]) -> None:
+        """Mark other steps."""
+        if marks != self._marks:
+            self._marks = marks
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.maximum():
+            return
+        painter = QPainter(self)
+        for mark in self._marks:
+            if mark <= self.maximum():
+                x = HANDLE // 2 + round(mark / self.maximum() * (self.width() - HANDLE - 1))
+                painter.fillRect(x - 1, 0, 2, self.height(), QColor(colours()["danger"]))
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go where the slider is pressed at once, not by a page."""
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        handle = self.style().subControlRect(
+            QStyle.ComplexControl.CC_Slider, option, QStyle.SubControl.SC_SliderHandle, self
+        )
+        if event.button() == Qt.MouseButton.LeftButton and not handle.contains(event.position().toPoint()):
+            room = self.width() - HANDLE
+            self.setValue(
+                QStyle.sliderValueFromPosition(0, self.maximum(), round(event.position().x()) - HANDLE // 2, room)
+            )
+        super().mousePressEvent(event)
+
+
+class WalkBar(QWidget):
+    """Shows the step that is looked at, and reports which one a person wants."""
+
+    step_chosen = Signal(int)  # the slider's value; its largest one means live
+    play_wanted = Signal()
+    tie_wanted = Signal(int)  # 1 = the next one, -1 = the one before
+    parting_wanted = Signal()
+    table_wanted = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("walkBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.slider = StepSlider()
+        self.slider.valueChanged.connect(self.step_chosen)
+        self.play = self._button("run", tr("Play the walks again from this step (K)"), "K")
+        self.play.clicked.connect(self.play_wanted)
+        self.before = self._button("previous", tr("Go to the tie before ([)"), "[")
+        self.before.clicked.connect(lambda: self.tie_wanted.emit(-1))
+        self.after = self._button("next", tr("Go to the next tie (])"), "]")
+        self.after.clicked.connect(lambda: self.tie_wanted.emit(1))
+        self.live = self._button("step_over", tr("Show where the race is now (End on the slider)"), "", tr("Live"))
+        self.live.clicked.connect(lambda: self.slider.setValue(self.slider.maximum()))
+        self.part = self._button("difference", tr("Go to where lanes first part (P)"), "P", tr("Parting"))
+        self.part.clicked.connect(self.parting_wanted)
+        self.table = self._button("combinations", tr("Show the table of ties (T)"), "T", tr("Ties"))
+        self.table.setCheckable(True)
+        self.table.toggled.connect(self.table_wanted)
+        self.step = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.step.setFixedWidth(STEP_WIDE)
+        self.said = Elided()
+        self.said.setObjectName("raceSaid")
+        self.said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._lay_out()
+        self.show_step(0, 0, playing=False)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        for widget in (self.play, self.before, self.after):
+            row.addWidget(widget)
+        row.addWidget(self.slider, 1)
+        row.addWidget(self.step)
+        for widget in (self.live, self.part, self.table):
+            row.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 6, 10, 6)
+        layout.setSpacing(4)
+        layout.addLayout(row)
+        layout.addWidget(self.said)
+
+    def _button(self, name: str, tip: str, key: str, text: str = "") -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(name)
+        button.setIcon(icon(name))
+        button.setIconSize(ICON)
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.setText(text)
+        if key:
+            QShortcut(QKeySequence(key), self).activated.connect(button.click)  # a button's own would wait a moment
+        if text:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        return button
+
+    def show_step(self, step: int, most: int, *, playing: bool, over: bool = False) -> None:
+        """Show the step that is looked at, of so many; the last one is live, or the end of a race that is over."""
+        self.slider.blockSignals(True)
+        self.slider.setMaximum(most)
+        self.slider.setPageStep(max(1, most // 20))
+        self.slider.setValue(step)
+        self.slider.blockSignals(False)
+        live = step == most
+        last = tr("end, step {:,}") if over else tr("live, step {:,}")
+        told = last.format(step) if live else tr("step {:,} of {:,}").format(step, most)
+        if self.step.text() != told:
+            self.step.setText(told)
+        self.live.setEnabled(not live)
+        self.play.setEnabled(most > 0)
+        name = "pause" if playing else "run"
+        if self.play.objectName() != name:
+            self.play.setObjectName(name)
+            self.play.setIcon(icon(name))
+
+    def show_colours(self) -> None:
+        """Draw the icons in the theme's colours."""
+        for button in (self.play, self.before, self.after, self.live, self.part, self.table):
+            button.setIcon(icon(button.objectName()))
+        self.slider.update()

@@ -1,0 +1,246 @@
+"""The panel beside Algorithm X: how it searches, the buttons that drive it, its numbers, and its last step in words."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QResizeEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.choices import Value
+from workbench.lab.watch.algorithm_x import counted
+from workbench.lab.watch.tree import SearchTree
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import UNLIMITED
+from workbench.solvers.solver import Solver
+from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+from workbench.ui.search.solve_panel import heading
+
+GOALS = (
+    (Goal.ALL, "All solutions"),
+    (Goal.ONE, "Stop at the first solution"),
+    (Goal.FEWEST, "Fewest options"),
+    (Goal.CHEAPEST, "Lowest cost"),
+)
+PACES = (1, 2, 5, 10, 30, 100, 1_000)  # nodes a second that are offered
+USUAL_PACE = 5
+DEEPEST = 999  # that can be asked for
+NUMBERS = ("Nodes", "Solutions", "Level", "Recorded")
+NUMBER_PLACES = ((0, 0, 1), (0, 3, 1), (1, 0, 1), (2, 0, 4))  # row, column, and how many columns the number takes
+BUTTONS = (("run", "pause", "stop"), ("step_back", "step_1", "step_over", "step_out"))
+MOST_ROWS = 100  # options that are listed
+LIST_HEIGHT = 72  # pixels of their list, at least
+
+
+class Trial(StrEnum):
+    """What has become of an option; the sign before its name."""
+
+    FAILED = "✗"
+    SOLVED = "✓"
+    TRIED = "·"  # before, below the level recorded: nobody knows where the solutions came from
+    NOW = "▶"
+    AHEAD = " "
+
+
+TRIAL_INK = {
+    Trial.FAILED: "muted",
+    Trial.SOLVED: "good",
+    Trial.TRIED: "muted",
+    Trial.NOW: "accent",
+    Trial.AHEAD: "text",
+}
+TRIAL_WORDS = {
+    Trial.FAILED: "no solution with this option",
+    Trial.SOLVED: "led to a solution",
+    Trial.TRIED: "tried before; what it led to is not recorded",
+    Trial.NOW: "tried now",
+    Trial.AHEAD: "still to be tried",
+}
+
+
+class Rival(NamedTuple):
+    """One of the options of the item whose turn it is."""
+
+    text: str
+    trial: Trial
+
+
+class RivalList(QListWidget):
+    """A list that needs little height; a layout of texts that wrap counts what is asked for, and not the minimum."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, LIST_HEIGHT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scrollToItem(self.currentItem())
+
+
+class WatchPanel(QWidget):
+    """Shows what is chosen and what happens, and reports what a person chooses."""
+
+    asked = Signal()  # something was chosen for which the search has to begin anew
+    pace_chosen = Signal()
+
+    def __init__(self, solver: Solver, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.form = ChoiceForm(solver.choices)
+        self.goal_box, self.pace_box = QComboBox(), QComboBox()
+        for goal, text in GOALS:
+            self.goal_box.addItem(tr(text), goal)
+        for pace in PACES:
+            self.pace_box.addItem(tr("{:,} nodes/s").format(pace), pace)
+        self.pace_box.addItem(tr("Full speed"), None)
+        self.pace_box.setCurrentIndex(PACES.index(USUAL_PACE))
+        self.pace_box.setToolTip(tr("How fast Run goes on"))
+        self.depth_box = QSpinBox(minimum=0, maximum=DEEPEST)
+        self.depth_box.setSpecialValueText(tr("automatic"))
+        self.depth_box.setToolTip(
+            tr("The last level whose nodes are recorded one by one; those below are only counted")
+        )
+        self.depth_box.setMinimumHeight(self.goal_box.sizeHint().height())
+        self.numbers = {name: QLabel("–") for name in NUMBERS}
+        self.state = QLabel(wordWrap=True)
+        self.step = QLabel(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.rivals_title = QLabel()
+        self.rivals = RivalList()
+        self.rivals.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
+        self.rivals.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.rivals.setAccessibleName(tr("Options of the item chosen"))
+        self._lay_out(actions)
+        self.form.changed.connect(self.asked)
+        self.goal_box.currentIndexChanged.connect(self.asked)
+        self.depth_box.valueChanged.connect(self.asked)
+        self.pace_box.currentIndexChanged.connect(self.pace_chosen)
+
+    def _lay_out(self, actions: dict[str, QAction]) -> None:
+        fields = QFormLayout()
+        fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for text, box in (("Goal", self.goal_box), ("Record to level", self.depth_box), ("Speed", self.pace_box)):
+            fields.addRow(tr(text), box)
+            box.setAccessibleName(tr(text))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 12, 14, 12)
+        layout.setSpacing(7)
+        layout.addWidget(heading(tr("Algorithm X")))
+        layout.addWidget(self.form)
+        layout.addLayout(fields)
+        for names in BUTTONS:
+            layout.addLayout(button_row(names, actions))
+        layout.addLayout(self._numbers_grid())
+        self.state.setProperty("role", "verdict")
+        self.step.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.state)
+        layout.addWidget(self.step)
+        self.rivals_title.setProperty("role", "card-title")
+        layout.addWidget(self.rivals_title)
+        layout.addWidget(self.rivals, 1)
+        align_labels(self)
+
+    def _numbers_grid(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(3)
+        grid.setContentsMargins(0, 4, 0, 4)
+        for (name, value), (row, column, wide) in zip(self.numbers.items(), NUMBER_PLACES, strict=True):
+            title = QLabel(tr(name))
+            title.setProperty("role", "muted")
+            value.setProperty("role", "number")
+            value.setAlignment(Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(title, row, column)
+            grid.addWidget(value, row, column + 1, 1, wide)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(4, 1)
+        grid.setColumnMinimumWidth(2, 14)
+        return grid
+
+    # What is chosen
+
+    @property
+    def choices(self) -> dict[str, Value]:
+        """The value of each of the solver's choices."""
+        return self.form.values()
+
+    @property
+    def goal(self) -> Goal:
+        """What is looked for."""
+        return Goal(self.goal_box.currentData())
+
+    @property
+    def deepest(self) -> int | None:
+        """The last level to be recorded; None = whatever fits."""
+        return self.depth_box.value() or None
+
+    @property
+    def pace(self) -> float | None:
+        """Nodes a second; None = as fast as it goes."""
+        pace = self.pace_box.currentData()
+        return None if pace is None else float(pace)
+
+    # What is shown
+
+    def show_numbers(self, tree: SearchTree, recorded: int, level: int) -> None:
+        """Show how far a search has come, and the level of the node that is shown."""
+        probe = tree.probe
+        nodes = counted(recorded, "node")
+        known = nodes if tree.depth == UNLIMITED else tr("{}, to level {}").format(nodes, tree.depth)
+        texts = ("–",) * 4
+        if probe is not None:
+            texts = (f"{probe.nodes:,}", f"{probe.solutions:,}", f"{level:,}", known)
+        for label, text in zip(self.numbers.values(), texts, strict=True):
+            label.setText(text)
+
+    def show_state(self, text: str, mood: str = "") -> None:
+        """Show in a sentence how things stand."""
+        self.state.setText(text)
+        if self.state.property("mood") != mood:
+            self.state.setProperty("mood", mood)
+            self.state.style().polish(self.state)
+
+    def show_step(self, text: str, title: str, rivals: Sequence[Rival]) -> None:
+        """Show the last step in words, and the options that it was chosen from."""
+        self.step.setText(text)
+        self.rivals_title.setText(title)
+        self.rivals.clear()
+        shown = colours()
+        for rival in rivals[:MOST_ROWS]:
+            item = QListWidgetItem(f"{rival.trial.value} {rival.text}")
+            item.setToolTip(f"{rival.text} – {tr(TRIAL_WORDS[rival.trial])}")
+            item.setForeground(QColor(shown[TRIAL_INK[rival.trial]]))
+            self.rivals.addItem(item)
+            if rival.trial is Trial.NOW:
+                self.rivals.setCurrentItem(item)
+        if len(rivals) > MOST_ROWS:
+            self.rivals.addItem(tr("… and {:,} more").format(len(rivals) - MOST_ROWS))
+
+
+def button_row(names: tuple[str, ...], actions: dict[str, QAction]) -> QHBoxLayout:
+    """Return a row of the buttons of actions, all of one width."""
+    row = QHBoxLayout()
+    row.setSpacing(5)
+    for name in names:
+        button = QToolButton()
+        button.setDefaultAction(actions[name])
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row.addWidget(button, 1)
+    return row

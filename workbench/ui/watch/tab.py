@@ -1,0 +1,290 @@
+"""One tab: Algorithm X at work on the cover of a puzzle, step by step."""
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
+
+from workbench.lab.watch.algorithm_x import NEVER, Moment, moment, said, said_back
+from workbench.lab.watch.tree import BEGIN, Nodes, SearchTree
+from workbench.puzzles.cover import Cover
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers import SOLVERS
+from workbench.solvers.cover.orders import Ordered, ordered
+from workbench.solvers.goal import BEST, verdict
+from workbench.solvers.search import Step
+from workbench.ui.base.i18n import tr
+from workbench.ui.search.search_runner import Searching
+from workbench.ui.watch.panel import Rival, Trial, WatchPanel
+from workbench.ui.watch.views import WatchViews
+
+SOLVER = SOLVERS["cover_links"]
+PANEL_WIDTH = 330  # pixels
+OUTCOMES = {False: Trial.FAILED, True: Trial.SOLVED, None: Trial.TRIED}
+STRIDE = 1_000  # nodes after which a search that is repeated can be paused
+SLOW = 60.0  # nodes a second at which a person can still follow the options
+
+
+class WatchTab(QWidget):
+    """Binds the panel, the views and the search together; the puzzle stays as it was when the tab was opened."""
+
+    status_changed = Signal()
+    failed = Signal(str)  # the traceback of a mistake in the program
+
+    def __init__(self, puzzle: Puzzle, name: str, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self._puzzle, self._name = puzzle, name
+        self.searching = Searching()
+        self.panel, self.views = WatchPanel(SOLVER, actions), WatchViews(puzzle)
+        self._cover: Cover | None = None  # that the views show
+        self._order: Ordered | None = None  # in which the search takes it
+        self._nodes: Nodes | None = None
+        self._looked: int | None = None  # the row of the node that is looked at, instead of where the search is
+        self._now: Moment | None = None
+        self._before: Moment | None = None  # where the search was when it was seen last
+        self.tree = SearchTree(puzzle, SOLVER)
+        self._lay_out()
+        self._connect()
+        self._begin_anew()
+
+    def _lay_out(self) -> None:
+        panel = QScrollArea(widgetResizable=True)
+        panel.setObjectName("panelFrame")
+        panel.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        panel.setWidget(self.panel)
+        panel.setFixedWidth(PANEL_WIDTH)
+        panel.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(12, 10, 12, 8)
+        layout.setSpacing(12)
+        layout.addWidget(self.views, 1)
+        layout.addWidget(panel)
+        self.setFocusProxy(self.views.tree)
+
+    def _connect(self) -> None:
+        self.panel.asked.connect(self._begin_anew)
+        self.panel.pace_chosen.connect(self._change_pace)
+        self.searching.frame.connect(self.show_frame)
+        self.searching.changed.connect(self._show_rest)
+        self.searching.failed.connect(self.failed)
+        self.views.picked.connect(self.look_at)
+        self.views.turned.connect(self.show_frame)
+        self.views.saved.connect(self.panel.show_state)
+
+    # What a window asks of a tab
+
+    @property
+    def title(self) -> str:
+        """What to call it."""
+        return tr("Algorithm X: {}").format(self._name)
+
+    @property
+    def running(self) -> bool:
+        """Whether the search is under way; not while it only gets ready."""
+        return self.searching.running and self.tree.probe is not None
+
+    def checked(self) -> set[str]:
+        """Return no action: none can be checked here."""
+        return set()
+
+    def possible(self) -> dict[str, bool]:
+        """Return which of the actions can be done now."""
+        resting = not self.searching.running and self.tree.probe is not None
+        visited = self.tree.probe.nodes if self.tree.probe else 0
+        steps = resting and not self.searching.over
+        return {
+            "close_tab": True,
+            "run": resting,
+            "pause": self.running,
+            "stop": self.running or visited > 0,
+            "step_1": steps,
+            "step_10": steps,
+            "step_100": steps,
+            "step_over": steps,
+            "step_out": steps and len(self.tree.path) > 0,
+            "step_back": resting and visited > 0,
+        }
+
+    def drop_search(self) -> None:
+        """End the search."""
+        self.searching.drop()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.views.show_colours()
+        self.show_frame()
+
+    # The search
+
+    def _begin_anew(self) -> None:
+        """Hold a search as the panel asks for it, at its beginning."""
+        tree = SearchTree(self._puzzle, SOLVER, self.panel.choices, self.panel.deepest, self.panel.goal)
+        self._hold(tree)
+        self.searching.go(BEGIN)
+
+    def _hold(self, tree: SearchTree) -> None:
+        self.searching.drop()
+        self.tree, self._order, self._nodes, self._looked = tree, None, None, None
+        self._before = self._now = None
+        self.searching.take(tree)
+        self.views.forget_nodes(self._cover)
+
+    def run(self) -> None:
+        """Let the search go on at the speed chosen; begin anew once it is over."""
+        if self.searching.over:
+            self._hold(self.tree.fresh())
+        self._go()
+
+    def pause(self) -> None:
+        """Hold the search where it is."""
+        self.searching.pause()
+
+    def stop(self) -> None:
+        """Go back to the root."""
+        self._hold(self.tree.fresh())
+        self.searching.go(BEGIN)
+
+    def step_1(self) -> None:
+        """Visit one node: go down, or on to the next option that is left."""
+        self._go(Step(1))
+
+    def step_10(self) -> None:
+        """Visit 10 nodes."""
+        self._go(Step(10))
+
+    def step_100(self) -> None:
+        """Visit 100 nodes."""
+        self._go(Step(100))
+
+    def step_over(self) -> None:
+        """Visit the next node and everything below it."""
+        self._go(Step(1), Step(floor=len(self.tree.path)))
+
+    def step_out(self) -> None:
+        """Go on until everything below the node above has been searched."""
+        self._go(Step(floor=len(self.tree.path) - 1))
+
+    def step_back(self) -> None:
+        """Take the last node back: search once more, one node less far."""
+        visited = self.tree.probe.nodes if self.tree.probe else 0
+        self._hold(self.tree.fresh())
+        self._go(*strides(visited - 1))
+
+    def _go(self, *steps: Step) -> None:
+        self._looked = None
+        self.views.tree.show_selected(None)
+        self.searching.go(*steps, pace=self.panel.pace)
+
+    def _change_pace(self) -> None:
+        if self.searching.job is not None:
+            self.searching.job.pace = self.panel.pace
+
+    # What is shown
+
+    def look_at(self, row: int) -> None:
+        """Show the moment at which the search came to a node."""
+        if self._nodes is not None and not self.searching.running:
+            last = len(self._nodes.with_way(self.tree.path).end) - 1
+            self._looked = row if row < last or self._nodes.done.all() else None  # the last is where the search is
+            self.views.tree.show_selected(row)
+            self.show_frame()
+
+    def _show_rest(self) -> None:
+        """Show where the search has come to: ready, under way, paused or over."""
+        cover = self.tree.cover
+        if cover is not None and self._cover is None:  # the next search has an equal one
+            self._cover = cover
+            self.views.show_cover(cover)
+        self.show_frame()
+        self.status_changed.emit()
+
+    def show_frame(self) -> None:
+        """Show where the search is, if this tab is to be seen."""
+        tree, path = self.tree, self.tree.path  # the path first: what is recorded may be ahead of it
+        if self._cover is None or not self.isVisible():
+            self.panel.show_state(tree.refusal or tr("Waiting for the solver …"), "bad" if tree.refusal else "idle")
+            return
+        nodes = tree.nodes()
+        self._nodes = nodes
+        level = self._show_moment(self._cover, nodes, path)
+        self.views.show_nodes(nodes, path, follow=self._looked is None)
+        self.panel.show_numbers(tree, len(nodes.end), level)
+        self._show_state()
+
+    def _show_moment(self, cover: Cover, nodes: Nodes, path: NDArray[np.int64]) -> int:
+        """Show the path to where the search is, or to the node that is looked at; return its level."""
+        order = self._ordered(cover)
+        rank = np.argsort(order.option_of) if cover.multiple else None
+        if self._looked is not None:
+            path = nodes.with_way(path).path(self._looked)
+            now, before = moment(cover, path, rank), moment(cover, path[:-1], rank)
+        else:
+            now = moment(cover, path, rank)
+            if self._now is None or not np.array_equal(self._now.path, path):
+                self._before, self._now = self._now, now
+            before = self._before or now
+        self.views.show_moment(before, now, order, links_hold=self.tree.goal not in BEST, resting=not self.running)
+        if self.tree.fill is not None:
+            self.views.show_filling(self.tree.fill, now)
+        self._show_words(nodes, before, now)
+        return len(path)
+
+    def _ordered(self, cover: Cover) -> Ordered:
+        if self._order is None:
+            self._order = ordered(cover, self.tree.choices)
+        return self._order
+
+    def _show_words(self, nodes: Nodes, before: Moment, now: Moment) -> None:
+        """Say what the last step is; while the search runs too fast for that, say nothing."""
+        if self.running and (self.panel.pace is None or self.panel.pace > SLOW):
+            self.panel.show_step("", "", ())
+            return
+        back = said_back(before, now) if self._looked is None else ""
+        text = tr("A click on a node of the tree shows its moment.") if self._ended else f"{back}\n{said(now)}".strip()
+        title = tr("Options of item {}").format(now.cover.items[now.item - 1]) if now.item else ""
+        self.panel.show_step(text, title, self._rivals(nodes, now))
+
+    def _rivals(self, nodes: Nodes, now: Moment) -> list[Rival]:
+        """Return the options of the item chosen in the order in which they are tried."""
+        cover = now.cover
+        rank = np.argsort(self._ordered(cover).option_of)
+        rivals = sorted(now.rivals(), key=lambda k: int(rank[k]))
+        at = int(rank[now.option]) if now.option != NEVER else cover.count
+        solved = dict(zip(rivals, nodes.outcomes(now.path[:-1], rivals), strict=True))
+        return [
+            Rival(
+                f"{cover.option_name(k)}:  {' '.join(cover.items[i - 1] for i in cover.option(k).tolist())}",
+                Trial.AHEAD if rank[k] > at else Trial.NOW if k == now.option else OUTCOMES[solved[k]],
+            )
+            for k in rivals
+        ]
+
+    @property
+    def _ended(self) -> bool:
+        """Whether the whole tree has been searched, so that the search is nowhere any more."""
+        return self.tree.over and not len(self.tree.path) and self._looked is None
+
+    def _show_state(self) -> None:
+        tree = self.tree
+        if self._looked is not None:
+            self.panel.show_state(tr("A node visited before. Step goes on where the search is."), "idle")
+        elif self.running:
+            self.panel.show_state(tr("Searching …"))
+        elif tree.over and tree.probe is not None:
+            said_of_all = verdict(tree.goal, tree.probe)
+            self.panel.show_state(said_of_all.message, "good" if tree.probe.solutions else "bad")
+        elif tree.probe is not None and tree.probe.nodes:
+            self.panel.show_state(tr("Paused."), "idle")
+        else:
+            self.panel.show_state(tr("Step visits one node (F10), Run goes on by itself (F5)."), "idle")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.show_frame()
+
+
+def strides(nodes: int) -> list[Step]:
+    """Return steps that together visit so many nodes."""
+    whole, rest = divmod(nodes, STRIDE)
+    return [BEGIN] + [Step(STRIDE)] * whole + ([Step(rest)] if rest else [])

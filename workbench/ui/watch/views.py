@@ -1,0 +1,215 @@
+"""The views of Algorithm X: matrix and dancing links above, search tree and icicle below."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSplitter,
+    QTabWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.files import FileError
+from workbench.lab.watch.algorithm_x import NEVER, Moment
+from workbench.lab.watch.dancing import danced
+from workbench.lab.watch.tree import Nodes
+from workbench.puzzles.cover import Cover
+from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.saving import write_text
+from workbench.solvers.cover.orders import Ordered
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.lane_board import LaneBoard
+from workbench.ui.cover.matrix_legend import Legend
+from workbench.ui.cover.matrix_states import ItemState, OptionState
+from workbench.ui.cover.matrix_view import MatrixView
+from workbench.ui.watch.icicle_view import IcicleView
+from workbench.ui.watch.links_view import LinksView, refusal
+from workbench.ui.watch.tree_view import TreeView
+
+FRAMES_PER_LINKS = 3  # while the search runs: they cost more than the other views
+BESIDE = (5, 2)  # matrix to the left, board to the right
+SPLIT = (5, 4)  # matrix above, tree below
+
+
+class WatchViews(QSplitter):
+    """Shows moments and nodes in the views that are in front; a click on a node reports its row."""
+
+    picked = Signal(int)  # the row of a node
+    turned = Signal()  # another view is in front
+    saved = Signal(str, str)  # a sentence on a picture that was to be written, and its mood
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self.board = None if isinstance(puzzle, Cover) else LaneBoard(puzzle, mark="accent")
+        self.matrix, self.links = MatrixView(), LinksView()
+        self.tree, self.icicle = TreeView(), IcicleView()
+        self.fold_failed = corner_button(tr("Fold failed subtrees"), tr("Show of a subtree without solutions its size"))
+        self.by_solutions = corner_button(tr("Width by solutions"), tr("Let boxes be as wide as they have solutions"))
+        self.save_picture = corner_button(tr("Save picture…"), tr("Write all of the tree, as it is folded, as SVG"))
+        self.save_picture.setCheckable(False)
+        self.above, self.below = QTabWidget(documentMode=True), QTabWidget(documentMode=True)
+        self._frames = 0
+        self._fill()
+        self.tree.picked.connect(self.picked)
+        self.icicle.picked.connect(self.picked)
+        self.fold_failed.toggled.connect(self.tree.fold_failed)
+        self.by_solutions.toggled.connect(self.icicle.weigh_by_solutions)
+        self.save_picture.clicked.connect(self._ask_file)
+        self.above.currentChanged.connect(self.turned)
+        self.below.currentChanged.connect(self._turn)
+        self._turn()
+
+    def _fill(self) -> None:
+        matrix, corner = QWidget(), QWidget()
+        column = QVBoxLayout(matrix)
+        column.setContentsMargins(4, 6, 4, 4)
+        column.addWidget(self.matrix, 1)
+        column.addWidget(Legend())
+        row = QHBoxLayout(corner)
+        row.setContentsMargins(0, 0, 8, 6)
+        for button in (self.fold_failed, self.by_solutions, self.save_picture):
+            row.addWidget(button)
+        self.above.addTab(matrix, tr("&Matrix"))
+        self.above.addTab(self.links, tr("&Dancing links"))
+        self.below.addTab(self.tree, tr("Search &tree"))
+        self.below.addTab(self.icicle, tr("&Icicle"))
+        self.below.setCornerWidget(corner)
+        for view in (self.links, self.tree):
+            view.setFrameShape(QFrame.Shape.NoFrame)
+        for part, share in zip((self._beside_board(), self.below), SPLIT, strict=True):
+            self.addWidget(part)
+            self.setStretchFactor(self.count() - 1, share)
+        for tabs in (self.above, self.below):
+            tabs.tabBar().setDrawBase(False)
+        self.setSizes([share * 100 for share in SPLIT])
+        self.setChildrenCollapsible(False)
+
+    def _beside_board(self) -> QWidget:
+        """Return matrix and links, with the puzzle's own board beside them if it is no cover."""
+        if self.board is None:
+            return self.above
+        parts, card = QSplitter(Qt.Orientation.Horizontal), QWidget()
+        card.setObjectName("panel")
+        card.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        title, column = QLabel(tr("Board")), QVBoxLayout(card)
+        title.setProperty("role", "card-title")
+        column.addWidget(title)
+        column.addWidget(self.board, 1)
+        self.board.setAccessibleName(tr("Board with the options chosen"))
+        self.board.setToolTip(tr("The options chosen; a line around the one that is tried"))
+        for part, share in zip((self.above, card), BESIDE, strict=True):
+            parts.addWidget(part)
+            parts.setStretchFactor(parts.count() - 1, share)
+        parts.setSizes([share * 100 for share in BESIDE])
+        parts.setChildrenCollapsible(False)
+        return parts
+
+    def _turn(self) -> None:
+        for button in (self.fold_failed, self.save_picture):
+            button.setVisible(self.tree_in_front)
+        self.by_solutions.setVisible(not self.tree_in_front)
+        self.turned.emit()
+        self.tree.reveal_selected()
+
+    @property
+    def tree_in_front(self) -> bool:
+        """Whether the tree is to be seen, and not the icicle."""
+        return self.below.currentWidget() is self.tree
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.matrix.viewport().update()
+        for view in (self.links, self.tree, self.icicle, self.board):
+            if view is not None:
+                view.show_colours()
+
+    def show_cover(self, cover: Cover) -> None:
+        """Show a cover of which nothing has been searched."""
+        self.matrix.show_cover(cover)
+        self.forget_nodes(cover)
+
+    def forget_nodes(self, cover: Cover | None) -> None:
+        """Show an empty tree."""
+        self.tree.show_cover(cover)
+        self.icicle.show_cover(cover)
+
+    def show_nodes(self, nodes: Nodes, path: NDArray[np.int64], follow: bool) -> None:
+        """Show the nodes visited, and the path to the next one."""
+        if not self.tree_in_front:
+            self.icicle.show_nodes(nodes)
+            return
+        self.tree.show_nodes(nodes, path)
+        if follow:
+            self.tree.follow()
+
+    def show_moment(self, before: Moment, now: Moment, order: Ordered, links_hold: bool, resting: bool) -> None:
+        """Show a moment, and what has changed; `links_hold` tells whether the search is one on these links."""
+        self._frames = 0 if resting else self._frames + 1
+        if self.above.currentWidget() is not self.links:
+            self._show_matrix(now)
+        elif reason := refusal(now.cover) or (
+            "" if links_hold else tr("Links are shown for the goal of all solutions.")
+        ):
+            self.links.show_nothing(reason)
+        elif self._frames % FRAMES_PER_LINKS == 0:
+            self.links.show_scene(order, now, danced(order, before.path), danced(order, now.path))
+
+    def show_filling(self, fill: Callable[[NDArray[np.int64]], Filling], now: Moment) -> None:
+        """Show on the puzzle's board the options of a moment, the one that is tried marked."""
+        if self.board is not None:
+            options = now.path[:, 1]
+            filling = fill(options[options != NEVER])
+            before = options[:-1]
+            self.board.show_filling(filling, filling != fill(before[before != NEVER]))
+
+    def _show_matrix(self, now: Moment) -> None:
+        items = np.where(now.covered == NEVER, ItemState.OPEN, ItemState.COVERED)
+        items[(now.covered == now.level) & (now.covered != NEVER)] = ItemState.FRESH
+        options = np.where(now.removed == NEVER, OptionState.OPEN, OptionState.REMOVED)
+        options[(now.removed == now.level) & (now.removed != NEVER)] = OptionState.FRESH
+        options[now.chosen != NEVER] = OptionState.CHOSEN
+        self.matrix.show_states(
+            items.astype(np.uint8),
+            options.astype(np.uint8),
+            now.option if now.option != NEVER else None,
+            now.item or None,
+        )
+        left = np.where(now.covered == NEVER, now.lengths, NEVER)
+        self.matrix.show_sizes(left, np.array(now.hopeless(), np.int64))
+
+    def _ask_file(self) -> None:
+        dialog = QFileDialog(self, tr("Save picture"), "search-tree.svg", tr("SVG picture (*.svg)"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("svg")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda file: self.save_tree(Path(file)))
+        dialog.open()
+
+    def save_tree(self, path: Path) -> None:
+        """Write the tree as a picture."""
+        try:
+            write_text(path, self.tree.svg())
+        except FileError as error:
+            self.saved.emit(str(error), "bad")
+        else:
+            self.saved.emit(tr("Saved {}").format(path.name), "good")
+
+
+def corner_button(text: str, tip: str) -> QToolButton:
+    """Return a button beside the names of the views."""
+    button = QToolButton()
+    button.setText(text)
+    button.setToolTip(tip)
+    button.setCheckable(True)
+    button.setProperty("role", "button")
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return button
