@@ -9,7 +9,7 @@ import workbench.kernels  # noqa: F401  # it says where kernels are kept, before
 
 from numba.core.event import Event, Listener, register  # isort: skip
 
-MOST_SECONDS = 2.0  # eight times what the rule says, so that nothing but a slow test is found
+MAX_SECONDS = 2.0  # eight times what the rule says, so that nothing but a slow test is found
 
 
 class KernelTime(Listener):  # type: ignore[misc]  # numba has no types
@@ -33,7 +33,7 @@ KERNELS = KernelTime()
 
 
 @contextlib.contextmanager
-def limited(most: float = MOST_SECONDS) -> Iterator[None]:
+def limited(most: float = MAX_SECONDS) -> Iterator[None]:
     """Fail if what is done inside takes more CPU time, that of processes that have ended included."""
     begun = cpu_seconds()
     yield

@@ -78,7 +78,7 @@ def stored(**changes: object) -> str:
 def kept(history: History[Position]) -> list[tuple[str, str, list[list[int]], list[list[int]]]]:
     """Return all that can be seen of the steps of a history."""
     return [
-        (step.did, step.state.puzzle.format(), step.state.entries.tolist(), step.state.marks.tolist())
+        (step.description, step.state.puzzle.format(), step.state.entries.tolist(), step.state.marks.tolist())
         for step in history.steps
     ]
 
@@ -453,7 +453,7 @@ def test_the_sample_of_format_1_0_can_be_opened() -> None:
     assert position.puzzle == Sudoku.parse("sudoku 2x3\n12....\n...1..\n......\n...5..\n....2.\n.....6")[0]
     assert {(r, c): int(position.entries[r, c]) for r, c in np.argwhere(position.entries)} == {(2, 3): 5, (5, 0): 4}
     assert {(r, c): int(position.marks[r, c]) for r, c in np.argwhere(position.marks)} == {(0, 2): 36, (0, 3): 4}
-    assert [step.did for step in history.steps] == [
+    assert [step.description for step in history.steps] == [
         "",
         "5 in r3c4",
         "4 in r6c1",
@@ -763,7 +763,7 @@ def test_the_history_of_a_large_board_keeps_what_was_empty_and_what_was_not() ->
 
     after = parse_document(format_document(Saved(before))).history
 
-    assert [step.did for step in after.steps] == ["", "walk", "clear", "walk"]
+    assert [step.description for step in after.steps] == ["", "walk", "clear", "walk"]
     for one, other in zip(before.steps, after.steps, strict=True):
         assert one.state.same(other.state)
 

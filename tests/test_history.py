@@ -25,7 +25,7 @@ def test_a_history_begins_with_one_state_that_is_saved() -> None:
     history = History("a", "began")
 
     assert history.now.state == "a"
-    assert history.now.did == "began"
+    assert history.now.description == "began"
     assert history.undoable is None
     assert history.redoable is None
     assert not history.dirty

@@ -8,7 +8,7 @@ from workbench.ui.base.crash import failures
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import apply_theme, colours
-from workbench.ui.recovery.session_keeper import Keeping
+from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.main_window import FIRST_SIZE, MainWindow
 
 _lasting: dict[int, MainWindow] = {}  # at most one: by the number of tests that had failed when it was made
@@ -51,7 +51,7 @@ def clear_away(failed: int) -> None:
     """Leave the next test no open dialog, no window but the shared one, no tab in that, and no setting."""
     close_leftovers()
     for since, window in list(_lasting.items()):
-        if since != failed or window.ended or window.findChild(Keeping):  # its journal would go on
+        if since != failed or window.ended or window.findChild(SessionKeeper):  # its journal would go on
             drop_lasting_window()
             close_leftovers()  # what its end has opened
         else:

@@ -9,7 +9,7 @@ from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
 from workbench.saving import fingerprint
 
 SHORT = 64 * 2**10  # characters or bytes that are read in less than a frame or two, even as every kind
-LONGEST_TITLE = 40  # characters
+MAX_TITLE = 40  # characters
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,6 @@ def contents_of_text(text: str, title: str, name: str) -> FileContents:
 
 def title_of(path: Path, text: str) -> str:
     """Return what to call the puzzle of a text file: its first comment, if that is short, else the file's name."""
-    first = text[: 1000 + LONGEST_TITLE].lstrip().partition("\n")[0]
+    first = text[: 1000 + MAX_TITLE].lstrip().partition("\n")[0]
     comment = first.lstrip("# ").strip() if first.startswith("# ") else ""
-    return comment if 0 < len(comment) <= LONGEST_TITLE else path.stem
+    return comment if 0 < len(comment) <= MAX_TITLE else path.stem

@@ -40,11 +40,11 @@ LARGEST = 32 * 2**20  # bytes of any file; six hundred thousand sudokus
 KEPT_STEPS = 1000  # of the history, before and after the present
 FEWER_STEPS = (KEPT_STEPS, 100, 10, 0)  # tried in turn, where a file has no room for more
 TOO_LARGE = "Only the latest undo steps were read: the history is too large."
-LONGEST_NUMBER = 12  # characters of a number and a space
+MAX_NUMBER = 12  # characters of a number and a space
 NAMED_CELLS = 10_000  # of the largest board of which empty entries and marks are written
 MAX_LINES = 250_000  # of one puzzle; an exact cover has one for each of 100,000 options
 LONG_ROW = 1_000  # characters of a row from which on its numbers are read all at once
-LONGEST_DID = 80  # characters of what led to a step, for it becomes the text of a menu
+MAX_DID = 80  # characters of what led to a step, for it becomes the text of a menu
 ADDRESS = re.compile(  # of a page that shows one puzzle
     r"\s*https?://(?:www\.)?(?P<site>[a-z0-9.-]+)/(?:p|p\.html|pzv\.html|pzprv3/p\.html)?\?(?P<genre>[a-z][a-z0-9_-]*)/",
     re.ASCII | re.IGNORECASE,
@@ -232,7 +232,7 @@ def read_rows(lines: Sequence[str], key: str, shape: tuple[int, int], highest: i
     On a large board a line may end before its row does: what it does not name is 0.
     """
     rows, columns = shape
-    if len(lines) != rows or any(len(line) > columns * LONGEST_NUMBER for line in lines):
+    if len(lines) != rows or any(len(line) > columns * MAX_NUMBER for line in lines):
         raise ParseError(f'"{key}" of the document has not {rows} rows of {columns} numbers')
     board = np.zeros(shape, np.int32)
     for row, line in zip(board, lines, strict=True):
@@ -306,11 +306,11 @@ def read_steps(stored: object, position: Position, boards: Boards) -> History[Po
         if not isinstance(step, dict):
             return fresh
         before = boards.position(step, before)
-        did = str(step.get("did", ""))[:LONGEST_DID]
+        description = str(step.get("did", ""))[:MAX_DID]
         if history is None:
-            history = History(before, did)
+            history = History(before, description)
         else:
-            history.push(before, did)
+            history.push(before, description)
     assert history is not None
     at = stored.get("at")
     if not isinstance(at, int) or not 0 <= at < len(history.steps):
@@ -329,7 +329,7 @@ def format_document(saved: Saved) -> str:
     steps: list[Json] = []
     before: Position | None = None
     for step in history.steps[first : history.at + KEPT_STEPS]:
-        steps.append({"did": step.did, **write_position(step.state, before)})
+        steps.append({"did": step.description, **write_position(step.state, before)})
         before = step.state
     document = {
         "format": f"{FORMAT} {VERSION[0]}.{VERSION[1]}",

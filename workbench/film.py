@@ -15,7 +15,7 @@ from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import TIMES
-from workbench.raster import SMALLEST_TEXT, Colour, RasterDrawing, enlargement, margin_of, size_of
+from workbench.raster import MIN_TEXT, Colour, RasterDrawing, enlargement, margin_of, size_of
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom; in pixels of the film
 
@@ -106,7 +106,7 @@ class Layers:
         self._marks_before: set[tuple[float, ...]] = set()
 
     def _drawing(self, image: Image.Image, colours: Mapping[str, Colour], times: int) -> RasterDrawing:
-        return RasterDrawing(image, colours, self._cell * times, self._margin * times, SMALLEST_TEXT * times)
+        return RasterDrawing(image, colours, self._cell * times, self._margin * times, MIN_TEXT * times)
 
     def fill(self, cells: NDArray[np.intp], ink: Ink) -> None:
         if len(cells):

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from PIL import GifImagePlugin, Image
 
 COLOURS = 256
-LONGEST_BLOCK = 255  # bytes
+MAX_BLOCK = 255  # bytes
 FASTEST = 50  # frames a second: times are told in hundredths, and of one hundredth most programs make ten
 TRAILER = b";"
 FOREVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"  # how often the film is repeated: without end
@@ -31,8 +31,8 @@ def opening(size: tuple[int, int], palette: NDArray[np.uint8], comment: str) -> 
 
 def blocks(content: bytes) -> Iterator[bytes]:
     """Yield bytes in blocks, each after its length."""
-    for start in range(0, len(content), LONGEST_BLOCK):
-        block = content[start : start + LONGEST_BLOCK]
+    for start in range(0, len(content), MAX_BLOCK):
+        block = content[start : start + MAX_BLOCK]
         yield bytes([len(block)]) + block
 
 

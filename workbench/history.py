@@ -12,15 +12,15 @@ class Step(Generic[State]):
     """A state, what led to it, and its number in the order of making; no two steps share a revision."""
 
     state: State
-    did: str
+    description: str
     revision: int
 
 
 class History(Generic[State]):
     """States are never changed, only added; a new one after an undo drops those that were undone."""
 
-    def __init__(self, state: State, did: str = "") -> None:
-        self.steps = [Step(state, did, 1)]
+    def __init__(self, state: State, description: str = "") -> None:
+        self.steps = [Step(state, description, 1)]
         self.at = 0
         self._saved = 1
         self._made = 1
@@ -38,18 +38,18 @@ class History(Generic[State]):
     @property
     def undoable(self) -> str | None:
         """What undo would take back, or None."""
-        return self.now.did if self.at > 0 else None
+        return self.now.description if self.at > 0 else None
 
     @property
     def redoable(self) -> str | None:
         """What redo would do again, or None."""
-        return self.steps[self.at + 1].did if self.at + 1 < len(self.steps) else None
+        return self.steps[self.at + 1].description if self.at + 1 < len(self.steps) else None
 
-    def push(self, state: State, did: str) -> None:
+    def push(self, state: State, description: str) -> None:
         """Go on to a new state."""
         del self.steps[self.at + 1 :]
         self._made += 1
-        self.steps.append(Step(state, did, self._made))
+        self.steps.append(Step(state, description, self._made))
         self.at += 1
 
     def undo(self) -> None:

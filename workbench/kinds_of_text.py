@@ -14,7 +14,7 @@ from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle
 from workbench.puzzles.text_limits import LIMITS, LINE_ENDS, line_count
 
 LONG = 64 * 2**10  # characters; a text that is longer is judged by its beginning, which is as long and ends with a line
-LONGEST_START = 2 * 2**20  # characters within which two lines must end, or the text is one of very long lines
+MAX_START = 2 * 2**20  # characters within which two lines must end, or the text is one of very long lines
 
 KEY = re.compile(r'\s*+\{\s*+"([a-z]{1,40})"\s*+:')
 REMARKS = re.compile(rf"(?:\s*+#[^{LINE_ENDS}]*+(?:[{LINE_ENDS}]|\Z))*+\s*+")
@@ -64,8 +64,8 @@ def likely_kinds(text: str, errors: dict[type[Puzzle], ParseError]) -> list[type
         return list(KINDS.values())
     begin, end = start_of(text)
     before = line_count(text[:begin])
-    if end - begin > LONGEST_START:
-        return [kind for kind in KINDS.values() if LIMITS[kind.kind].longest_line > LONGEST_START][:1]
+    if end - begin > MAX_START:
+        return [kind for kind in KINDS.values() if LIMITS[kind.kind].longest_line > MAX_START][:1]
     for kind in KINDS.values():
         try:
             parse_as(kind, text[begin:end])

@@ -16,7 +16,7 @@ Size = tuple[int, int]  # wide, high
 
 SMOOTH = 3  # times larger
 SMOOTHED = 4800  # pixels of the longest side of what is drawn larger
-SMALLEST_TEXT = 5  # pixels of a picture; below, nobody could read it
+MIN_TEXT = 5  # pixels of a picture; below, nobody could read it
 BASELINE = 0.36  # of a letter's height below its middle
 
 
@@ -24,7 +24,7 @@ class RasterDrawing:
     """Draws onto an image with cells of `side` pixels, the board's upper left corner `margin` pixels from its own."""
 
     def __init__(
-        self, image: Image.Image, colours: Mapping[str, Colour], side: int, margin: int, smallest: int = SMALLEST_TEXT
+        self, image: Image.Image, colours: Mapping[str, Colour], side: int, margin: int, smallest: int = MIN_TEXT
     ) -> None:
         self._image, self._colours, self._side, self._margin = image, colours, side, margin
         self._smallest = smallest  # height of a text, in the image's own pixels
@@ -89,6 +89,6 @@ def picture(puzzle: Puzzle, filling: Filling, colours: Mapping[str, str], cell: 
     wide, high = size_of(puzzle.extent, cell)
     times = enlargement((wide, high))
     image = Image.new("RGB", (wide * times, high * times), colours[Ink.PAPER])
-    drawing = RasterDrawing(image, colours, cell * times, margin_of(cell) * times, SMALLEST_TEXT * times)
+    drawing = RasterDrawing(image, colours, cell * times, margin_of(cell) * times, MIN_TEXT * times)
     draw_whole(puzzle, drawing, filling)
     return image if times == 1 else image.reduce(times)

@@ -17,7 +17,7 @@ from workbench.lab.kakuro.forced import Forced
 from workbench.lab.kakuro.hints import techniques_used
 from workbench.lab.kakuro.spare import Minimising
 from workbench.lab.kakuro.steps import explanation
-from workbench.lab.stepwise_job import Sliced
+from workbench.lab.stepwise_job import StepwiseJob
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.runs import clue_cell
 from workbench.puzzles.puzzle import Cell, untouched
@@ -41,7 +41,7 @@ def mistyped(puzzle: Kakuro, draw: random.Random) -> tuple[Kakuro, tuple[Cell, b
 def milliseconds(work: Doctor | Forced | Minimising) -> float:
     """Return the CPU time of going through the parts of a work."""
     begun = time.process_time()
-    Sliced(work.parts()).finish()
+    StepwiseJob(work.parts()).finish()
     return 1e3 * (time.process_time() - begun)
 
 

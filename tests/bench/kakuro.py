@@ -40,7 +40,7 @@ OPEN_BOARDS = 15  # of each size and density
 OPEN_DENSITIES = (0.8, 0.9)  # part of the cells that is white before single cells and long runs are broken up
 PATIENCE = 10.0  # seconds after which a search for a first solution is given up
 FASTER_THAN_CP_SAT = 100
-MOST_NODES = 2_000_000  # of the table's search of one board
+MAX_NODES = 2_000_000  # of the table's search of one board
 
 
 class Listed(NamedTuple):
@@ -113,7 +113,7 @@ def table(listed: list[Listed]) -> bool:
         ratios = []
         for _ in range(RUNS):
             text = "\n".join(board.text for board in listed)
-            command = [program, "2", str(MOST_NODES)]
+            command = [program, "2", str(MAX_NODES)]
             lines = subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout.splitlines()
             trees = [tuple(map(int, line.split())) for line in lines[:-1]]
             seconds, found = table_seconds([board.puzzle for board in listed])
@@ -131,7 +131,7 @@ def table_seconds(puzzles: list[Kakuro]) -> tuple[float, list[tuple[int, int]]]:
     for puzzle in puzzles:
         search = KAKURO_TABLE.start(puzzle)
         begun = time.process_time()
-        search.advance(MOST_NODES, 2)
+        search.advance(MAX_NODES, 2)
         seconds += time.process_time() - begun
         found.append((search.probe().solutions, search.probe().nodes))
     return seconds, found

@@ -34,9 +34,9 @@ LOOK_MS = 60  # between two actions
 SETTLE_MS = 2_000  # after the last tab was closed, until what it held is free
 TICK_MS = 5
 WARM_ROUNDS = 2  # in which everything is there for the first time
-MOST_MEGABYTES = 5.0  # that 60 tabs may leave behind
+MAX_MEGABYTES = 5.0  # that 60 tabs may leave behind
 TABS = 60
-MOST_STALL = 0.5  # seconds of CPU
+MAX_STALL = 0.5  # seconds of CPU
 
 
 @dataclass(frozen=True)
@@ -198,14 +198,14 @@ class Soak:
         if len(warm) > 2:
             slope = statistics.linear_regression([one.tabs for one in warm], [one.megabytes for one in warm]).slope
             print(f"memory: {slope * TABS:+.2f} MB for {TABS} tabs, over {len(warm)} rounds")
-            if slope * TABS > MOST_MEGABYTES:
-                problems.append(f"{TABS} tabs leave {slope * TABS:.1f} MB; the limit is {MOST_MEGABYTES:.0f} MB")
+            if slope * TABS > MAX_MEGABYTES:
+                problems.append(f"{TABS} tabs leave {slope * TABS:.1f} MB; the limit is {MAX_MEGABYTES:.0f} MB")
         problems += [
             f"{name} grow: {before:,} after {WARM_ROUNDS} rounds, {after:,} in the end"
             for name in ("documents", "objects", "timers", "threads")
             if (after := getattr(warm[-1], name)) > (before := getattr(warm[0], name))
         ]
-        slow = {doing: cpu for doing, cpu in self.stalls.where.items() if cpu > MOST_STALL}
+        slow = {doing: cpu for doing, cpu in self.stalls.where.items() if cpu > MAX_STALL}
         return problems + [f"{doing} stalls the window for {cpu * 1e3:.0f} ms of CPU" for doing, cpu in slow.items()]
 
 

@@ -143,7 +143,7 @@ def test_multiplicities_are_told_to_be_too_much(run: Run) -> None:
 
 
 def test_what_the_solver_named_refuses_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cells, "MOST_SAVED", 0)
+    monkeypatch.setattr(cells, "MAX_SAVED", 0)
 
     code, out, err = run(TWELVE, "--solver", "cover_cells", "--probes", "2")
 

@@ -218,7 +218,7 @@ def test_what_is_typed_becomes_the_cover_after_a_pause_as_one_step(qtbot: QtBot,
 
     assert before == KNUTH
     assert text_of(tab) == KNUTH + "a e\n"
-    assert [step.did for step in tab.document.history.steps[1:]] == ["text"]
+    assert [step.description for step in tab.document.history.steps[1:]] == ["text"]
     assert edit.toPlainText() == KNUTH + "a e"  # what is being typed is not rewritten
     assert editor_of(tab).matrix.cover.count == 7
 

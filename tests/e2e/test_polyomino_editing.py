@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, Q
 from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.polyomino import Polyomino
-from workbench.puzzles.polyomino.grid import MOST_PIECES
+from workbench.puzzles.polyomino.grid import MAX_PIECES
 from workbench.solvers.goal import Goal
 from workbench.ui.board.board_dialogs import ImageDialog, SidesDialog, extended, shades
 from workbench.ui.board.picture_process import on_paper
@@ -328,7 +328,7 @@ def test_what_is_wrong_with_a_piece_is_red_and_what_is_to_be_done_first_is_not(
 
 
 def test_a_piece_is_drawn_anew_and_keeps_its_number(tab: DocumentTab) -> None:
-    tab.editor.palette_panel.shape_wanted.emit(0)
+    tab.editor.palette_panel.shape_requested.emit(0)
     dialog = dialog_of(tab)
     assert isinstance(dialog, PieceDialog)
     dialog.grid.ask(6, [*dialog.grid.cells, (0, 4)])
@@ -434,7 +434,7 @@ def test_painting_removes_what_was_kept_and_numbers_of_pieces_do_not(
     kept = tab.document.position.entries
 
     pieces = tuple(replace(piece, high=9) for piece in puzzle_of(tab).pieces)
-    tab.editor.palette_panel.pieces_wanted.emit(pieces, "numbers")
+    tab.editor.palette_panel.pieces_requested.emit(pieces, "numbers")
     assert tab.document.position.entries.tolist() == kept.tolist()
 
     drag(tab.editor.board, (0, 0))
@@ -598,7 +598,7 @@ def test_more_pieces_than_a_file_may_hold_are_refused(tab: DocumentTab) -> None:
     assert isinstance(editor, PolyominoEditor)
     before = tab.document.position
 
-    editor._add([replace(puzzle_of(tab).pieces[0], name=f"P{k}") for k in range(MOST_PIECES)])
+    editor._add([replace(puzzle_of(tab).pieces[0], name=f"P{k}") for k in range(MAX_PIECES)])
 
     assert tab.document.position is before
     [box] = editor.findChildren(QMessageBox)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from workbench.files import read_text
-from workbench.lab.race.race import MOST_LANES, first_difference
+from workbench.lab.race.race import MAX_LANES, first_difference
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.solvers import SOLVERS
@@ -104,7 +104,7 @@ def test_a_race_runs_to_its_end_tells_the_places_and_is_held_once_more(window: M
     assert all(lane.finished and lane.probe and lane.probe.solutions == 1 for lane in tab.race.lanes)
     order = [f"⚑ {('1st', '2nd', '3rd')[sorted(came).index(own)]}" for own in came]
     assert [view.place.text() for view in tab.grid.views] == order
-    assert [view.said.accessibleName() for view in tab.grid.views] == ["1 solution"] * 3
+    assert [view.summary.accessibleName() for view in tab.grid.views] == ["1 solution"] * 3
     assert not window.actions_by_name["step_1"].isEnabled()
 
     first = tab.race
@@ -258,11 +258,11 @@ def test_a_lane_is_changed_in_a_dialog_unless_the_dialog_is_left(raced: Raced) -
 def test_lanes_are_added_up_to_eight_and_removed_down_to_two(raced: Raced) -> None:
     tab = raced(EMPTY_4)
 
-    compete(tab, *["mrv"] * (MOST_LANES - 2), "rightmost")
+    compete(tab, *["mrv"] * (MAX_LANES - 2), "rightmost")
     QTest.mouseClick(tab.bar.add_lane, Qt.MouseButton.LeftButton)
     tab.findChildren(LaneDialog)[-1].accept()
     assert [lane.choices["order"] for lane in tab.race.lanes][-3:] == ["mrv", "rightmost", "mrv_right"]
-    assert len(tab.grid.views) == MOST_LANES
+    assert len(tab.grid.views) == MAX_LANES
     assert not tab.bar.add_lane.isEnabled()
 
     compete(tab, "mrv", "leftmost", "rightmost")
@@ -275,7 +275,7 @@ def test_lanes_are_added_up_to_eight_and_removed_down_to_two(raced: Raced) -> No
 def test_eight_lanes_fit_into_a_small_window(window: MainWindow, raced: Raced) -> None:
     tab = raced(INKALA)
     window.resize(1280, 770)
-    tab.compete([(SOLVERS["sudoku_digits"], {})] * MOST_LANES)
+    tab.compete([(SOLVERS["sudoku_digits"], {})] * MAX_LANES)
     QApplication.processEvents()
 
     places = [view.geometry() for view in tab.grid.views]
@@ -286,7 +286,7 @@ def test_eight_lanes_fit_into_a_small_window(window: MainWindow, raced: Raced) -
 
 def test_in_a_narrow_window_the_bar_has_two_rows_and_lanes_are_scrolled(window: MainWindow, raced: Raced) -> None:
     tab = raced(INKALA)
-    tab.compete([(SOLVERS["sudoku_digits"], {})] * MOST_LANES)
+    tab.compete([(SOLVERS["sudoku_digits"], {})] * MAX_LANES)
     window.resize(900, 580)
     QApplication.processEvents()
 
@@ -336,14 +336,14 @@ def test_a_lane_that_is_refused_says_why_and_the_others_race(window: MainWindow,
     rest(tab)
 
     assert "fewest" in tab.grid.views[1].board.accessibleDescription()
-    assert tab.grid.views[1].said.accessibleName() == "refused"
+    assert tab.grid.views[1].summary.accessibleName() == "refused"
     assert tab.race.places() == [1, None]
 
     choose(tab, Goal.ONE)  # begins the race anew
     assert nodes(tab) == [0, 0]
     window.actions_by_name["run"].trigger()
     rest(tab)
-    assert [view.said.accessibleName() for view in tab.grid.views] == ["solution found"] * 2
+    assert [view.summary.accessibleName() for view in tab.grid.views] == ["solution found"] * 2
 
 
 def test_editing_the_document_leaves_the_race_as_it_was(window: MainWindow, opened: Opened) -> None:
@@ -408,7 +408,7 @@ def test_a_race_of_every_kind_is_drawn_in_the_themes_colours(window: MainWindow,
 def test_a_board_too_large_for_digits_shows_what_is_found_as_colours(window: MainWindow, raced: Raced) -> None:
     window.resize(1280, 770)
     tab = raced("sudoku 5x5\n" + (". " * 25 + "\n") * 25)
-    tab.compete([(SOLVERS["sudoku_digits"], {})] * MOST_LANES)
+    tab.compete([(SOLVERS["sudoku_digits"], {})] * MAX_LANES)
     QApplication.processEvents()
     board = tab.grid.views[0].board
     empty = board.grab().toImage()

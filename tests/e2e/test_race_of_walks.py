@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from workbench.lab.race.race import MOST_LANES
+from workbench.lab.race.race import MAX_LANES
 from workbench.lab.tours.comparison import square as square_of
 from workbench.lab.tours.tie_replay import Path
 from workbench.puzzles.puzzle import Cell
@@ -54,7 +54,7 @@ def raced(window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
         window.actions_by_name["race"].trigger()
         tab = window.tabs.currentWidget()
         assert isinstance(tab, RaceTab)
-        qtbot.waitUntil(lambda: bool(walks_of(tab).bar.said.accessibleName()), timeout=30_000)
+        qtbot.waitUntil(lambda: bool(walks_of(tab).bar.summary.accessibleName()), timeout=30_000)
         settle(tab, qtbot)
         return tab
 
@@ -102,7 +102,7 @@ def test_a_race_of_walks_begins_paused_where_rules_differ_and_says_so(raced: Rac
     assert [lane.choices["rule"] for lane in tab.race.lanes] == ["plain", "roth", "vahaaho"]
     assert not tab.running
     assert not tab.begun
-    said = walks_of(tab).bar.said.accessibleName()
+    said = walks_of(tab).bar.summary.accessibleName()
     assert said.startswith("Roth and Vähäaho finish; Plain is stuck after ")
     assert " of 64: " in said
     assert "part after step" in said
@@ -123,7 +123,7 @@ def test_lanes_tell_their_walks_in_words_and_numbers(window: MainWindow, raced: 
 
     go_to_the_end(tab, window, qtbot)
 
-    assert [view.said.accessibleName() for view in tab.grid.views] == [
+    assert [view.summary.accessibleName() for view in tab.grid.views] == [
         "dead end after 62 of 64, 2 left (r4c1 could be visited, but not left)",
         "tour found",
         "tour found",
@@ -245,7 +245,7 @@ def test_the_table_of_ties_shows_who_chose_what_and_leads_from_tie_to_tie(
     rows = walks.panel.model.rows
     shared = [row for row in rows if row.keys[0] and row.keys[2]]
     assert [row.chosen for row in shared if row.least] == [(True, False, False), (False, False, True)]
-    assert walks.panel.said.text() == "Step 6: the lanes stand on 2 squares."
+    assert walks.panel.summary.text() == "Step 6: the lanes stand on 2 squares."
 
     ties = walks.panel.steps_model.steps.tolist()
     assert all(any(walked.ties[k] > 1 for walked in walks.walks if k < len(walked.ties)) for k in ties)
@@ -361,7 +361,7 @@ def test_eight_lanes_fit_and_a_narrow_window_shows_all_of_the_bar(
     tab = raced(CHESS)
     choose(tab, "All tie-breaks", qtbot)
     go_to_the_end(tab, window, qtbot)
-    assert len(tab.grid.views) == MOST_LANES
+    assert len(tab.grid.views) == MAX_LANES
 
     for width, height in ((1280, 770), (900, 700)):
         window.resize(width, height)
@@ -387,7 +387,7 @@ def test_a_lane_that_is_refused_says_why(raced: Raced, qtbot: QtBot) -> None:
     settle(tab, qtbot)
 
     assert board_of(tab, 0).accessibleDescription()
-    assert tab.grid.views[0].said.accessibleName() == "refused"
+    assert tab.grid.views[0].summary.accessibleName() == "refused"
     assert walks_of(tab).crossings[0] is None
 
 
@@ -415,7 +415,7 @@ def test_a_board_with_too_many_squares_does_not_race(
     window: MainWindow, opened: Callable[[str], DocumentTab], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr("workbench.ui.shell.analysis_commands.complain", lambda _window, text: said.append(text))
+    monkeypatch.setattr("workbench.ui.shell.analysis_commands.show_error", lambda _window, text: said.append(text))
     opened("tour 1415x1414\n")
 
     window.actions_by_name["race"].trigger()
@@ -454,7 +454,7 @@ def test_lanes_alike_but_for_one_choice_are_told_apart_and_start_where_they_part
 
     assert tab.grid.views[1].findChildren(Elided)[0].accessibleName() == "2  Roth · 12345670"
     assert any(at is not None for at in tab.comparison.differences)
-    said = walks_of(tab).bar.said.accessibleName()
+    said = walks_of(tab).bar.summary.accessibleName()
     assert "Roth · 01234567 and Roth · " in said
     assert " part after step " in said
 
@@ -484,7 +484,7 @@ def test_the_table_says_by_chance_fits_its_columns_and_ends_a_play_on_the_last_s
     qtbot.waitUntil(lambda: not walks.playing, timeout=20_000)
     settle(tab, qtbot)
     assert walks.panel.shown == walks.most == 64
-    assert walks.panel.said.text().startswith("Step 64")
+    assert walks.panel.summary.text().startswith("Step 64")
 
 
 @pytest.mark.slow

@@ -24,7 +24,7 @@ from workbench.ui.base.preferences import prefer
 from workbench.ui.recovery import journal
 from workbench.ui.recovery.recovery_dialog import RecoveryDialog
 from workbench.ui.recovery.session import Session, left_sessions, new_session, sessions_folder
-from workbench.ui.recovery.session_keeper import Keeping
+from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -47,7 +47,7 @@ def kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
 
 def keep(window: MainWindow) -> None:
     """Let a window keep what is open; nothing was left by another."""
-    window.keeping = Keeping(window)
+    window.keeping = SessionKeeper(window)
     window.keeping.restore(lambda: None)
 
 
@@ -56,7 +56,7 @@ def start(window: MainWindow, qtbot: QtBot) -> None:
     for tab in window.document_tabs():
         window.remove_tab(tab)
     done: list[bool] = []
-    window.keeping = Keeping(window)
+    window.keeping = SessionKeeper(window)
     window.keeping.restore(lambda: done.append(True))
     qtbot.waitUntil(lambda: bool(done))
 
@@ -293,7 +293,7 @@ def test_two_windows_do_not_take_each_others_documents(kept: MainWindow, opened:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     session = written(kept, qtbot)
     other = MainWindow()
-    other.keeping = Keeping(other)
+    other.keeping = SessionKeeper(other)
 
     other.keeping.restore(lambda: None)
 
@@ -453,7 +453,7 @@ def test_a_program_that_ends_while_it_opens_again_loses_nothing(kept: MainWindow
     end(kept)
     for tab in kept.document_tabs():
         kept.remove_tab(tab)
-    kept.keeping = Keeping(kept)
+    kept.keeping = SessionKeeper(kept)
     kept.keeping.restore(lambda: None)
     assert len(kept.document_tabs()) == 1
     end(kept)
@@ -470,7 +470,7 @@ def test_a_program_that_ends_before_it_could_open_anything_leaves_what_it_found(
     end(kept)
     for tab in kept.document_tabs():
         kept.remove_tab(tab)
-    kept.keeping = Keeping(kept)
+    kept.keeping = SessionKeeper(kept)
     assert kept.close()
 
     (left,) = left_sessions()

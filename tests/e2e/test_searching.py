@@ -174,7 +174,7 @@ def test_a_long_message_does_not_widen_the_window(opened: Opened) -> None:
     tab = opened("polyomino 2x9\npieces free 2 any\n")
     before = tab.minimumSizeHint().width()
 
-    tab.editor.said.emit("word " * 80)
+    tab.editor.message_changed.emit("word " * 80)
 
     assert tab.minimumSizeHint().width() == before
 

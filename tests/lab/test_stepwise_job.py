@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from workbench.lab.stepwise_job import Sliced
+from workbench.lab.stepwise_job import StepwiseJob
 from workbench.solvers.search import SLICE_SECONDS, Step
 
 
@@ -23,7 +23,7 @@ def parts(clock: Clock, count: int, seconds: float) -> Iterator[float]:
 
 def test_a_slice_ends_with_its_time() -> None:
     clock = Clock()
-    work = Sliced(parts(clock, 100, SLICE_SECONDS / 4), clock)
+    work = StepwiseJob(parts(clock, 100, SLICE_SECONDS / 4), clock)
 
     done = work.follow(Step())
 
@@ -34,7 +34,7 @@ def test_a_slice_ends_with_its_time() -> None:
 
 def test_a_step_does_as_many_parts_as_it_has_nodes() -> None:
     clock = Clock()
-    work = Sliced(parts(clock, 100, 1.0), clock)
+    work = StepwiseJob(parts(clock, 100, 1.0), clock)
 
     done = work.follow(Step(7))
 
@@ -44,7 +44,7 @@ def test_a_step_does_as_many_parts_as_it_has_nodes() -> None:
 
 def test_all_parts_done_is_the_end() -> None:
     clock = Clock()
-    work = Sliced(parts(clock, 3, 1.0), clock)
+    work = StepwiseJob(parts(clock, 3, 1.0), clock)
     work.begin()
 
     work.finish()
@@ -55,7 +55,7 @@ def test_all_parts_done_is_the_end() -> None:
 
 
 def test_progress_never_falls() -> None:
-    work = Sliced(iter([0.5, 0.25, 0.75]))
+    work = StepwiseJob(iter([0.5, 0.25, 0.75]))
 
     seen = []
     for _ in range(3):

@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         given = {choice.name: getattr(arguments, choice.name) for choice in CHOICES}
         choices = settle(CHOICES, {name: value for name, value in given.items() if value is not None})
         solver = choose_solver(puzzle, arguments.solver)
-        estimate = estimated(puzzle, choices, probes_wanted(arguments.probes))
+        estimate = estimated(puzzle, choices, probes_requested(arguments.probes))
         rate = speed(puzzle, solver, choices)
     except (ChoiceError, FileError, ParseError) as error:
         where = f"{arguments.file}: " if isinstance(error, ParseError) else ""
@@ -64,7 +64,7 @@ def only_puzzle(arguments: argparse.Namespace) -> Puzzle:
     return puzzles[0]
 
 
-def probes_wanted(text: str) -> int:
+def probes_requested(text: str) -> int:
     """Return how many probes are to be made; raise ChoiceError."""
     try:
         probes = whole(text.replace("_", "").replace(",", ""))

@@ -27,8 +27,8 @@ from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES
 WIDEST = 40  # columns of a map that is printed whole
 REPORT_SECONDS = 0.1  # between two updates of the progress
 NAMED = {"judge": "256 random cases, n up to 666"}  # presets, by a word that can be typed
-LARGEST_SEED = 2**31 - 1
-MOST_SAMPLES = 1_000_000
+MAX_SEED = 2**31 - 1
+MAX_SAMPLES = 1_000_000
 
 Rule = Mapping[str, Value]
 
@@ -176,7 +176,7 @@ def curve(arguments: argparse.Namespace) -> None:
     if arguments.csv:
         sys.stdout.write(csv_text(rates))
     elif arguments.json:
-        seed = number(arguments.seed, "seed", 0, LARGEST_SEED)
+        seed = number(arguments.seed, "seed", 0, MAX_SEED)
         print(json.dumps({"seed": seed, "rates": [rate_record(rate) for rate in rates], "seconds": round(seconds, 6)}))
     else:
         wide = max(len(rate.rule) for rate in rates)
@@ -189,10 +189,10 @@ def curve(arguments: argparse.Namespace) -> None:
 
 def curve_of(arguments: argparse.Namespace) -> SuccessCurve:
     """Return the experiment asked for; raise ChoiceError."""
-    seed = number(arguments.seed, "seed", 0, LARGEST_SEED)
+    seed = number(arguments.seed, "seed", 0, MAX_SEED)
     if arguments.preset:
         return PRESETS[NAMED[arguments.preset]](seed)
-    cases = sampled(sizes(arguments.sizes), number(arguments.samples, "samples", 1, MOST_SAMPLES), seed)
+    cases = sampled(sizes(arguments.sizes), number(arguments.samples, "samples", 1, MAX_SAMPLES), seed)
     if not cases:
         raise ChoiceError(f"no board of {arguments.sizes} rows has a tour; from 5 rows on, every one has")
     return SuccessCurve(rules(arguments.rules), cases)

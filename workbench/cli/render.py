@@ -16,7 +16,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import drive
 from workbench.svg import SvgDrawing
 
-CELL, SMALLEST_CELL, LARGEST_CELL = 60, 4, 400  # pixels
+CELL, MIN_CELL, MAX_CELL = 60, 4, 400  # pixels
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -49,8 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
 def check(arguments: argparse.Namespace) -> None:
     """Raise ChoiceError or FileError if a puzzle other than a tour cannot be drawn so."""
     arguments.cell = CELL if arguments.cell is None else arguments.cell
-    if not SMALLEST_CELL <= arguments.cell <= LARGEST_CELL:
-        sizes = f"{SMALLEST_CELL} to {LARGEST_CELL}"
+    if not MIN_CELL <= arguments.cell <= MAX_CELL:
+        sizes = f"{MIN_CELL} to {MAX_CELL}"
         raise ChoiceError(f"--cell is a number of pixels from {sizes}, not {arguments.cell}")
     for path in arguments.output:
         if path.suffix.lower() == ".gif":

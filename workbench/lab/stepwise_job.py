@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from workbench.solvers.search import SLICE_SECONDS, Step
 
 
-class Sliced:
+class StepwiseJob:
     """What a job drives: goes through an iterator of parts, each of which tells how much is done, from 0 to 1."""
 
     def __init__(self, parts: Iterator[float], clock: Callable[[], float] = time.perf_counter) -> None:

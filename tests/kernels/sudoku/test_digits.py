@@ -117,7 +117,7 @@ def test_a_hidden_single_is_placed_at_the_root() -> None:
     assert arrays.cells[15] == kernel.SOLVED | 0b0001
 
 
-def test_hidden_singles_are_left_alone_when_only_naked_ones_are_wanted() -> None:
+def test_hidden_singles_are_left_alone_when_only_naked_ones_are_requested() -> None:
     arrays = root("1...\n..1.\n.1..\n....", singles="naked")
 
     kernel.advance(*arrays, 1)

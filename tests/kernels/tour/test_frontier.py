@@ -107,7 +107,7 @@ def test_plain_python_agrees_state_for_state(goal: Goal, closed: bool, monkeypat
 def test_no_room_is_told_before_a_state_is_taken() -> None:
     search = TourFrontier(rectangle(3, 4), {"memory": 10}, Goal.COUNT)
     search.advance(5)
-    few = search._old, search._new[: kernel.MOST_NEW - 1]
+    few = search._old, search._new[: kernel.MAX_NEW - 1]
     before = search.s.copy()
 
     status = kernel.advance(*search.plan.steps, *few, search._index, *search._origins, search.s, UNLIMITED)

@@ -15,7 +15,7 @@ from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
-from workbench.solvers.cover.random_descent import MOST_OPTIONS
+from workbench.solvers.cover.random_descent import MAX_OPTIONS
 from workbench.solvers.search import UNLIMITED
 
 SHORT = Sudoku.parse("1...\n....\n..3.\n....")[0]
@@ -234,6 +234,6 @@ def test_what_the_walks_cannot_take_is_refused() -> None:
     with pytest.raises(ChoiceError, match="no multiplicities"):
         Estimator(twice, {})
     with pytest.raises(ChoiceError, match="at most 16,384 options"):
-        Estimator(cover_of([[1]] * (MOST_OPTIONS + 1), 1, 1), {})
+        Estimator(cover_of([[1]] * (MAX_OPTIONS + 1), 1, 1), {})
     with pytest.raises(ChoiceError, match="order is one of"):
         Estimator(plain, {"order": "widest"})

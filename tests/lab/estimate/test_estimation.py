@@ -80,7 +80,7 @@ def test_what_the_walks_cannot_take_is_refused() -> None:
 
 
 def test_what_the_solver_cannot_take_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cells, "MOST_SAVED", 0)
+    monkeypatch.setattr(cells, "MAX_SAVED", 0)
     once = Estimation(BOARD, SOLVERS["cover_cells"])
 
     assert once.follow(SLICE)

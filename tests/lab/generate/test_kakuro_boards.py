@@ -166,7 +166,7 @@ def test_a_difficulty_that_does_not_come_out_is_told(monkeypatch: pytest.MonkeyP
 
 
 def test_a_board_too_large_is_given_up_and_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workbench.lab.generate.kakuro_boards.MOST_MOVES", 20_000)
+    monkeypatch.setattr("workbench.lab.generate.kakuro_boards.MAX_MOVES", 20_000)
     monkeypatch.setattr("workbench.lab.generate.kakuro_boards.PATIENCE", 1)
     generation = KAKURO.start({"rows": 100, "columns": 100, "density": 75})
 
@@ -196,7 +196,7 @@ def test_what_cannot_be_asked_for_is_refused(choices: dict[str, Value]) -> None:
         KAKURO.start(choices)
 
 
-def test_a_block_goes_first_where_it_is_wanted() -> None:
+def test_a_block_goes_first_where_it_is_requested() -> None:
     pattern = Pattern(12, 12, "half_turn", np.random.default_rng(1))
     list(pattern.thin(75))
     before = pattern.white

@@ -11,7 +11,7 @@ from tests.solvers.kakuro.test_reference import planted
 from tests.solvers.kakuro.test_solvers import blocks
 from workbench.lab.kakuro import doctor as kakuro_doctor
 from workbench.lab.kakuro.doctor import Doctor, Fix, makeable, slipped, sums_of
-from workbench.lab.stepwise_job import Sliced
+from workbench.lab.stepwise_job import StepwiseJob
 from workbench.places import samples
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.runs import clue_cell
@@ -33,7 +33,7 @@ def kernels() -> None:
 def examined(puzzle: Kakuro) -> Doctor:
     """Return the doctor who has looked at everything."""
     doctor = Doctor(puzzle)
-    Sliced(doctor.parts()).finish()
+    StepwiseJob(doctor.parts()).finish()
     return doctor
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from tests.puzzles.kakuro.kakuros import read
 from tests.solvers.kakuro.test_reference import boards, every_solution
 from workbench.lab.kakuro.forced import Forced
-from workbench.lab.stepwise_job import Sliced
+from workbench.lab.stepwise_job import StepwiseJob
 from workbench.places import samples
 from workbench.puzzles.kakuro import Kakuro
 
@@ -21,7 +21,7 @@ def kernels() -> None:
 def found(puzzle: Kakuro) -> Forced:
     """Return what has been found when all is done."""
     forced = Forced(puzzle)
-    Sliced(forced.parts()).finish()
+    StepwiseJob(forced.parts()).finish()
     return forced
 
 

@@ -173,9 +173,9 @@ def test_on_a_large_board_not_every_cell_is_tried_for_a_contradiction(monkeypatc
     puzzle = read("kakuro 3x6\n# # # # # #\n\\3 . . # . .\n\\3 . . # # #")  # the cells of two candidates come first
     notes = Notes(puzzle, filled(puzzle, {(1, 1): 1}))
 
-    monkeypatch.setattr(techniques, "MOST_CELLS", 0)
+    monkeypatch.setattr(techniques, "MAX_CELLS", 0)
     assert techniques.contradiction(notes) is None
-    monkeypatch.setattr(techniques, "MOST_CELLS", 3)
+    monkeypatch.setattr(techniques, "MAX_CELLS", 3)
     assert techniques.contradiction(notes) is not None
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from tests.puzzles.kakuro.kakuros import read
 from workbench.lab.kakuro.spare import Minimising
-from workbench.lab.stepwise_job import Sliced
+from workbench.lab.stepwise_job import StepwiseJob
 from workbench.places import samples
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.runs import clue_cell
@@ -23,7 +23,7 @@ def kernels() -> None:
 def minimised(puzzle: Kakuro, seed: int) -> Minimising:
     """Return what is left when all is done."""
     spare = Minimising(puzzle, seed)
-    Sliced(spare.parts()).finish()
+    StepwiseJob(spare.parts()).finish()
     return spare
 
 

@@ -7,7 +7,7 @@ import pytest
 from workbench.choices import settle
 from workbench.files import parse_puzzles, read_text
 from workbench.lab.race.comparisons import COMPARISONS, Entrant, another, comparisons_for, described, effective
-from workbench.lab.race.race import FEWEST_LANES, MOST_LANES
+from workbench.lab.race.race import MAX_LANES, MIN_LANES
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.puzzles.sudoku import Sudoku
@@ -20,7 +20,7 @@ from workbench.solvers import SOLVERS
 def test_every_comparison_is_of_solvers_and_choices_that_there_are(title: str) -> None:
     entries = COMPARISONS[title]
 
-    assert FEWEST_LANES <= len(entries) <= MOST_LANES
+    assert MIN_LANES <= len(entries) <= MAX_LANES
     settled = [(name, settle(SOLVERS[name].choices, choices)) for name, choices in entries]
     assert all(one not in settled[:k] for k, one in enumerate(settled))
 
@@ -33,7 +33,7 @@ def test_every_sample_has_a_comparison_and_all_its_solvers_accept_it(kind: str) 
 
         assert fitting, file
         for entries in fitting.values():
-            assert len(entries) >= FEWEST_LANES
+            assert len(entries) >= MIN_LANES
             assert all(solver.accepts(puzzle) for solver, _ in entries), file
 
 
@@ -94,7 +94,7 @@ def test_a_race_can_grow_by_lanes_that_are_all_different(kind: str) -> None:
     [puzzle, *_] = parse_puzzles(read_text(Path(samples(kind)[0])))
     lanes: list[Entrant] = [*next(iter(comparisons_for(puzzle).values()))]
 
-    while len(lanes) < MOST_LANES:
+    while len(lanes) < MAX_LANES:
         lanes.append(another(puzzle, lanes))
 
     assert all(effective(*lane) not in [effective(*other) for other in lanes[:k]] for k, lane in enumerate(lanes))

@@ -8,8 +8,8 @@ import pytest
 from workbench.choices import Value
 from workbench.lab.race.comparisons import comparisons_for
 from workbench.lab.race.lane import Lane
-from workbench.lab.tours.comparison import Forecast, lane_names, parting_start, telling_start
-from workbench.lab.tours.walk_record import Teller, parting
+from workbench.lab.tours.comparison import WalkComparison, lane_names, parting_start, telling_start
+from workbench.lab.tours.walk_record import WalkReader, parting
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
@@ -24,8 +24,8 @@ def lanes_on(tour: Tour, *rules: Mapping[str, Value]) -> list[Lane]:
     return [Lane(tour, SOLVERS["warnsdorff"], rule, Goal.ONE, Goal.ONE.limit(), 1) for rule in rules]
 
 
-def foreseen(lanes: list[Lane]) -> Forecast:
-    forecast = Forecast(lanes)
+def foreseen(lanes: list[Lane]) -> WalkComparison:
+    forecast = WalkComparison(lanes)
     while not forecast.over:
         forecast.follow(SLICE)
     return forecast
@@ -65,7 +65,7 @@ def test_lanes_part_where_their_walks_first_differ() -> None:
     for lane in lanes:
         while not lane.over:
             lane.advance()
-        teller = Teller(lane)
+        teller = WalkReader(lane)
         teller.see(resting=True)
         paths.append(teller.tell().path)
 

@@ -53,7 +53,7 @@ def test_every_square_has_the_number_of_its_walk(choices: dict[str, Value]) -> N
         assert (left[~tour.board] == NOT_YET).all()
 
 
-def test_walks_are_made_one_by_one_if_so_wanted() -> None:
+def test_walks_are_made_one_by_one_if_so_requested() -> None:
     heat = HeatMap(board(6, 6), {"rule": "roth"})
 
     done = []

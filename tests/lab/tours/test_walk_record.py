@@ -8,7 +8,7 @@ import pytest
 from workbench.choices import Value
 from workbench.lab.race.lane import Lane
 from workbench.lab.tours.tie_replay import path_of, story
-from workbench.lab.tours.walk_record import Replay, Teller, Walked, algebraic, crossing, in_order, parting
+from workbench.lab.tours.walk_record import Replay, WalkReader, WalkRecord, algebraic, crossing, in_order, parting
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
@@ -26,10 +26,10 @@ def walking(rows: int, columns: int, start: Cell, solver: str = "warnsdorff", **
     return Lane(tour, SOLVERS[solver], choices, Goal.ONE, Goal.ONE.limit(), 1)
 
 
-def told(lane: Lane) -> Walked:
+def told(lane: Lane) -> WalkRecord:
     while not lane.over:
         lane.advance()
-    teller = Teller(lane)
+    teller = WalkReader(lane)
     teller.see(resting=True)
     return teller.tell()
 
@@ -37,7 +37,7 @@ def told(lane: Lane) -> Walked:
 @pytest.mark.parametrize("choices", [{"rule": "plain"}, {"rule": "roth"}, {"rule": "random", "seed": 3}])
 def test_ties_told_in_pieces_are_those_of_the_whole_walk(choices: Mapping[str, Value]) -> None:
     lane = walking(6, 9, (2, 3), **choices)
-    teller = Teller(lane)
+    teller = WalkReader(lane)
 
     while not lane.over:
         lane.advance(Step(7))
@@ -56,7 +56,7 @@ def test_ties_told_in_pieces_are_those_of_the_whole_walk(choices: Mapping[str, V
 
 def test_what_was_seen_already_is_not_told_anew() -> None:
     lane = walking(8, 8, (0, 0))
-    walked = Teller(lane)
+    walked = WalkReader(lane)
     walked.see(resting=True)
 
     assert walked.tell().steps == 0
@@ -81,7 +81,7 @@ def test_a_dead_end_tells_which_squares_were_cut_off_and_when() -> None:
 
 def test_a_backtracking_walk_is_told_after_steps_back_too() -> None:
     lane = walking(5, 5, (0, 0), "warnsdorff_backtracking", rule="plain")
-    teller = Teller(lane)
+    teller = WalkReader(lane)
     walks = []
     while not lane.over:
         lane.advance(Step(9))
@@ -152,7 +152,7 @@ def test_a_crossing_tells_candidates_and_where_the_walk_goes() -> None:
 def test_where_a_walk_will_go_is_known_before_it_goes_there() -> None:
     lane = walking(8, 8, (5, 4), rule="random", seed=5)
     lane.advance(Step(9))
-    teller = Teller(lane)
+    teller = WalkReader(lane)
     teller.see(resting=True)
     ahead = crossing(lane, teller.tell().path, 9)
 

@@ -290,7 +290,7 @@ def test_a_search_that_the_solver_refuses_says_why() -> None:
 def test_what_cannot_be_recorded_any_more_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     search = SOLVERS["cover_links"].start(SUDOKU)
     search.advance(UNLIMITED)
-    monkeypatch.setattr("workbench.lab.watch.tree.MOST_NODES", 40)
+    monkeypatch.setattr("workbench.lab.watch.tree.MAX_NODES", 40)
 
     nodes = whole(SearchTree(SUDOKU, SOLVERS["cover_links"], depth=UNLIMITED)).nodes()
 

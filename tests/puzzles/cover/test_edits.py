@@ -108,8 +108,8 @@ def test_what_would_be_no_cover_is_refused(change: Callable[[], Cover], words: s
 
 
 def test_a_cover_does_not_grow_beyond_the_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("MOST_OPTIONS", "MOST_ITEMS", "MOST_MEMBERS"):
-        monkeypatch.setattr(edits, name, {"MOST_OPTIONS": 3, "MOST_ITEMS": 5, "MOST_MEMBERS": 9}[name])
+    for name in ("MAX_OPTIONS", "MAX_ITEMS", "MAX_MEMBERS"):
+        monkeypatch.setattr(edits, name, {"MAX_OPTIONS": 3, "MAX_ITEMS": 5, "MAX_MEMBERS": 9}[name])
 
     for change in (lambda: with_option(COVER, [1]), lambda: with_item(COVER, "z"), lambda: toggled(COVER, 0, 2)):
         with pytest.raises(CoverError):

@@ -308,13 +308,13 @@ def test_a_line_that_begins_with_a_bar_is_a_comment_whatever_it_says() -> None:
 
 
 def test_too_many_options_are_refused_while_reading(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cover_text, "MOST_OPTIONS", 2)
+    monkeypatch.setattr(cover_text, "MAX_OPTIONS", 2)
 
     assert (refusal("cover\na b\na\nb\na").line, refusal("cover\na b\na\nb\na b |5").line) == (5, 5)
 
 
 def test_too_many_items_are_refused_while_reading(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cover_text, "MOST_ITEMS", 2)
+    monkeypatch.setattr(cover_text, "MAX_ITEMS", 2)
 
     error = refusal("cover\na b c\n")
 
@@ -322,7 +322,7 @@ def test_too_many_items_are_refused_while_reading(monkeypatch: pytest.MonkeyPatc
 
 
 def test_too_many_members_are_refused_while_reading(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cover_text, "MOST_MEMBERS", 3)
+    monkeypatch.setattr(cover_text, "MAX_MEMBERS", 3)
 
     assert refusal("cover\na b\na b\na\nb").line == 5
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.puzzles.polyomino.test_polyomino import number_of, read, tilings
 from workbench.puzzles.polyomino import Polyomino
-from workbench.puzzles.polyomino.grid import LARGEST_PIECE, LONGEST_SIDE, MOST_PIECES
+from workbench.puzzles.polyomino.grid import MAX_PIECE, MAX_PIECES, MAX_SIDE
 from workbench.puzzles.polyomino.pieces import LARGEST, SORTS, Piece, polyominoes, shape_of
 from workbench.puzzles.polyomino.text import MAX_SEVERAL, renamed
 from workbench.puzzles.puzzle import ParseError
@@ -373,8 +373,8 @@ def test_the_largest_puzzle_is_within_the_limits_of_texts() -> None:
     piece = len(largest_pieces(2)) - len(largest_pieces(1))
     limits = LIMITS["polyomino"]
 
-    assert MOST_PIECES * piece + LONGEST_SIDE * (LONGEST_SIDE + 2) <= limits.characters
-    assert limits.lines >= MOST_PIECES * (LARGEST_PIECE + 1) + LONGEST_SIDE
+    assert MAX_PIECES * piece + MAX_SIDE * (MAX_SIDE + 2) <= limits.characters
+    assert limits.lines >= MAX_PIECES * (MAX_PIECE + 1) + MAX_SIDE
 
 
 def test_several_puzzles_are_together_as_short_as_they_can_be_read_in_time() -> None:

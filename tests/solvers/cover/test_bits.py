@@ -6,7 +6,7 @@ import pytest
 from tests.covers import Coverish, numbered
 from workbench.choices import ChoiceError
 from workbench.puzzles.cover import Cover
-from workbench.solvers.cover.bits import COVER_BITS, MOST_OPTIONS, MOST_WORDS, full, refusal
+from workbench.solvers.cover.bits import COVER_BITS, MAX_OPTIONS, MAX_WORDS, full, refusal
 from workbench.solvers.search import UNLIMITED
 
 
@@ -19,7 +19,7 @@ def long_cover(options: int, items: int) -> Cover:
 
 def test_too_many_options_are_refused_with_advice() -> None:
     with pytest.raises(ChoiceError, match=r"at most 16,384 options, and this cover has 16,385; choose dancing cells"):
-        COVER_BITS.start(Coverish(long_cover(MOST_OPTIONS + 1, 2)))
+        COVER_BITS.start(Coverish(long_cover(MAX_OPTIONS + 1, 2)))
 
 
 def test_too_many_items_are_refused_with_advice() -> None:
@@ -28,9 +28,9 @@ def test_too_many_items_are_refused_with_advice() -> None:
 
 
 def test_as_many_options_as_are_taken_are_taken() -> None:
-    assert refusal(long_cover(MOST_OPTIONS, 2)) is None
-    assert refusal(long_cover(MOST_OPTIONS, 2000)) is None
-    assert MOST_WORDS * 8 == 2**27
+    assert refusal(long_cover(MAX_OPTIONS, 2)) is None
+    assert refusal(long_cover(MAX_OPTIONS, 2000)) is None
+    assert MAX_WORDS * 8 == 2**27
 
 
 @pytest.mark.parametrize("options", [63, 64, 65, 127, 128, 129])

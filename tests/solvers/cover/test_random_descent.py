@@ -10,7 +10,7 @@ from tests.small_covers import agree, cover_of, items_of, knuth, leaves, small_c
 from workbench.choices import ChoiceError, Value
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers.cover.random_descent import MOST_OPTIONS, RANDOM_DESCENT, RandomDescent
+from workbench.solvers.cover.random_descent import MAX_OPTIONS, RANDOM_DESCENT, RandomDescent
 from workbench.solvers.search import UNLIMITED, Probe, Status, drive
 
 ORDERS = tuple(dict(RANDOM_DESCENT.choices[0].values))
@@ -129,7 +129,7 @@ def test_stopping_at_solutions_does_not_change_the_descents() -> None:
     assert last.profile.tolist() == whole.probe().profile.tolist()
 
 
-def test_it_is_stuck_after_the_descents_wanted() -> None:
+def test_it_is_stuck_after_the_descents_requested() -> None:
     search = start(knuth(), descents=37)
 
     status = search.advance(UNLIMITED)
@@ -213,7 +213,7 @@ def test_the_leftmost_item_comes_first() -> None:
 
 
 def test_too_many_options_are_refused() -> None:
-    cover = cover_of([[1]] * (MOST_OPTIONS + 1), 1, 1)
+    cover = cover_of([[1]] * (MAX_OPTIONS + 1), 1, 1)
 
     with pytest.raises(ChoiceError, match=r"at most 16,384 options; here are 16,385"):
         start(cover)

@@ -250,7 +250,7 @@ def test_it_is_stuck_where_it_can_neither_solve_nor_refute() -> None:
 
 
 def test_an_exact_search_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workbench.solvers.tour.complete.MOST_PATHS", 1000)
+    monkeypatch.setattr("workbench.solvers.tour.complete.MAX_PATHS", 1000)
     tour = rectangle(8, 8, leap=(2, 3))
     assert no_tour(tour) is None
 

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from workbench.puzzles import KINDS
 from workbench.ui.base.actions import TOOLBAR, WITHOUT_DOCUMENT, By, all_acts
-from workbench.ui.shell.analysis_commands import Openings
+from workbench.ui.shell.analysis_commands import AnalysisCommands
 from workbench.ui.shell.editors import EDITORS
-from workbench.ui.shell.export_commands import Exports
+from workbench.ui.shell.export_commands import ExportCommands
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.shell.window_commands import Commands
+from workbench.ui.shell.window_commands import WindowCommands
 
 ASKING = {
     "new",
@@ -46,7 +46,7 @@ def test_every_shortcut_is_one_that_qt_knows(window: MainWindow) -> None:
 
 def test_there_is_somebody_to_do_every_action() -> None:
     for act in all_acts():
-        doers = {By.WINDOW: Commands, By.EXPORTS: Exports, By.OPENINGS: Openings}
+        doers = {By.WINDOW: WindowCommands, By.EXPORTS: ExportCommands, By.OPENINGS: AnalysisCommands}
         if act.by in doers:
             assert hasattr(doers[act.by], act.name), act.name
         if act.by is By.EDITOR:

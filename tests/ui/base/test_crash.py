@@ -18,7 +18,7 @@ from workbench.about import QT_SOURCES
 from workbench.ui.base import crash, failure_dialog, log
 from workbench.ui.base.crash import failures, show_failure, take_exception, take_thread_exception
 from workbench.ui.base.failure_dialog import FailureDialog
-from workbench.ui.recovery.session_keeper import Keeping
+from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell import about_dialog
 from workbench.ui.shell.about_dialog import AboutDialog
 from workbench.ui.shell.document_tab import DocumentTab
@@ -79,7 +79,7 @@ def test_another_mistake_is_told_after_a_while(
 
 
 def test_the_work_is_saved_first(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
-    window.keeping = Keeping(window)
+    window.keeping = SessionKeeper(window)
     window.keeping.restore(lambda: None)
     opened("." * 81).editor.type_value([(0, 0)], 7)
 
@@ -96,7 +96,7 @@ def test_the_work_is_saved_first(window: MainWindow, opened: Opened, qtbot: QtBo
 def test_a_mistake_while_saving_is_told_as_well(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.keeping = Keeping(window)
+    window.keeping = SessionKeeper(window)
     monkeypatch.setattr(window.keeping, "save_now", lambda: 1 // 0)
 
     show_failure("the first")

@@ -6,7 +6,7 @@ import threading
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from workbench.ui.base.gc_timer import Collector
+from workbench.ui.base.gc_timer import GcTimer
 
 
 class Knot(QObject):
@@ -25,7 +25,7 @@ class Knot(QObject):
 def test_a_knot_is_ended_by_the_windows_thread_whichever_asks_for_memory(qtbot: QtBot) -> None:
     gc.enable()
     Knot.ended.clear()
-    collector = Collector()
+    collector = GcTimer()
     Knot()
 
     other = threading.Thread(target=lambda: [[] for _ in range(50 * gc.get_threshold()[0])])

@@ -16,7 +16,7 @@ from workbench.puzzles.drawing import Ink
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.board.board import Board
-from workbench.ui.board.cell_view import PADDING, CellView, SeenDrawing
+from workbench.ui.board.cell_view import PADDING, CellView, ClippedDrawing
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -73,12 +73,12 @@ def test_cells_grow_by_a_pixel_at_least_and_come_back_to_fit() -> None:
 
     for _ in range(40):
         view = view.zoomed(1 / 1.5, QPointF(250, 250))
-    assert (view.side, view.side_wanted) == (2.0, 0.0)
+    assert (view.side, view.requested_side) == (2.0, 0.0)
 
 
 def test_only_what_is_seen_is_drawn(recorder: Recorder) -> None:
     view = CellView((50, 50), QSizeF(200, 200)).zoomed(25, QPointF(100, 100))
-    drawing = SeenDrawing(recorder, view)
+    drawing = ClippedDrawing(recorder, view)
     rows, columns = view.seen()
     inside, outside = (rows.start, columns.start), (rows.stop, columns.stop)
 

@@ -5,13 +5,13 @@ import numpy as np
 from tests.conftest import Recorder
 from workbench.palettes import palette
 from workbench.puzzles.drawing import Ink
-from workbench.ui.board.image_layer import Ground
+from workbench.ui.board.image_layer import ImageLayer
 
 LIGHT = palette("light")
 
 
 def test_every_cell_has_the_colour_that_it_was_filled_with_last() -> None:
-    ground = Ground((2, 3), LIGHT)
+    ground = ImageLayer((2, 3), LIGHT)
 
     ground.fill(np.argwhere(np.ones((2, 3), bool)), Ink.PAPER)
     ground.fill(np.array([[0, 2], [1, 0]]), Ink.HOLE)
@@ -25,7 +25,7 @@ def test_every_cell_has_the_colour_that_it_was_filled_with_last() -> None:
 
 
 def test_lines_and_labels_come_afterwards_in_their_order(recorder: Recorder) -> None:
-    ground = Ground((1, 1), LIGHT)
+    ground = ImageLayer((1, 1), LIGHT)
 
     ground.labels(np.array([[0.5, 0.5]]), ["F"], Ink.GIVEN, 0.5)
     ground.lines(np.array([[0.0, 0.0, 1.0, 0.0]]), Ink.FRAME, 0.1)

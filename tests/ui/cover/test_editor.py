@@ -29,13 +29,13 @@ class Alone:
         self.document = Document.of(Cover.parse(text)[0], "test")
         self.host = QWidget()
         self.editor = CoverEditor(self.document, make_actions(self.host))
-        self.said = ""
-        self.editor.said.connect(self._hear)
+        self.message = ""
+        self.editor.message_changed.connect(self._hear)
         self.document.changed.connect(self._show)
         self._show()
 
     def _hear(self, words: str, _fault: bool) -> None:
-        self.said = words
+        self.message = words
 
     def _show(self) -> None:
         self.editor.show_position(self.document.position.faults(), None)
@@ -131,7 +131,7 @@ def test_one_and_nought_are_what_a_matrix_is_made_of(opened: Opened) -> None:
     QTest.keyClicks(editor_of(tab).matrix, "110")
 
     assert text_of(tab) == KNUTH
-    assert [step.did for step in tab.document.history.steps[1:]] == ["a in option 1", "a in option 1"]
+    assert [step.description for step in tab.document.history.steps[1:]] == ["a in option 1", "a in option 1"]
 
 
 def test_insert_adds_an_option_with_the_cursors_item(opened: Opened) -> None:
@@ -149,7 +149,7 @@ def test_a_name_that_is_taken_is_refused_and_can_be_mended(opened: Opened) -> No
 
     do(tab, "add_item")
     enter(tab, "a")
-    open_still, said = editor_of(tab).field.isVisible(), tab.said
+    open_still, said = editor_of(tab).field.isVisible(), tab.message
     editor_of(tab).field.selectAll()
     enter(tab, "z")
 
@@ -168,7 +168,7 @@ def test_escape_leaves_everything_as_it_was(opened: Opened) -> None:
     assert not editor_of(tab).field.isVisible()
     assert editor_of(tab).matrix.hasFocus()
     assert text_of(tab) == KNUTH
-    assert tab.said == "item a: 2 options; option 1: c e"  # and no longer what is asked
+    assert tab.message == "item a: 2 options; option 1: c e"  # and no longer what is asked
 
 
 @pytest.mark.parametrize("name", ["add_item", "add_secondary"])
@@ -240,7 +240,7 @@ def test_bounds_that_mean_nothing_are_refused(opened: Opened, typed: str) -> Non
     QTest.keyClick(editor_of(tab).field, Qt.Key.Key_Delete)
     enter(tab, typed)
 
-    assert tab.said.startswith("Expected")
+    assert tab.message.startswith("Expected")
     assert text_of(tab) == KNUTH
 
 
@@ -455,7 +455,7 @@ def test_the_message_tells_what_is_under_the_cursor(opened: Opened) -> None:
 
     go(tab, NAMES, 4)
 
-    assert tab.said == "item d: 3 options"
+    assert tab.message == "item d: 3 options"
 
 
 @pytest.mark.parametrize(
@@ -483,7 +483,7 @@ def test_the_parts_of_a_line_that_have_colours_of_their_own(line: str, parts: li
 
 
 def test_typing_without_a_pause_is_read(opened: Opened, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
-    monkeypatch.setattr(text_view, "LONGEST_UNREAD", 30)
+    monkeypatch.setattr(text_view, "MAX_UNREAD", 30)
     view = editor_of(opened("cover\na b\na b\n")).text
     view.timer.setInterval(60)
     view.edit.moveCursor(QTextCursor.MoveOperation.End)

@@ -13,7 +13,7 @@ from workbench.lab.kakuro.doctor import Doctor
 from workbench.lab.kakuro.forced import Forced
 from workbench.lab.kakuro.hints import advice
 from workbench.lab.kakuro.spare import Minimising
-from workbench.lab.stepwise_job import Sliced
+from workbench.lab.stepwise_job import StepwiseJob
 from workbench.places import samples
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell, untouched
@@ -327,7 +327,7 @@ def test_what_was_ended_claims_no_more_than_it_knows() -> None:
     assert of_doctor(doctor, Stage.ENDED).text == "Ended before a change was found."
     assert of_spare(spare, SMALL, Stage.ENDED).text == "It was not found out in time whether one solution is all."
 
-    Sliced(several.parts()).finish()
+    StepwiseJob(several.parts()).finish()
 
     assert of_forced(several, Stage.ENDED).text == "At least 4 of 8 cells are the same in all solutions."
     assert of_forced(several, Stage.BUSY).offers == ()
@@ -336,7 +336,7 @@ def test_what_was_ended_claims_no_more_than_it_knows() -> None:
 def test_a_board_with_two_wrong_regions_needs_two_changes() -> None:
     doctor = Doctor(read("kakuro 3x6\n# 4\\ 3\\ # 16\\ 17\\\n\\5 . . \\15 . .\n\\3 . . \\17 . ."))
 
-    Sliced(doctor.parts()).finish()
+    StepwiseJob(doctor.parts()).finish()
 
     text = "2 parts of the board have no solution; each needs one of its changes:"
     assert of_doctor(doctor, Stage.DONE).text == text
@@ -345,6 +345,6 @@ def test_a_board_with_two_wrong_regions_needs_two_changes() -> None:
 def test_what_cannot_be_cured_is_said() -> None:
     doctor = Doctor(read("kakuro 3x3\n# 3\\ 17\\\n\\3 . .\n\\17 . ."))
 
-    Sliced(doctor.parts()).finish()
+    StepwiseJob(doctor.parts()).finish()
 
     assert of_doctor(doctor, Stage.DONE).text == "No change of a single clue makes it solvable."

@@ -324,7 +324,7 @@ def test_another_mode_gives_up_what_is_no_clue_and_says_so(window: MainWindow, e
     example.editor.board.go((1, 0))
     QTest.keyClicks(example.editor.board, "99")
     said: list[str] = []
-    editor_of(example).said.connect(said.append)
+    editor_of(example).message_changed.connect(said.append)
     do(window, "entries")
 
     assert "99 is no clue: all nine digits add up to 45." in said

@@ -27,7 +27,7 @@ def palette(qtbot: QtBot) -> Iterator[PiecePalette]:
     palette = PiecePalette(make_actions(window))
     qtbot.addWidget(window)
     window.setCentralWidget(palette)
-    palette.pieces_wanted.connect(
+    palette.pieces_requested.connect(
         lambda pieces, _did: palette.show_puzzle((palette.puzzle or PENTOMINOES).with_pieces(pieces))
     )
     palette.show_puzzle(PENTOMINOES)
@@ -142,7 +142,7 @@ def test_the_size_fields_follow_and_tell(palette: PiecePalette, qtbot: QtBot) ->
     palette.show_puzzle(replace(PENTOMINOES, board=np.ones((4, 15), bool)))
     assert (palette.rows_box.value(), palette.columns_box.value()) == (4, 15)
 
-    with qtbot.waitSignal(palette.size_wanted) as told:
+    with qtbot.waitSignal(palette.size_requested) as told:
         palette.columns_box.stepUp()
 
     assert told.args == [4, 16]
@@ -152,7 +152,7 @@ def test_a_double_click_asks_for_another_shape(palette: PiecePalette, qtbot: QtB
     place = palette.piece_list.visualRect(palette.piece_list.model().index(3, 0)).center()
     QTest.mouseClick(palette.piece_list.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
-    with qtbot.waitSignal(palette.shape_wanted) as told:
+    with qtbot.waitSignal(palette.shape_requested) as told:
         QTest.mouseDClick(palette.piece_list.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
     assert told.args == [3]

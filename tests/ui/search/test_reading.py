@@ -85,7 +85,7 @@ def test_a_large_file_that_cannot_be_read_is_refused_with_a_sentence(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr("workbench.ui.shell.window_commands.complain", lambda _, text: said.append(text))
+    monkeypatch.setattr("workbench.ui.shell.window_commands.show_error", lambda _, text: said.append(text))
     file = tmp_path / "many.txt"
     file.write_text("tour 5000x5000\n" * 6000, encoding="utf-8")
 

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from workbench.lab.tours.walk_record import Walked
+from workbench.lab.tours.walk_record import WalkRecord
 from workbench.ui.tour.walk_strip import WalkStrip, by_pixel, heights_of
 
-WALKED = Walked(
+WALKED = WalkRecord(
     np.zeros((2, 4), np.int32),
     6,
     np.arange(6),
@@ -26,7 +26,7 @@ def test_bars_are_ties_and_what_the_rule_left_of_them() -> None:
 
 
 def test_rotations_are_bars_at_their_steps_as_high_as_what_they_turn() -> None:
-    walked = Walked(np.zeros((2, 4), np.int32), 6, np.arange(6), rotations=((2, 4), (1, 6)))
+    walked = WalkRecord(np.zeros((2, 4), np.int32), 6, np.arange(6), rotations=((2, 4), (1, 6)))
 
     _, turned = heights_of(walked)
 
@@ -55,7 +55,7 @@ def test_a_press_asks_for_the_step_there_and_one_on_the_mark_for_the_parting(qtb
     strip.show_walked(WALKED, 8)
     strip.show_mark(2)
     wanted: list[int] = []
-    strip.step_wanted.connect(wanted.append)
+    strip.step_requested.connect(wanted.append)
 
     for x in (0, 200, 399):
         QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(x, 20))

@@ -54,7 +54,7 @@ SCALARS = OWN + 5
 
 DONE, FULL = 1, 2  # what `advance` returns beside RUNNING: the layer is done; there is no room for another state
 NEAR = 9  # neighbours of a square at most, the anchor among them
-MOST_NEW = 1 + NEAR + NEAR * (NEAR - 1) // 2  # states that one state leads to
+MAX_NEW = 1 + NEAR + NEAR * (NEAR - 1) // 2  # states that one state leads to
 
 HALF = np.uint64(12)  # places in a word
 BITS, MASK, NONE = np.uint64(5), np.uint64(31), np.uint64(15)
@@ -172,7 +172,7 @@ def advance(
     v, earlier = np.uint64(place[level]), np.uint64(nears[level])
     forced = anchor[level] != 0
     fewest = np.uint64(least[level])
-    room = min(new.shape[0], index.size // 2) - MOST_NEW
+    room = min(new.shape[0], index.size // 2) - MAX_NEW
     last = s[NODES] + budget
 
     while s[AT] < s[OLD]:

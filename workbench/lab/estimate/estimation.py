@@ -35,13 +35,13 @@ class Course(NamedTuple):
 
 
 class Estimation:
-    """Makes probes until there are as many as wanted; one thread may drive it while others read what it publishes."""
+    """Makes probes until there are as many as target; one thread may drive it while others read what it publishes."""
 
     def __init__(
-        self, puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value] | None = None, wanted: int = PROBES
+        self, puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value] | None = None, target: int = PROBES
     ) -> None:
         self.puzzle, self.solver, self.choices = puzzle, solver, dict(choices or {})
-        self.wanted = wanted
+        self.target = target
         self.estimate: Estimate | None = None
         self.speed = 0.0  # nodes a second that the solver visits, from a trial
         self.refusal = ""  # why the walks do not take this puzzle
@@ -56,8 +56,8 @@ class Estimation:
 
     @property
     def over(self) -> bool:
-        """Whether as many have been made as are wanted, or none can be."""
-        return bool(self.refusal) or self.probes >= self.wanted
+        """Whether as many have been made as are target, or none can be."""
+        return bool(self.refusal) or self.probes >= self.target
 
     def begin(self) -> None:
         """Reduce the puzzle to a cover, and measure the solver's speed; may compile."""
@@ -74,7 +74,7 @@ class Estimation:
 
     def want(self, more: int) -> None:
         """Let there be so many probes more than there are; for whoever drives, between two slices."""
-        self.wanted = self.probes + more
+        self.target = self.probes + more
 
     def follow(self, step: Step) -> bool:
         """Make so many probes, or a slice of them; return whether all of the step is done."""
@@ -82,7 +82,7 @@ class Estimation:
         if self._estimator is None or self.over:
             return True
         begun = time.perf_counter()
-        size = min(step.nodes or self._size, self.wanted - self.probes)
+        size = min(step.nodes or self._size, self.target - self.probes)
         self._estimator.advance(size)
         if step.nodes is None and size == self._size:
             self._size = fitting(size, time.perf_counter() - begun)

@@ -27,7 +27,7 @@ HEADINGS = (
     *("puzzle", "setting", "solver", "choices", "outcome", "solutions", "nodes", "seconds", "nodes/s"),
     *("measured", "fastest", "slowest", "done", "expected seconds"),
 )
-FEWEST_SECONDS = 1e-9  # that a rate is taken of
+MIN_SECONDS = 1e-9  # that a rate is taken of
 
 
 class Trial(NamedTuple):
@@ -68,7 +68,7 @@ class Row:
     @property
     def rate(self) -> float:
         """Nodes visited in a second."""
-        return self.nodes / max(self.seconds, FEWEST_SECONDS)
+        return self.nodes / max(self.seconds, MIN_SECONDS)
 
     @property
     def expected(self) -> float:

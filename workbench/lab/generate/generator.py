@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from workbench.choices import Choice, Value, settle
-from workbench.lab.stepwise_job import Sliced
+from workbench.lab.stepwise_job import StepwiseJob
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.search import SLICE, Step
 
@@ -42,7 +42,7 @@ class Generation:
 
     def __init__(self, maker: Maker) -> None:
         self._maker = maker
-        self._work = Sliced(maker.parts())
+        self._work = StepwiseJob(maker.parts())
 
     @property
     def over(self) -> bool:

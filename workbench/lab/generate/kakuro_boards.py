@@ -12,7 +12,7 @@ import numpy as np
 
 from workbench.choices import Choice, Value
 from workbench.lab.generate.generator import PREPARING, SEED, Generator
-from workbench.lab.generate.kakuro_digits import LARGEST_SEED, Digits, found_by_sets
+from workbench.lab.generate.kakuro_digits import MAX_SEED, Digits, found_by_sets
 from workbench.lab.generate.kakuro_pattern import SYMMETRIES, Pattern
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import DIGITS
@@ -23,12 +23,12 @@ from workbench.solvers.search import Status
 
 SMALLEST = 5  # rows or columns
 PATIENCE = 200  # moves a white cell, before open cells become blocks
-MOST_MOVES = 100_000_000  # of all boards: some minutes, until it is said that there is none such
+MAX_MOVES = 100_000_000  # of all boards: some minutes, until it is said that there is none such
 SHARE = 20  # of the open cells, one in so many then does
 TRIALS = 60  # boards that are made before it is said that there is none such
 VARIATIONS = 300  # changes of one digit to make a board hard; one in thirty does
 NODES = 100  # of a proof in one part
-MOST_NODES = 3000  # of a proof; a board that asks for more is given up
+MAX_NODES = 3000  # of a proof; a board that asks for more is given up
 PATTERN_PART = 0.2  # of the progress
 DIGITS_PART = 0.95  # of what is left, before the proof
 
@@ -97,7 +97,7 @@ class KakuroBoards:
                 yield PATTERN_PART + (1 - PATTERN_PART) * part
             if self.puzzle is not None:
                 return
-            if self._moves >= MOST_MOVES:
+            if self._moves >= MAX_MOVES:
                 self.note = (
                     f"Given up after {self._moves:,} changes of digits: no board came out {self._wanted}. "
                     "Try a smaller size, fewer white cells or another seed."
@@ -121,7 +121,7 @@ class KakuroBoards:
             yield DIGITS_PART * (1 - fewest / whole)
             if digits.moves > PATIENCE * digits.white:
                 self._moves += digits.moves
-                if self._moves >= MOST_MOVES or not pattern.block(digits.open_cells, 1 + still // SHARE):
+                if self._moves >= MAX_MOVES or not pattern.block(digits.open_cells, 1 + still // SHARE):
                     return
                 digits = self._digits(pattern, digits)
         self._moves += digits.moves
@@ -141,7 +141,7 @@ class KakuroBoards:
     def _digits(self, pattern: Pattern, before: Digits | None = None) -> Digits:
         white = pattern.white
         filling = np.zeros(white.shape, np.int32) if before is None else before.filling
-        return Digits(white, filling, self._wanted is Difficulty.EASY, int(self._rng.integers(1, LARGEST_SEED)))
+        return Digits(white, filling, self._wanted is Difficulty.EASY, int(self._rng.integers(1, MAX_SEED)))
 
     def _judge(self, puzzle: Kakuro, pattern: Pattern) -> Iterator[float]:
         """Keep a board if it has one solution and is as difficult as wanted."""
@@ -182,7 +182,7 @@ def difficulty(puzzle: Kakuro) -> Parts[float, None, Difficulty | None]:
         status = search.advance(NODES, search.probe().solutions + 1)
         yield 0.0
         probe = search.probe()
-        if probe.solutions > 1 or probe.nodes >= MOST_NODES:
+        if probe.solutions > 1 or probe.nodes >= MAX_NODES:
             return None
         if status is Status.FOUND:
             solution = probe.filling

@@ -13,7 +13,7 @@ from workbench.solvers.kakuro.sums import SINGLE
 from workbench.solvers.search import Status
 
 MOVES = 1000  # in one part: a few milliseconds
-LARGEST_SEED = 2**62
+MAX_SEED = 2**62
 
 ENDS = {scalars.RUNNING: Status.RUNNING, scalars.FOUND: Status.FOUND, scalars.STUCK: Status.STUCK}
 

@@ -17,7 +17,7 @@ from workbench.solvers.sudoku.digits import SUDOKU_DIGITS
 
 LARGEST = 16  # digits
 NODES = 200  # of a proof in one part
-MOST_NODES = 5000  # of a proof; a given that asks for more stays
+MAX_NODES = 5000  # of a proof; a given that asks for more stays
 
 CHOICES = (
     Choice(
@@ -123,7 +123,7 @@ def proved(puzzle: Sudoku) -> Parts[float, None, bool | None]:
     search = SUDOKU_DIGITS.start(puzzle, goal=Goal.UNIQUE)
     while search.advance(NODES, 2) is Status.RUNNING:
         yield 0.0
-        if search.probe().nodes >= MOST_NODES:
+        if search.probe().nodes >= MAX_NODES:
             return None
     return search.probe().solutions == 1
 

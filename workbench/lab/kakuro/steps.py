@@ -20,7 +20,7 @@ from workbench.puzzles.kakuro.rules import run_cells, run_name
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.solvers.kakuro.cells import homes, masks_of
 
-MOST_NAMED = 4  # cells told of in one sentence
+MAX_NAMED = 4  # cells told of in one sentence
 
 
 class Look(NamedTuple):
@@ -105,8 +105,8 @@ def losses(removed: Mapping[int, int], left: Mapping[int, int], columns: int) ->
         end = f"can only be {spelled(left[cell])}" if few else f"cannot be {spelled(removed[cell])}"
         groups.setdefault(end, []).append(name_of(divmod(cell, columns)))
     for end, names in groups.items():
-        more = len(names) - MOST_NAMED
-        yield f"{listed([*names[:MOST_NAMED], f'{more} more'] if more > 0 else names)} {end}."
+        more = len(names) - MAX_NAMED
+        yield f"{listed([*names[:MAX_NAMED], f'{more} more'] if more > 0 else names)} {end}."
 
 
 def spelled(digits: int) -> str:

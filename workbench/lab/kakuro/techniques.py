@@ -8,9 +8,9 @@ from workbench.lab.kakuro.notes import Hint, Notes, sums_of
 from workbench.lab.kakuro.steps import Record, listed, reasons, record, spelled
 from workbench.puzzles.kakuro.combinations import ALL, digits_of
 
-LARGEST_SUBSET = 3  # pairs and triples
+MAX_SUBSET = 3  # pairs and triples
 REFUTATIONS = 6  # among so many contradictions the shortest is told
-MOST_CELLS = 2_000  # whose candidates are tried for one: on a board of 200 x 200 that takes 5 s
+MAX_CELLS = 2_000  # whose candidates are tried for one: on a board of 200 x 200 that takes 5 s
 SIZES = {2: "pair", 3: "triple"}
 
 
@@ -94,7 +94,7 @@ def combination(notes: Notes) -> Hint | None:
 
 def naked_subset(notes: Notes) -> Hint | None:
     """Find two or three cells of a run with as many candidates together."""
-    for size in range(2, LARGEST_SUBSET + 1):
+    for size in range(2, MAX_SUBSET + 1):
         for run in notes.active():
             cells = notes.open_in(run)
             few = [cell for cell in cells if notes.masks[cell].bit_count() <= size]
@@ -112,7 +112,7 @@ def naked_subset(notes: Notes) -> Hint | None:
 
 def hidden_subset(notes: Notes) -> Hint | None:
     """Find two or three digits that all sets of a run need, and that only as many cells can hold."""
-    for size in range(2, LARGEST_SUBSET + 1):
+    for size in range(2, MAX_SUBSET + 1):
         for run in notes.active():
             cells = notes.open_in(run)
             if len(cells) <= size:
@@ -165,7 +165,7 @@ def run_ways(notes: Notes) -> Hint | None:
 def contradiction(notes: Notes) -> Hint | None:
     """Find a candidate from which propagation comes to a run with nothing left; of several, the one told shortest."""
     found: list[tuple[int, int, int, Record]] = []
-    for cell in sorted(notes.free, key=lambda cell: notes.masks[cell].bit_count())[:MOST_CELLS]:
+    for cell in sorted(notes.free, key=lambda cell: notes.masks[cell].bit_count())[:MAX_CELLS]:
         for digit in digits_of(notes.masks[cell]):
             roots = notes.array.copy()
             roots[cell] = 1 << (digit - 1)

@@ -12,7 +12,7 @@ from workbench.solvers.kakuro.sums import CHOICES, SINGLE, State, board, workpla
 from workbench.solvers.search import STATUSES, Status
 
 SLICE_NODES = 1000  # visited at once: a few milliseconds on a board with long runs
-MOST_NODES = 100_000  # of one trial, before it stays undecided
+MAX_NODES = 100_000  # of one trial, before it stays undecided
 
 
 class Trials:
@@ -46,7 +46,7 @@ class Trials:
         """The first solution of the last trial."""
         return self._first[0] if self._first else None
 
-    def seek(self, until: int, nodes: int = MOST_NODES) -> Iterator[None]:
+    def seek(self, until: int, nodes: int = MAX_NODES) -> Iterator[None]:
         """Search for so many solutions; the search goes on when the next thing is asked of the iterator."""
         state, kernel = self._state, self._kernel
         kernel.load(self.roots, state.masks, state.free, state.weight, state.latest, state.s)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 from workbench.choices import Choice, Value, settle
-from workbench.lab.race.race import MOST_LANES
+from workbench.lab.race.race import MAX_LANES
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.cover.orders import COVER_CHOICES
@@ -79,7 +79,7 @@ def comparisons_for(puzzle: Puzzle) -> dict[str, list[Entrant]]:
     alone: list[Entrant] = [(solver, {}) for solver in solvers_for(puzzle)]
     if len(alone) == 1:
         alone.append(another(puzzle, alone))
-    return fitting or {"All solvers": alone[:MOST_LANES]}
+    return fitting or {"All solvers": alone[:MAX_LANES]}
 
 
 def another(puzzle: Puzzle, entries: Sequence[Entrant]) -> Entrant:

@@ -11,7 +11,7 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.search import FILLING_RATE, SLICE, SLICE_SECONDS, Probe, Step, fitting
 from workbench.solvers.trace import Clock
 
-FEWEST_LANES, MOST_LANES = 2, 8
+MIN_LANES, MAX_LANES = 2, 8
 FINE_ENOUGH = 1e-5  # seconds; the clock of a thread is coarser on some systems
 FIRST_ROUND = 64  # nodes; then as many as all lanes together visit in one slice
 LOOKED_AT = 2_000  # nodes among which a difference is sought, one by one
@@ -99,7 +99,7 @@ class Comparison:
         self._most = most
         self._nodes = 0  # that the next look is after
         self.differences: list[int | None] = [None] * len(self._lanes)
-        self.over = len(self._lanes) < FEWEST_LANES
+        self.over = len(self._lanes) < MIN_LANES
 
     def begin(self) -> None:
         """Start every search; may compile."""

@@ -11,7 +11,7 @@ from workbench.lab.race.comparisons import applies
 from workbench.lab.race.lane import Lane
 from workbench.lab.tours.heat_map import NOT_YET, HeatMap
 from workbench.lab.tours.tie_replay import Path
-from workbench.lab.tours.walk_record import MOST_TOLD, NO_PATH, RULE, Replay, Teller, algebraic, parting
+from workbench.lab.tours.walk_record import MAX_TOLD, NO_PATH, RULE, Replay, WalkReader, algebraic, parting
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
@@ -20,13 +20,13 @@ from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 
 PATIENCE = 8  # times as many nodes as there are squares: what has not ended by then is not awaited
-MOST_NAMED = 3  # lanes that fail, one by one
-MOST_STARTS, MOST_COMPARED = 36, 1_000_000  # starts, and squares of all walks, that are compared to find a parting
-LONGEST_VALUE = 20  # letters of what differs between lanes
-MOST_TRIED = 20_000_000  # squares that are walked to find a start at which lanes differ
+MAX_NAMED = 3  # lanes that fail, one by one
+MAX_STARTS, MAX_COMPARED = 36, 1_000_000  # starts, and squares of all walks, that are compared to find a parting
+MAX_VALUE = 20  # letters of what differs between lanes
+MAX_TRIED = 20_000_000  # squares that are walked to find a start at which lanes differ
 
 
-class Forecast:
+class WalkComparison:
     """Walks fresh copies of lanes to their ends; `differences` tells where each lane parts from the first one taken."""
 
     def __init__(self, lanes: Sequence[Lane]) -> None:
@@ -36,7 +36,7 @@ class Forecast:
         self.first: int | None = None  # the first lane that is not refused: what the others are compared with
         self._at = 0
         tours = [lane.puzzle for lane in lanes]
-        self.over = not lanes or any(isinstance(tour, Tour) and tour.squares > MOST_TOLD for tour in tours)
+        self.over = not lanes or any(isinstance(tour, Tour) and tour.squares > MAX_TOLD for tour in tours)
 
     def begin(self) -> None:
         """Do nothing: lanes are begun one by one."""
@@ -55,7 +55,7 @@ class Forecast:
 
     def _conclude(self, lane: Lane) -> None:
         """Note the path of a lane that has ended, or is not awaited."""
-        teller = Teller(lane)
+        teller = WalkReader(lane)
         teller.see(resting=True)
         walked = teller.tell()
         first_dead_end = int(walked.when()[0]) - 1 if walked.rotations else walked.steps
@@ -98,7 +98,7 @@ def ended(lanes: Sequence[Lane]) -> str:
     done = [name for name, lane in taken if lane.probe and lane.probe.solutions]
     failed = [(name, lane) for name, lane in taken if name not in done]
     said = [ending(name, lane) for name, lane in failed]
-    if len(failed) > MOST_NAMED:
+    if len(failed) > MAX_NAMED:
         first = min(range(len(failed)), key=lambda k: visited(failed[k][1]))
         who = f"{len(failed)} of {len(taken)} do not" if done else f"none of {len(taken)} finishes"
         said = [f"{who}: {said[first]}, the first to end"]
@@ -112,7 +112,7 @@ def ended(lanes: Sequence[Lane]) -> str:
 
 def who_finish(done: Sequence[str], lanes: int) -> str:
     """Return the lanes that finish; that they are all, or how many they are, where they are more than a few."""
-    if len(done) <= MOST_NAMED:
+    if len(done) <= MAX_NAMED:
         return listed(done)
     return f"all {lanes}" if len(done) == lanes else f"{len(done)} of {lanes}"
 
@@ -172,7 +172,7 @@ def value_words(choice: Choice, value: Value) -> str:
     if choice.values:
         return dict(choice.values)[str(value)].partition(":")[0]
     text = str(value) if choice.longest else f"{choice.title.lower()} {value}"
-    return text if len(text) <= LONGEST_VALUE else f"{text[: LONGEST_VALUE // 2]}…{text[-LONGEST_VALUE // 2 + 1 :]}"
+    return text if len(text) <= MAX_VALUE else f"{text[: MAX_VALUE // 2]}…{text[-MAX_VALUE // 2 + 1 :]}"
 
 
 def lane_name(lane: Lane) -> str:
@@ -205,7 +205,7 @@ def telling_start(tour: Tour, rules: Sequence[Mapping[str, Value]]) -> Cell | No
     Best is one from which the first fails and the others do not, with as many squares left as can be.
     """
     starts = np.flatnonzero(tour.board)
-    tried = min(len(starts), MOST_TRIED // max(1, tour.squares))
+    tried = min(len(starts), MAX_TRIED // max(1, tour.squares))
     if len(rules) < 2 or not tried:
         return None
     starts = starts[np.linspace(0, len(starts) - 1, tried).astype(np.intp)]
@@ -226,12 +226,12 @@ def telling_start(tour: Tour, rules: Sequence[Mapping[str, Value]]) -> Cell | No
 def parting_start(tour: Tour, rules: Sequence[Mapping[str, Value]]) -> Cell | None:
     """Return a start from which as many of these rules as can be part from the first one; None if none is found."""
     starts = np.flatnonzero(tour.board)
-    tried = min(len(starts), MOST_STARTS, MOST_COMPARED // max(1, tour.squares * len(rules)))
+    tried = min(len(starts), MAX_STARTS, MAX_COMPARED // max(1, tour.squares * len(rules)))
     parted: dict[Cell, int] = {}
     for index in np.linspace(0, len(starts) - 1, tried).astype(np.intp):
         row, column = divmod(int(starts[index]), tour.shape[1])
         lanes = [Lane(replace(tour, start=(row, column)), WARNSDORFF, rule, Goal.ONE) for rule in rules]
-        forecast = Forecast(lanes)
+        forecast = WalkComparison(lanes)
         while not forecast.over:
             forecast.follow(SLICE)
         parted[row, column] = sum(at is not None for at in forecast.differences)

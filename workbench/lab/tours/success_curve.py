@@ -23,7 +23,7 @@ from workbench.solvers.tour.tie_breaks import ORDERS
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 
 CONFIDENCE = 1.96  # standard errors: the interval holds the true rate 19 times in 20
-FEWEST_ROWS = 5  # from here on every square board has open tours
+MIN_ROWS = 5  # from here on every square board has open tours
 SOLVER_BUDGET = 200_000  # nodes of a slice of another solver: some milliseconds
 HEADINGS = ("rule", "n", "starts", "tours", "rate", "low", "high")
 
@@ -66,7 +66,7 @@ def wilson(won: int, tried: int, errors: float = CONFIDENCE) -> tuple[float, flo
 
 def feasible_starts(n: int) -> NDArray[np.int64]:
     """Return the squares of an n x n board from which there is an open tour (Cull and De Curtins 1978)."""
-    if 1 < n < FEWEST_ROWS:
+    if 1 < n < MIN_ROWS:
         return np.zeros(0, np.int64)
     return np.arange(0, n * n, 1 + n % 2, dtype=np.int64)  # where n is odd, only squares of the colour of the corners
 
@@ -80,7 +80,7 @@ def sampled(sizes: Sequence[int], samples: int, seed: int) -> list[Cases]:
 def random_cases(cases: int, most: int, seed: int) -> list[Cases]:
     """Return boards of random sizes up to n = `most`, each with one random start."""
     random = np.random.default_rng(seed)
-    sizes = random.integers(FEWEST_ROWS, most + 1, cases)
+    sizes = random.integers(MIN_ROWS, most + 1, cases)
     return [Cases(int(n), random.choice(feasible_starts(int(n)), 1)) for n in sizes]
 
 

@@ -14,7 +14,7 @@ from workbench.solvers.tour.warnsdorff_walk import GeneralState, Ties, distinct_
 Path = NDArray[np.int64]  # squares in the order of their visits, as row * columns + column
 
 
-class Story(NamedTuple):
+class TieReplay(NamedTuple):
     """A walk step by step; step k visits square k, and the start is step 0."""
 
     ties: NDArray[np.uint8]  # squares of the least degree that were left to the rule; 1 = no tie
@@ -54,7 +54,7 @@ def path_of(filling: Filling) -> Path:
     return numbered[np.argsort(filling.ravel()[numbered], kind="stable")].astype(np.int64)
 
 
-def story(tour: Tour, choices: Mapping[str, Value], path: Path) -> Story:
+def story(tour: Tour, choices: Mapping[str, Value], path: Path) -> TieReplay:
     """Tell a walk again with a rule, its own or another."""
     ties, left = np.zeros((2, len(path)), np.uint8)
     chosen = np.full(len(path), -1, np.int64)
@@ -63,7 +63,7 @@ def story(tour: Tour, choices: Mapping[str, Value], path: Path) -> Story:
     rule = Ties.of(tour, choices).rule
     if rule.wheel or rule.stages:  # their orders are the rule
         left = np.minimum(left, 1)
-    return Story(ties, left, chosen, chosen == path)
+    return TieReplay(ties, left, chosen, chosen == path)
 
 
 def candidates_at(tour: Tour, choices: Mapping[str, Value], path: Path, step: int) -> list[Candidate]:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Value
-from workbench.lab.tours.tie_replay import Story, doomed, path_of, story
+from workbench.lab.tours.tie_replay import TieReplay, doomed, path_of, story
 from workbench.puzzles.grid import name_of
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
@@ -30,7 +30,7 @@ class WalkFrom(NamedTuple):
     filling: Filling
     visited: int
     squares: int  # of the board
-    story: Story | None  # None of boards too large to be told of
+    story: TieReplay | None  # None of boards too large to be told of
     cut: tuple[NDArray[np.intp], int] | None  # the squares that were cut off first, and the step that did it
     left: str  # what a dead end leaves, in words
     reason: str  # why no tour begins there; "" if none is known

@@ -19,8 +19,8 @@ from workbench.solvers.tour.complete import TourComplete
 from workbench.solvers.tour.rotations import Rotation
 from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES, GeneralState, Ties, cell_of, general_state
 
-MOST_TOLD = 2_000_000  # squares of a board whose walks are told square by square
-MOST_TURNED = 50_000_000  # squares in all the rotations that are shown one by one
+MAX_TOLD = 2_000_000  # squares of a board whose walks are told square by square
+MAX_TURNED = 50_000_000  # squares in all the rotations that are shown one by one
 RULE = RULE_CHOICES[0].name  # what the solvers call the choice of the tie-break
 
 NO_PATH: Path = np.zeros(0, np.int64)
@@ -28,7 +28,7 @@ NO_TIES = np.zeros(0, np.uint8)
 
 
 @dataclass(frozen=True, eq=False)
-class Walked:
+class WalkRecord:
     """A walk so far; where it was not told square by square there is the filling only."""
 
     filling: Filling
@@ -80,7 +80,7 @@ def count_before(counts: NDArray[np.int64], at: int) -> int:
 class Replay:
     """The path of a walk at any step; from one step to the next it turns what was turned between them."""
 
-    def __init__(self, walked: Walked) -> None:
+    def __init__(self, walked: WalkRecord) -> None:
         self.walked = walked
         self._now = walked.path.copy() if walked.rotations else walked.path
         self._turned = len(walked.rotations)
@@ -157,7 +157,7 @@ def in_order(filling: Filling) -> Path:
     return path
 
 
-class Teller:
+class WalkReader:
     """Tells what a lane has walked, the ties only from where they were told before."""
 
     def __init__(self, lane: Lane) -> None:
@@ -166,7 +166,7 @@ class Teller:
         self._tour = lane.puzzle
         self._probe: Probe | None = None
         self._seen = (False, False)  # when that was: was the race at rest, the lane over?
-        self._last: Walked | None = None  # what was told of that
+        self._last: WalkRecord | None = None  # what was told of that
         self._rotations: tuple[Rotation, ...] = ()
         self._walk = NO_PATH
         self._state: GeneralState | None = None
@@ -180,31 +180,31 @@ class Teller:
         self._seen, self._last = (resting, self.lane.over), None
         self._probe, self._rotations, self._walk = self.lane.probe, (), NO_PATH
         search = self.lane.search
-        if resting and isinstance(search, TourComplete) and self._tour.squares <= MOST_TOLD:
+        if resting and isinstance(search, TourComplete) and self._tour.squares <= MAX_TOLD:
             rotations = tuple(search.rotations)
-            if rotations and sum(length - first for first, length in rotations) <= MOST_TURNED:
+            if rotations and sum(length - first for first, length in rotations) <= MAX_TURNED:
                 walk = search.walked()
                 self._rotations, self._walk = rotations, walk[:, 0] * self._tour.shape[1] + walk[:, 1]
 
-    def tell(self) -> Walked:
+    def tell(self) -> WalkRecord:
         """Return what was seen, told; for any one thread."""
         if self._last is None:
             self._last = self._tell()
         return self._last
 
-    def _tell(self) -> Walked:
+    def _tell(self) -> WalkRecord:
         probe, lane = self._probe, self.lane
         if probe is None:
-            return Walked(np.zeros(self._tour.shape, np.int32), 0)
+            return WalkRecord(np.zeros(self._tour.shape, np.int32), 0)
         filling = probe.filling
         if probe.status is Status.EXHAUSTED and lane.solutions:
             filling = lane.solutions[0]
-        if self._tour.squares > MOST_TOLD:
-            return Walked(filling, int(filling.max(initial=0)))
+        if self._tour.squares > MAX_TOLD:
+            return WalkRecord(filling, int(filling.max(initial=0)))
         path = self._walk if self._rotations else in_order(filling)
         ties = self._tell_ties(path) if follows_rule(lane) and not lane.refusal else (NO_TIES, NO_TIES)
         cut = self._cut(filling) if self._seen[1] and not probe.solutions else None
-        return Walked(filling, len(path), path, self._rotations, *ties, cut)
+        return WalkRecord(filling, len(path), path, self._rotations, *ties, cut)
 
     def _cut(self, filling: Filling) -> tuple[NDArray[np.intp], int] | None:
         return doomed(self._tour, filling) if filling.any() and not self._rotations else None

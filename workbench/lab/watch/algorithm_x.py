@@ -16,8 +16,8 @@ from workbench.puzzles.cover import Cover
 Levels = NDArray[np.int64]
 NEVER = -1  # the level of what is not covered, removed or chosen
 LATER = 2**62  # likewise, where the least is sought
-MOST_NAMES = 8  # listed in a sentence
-MOST_LETTERS = 48  # of these names: those of placements are long
+MAX_NAMES = 8  # listed in a sentence
+MAX_LETTERS = 48  # of these names: those of placements are long
 
 
 @dataclass(frozen=True, eq=False)
@@ -214,8 +214,8 @@ def listed(cover: Cover, items: Sequence[int]) -> str:
 
 def some(names: Sequence[str]) -> str:
     """Return names in a row, the first ones if there are many."""
-    letters = accumulate(len(name) + 2 for name in names[:MOST_NAMES])
-    count = max(1, sum(length <= MOST_LETTERS for length in letters))
+    letters = accumulate(len(name) + 2 for name in names[:MAX_NAMES])
+    count = max(1, sum(length <= MAX_LETTERS for length in letters))
     more = len(names) - count
     return ", ".join(names[:count]) + (f" and {more:,} more" if more > 0 else "")
 

@@ -21,8 +21,8 @@ from workbench.solvers.solver import Solver
 if TYPE_CHECKING:
     from workbench.solvers.cover.links_search import CoverSearch
 
-MOST_NODES = 20_000  # recorded one by one; below what is recorded then, everything is only counted
-MOST_BOXES = 5_000  # expected above a depth that is set by itself, where the whole tree is too large
+MAX_NODES = 20_000  # recorded one by one; below what is recorded then, everything is only counted
+MAX_BOXES = 5_000  # expected above a depth that is set by itself, where the whole tree is too large
 PROBES = 2_000  # of the estimate that tells
 SUBTREE_BUDGET = 4_000  # nodes searched at once below the depth: some milliseconds
 BEGIN = Step(1, floor=UNLIMITED)  # start the search, but visit nothing
@@ -122,9 +122,9 @@ class SearchTree:
         self.refusal = ""  # why the solver does not take this puzzle with these choices
         self._until = goal.limit().solutions or UNLIMITED
         self._count = 0  # of the recorded nodes, whose arrays follow
-        self._rows = np.zeros((MOST_NODES, 4), np.int32)  # parent, level, item, option
-        self._own = np.zeros((MOST_NODES, 2), np.int64)  # nodes and solutions at it, or below it but not recorded
-        self._end = np.zeros(MOST_NODES, np.int32)  # 0 while the subtree is not done
+        self._rows = np.zeros((MAX_NODES, 4), np.int32)  # parent, level, item, option
+        self._own = np.zeros((MAX_NODES, 2), np.int64)  # nodes and solutions at it, or below it but not recorded
+        self._end = np.zeros(MAX_NODES, np.int32)  # 0 while the subtree is not done
         self._way: list[int] = []  # the recorded nodes above, and at last including, where the search is
 
     def fresh(self) -> "SearchTree":
@@ -166,7 +166,7 @@ class SearchTree:
     def _visit(self, most: int) -> int:
         """Visit the next node, or some of those below the depth; return how many."""
         level = len(self.path)
-        if level <= self.depth and self._count < MOST_NODES and len(self._way) == level:
+        if level <= self.depth and self._count < MAX_NODES and len(self._way) == level:
             self._record(level)
             return self._advance(1, -1)
         return self._advance(min(most, SUBTREE_BUDGET), len(self._way) - 1)
@@ -213,14 +213,14 @@ class SearchTree:
 def fitting_depth(puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value], goal: Goal) -> int:
     """Return the depth at which about as many nodes are recorded as can be shown."""
     trial = solver.start(puzzle, choices, goal)
-    if trial.advance(MOST_NODES) is Status.EXHAUSTED:
+    if trial.advance(MAX_NODES) is Status.EXHAUSTED:
         return UNLIMITED
     probe = trial.probe()
-    profile = probe.profile / max(probe.progress, 1 / MOST_NODES)  # rough, but there for every cover
+    profile = probe.profile / max(probe.progress, 1 / MAX_NODES)  # rough, but there for every cover
     try:
         estimator = Estimator(cast("CoverSearch", trial).cover, choices)
         estimator.advance(PROBES)
         profile = estimator.estimate().profile
     except ChoiceError:  # what the estimate cannot take
         pass
-    return max(1, int(np.searchsorted(np.cumsum(profile), MOST_BOXES, side="right")) - 1)
+    return max(1, int(np.searchsorted(np.cumsum(profile), MAX_BOXES, side="right")) - 1)

@@ -16,7 +16,7 @@ from workbench.puzzles.grid import board_lines, cells_of
 if TYPE_CHECKING:
     from workbench.puzzles.cover import Cover
 
-MOST_ROWS, MOST_COLUMNS = 2500, 500  # that are drawn
+MAX_ROWS, MAX_COLUMNS = 2500, 500  # that are drawn
 NETTED = 100  # rows or columns; above, thin lines would leave little to be seen between them
 NAME_COLUMNS = 3  # the width of the options' names; numbers take one column
 TALLEST, SMALLEST = 0.6, 0.25  # of letters, in cells; longer texts are cut
@@ -25,7 +25,7 @@ LETTER_WIDTH = 0.65  # of an average letter, in ems
 
 def shown(cover: "Cover") -> tuple[int, int]:
     """Return how many options and items are drawn."""
-    return min(cover.count, MOST_ROWS), min(len(cover.items), MOST_COLUMNS)
+    return min(cover.count, MAX_ROWS), min(len(cover.items), MAX_COLUMNS)
 
 
 def corner(cover: "Cover") -> tuple[int, int]:

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.cover.text import (
-    LARGEST_NUMBER,
-    MOST_ITEMS,
-    MOST_MEMBERS,
-    MOST_OPTIONS,
+    MAX_ITEMS,
+    MAX_MEMBERS,
+    MAX_NUMBER,
+    MAX_OPTIONS,
     name_fault,
     option_name_fault,
 )
@@ -26,7 +26,7 @@ class CoverError(ValueError):
 
 def with_option(cover: Cover, items: Sequence[int], name: str = "") -> Cover:
     """Return the cover with one more option, the last."""
-    if cover.count == MOST_OPTIONS or len(cover.members) + len(items) > MOST_MEMBERS:
+    if cover.count == MAX_OPTIONS or len(cover.members) + len(items) > MAX_MEMBERS:
         raise CoverError("This cover is as large as it can be.")
     if len(set(items)) < len(items):
         raise CoverError("An option has an item once, or not at all.")
@@ -77,7 +77,7 @@ def toggled(cover: Cover, option: int, item: int) -> Cover:
         stay = np.ones(len(cover.members), bool)
         stay[begin : begin + len(items)] = items != item
         return only(cover, stay)
-    if len(cover.members) == MOST_MEMBERS:
+    if len(cover.members) == MAX_MEMBERS:
         raise CoverError("This cover is as large as it can be.")
     place = begin + int(np.count_nonzero(items < item))
     starts = cover.starts.copy()
@@ -108,8 +108,8 @@ def with_colour(cover: Cover, option: int, item: int, colour: str) -> Cover:
 
 def with_cost(cover: Cover, option: int, cost: int) -> Cover:
     """Return the cover with another cost of an option."""
-    if not 0 <= cost < LARGEST_NUMBER:
-        raise CoverError(f"A cost is a whole number from 0 to {LARGEST_NUMBER - 1:,}.")
+    if not 0 <= cost < MAX_NUMBER:
+        raise CoverError(f"A cost is a whole number from 0 to {MAX_NUMBER - 1:,}.")
     costs = cover.costs.copy()
     costs[option] = cost
     return replace(cover, costs=costs)
@@ -119,7 +119,7 @@ def with_bounds(cover: Cover, item: int, low: int, high: int) -> Cover:
     """Return the cover in which a primary item is to be in `low` to `high` chosen options."""
     if item > cover.primary:
         raise CoverError(f"{cover.items[item - 1]} is a secondary item; only primary ones have bounds.")
-    if not 0 <= low <= high < LARGEST_NUMBER or high == 0:
+    if not 0 <= low <= high < MAX_NUMBER or high == 0:
         raise CoverError("Expected bounds with 0 ≤ lower ≤ upper, the upper one at least 1.")
     lows, highs = cover.low.copy(), cover.high.copy()
     lows[item - 1], highs[item - 1] = low, high
@@ -147,8 +147,8 @@ def with_item(cover: Cover, name: str, primary: bool = True) -> Cover:
     check(name_fault(name))
     if name in cover.items:
         raise CoverError(f"There is an item {name} already.")
-    if len(cover.items) == MOST_ITEMS:
-        raise CoverError(f"More than {MOST_ITEMS:,} items.")
+    if len(cover.items) == MAX_ITEMS:
+        raise CoverError(f"More than {MAX_ITEMS:,} items.")
     if not primary and not cover.primary:
         raise CoverError("The first item has to be a primary one.")
     if not primary:

@@ -26,11 +26,11 @@ from workbench.puzzles.board_budget import COVER_MEMBER, charge
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.text_limits import lines_of
 
-MOST_OPTIONS, MOST_ITEMS, MOST_MEMBERS = 100_000, 10_000, 4_000_000
-LONGEST_ROW = 10 * MOST_ITEMS  # characters of a row of a matrix
+MAX_OPTIONS, MAX_ITEMS, MAX_MEMBERS = 100_000, 10_000, 4_000_000
+MAX_ROW = 10 * MAX_ITEMS  # characters of a row of a matrix
 MAX_SLOW = 2_500_000  # characters of options that are not only items, and of rows: they are read word by word
-LARGEST_NUMBER = 10**9  # of a bound or a cost
-LONGEST_NAME = 100  # characters
+MAX_NUMBER = 10**9  # of a bound or a cost
+MAX_NAME = 100  # characters
 
 HEADER = re.compile(
     r"\s*(?P<bar>\|\s+)?(?P<words>cover(?P<matrix>\s+matrix)?)\s*(?P<rest>(?<=\s);(?!\S).*)?", re.IGNORECASE
@@ -87,12 +87,12 @@ class Draft:
 
     def add(self, line: Line, members: list[int], colours: list[int], cost: int | None = None, name: str = "") -> None:
         """Append an option, or raise ParseError if it cannot be one."""
-        if cost is not None and cost >= LARGEST_NUMBER:
-            raise line.error(f"the costs of this option add up to {cost:,}; expected at most {LARGEST_NUMBER - 1:,}")
-        if len(self.costs) == MOST_OPTIONS:
-            raise line.error(f"more than {MOST_OPTIONS:,} options")
-        if len(self.members) + len(members) > MOST_MEMBERS:
-            raise line.error(f"more than {MOST_MEMBERS:,} items in all the options together")
+        if cost is not None and cost >= MAX_NUMBER:
+            raise line.error(f"the costs of this option add up to {cost:,}; expected at most {MAX_NUMBER - 1:,}")
+        if len(self.costs) == MAX_OPTIONS:
+            raise line.error(f"more than {MAX_OPTIONS:,} options")
+        if len(self.members) + len(members) > MAX_MEMBERS:
+            raise line.error(f"more than {MAX_MEMBERS:,} items in all the options together")
         if not members or min(members) > self.primary:
             at = len(line.text) - len(line.text.lstrip())
             raise line.error("this option has no primary item; every option needs one", at)
@@ -113,8 +113,8 @@ def name_fault(name: str) -> str:
         return "a name is empty"
     if not name.isprintable() or " " in name or ":" in name or "|" in name or name in RESERVED:
         return f"{name[:12]!r} cannot be a name: it takes visible signs, no space, colon or bar, and not # or ; alone"
-    if len(name) > LONGEST_NAME:
-        return f"a name of {len(name)} characters; the longest has {LONGEST_NAME}"
+    if len(name) > MAX_NAME:
+        return f"a name of {len(name)} characters; the longest has {MAX_NAME}"
     return ""
 
 
@@ -123,8 +123,8 @@ def option_name_fault(name: str) -> str:
     words = name.split(" ")
     if name and (name.startswith("#") or not all(words)):
         return f"{name[:12]!r} cannot be the name of an option: it begins with #, or has too many spaces"
-    if len(name) > LONGEST_NAME:
-        return f"a name of {len(name)} characters; the longest has {LONGEST_NAME}"
+    if len(name) > MAX_NAME:
+        return f"a name of {len(name)} characters; the longest has {MAX_NAME}"
     return next(filter(None, map(name_fault, words)), "") if name else ""
 
 
@@ -214,7 +214,7 @@ def begins_matrix(items: Line, line: Line) -> bool:
 
 def row_of(text: str) -> list[str]:
     """Return the cells of a row of a 0-1 matrix, together or apart; none if the line is something else."""
-    if len(text) > LONGEST_ROW:
+    if len(text) > MAX_ROW:
         return []
     words = text.translate(PUNCTUATION).split()
     cells = list(words[0]) if len(words) == 1 else words
@@ -243,8 +243,8 @@ def read_items(line: Line) -> Draft:
             raise line.error(f"{name!r} is a secondary item; only primary ones have bounds", at)
         if name in draft.index:
             raise line.error(f"item {name!r} is there already", at)
-        if len(draft.items) == MOST_ITEMS:
-            raise line.error(f"more than {MOST_ITEMS:,} items", at)
+        if len(draft.items) == MAX_ITEMS:
+            raise line.error(f"more than {MAX_ITEMS:,} items", at)
         draft.items.append(name)
         draft.index[name] = len(draft.items)
         if not secondary:
@@ -361,7 +361,7 @@ def read_name(line: Line, name: str) -> tuple[str, int]:
 def read_cost(line: Line, word: str, at: int) -> int:
     """Return the cost that a word names: |5."""
     if not re.fullmatch(r"\|[0-9]{1,9}", word):
-        raise line.error(f"{word[:12]!r}: expected a cost like |5, at most {LARGEST_NUMBER - 1:,}", at)
+        raise line.error(f"{word[:12]!r}: expected a cost like |5, at most {MAX_NUMBER - 1:,}", at)
     return int(word[1:])
 
 

@@ -13,7 +13,7 @@ from workbench.puzzles.cover import Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, cells_of, frozen, name_of
 from workbench.puzzles.kakuro import text as kakuro_text
-from workbench.puzzles.kakuro.as_cover import MOST_OPTIONS, cover_of, option_count
+from workbench.puzzles.kakuro.as_cover import MAX_OPTIONS, cover_of, option_count
 from workbench.puzzles.kakuro.board import LONGEST, Board
 from workbench.puzzles.kakuro.combinations import ALL, DIGITS, HELD, HIGHEST, completions
 from workbench.puzzles.kakuro.drawing import DIGIT_HEIGHT, draw_clues
@@ -172,8 +172,8 @@ class Kakuro:
 
     def to_cover(self) -> Reduction:
         """Reduce to exact cover; raise ChoiceError for a board that is too large for that."""
-        if (options := option_count(self.runs, int(self.white.sum()))) > MOST_OPTIONS:
-            raise ChoiceError(f"the exact cover of this board has up to {options:,} options; at most {MOST_OPTIONS:,}")
+        if (options := option_count(self.runs, int(self.white.sum()))) > MAX_OPTIONS:
+            raise ChoiceError(f"the exact cover of this board has up to {options:,} options; at most {MAX_OPTIONS:,}")
         clues = zip(WAYS, (self.across, self.down), strict=True)
         lonely = [f"{name_of(cell)}-{way}" for way, of in clues for cell in cells_of(strays(self.white, of, way))]
         cover, entries = cover_of(self.runs, self.givens, tuple(lonely))

@@ -15,7 +15,7 @@ from workbench.puzzles.kakuro.combinations import ALL, DIGITS, combinations, dig
 from workbench.puzzles.kakuro.runs import Runs
 from workbench.puzzles.puzzle import Filling
 
-MOST_OPTIONS = 1_000_000  # some 100 MB
+MAX_OPTIONS = 1_000_000  # some 100 MB
 
 
 class Entries(NamedTuple):

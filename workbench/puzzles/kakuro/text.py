@@ -13,7 +13,7 @@ from workbench.puzzles.kakuro.board import Board, Line, Lines
 from workbench.puzzles.puzzle import Filling, ParseError
 from workbench.puzzles.text_limits import lines_of
 
-LONGEST_ROW = 100_000  # characters of a line that is neither XML nor JSON, which may stand on one line
+MAX_ROW = 100_000  # characters of a line that is neither XML nor JSON, which may stand on one line
 
 Reader = Callable[[Lines], list[Board]]
 Writer = Callable[[Board, Filling], str]
@@ -32,9 +32,9 @@ def content(text: str) -> Iterator[Line]:
     """Yield the lines of a text without remarks; a remark can be no row of a board with a header."""
     rows = 0
     for number, line in enumerate(lines_of(text, "kakuro"), 1):
-        if len(line) > LONGEST_ROW and not line.lstrip().startswith(("<", "[")):
-            message = f"{len(line)} characters; expected a line of at most {LONGEST_ROW}"
-            raise ParseError(message, number, LONGEST_ROW)
+        if len(line) > MAX_ROW and not line.lstrip().startswith(("<", "[")):
+            message = f"{len(line)} characters; expected a line of at most {MAX_ROW}"
+            raise ParseError(message, number, MAX_ROW)
         if header := grids.HEADER.fullmatch(line):
             size = grids.SIZE.fullmatch(header[1])
             rows = int(size[1]) if size else 0

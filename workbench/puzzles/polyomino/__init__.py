@@ -23,7 +23,7 @@ from workbench.puzzles.polyomino.rules import filling_faults, puzzle_faults
 from workbench.puzzles.polyomino.symmetry import tiling_symmetries
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 
-MOST_OPTIONS = 1_000_000  # of an exact cover: some 400 MB
+MAX_OPTIONS = 1_000_000  # of an exact cover: some 400 MB
 LONGEST = 64  # cells of a side of a new board
 COPIES = {"one": (1, 1), "most": (0, 1), "any": (0, None)}
 PLAIN = {(1, 1), (0, 1), (0, None), (0, 0)}  # low and high of pieces that need no multiplicities
@@ -163,9 +163,9 @@ class Polyomino:
 
         Raise ChoiceError where the options, each with its name, would take gigabytes.
         """
-        if len(self.placements.piece) > MOST_OPTIONS:
+        if len(self.placements.piece) > MAX_OPTIONS:
             many = f"{len(self.placements.piece):,} placements are too many for an exact cover"
-            raise ChoiceError(f"{many}; {MOST_OPTIONS:,} is the limit. A smaller board or fewer pieces would do.")
+            raise ChoiceError(f"{many}; {MAX_OPTIONS:,} is the limit. A smaller board or fewer pieces would do.")
         numbers = np.zeros(self.board.size, np.uint32)
         numbers[self.board.ravel()] = np.arange(1, self.cells + 1)
         cells = [name_of(cell) for cell in cells_of(self.board).tolist()]

@@ -15,10 +15,10 @@ from workbench.puzzles.polyomino.colouring import touching
 from workbench.puzzles.polyomino.pieces import Piece, neighbours, normalised, orientations
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
 
-LONGEST_SIDE = 200  # cells
-LARGEST_PIECE = 64  # cells
-MOST_PIECES = 1000  # all sets of all sorts together have 452
-LONGEST_NAME = 40  # characters of a piece's: the names of its placements are longer, and a cover takes 100
+MAX_SIDE = 200  # cells
+MAX_PIECE = 64  # cells
+MAX_PIECES = 1000  # all sets of all sorts together have 452
+MAX_NAME = 40  # characters of a piece's: the names of its placements are longer, and a cover takes 100
 LETTERS = set(string.ascii_letters)
 SIGNS = string.ascii_letters + string.digits  # of pieces; digits alone would look like a sudoku
 
@@ -33,8 +33,8 @@ class Line(NamedTuple):
 
 def piece_name_fault(name: str) -> str:
     """Return what is wrong with the name of a piece, "" if nothing is; items and options of a cover have it too."""
-    if len(name) > LONGEST_NAME:
-        return f"a name of {len(name)} characters; expected {LONGEST_NAME} at most"
+    if len(name) > MAX_NAME:
+        return f"a name of {len(name)} characters; expected {MAX_NAME} at most"
     return name_fault(name)
 
 
@@ -49,8 +49,8 @@ def read_drawing(lines: Sequence[Line]) -> tuple[NDArray[np.bool_], list[Piece]]
     if not rows:
         raise ParseError("expected the rows of a board, with / between", lines[0].number, lines[0].column)
     columns = max(len(row.text) for row in rows)
-    for row in [*rows[LONGEST_SIDE:], *(row for row in rows if len(row.text) > LONGEST_SIDE)][:1]:
-        message = f"a {len(rows)} × {columns} board; expected {LONGEST_SIDE} rows and columns at most"
+    for row in [*rows[MAX_SIDE:], *(row for row in rows if len(row.text) > MAX_SIDE)][:1]:
+        message = f"a {len(rows)} × {columns} board; expected {MAX_SIDE} rows and columns at most"
         raise ParseError(message, row.number, row.column)
     for row in rows:
         if wrong := re.search(r"[^A-Za-z0-9.# ]", row.text):
@@ -86,8 +86,8 @@ def read_letter(sign: str, mask: NDArray[np.bool_], rows: Sequence[Line]) -> Pie
     parts = [normalised(part) for part in parts_of(mask)]
     for part, home in zip(parts, parts_of(mask), strict=True):
         r, c = min(home)
-        if len(part) > LARGEST_PIECE:
-            message = f"{len(part)} cells with the letter {sign}; expected {LARGEST_PIECE} at most"
+        if len(part) > MAX_PIECE:
+            message = f"{len(part)} cells with the letter {sign}; expected {MAX_PIECE} at most"
             raise ParseError(message, rows[r].number, rows[r].column + c)
         if orientations(part) != orientations(parts[0]):
             message = f"the cells with the letter {sign} do not hang together; expected one piece, or copies of one"

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import POLYOMINO_CELL, charge
-from workbench.puzzles.polyomino.grid import LARGEST_PIECE, LONGEST_SIDE, MOST_PIECES, Line, piece_name_fault
+from workbench.puzzles.polyomino.grid import MAX_PIECE, MAX_PIECES, MAX_SIDE, Line, piece_name_fault
 from workbench.puzzles.polyomino.pieces import Piece, Shape, connected
 from workbench.puzzles.puzzle import ParseError
 
@@ -70,8 +70,8 @@ def options(line: Line) -> dict[str, str]:
 def size_of(words: dict[str, str], line: Line) -> tuple[int, int]:
     """Return rows and columns of the board."""
     sizes = [int(words[name]) if re.fullmatch(r"\d{1,4}", words.get(name, ""), re.ASCII) else 0 for name in SIZES]
-    if sizes[2] != 1 or not all(1 <= size <= LONGEST_SIDE for size in sizes):
-        message = f"expected xDim and yDim from 1 to {LONGEST_SIDE}, and zDim=1: only flat boards can be read"
+    if sizes[2] != 1 or not all(1 <= size <= MAX_SIDE for size in sizes):
+        message = f"expected xDim and yDim from 1 to {MAX_SIDE}, and zDim=1: only flat boards can be read"
         raise ParseError(message, line.number, 1)
     return sizes[1], sizes[0]
 
@@ -123,7 +123,7 @@ def add(
         raise ParseError(f"{name[:20]!r}; expected a name that no other piece has", line.number, 1)
     if fault := piece_name_fault(name):
         raise ParseError(fault, line.number, 1)
-    if not connected(shape) or len(shape) > LARGEST_PIECE or len(pieces) >= MOST_PIECES:
-        message = f"{name[:20]}: expected connected cells, {LARGEST_PIECE} at most, of {MOST_PIECES} pieces at most"
+    if not connected(shape) or len(shape) > MAX_PIECE or len(pieces) >= MAX_PIECES:
+        message = f"{name[:20]}: expected connected cells, {MAX_PIECE} at most, of {MAX_PIECES} pieces at most"
         raise ParseError(message, line.number, 1)
     pieces.append(Piece(name, shape, flip=flip))

@@ -28,9 +28,9 @@ from numpy.typing import NDArray
 from workbench.puzzles.board_budget import ANY_PIECE, NEW_PIECE, POLYOMINO_CELL, charge, make_once
 from workbench.puzzles.polyomino import polycube_text
 from workbench.puzzles.polyomino.grid import (
-    LARGEST_PIECE,
-    LONGEST_SIDE,
-    MOST_PIECES,
+    MAX_PIECE,
+    MAX_PIECES,
+    MAX_SIDE,
     Line,
     end_of,
     piece_name_fault,
@@ -40,7 +40,7 @@ from workbench.puzzles.polyomino.pieces import LARGEST, SORTS, Piece, Shape, con
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.text_limits import ADVICE, lines_of
 
-MOST_COVERED = 50_000_000  # cells of all placements together: 200 MB, and 800 MB while they are laid
+MAX_COVERED = 50_000_000  # cells of all placements together: 200 MB, and 800 MB while they are laid
 MAX_SEVERAL = 2**20 // 6  # characters of a text of several puzzles: a tiling of 200x200 takes 40,000
 
 HEADER = re.compile(r"\s*polyomino(?:es)?\b\s*(.*)", re.IGNORECASE)
@@ -136,11 +136,11 @@ def excess(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> str:
 
 def excess_of(board: NDArray[np.bool_], pieces: int, cells: int) -> str:
     """Return what is too much of so many pieces, whose placements cover so many cells; "" if nothing is."""
-    if max(board.shape) > LONGEST_SIDE:
-        return f"a {board.shape[0]} × {board.shape[1]} board; expected {LONGEST_SIDE} rows and columns at most"
-    if pieces > MOST_PIECES:
-        return f"{pieces:,} pieces; expected {MOST_PIECES:,} at most"
-    if cells > MOST_COVERED:
+    if max(board.shape) > MAX_SIDE:
+        return f"a {board.shape[0]} × {board.shape[1]} board; expected {MAX_SIDE} rows and columns at most"
+    if pieces > MAX_PIECES:
+        return f"{pieces:,} pieces; expected {MAX_PIECES:,} at most"
+    if cells > MAX_COVERED:
         return f"too many pieces for a board of {board.size:,} cells; expected a smaller board or fewer pieces"
     return ""
 
@@ -176,8 +176,8 @@ def read_size(line: Line) -> tuple[int, int]:
         message = f"expected rows x columns, like polyomino 6x10, not {header[1][:20]!r}"
         raise ParseError(message, line.number, header.start(1) + 1)
     rows, columns = int(size[1]), int(size[2])
-    if not (1 <= rows <= LONGEST_SIDE and 1 <= columns <= LONGEST_SIDE):
-        message = f"a {rows} × {columns} board; expected 1 to {LONGEST_SIDE} rows and columns"
+    if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):
+        message = f"a {rows} × {columns} board; expected 1 to {MAX_SIDE} rows and columns"
         raise ParseError(message, line.number, header.start(1) + 1)
     return rows, columns
 
@@ -262,8 +262,8 @@ def read_shape(line: Line, name: str, rows: Sequence[str]) -> Shape:
             message = f"expected the cells of {name[:20]} below it, drawn as #"
             raise ParseError(message, line.number, end_of(line))
         return shape
-    if sum(row.count("#") for row in rows) > LARGEST_PIECE:
-        raise ParseError(f"expected a piece of at most {LARGEST_PIECE} cells", line.number, end_of(line))
+    if sum(row.count("#") for row in rows) > MAX_PIECE:
+        raise ParseError(f"expected a piece of at most {MAX_PIECE} cells", line.number, end_of(line))
     shape = shape_of(rows)
     if not connected(shape):
         raise ParseError(

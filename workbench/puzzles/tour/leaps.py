@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 Leap = tuple[int, ...]  # (r, s), r <= s
 
 KNIGHT: Leap = (1, 2)
-LONGEST_LEAP = 20  # squares
+MAX_LEAP = 20  # squares
 SURFACES = (  # (name, title)
     ("plain", "Plain"),
     ("cylinder", "Cylinder: left joins right"),

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import TOUR_CELL, charge
 from workbench.puzzles.puzzle import Filling, ParseError
-from workbench.puzzles.tour.leaps import KNIGHT, LONGEST_LEAP, Leap
+from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, Leap
 from workbench.puzzles.tour.number_text import (
     HOLE,
     READ_AT_ONCE,
@@ -46,7 +46,7 @@ SQUARES_BETWEEN = re.compile(r"[^\s,;>-]+")
 PAIRS = re.compile(r"[(\[]\s*\d+\s*[,;\s]\s*\d+\s*[)\]]")
 SQUARES_A_LINE = 16
 MAX_UNUSUAL = 2 * READ_AT_ONCE  # characters of a list that are read word by word
-LONGEST_WORD = 200  # characters at the beginning of a list that show its notation
+MAX_WORD = 200  # characters at the beginning of a list that show its notation
 FILLED = 2 * TOUR_CELL  # what a board and its move numbers cost
 
 BETWEEN, LETTER, DIGIT, UNKNOWN = range(4)  # signs of a list of squares
@@ -67,10 +67,10 @@ class Moves(NamedTuple):
 
 def read_moves(lines: Sequence[Line], shape: tuple[int, int] | None) -> Moves:
     """Return the tour that these lines hold, for a board of this shape if that is known; raise ParseError."""
-    start = lines[0].text.lstrip()[:LONGEST_WORD]
+    start = lines[0].text.lstrip()[:MAX_WORD]
     if SQUARE.fullmatch(next(iter(SQUARES_BETWEEN.findall(start)), "")):
         return in_order(read_squares(lines, shape), shape)
-    listed = PAIRS.search(lines[0].text, 0, LONGEST_WORD) is not None
+    listed = PAIRS.search(lines[0].text, 0, MAX_WORD) is not None
     if not listed:
         lines = [Line(line.number, with_open_fields(line.text)) for line in lines]
     words = words_of(lines, "a number, . or #")
@@ -246,7 +246,7 @@ def leap_of(filling: Filling) -> Leap:
             leap = leap or steps[0].tolist()
             if (steps != leap).any():
                 return KNIGHT
-    return (leap[0], leap[1]) if leap and leap[1] <= LONGEST_LEAP else KNIGHT
+    return (leap[0], leap[1]) if leap and leap[1] <= MAX_LEAP else KNIGHT
 
 
 def places_of(filling: Filling) -> NDArray[np.int32]:

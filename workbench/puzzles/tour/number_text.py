@@ -13,7 +13,7 @@ from workbench.puzzles.puzzle import ParseError
 HOLE = -1  # the value of the word #
 OPEN_WORDS, HOLE_WORDS = b"._-*", b"#"  # single signs
 BETWEEN = b" \t\r\n,;()[]|"
-LONGEST_NUMBER = 9  # digits
+MAX_NUMBER = 9  # digits
 READ_AT_ONCE = 1 << 18  # characters: what is made on the way takes some tens of bytes for each
 WRITTEN_AT_ONCE = 1 << 20  # numbers: what is made on the way takes some tens of bytes for each
 
@@ -101,8 +101,8 @@ def pieces_of(row: int, text: str) -> Iterator[Part]:
     begin = 0
     while begin < len(text):
         end = begin + READ_AT_ONCE
-        gap = SPACE.search(text, end, end + LONGEST_NUMBER + 1)
-        end = gap.start() if gap else end + LONGEST_NUMBER + 1
+        gap = SPACE.search(text, end, end + MAX_NUMBER + 1)
+        end = gap.start() if gap else end + MAX_NUMBER + 1
         yield Part(row, 1, begin, text[begin:end])
         begin = end
 
@@ -123,7 +123,7 @@ def words_in(part: Part, lines: Sequence[Line], expected: str) -> tuple[NDArray[
         [
             np.flatnonzero((lengths > 1) & alone),
             np.searchsorted(starts, np.flatnonzero((kinds == 3) | ((kinds == 2) & (before > 0))), "right") - 1,
-            np.flatnonzero(lengths > LONGEST_NUMBER),
+            np.flatnonzero(lengths > MAX_NUMBER),
         ]
     )
     if len(wrong):
@@ -140,7 +140,7 @@ def words_in(part: Part, lines: Sequence[Line], expected: str) -> tuple[NDArray[
 def numbers_at(raw: NDArray[np.uint8], starts: NDArray[np.intp], lengths: NDArray[np.intp]) -> NDArray[np.int32]:
     """Return the numbers whose digits begin here and are so many; nothing of meaning for what is no number."""
     values = np.zeros(len(starts), np.int32)
-    for k in range(min(int(lengths.max(initial=0)), LONGEST_NUMBER)):
+    for k in range(min(int(lengths.max(initial=0)), MAX_NUMBER)):
         longer = lengths > k
         values[longer] = 10 * values[longer] + (raw[starts[longer] + k] - ord("0"))
     return values

@@ -8,13 +8,13 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.grid import name_of
 from workbench.puzzles.puzzle import Cell, Fault, Filling
-from workbench.puzzles.tour.leaps import LONGEST_LEAP, SURFACES
+from workbench.puzzles.tour.leaps import MAX_LEAP, SURFACES
 from workbench.puzzles.tour.moves import places_of
 
 if TYPE_CHECKING:
     from workbench.puzzles.tour import Tour
 
-MOST_FAULTS = 12  # told of each sort; who has more looks at these first
+MAX_FAULTS = 12  # told of each sort; who has more looks at these first
 JUDGED_AT_ONCE = 1 << 20  # moves
 
 
@@ -36,8 +36,8 @@ def leap_faults(tour: "Tour") -> Iterator[Fault]:
     r, s = tour.leap
     if s == 0:
         yield Fault("A (0,0)-leaper never moves; make one of its numbers larger.", ())
-    elif r < 0 or s > LONGEST_LEAP:
-        yield Fault(f"A ({r},{s})-leaper cannot be had; its numbers are 0 to {LONGEST_LEAP}.", ())
+    elif r < 0 or s > MAX_LEAP:
+        yield Fault(f"A ({r},{s})-leaper cannot be had; its numbers are 0 to {MAX_LEAP}.", ())
 
 
 def end_faults(tour: "Tour") -> Iterator[Fault]:
@@ -82,7 +82,7 @@ def number_faults(tour: "Tour", filling: Filling) -> Iterator[Fault]:
 def repeated(_: "Tour", filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each number that stands in several squares."""
     counts = np.bincount(filling.ravel()[np.flatnonzero(filling)])
-    for number in np.flatnonzero(counts > 1)[:MOST_FAULTS].tolist():
+    for number in np.flatnonzero(counts > 1)[:MAX_FAULTS].tolist():
         cells = tuple(some(np.argwhere(filling == number)))
         often = "twice" if counts[number] == 2 else f"{counts[number]} times"
         yield Fault(f"{number} stands {often} on the board.", cells)
@@ -91,7 +91,7 @@ def repeated(_: "Tour", filling: Filling) -> Iterator[Fault]:
 def missing(_: "Tour", filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each number that is left out before the highest."""
     places = places_of(filling)
-    for k in np.flatnonzero(places < 0)[:MOST_FAULTS].tolist():
+    for k in np.flatnonzero(places < 0)[:MAX_FAULTS].tolist():
         yield Fault(f"Move {k + 1} is missing, though there is a move {len(places)}.", ())
 
 
@@ -102,7 +102,7 @@ def leaps_wrong(tour: "Tour", filling: Filling) -> Iterator[Fault]:
     for begin in range(0, len(places) - 1, JUDGED_AT_ONCE):
         part = places[begin : begin + JUDGED_AT_ONCE + 1]
         known = (part[1:] >= 0) & (part[:-1] >= 0)
-        for k in np.flatnonzero(known & ~are_leaps(tour, part[:-1], part[1:]))[: MOST_FAULTS - told].tolist():
+        for k in np.flatnonzero(known & ~are_leaps(tour, part[:-1], part[1:]))[: MAX_FAULTS - told].tolist():
             told += 1
             number = begin + k + 1
             cells = cell_at(tour, part[k]), cell_at(tour, part[k + 1])
@@ -177,9 +177,9 @@ def cell_at(tour: "Tour", square: np.integer) -> Cell:
 
 def cells_at(tour: "Tour", squares: NDArray[np.intp]) -> list[Cell]:
     """Return the rows and columns of the first of an array of squares."""
-    return [cell_at(tour, square) for square in squares[:MOST_FAULTS]]
+    return [cell_at(tour, square) for square in squares[:MAX_FAULTS]]
 
 
 def some(cells: NDArray[np.intp]) -> list[Cell]:
     """Return the first of an array of cells."""
-    return [(r, c) for r, c in cells[:MOST_FAULTS].tolist()]
+    return [(r, c) for r, c in cells[:MAX_FAULTS].tolist()]

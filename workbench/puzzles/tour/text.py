@@ -28,7 +28,7 @@ from workbench.puzzles.grid import nothing
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
 from workbench.puzzles.text_limits import lines_of
-from workbench.puzzles.tour.leaps import KNIGHT, LONGEST_LEAP, SURFACES, Leap
+from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, SURFACES, Leap
 from workbench.puzzles.tour.moves import LONGEST, Moves, end_of, read_moves
 from workbench.puzzles.tour.number_text import Line
 
@@ -54,8 +54,8 @@ NO_SIGNS = str.maketrans("", "", ".#SEse")  # what is left of a row after this i
 NO_BITS = str.maketrans("", "", "01")
 NO_SPACES = str.maketrans("", "", ",;" + "".join(chr(code) for code in range(0x3001) if chr(code).isspace()))
 NO_SPACED_BITS = NO_SPACES | NO_BITS
-LONGEST_HEADER = 1_000  # characters
-LONGEST_ROW = 10 * LONGEST  # characters of a row of 0 and 1
+MAX_HEADER = 1_000  # characters
+MAX_ROW = 10 * LONGEST  # characters of a row of 0 and 1
 JSON = re.compile(r"\ufeff?\s*(\{|\[(?!\s*\())")  # but no list of Python's pairs
 CLOSED = re.compile(r"\s*# closed tour\s*")  # the one remark that is meant: grids of numbers have no other sign of it
 SPACE = re.compile(r"\s*")
@@ -125,7 +125,7 @@ def read_block(block: Sequence[Line]) -> Filled:
         return read_headed(read_header(block[0]), block[1:], block[0].number)
     if is_drawn_board(block, len(block[0].text.strip())):
         return read_drawn(Header((len(block), len(block[0].text.strip()))), block)
-    columns = len(without_spaces(block[0]).text) if len(block[0].text) <= LONGEST_ROW else 0
+    columns = len(without_spaces(block[0]).text) if len(block[0].text) <= MAX_ROW else 0
     if columns > 2 and is_spaced_board(block, columns):  # else coordinates
         return read_drawn(Header((len(block), columns)), [without_spaces(line) for line in block])
     moves = read_moves(block, None)
@@ -138,8 +138,8 @@ def read_header(line: Line) -> Header:
     assert match is not None
     size = SIZE.match(match[1])
     column = match.start(1) + 1
-    if len(line.text) > LONGEST_HEADER:
-        message = f"a first line of {len(line.text):,} characters; expected {LONGEST_HEADER} at most"
+    if len(line.text) > MAX_HEADER:
+        message = f"a first line of {len(line.text):,} characters; expected {MAX_HEADER} at most"
         raise ParseError(message, line.number, 1)
     if not size:
         expected = f"expected rows x columns, like tour 8x8, not {match[1][:20]!r}"
@@ -189,8 +189,8 @@ def with_word(header: Header, word: str, place: Place, tokens: Iterator[tuple[st
         raise at.error(f"{value[:20]!r}; expected two numbers after {word}, like {word} 0,1")
     first, second = int(pair[1]), int(pair[2])
     if word == "leaper":
-        if max(first, second) > LONGEST_LEAP:
-            raise at.error(f"a leap of {max(first, second)} squares; expected {LONGEST_LEAP} at most")
+        if max(first, second) > MAX_LEAP:
+            raise at.error(f"a leap of {max(first, second)} squares; expected {MAX_LEAP} at most")
         return header._replace(leap=(min(first, second), max(first, second)))
     if not (0 <= first < header.shape[0] and 0 <= second < header.shape[1]):
         rows, columns = header.shape
@@ -226,7 +226,7 @@ def is_spaced_board(rows: Sequence[Line], columns: int) -> bool:
 
 def has_spaced_bits(text: str) -> bool:
     """Tell whether a line is a row of 0 and 1 with spaces or commas between them."""
-    if len(text) > LONGEST_ROW or text.lstrip()[:1] not in ("0", "1"):
+    if len(text) > MAX_ROW or text.lstrip()[:1] not in ("0", "1"):
         return False
     return not text.translate(NO_SPACED_BITS) and not any(pair in text for pair in ("00", "01", "10", "11"))
 

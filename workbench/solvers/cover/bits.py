@@ -16,8 +16,8 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
 from workbench.solvers.solver import Solver
 
-MOST_OPTIONS = 16_384  # what each excludes takes 34 MB then
-MOST_WORDS = 2**24  # of 8 bytes, for all that is not by pairs of options
+MAX_OPTIONS = 16_384  # what each excludes takes 34 MB then
+MAX_WORDS = 2**24  # of 8 bytes, for all that is not by pairs of options
 
 
 class State(NamedTuple):
@@ -117,16 +117,16 @@ class CoverBits:
 
 def refusal(cover: Cover) -> str | None:
     """Return why bit sets cannot take a cover, or None."""
-    if cover.count > MOST_OPTIONS:
+    if cover.count > MAX_OPTIONS:
         return (
-            f"bit sets take at most {MOST_OPTIONS:,} options, and this cover has {cover.count:,}; "
+            f"bit sets take at most {MAX_OPTIONS:,} options, and this cover has {cover.count:,}; "
             "choose dancing cells or dancing links instead"
         )
     words, item_words = words_of(cover.count), words_of(cover.primary)
     size = (len(cover.items) * 3 // 2 + levels(cover)) * words + (2 * cover.count + levels(cover)) * item_words
-    if size > MOST_WORDS:
+    if size > MAX_WORDS:
         return (
-            f"bit sets take at most {MOST_WORDS // 2**17:,} MB, and this cover with its {len(cover.items):,} items "
+            f"bit sets take at most {MAX_WORDS // 2**17:,} MB, and this cover with its {len(cover.items):,} items "
             f"needs {size // 2**17:,}; choose dancing cells or dancing links instead"
         )
     return None

@@ -15,7 +15,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
 from workbench.solvers.solver import Solver
 
-MOST_SAVED = 2**26  # words of 4 bytes, for the sizes of all levels
+MAX_SAVED = 2**26  # words of 4 bytes, for the sizes of all levels
 
 
 class State(NamedTuple):
@@ -116,7 +116,7 @@ def accepts(puzzle: Puzzle) -> bool:
 
 def fits(cover: Cover) -> bool:
     """Tell whether the search on a cover stays within its memory."""
-    return saved_words(cover) <= MOST_SAVED
+    return saved_words(cover) <= MAX_SAVED
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:

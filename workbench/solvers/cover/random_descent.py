@@ -15,7 +15,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status
 from workbench.solvers.solver import Solver
 
-MOST_OPTIONS = 16_384  # their conflicts take a bit for each pair: 32 MB
+MAX_OPTIONS = 16_384  # their conflicts take a bit for each pair: 32 MB
 
 CHOICES = (
     *(choice for choice in COVER_CHOICES if choice.name == "order"),
@@ -55,8 +55,8 @@ def by_lowest_item(cover: Cover, choices: Mapping[str, Value]) -> Ordered:
     """
     if cover.multiple:
         raise ChoiceError("random walks know no multiplicities: every primary item must ask for exactly one option")
-    if cover.count > MOST_OPTIONS:
-        raise ChoiceError(f"random walks take at most {MOST_OPTIONS:,} options; here are {cover.count:,}")
+    if cover.count > MAX_OPTIONS:
+        raise ChoiceError(f"random walks take at most {MAX_OPTIONS:,} options; here are {cover.count:,}")
     plain = ordered(cover, {**choices, "options": "given"})
     if cover.count == 0:
         return plain

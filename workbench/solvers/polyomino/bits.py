@@ -26,8 +26,8 @@ from workbench.solvers.polyomino.board_scan import (
 from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
 from workbench.solvers.solver import Solver
 
-MOST_KNOWN = 8  # cells after the first empty one whose pattern a list is made for
-MOST_ENTRIES = 2**20  # placements times patterns: some milliseconds to make the lists, some megabytes to keep them
+MAX_KNOWN = 8  # cells after the first empty one whose pattern a list is made for
+MAX_ENTRIES = 2**20  # placements times patterns: some milliseconds to make the lists, some megabytes to keep them
 SYMMETRIES = ("all", "classes", "images")  # in the order of the kernel's numbers
 WORD = 64  # pieces of limited number, at most: a bit each
 
@@ -138,7 +138,7 @@ def lists_of(ranked: NDArray[np.intp], view: Laid, around: Surroundings, possibl
     cells = len(around.after)
     order = ranked[np.argsort(view.first[ranked], kind="stable")]
     first, mask = view.first[order], view.mask[order]
-    known = min(MOST_KNOWN, max(MOST_ENTRIES // max(len(order), 1), 1).bit_length() - 1)
+    known = min(MAX_KNOWN, max(MAX_ENTRIES // max(len(order), 1), 1).bit_length() - 1)
     patterns = np.arange(2**known, dtype=np.uint64)
     fits = (mask >> np.uint64(1) & patterns[:, None]) == 0
     if possible is not None:

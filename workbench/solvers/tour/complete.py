@@ -23,15 +23,15 @@ from workbench.solvers.tour.accounts import Account, success, told
 from workbench.solvers.tour.attempts import attempts
 from workbench.solvers.tour.field import Field
 from workbench.solvers.tour.frontier import TourFrontier
-from workbench.solvers.tour.paths import MOST_SQUARES, TourPaths
+from workbench.solvers.tour.paths import MAX_SQUARES, TourPaths
 from workbench.solvers.tour.walk import TourWalk
 
 EARLY = 12  # walks before an exhaustive search; few tours need more
 CERTAIN = 36  # squares of a board that is searched to the end, whatever it takes
-MOST_ROWS = 5  # of a longer board that the frontier programme takes on
+MAX_ROWS = 5  # of a longer board that the frontier programme takes on
 MEGABYTES = 500  # for the states of the frontier programme
-MOST_PATHS = 20_000_000  # nodes of an exhaustive search on a larger one: a second or two
-MOST_GLUED = 4_000_000  # squares of a cylinder or torus: a table of all their leaps takes 32 bytes each, made of 64
+MAX_PATHS = 20_000_000  # nodes of an exhaustive search on a larger one: a second or two
+MAX_GLUED = 4_000_000  # squares of a cylinder or torus: a table of all their leaps takes 32 bytes each, made of 64
 PROFILED = 1_000_000  # squares; of a larger board no nodes are counted by level, which would take more room than it
 
 CHOICES = (
@@ -137,9 +137,9 @@ class TourComplete:
         exact = self._exact
         assert exact is not None
         limited = isinstance(exact, TourPaths) and self._tour.squares > CERTAIN
-        status = exact.advance(min(budget, MOST_PATHS - self._exactly) if limited else budget, 1, floor)
+        status = exact.advance(min(budget, MAX_PATHS - self._exactly) if limited else budget, 1, floor)
         self._take(exact.probe())
-        if status is Status.RUNNING and not (limited and self._exactly == MOST_PATHS):
+        if status is Status.RUNNING and not (limited and self._exactly == MAX_PATHS):
             return False
         if status is Status.FOUND:
             found = f"{self._exact_name.capitalize()} found a tour."
@@ -256,12 +256,12 @@ class TourComplete:
 
 def exact_search(tour: Tour) -> Search | None:
     """Return a search that will decide whether there is a tour, if one may come to its end."""
-    if tour.squares > CERTAIN and min(tour.shape) <= MOST_ROWS:
+    if tour.squares > CERTAIN and min(tour.shape) <= MAX_ROWS:
         try:
             return TourFrontier(tour, {"memory": MEGABYTES}, Goal.ONE)
         except ChoiceError:  # its frontier is too wide
             pass
-    return TourPaths(tour) if tour.squares <= MOST_SQUARES else None
+    return TourPaths(tour) if tour.squares <= MAX_SQUARES else None
 
 
 @cache
@@ -282,9 +282,9 @@ def compile_kernels() -> None:
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     """Start the search; raise ChoiceError for a board whose leaps would take gigabytes."""
     assert isinstance(puzzle, Tour)
-    if puzzle.surface != "plain" and puzzle.board.size > MOST_GLUED:
+    if puzzle.surface != "plain" and puzzle.board.size > MAX_GLUED:
         raise ChoiceError(
-            f"a {puzzle.surface} of more than {MOST_GLUED:,} squares is too large for this search;"
+            f"a {puzzle.surface} of more than {MAX_GLUED:,} squares is too large for this search;"
             f" here are {puzzle.board.size:,}"
         )
     compile_kernels()

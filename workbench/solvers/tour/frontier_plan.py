@@ -16,7 +16,7 @@ from workbench.puzzles.tour.leaps import neighbours
 PLACES = 24  # that a state tells of
 ANCHOR = 1  # its place; and, as it is free at the root, what the low word of the first state says of it
 NONE = 15  # in place of an edge
-MOST_SQUARES = 100_000  # of a board; there are a few hundred bytes for each
+MAX_SQUARES = 100_000  # of a board; there are a few hundred bytes for each
 
 
 class TooWideError(ChoiceError):
@@ -91,8 +91,8 @@ def widest(order: NDArray[np.intp], near: NDArray[np.int32]) -> int:
 @lru_cache(maxsize=16)
 def fits(tour: Tour) -> bool:
     """Tell whether the frontier of a board has places enough; of one with faults it is not known, but told later."""
-    if tour.faults or tour.squares > MOST_SQUARES:
-        return tour.squares <= MOST_SQUARES
+    if tour.faults or tour.squares > MAX_SQUARES:
+        return tour.squares <= MAX_SQUARES
     near = neighbours(tour.board, tour.leap, tour.surface)
     return widest(order_of(tour, near), near) + (not ends_of(tour, near).closed) <= PLACES
 
@@ -128,8 +128,8 @@ class Plan:
     """The order of the squares, the kernel's arrays, and the way back from edges to a tour."""
 
     def __init__(self, tour: Tour) -> None:
-        if tour.squares > MOST_SQUARES:
-            raise TooWideError(f"a board of more than {MOST_SQUARES:,} squares is too large; here are {tour.squares:,}")
+        if tour.squares > MAX_SQUARES:
+            raise TooWideError(f"a board of more than {MAX_SQUARES:,} squares is too large; here are {tour.squares:,}")
         self._tour = tour
         near = neighbours(tour.board, tour.leap, tour.surface)
         self._ends = ends_of(tour, near)

@@ -9,7 +9,7 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
 from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Status, trimmed
 
-MOST_SQUARES = 64  # bits of a word
+MAX_SQUARES = 64  # bits of a word
 
 
 class TourPaths:

@@ -16,12 +16,12 @@ from workbench.solvers.tour.field import BORDER, VISITED, Field
 from workbench.solvers.tour.tie_breaks import ORDERS, rays
 from workbench.solvers.tour.warnsdorff_walk import Frame, Ties, plain_keys, point_of
 
-MOST_ENDS = 1 << 18  # in a tree of rotations: 5 MB
+MAX_ENDS = 1 << 18  # in a tree of rotations: 5 MB
 DEEPEST = 512  # rotations that are tried before they are applied; a deeper node costs more to look at
-MOST_DEEP = 64  # times that so many are applied for one dead end
-MOST_GOALS = 16  # free squares that ends are drawn to
-MOST_SHAKES = 8  # times that a path is rotated at random where no rotation leads on
-MOST_RECORDED = 100_000  # reversals, the last ones
+MAX_DEEP = 64  # times that so many are applied for one dead end
+MAX_GOALS = 16  # free squares that ends are drawn to
+MAX_SHAKES = 8  # times that a path is rotated at random where no rotation leads on
+MAX_RECORDED = 100_000  # reversals, the last ones
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,7 +94,7 @@ class TourWalk:
         self._chain = np.zeros(DEEPEST, np.uint32)
         self._tree: Tree | None = None
         self._placed = 0
-        self.rotations: deque[tuple[int, int]] = deque(maxlen=MOST_RECORDED)
+        self.rotations: deque[tuple[int, int]] = deque(maxlen=MAX_RECORDED)
         self.s = np.zeros(kernel.SCALARS, np.int64)
 
     def begin(self, attempt: Attempt) -> None:
@@ -224,7 +224,7 @@ class TourWalk:
         self._settle()
         self._goals = self._nearest_goals()
         if self._tree is None:
-            room = min(self.squares, MOST_ENDS) + len(self._moves)
+            room = min(self.squares, MAX_ENDS) + len(self._moves)
             ends, parents, splits, depths = (np.zeros(room, np.uint32) for _ in range(4))
             self._tree = Tree(ends, parents, splits, depths, np.zeros(room, np.int64))
         tree = self._tree
@@ -237,10 +237,10 @@ class TourWalk:
         free = np.flatnonzero(self._degree < VISITED) if self._free is None else self._free
         self._free = free = free[self._degree[free] < VISITED]
         at = np.column_stack(np.divmod(free, width)).astype(np.int64)
-        if len(at) > MOST_GOALS:
+        if len(at) > MAX_GOALS:
             end = np.divmod(int(self._path[self.length - 1]), width)
             apart = np.abs(at - end).sum(axis=1)
-            at = at[np.argpartition(apart, MOST_GOALS)[:MOST_GOALS]]
+            at = at[np.argpartition(apart, MAX_GOALS)[:MAX_GOALS]]
         return at
 
     def _settle(self) -> None:
@@ -280,7 +280,7 @@ class TourWalk:
         self._deep += deep
         self._shakes += not deep
         turns = self.attempt.turns and not deep and self._shakes % 2 == 1
-        if self._deep > MOST_DEEP or self._shakes > MOST_SHAKES or (s[kernel.COUNT] == 1 and not turns):
+        if self._deep > MAX_DEEP or self._shakes > MAX_SHAKES or (s[kernel.COUNT] == 1 and not turns):
             return Status.STUCK
         if turns:
             self._turn(tree)

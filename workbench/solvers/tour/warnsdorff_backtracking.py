@@ -17,7 +17,7 @@ from workbench.solvers.solver import Solver
 from workbench.solvers.tour.tie_breaks import MOVES
 from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES, GeneralState, Ties, general_state
 
-MOST_SQUARES = 1_000_000  # each takes some 60 bytes, and nobody sees the end of a search of far fewer
+MAX_SQUARES = 1_000_000  # each takes some 60 bytes, and nobody sees the end of a search of far fewer
 
 CHOICES = (
     *RULE_CHOICES,
@@ -143,7 +143,7 @@ WARNSDORFF_BACKTRACKING = Solver(
     title="Warnsdorff with backtracking",
     about="Gives up the last square at a dead end and tries the rule's next one; finds all tours, in exponential time."
     " Counts are of fillings: a tour counts once for each direction, a closed one also for each square to start from.",
-    accepts=lambda puzzle: isinstance(puzzle, Tour) and puzzle.squares <= MOST_SQUARES,
+    accepts=lambda puzzle: isinstance(puzzle, Tour) and puzzle.squares <= MAX_SQUARES,
     choices=CHOICES,
     begin=begin,
     goals=(Goal.ONE, Goal.UNIQUE, Goal.ALL, Goal.COUNT),

@@ -16,7 +16,7 @@ from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.rules import cell_at
 from workbench.solvers.search import STATUSES, Status
-from workbench.solvers.tour.tie_break_key import LONGEST as LONGEST_KEY
+from workbench.solvers.tour.tie_break_key import LONGEST as MAX_KEY
 from workbench.solvers.tour.tie_break_key import NAMES
 from workbench.solvers.tour.tie_breaks import (
     AT_RANDOM,
@@ -31,7 +31,7 @@ from workbench.solvers.tour.tie_breaks import (
 )
 
 BORDER = 255  # degree of what is no square
-LONGEST_WHEEL = 2_000  # characters
+MAX_WHEEL = 2_000  # characters
 FARTHEST = np.iinfo(np.int64).max  # where there is no square
 
 RULE_CHOICES = (
@@ -52,7 +52,7 @@ RULE_CHOICES = (
     ),
     Choice(
         *("wheel", "Wheel", "24 orders of moves, one for each sector, clockwise from straight up.", ""),
-        longest=LONGEST_WHEEL,
+        longest=MAX_WHEEL,
         needs=(("rule", "wheel"),),
     ),
     Choice(
@@ -62,7 +62,7 @@ RULE_CHOICES = (
     ),
     Choice(
         *("expression", "Key", f"What a square is worth, the least is best; of {', '.join(NAMES)}.", "0 - from_centre"),
-        longest=LONGEST_KEY,
+        longest=MAX_KEY,
         needs=(("rule", "custom"), ("rule", "own")),
     ),
 )

@@ -7,7 +7,7 @@ from workbench.choices import Choice, Value
 from workbench.ui.base.i18n import tr
 
 Field = QComboBox | QSpinBox | QLineEdit
-FEWEST_LETTERS = 12  # that a list shows; longer texts are cut off where there is no room
+MIN_LETTERS = 12  # that a list shows; longer texts are cut off where there is no room
 
 
 class ChoiceForm(QWidget):
@@ -102,7 +102,7 @@ def list_box() -> QComboBox:
     """Return a list to choose from whose width does not depend on its longest text."""
     box = QComboBox()
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(FEWEST_LETTERS)
+    box.setMinimumContentsLength(MIN_LETTERS)
     box.view().setTextElideMode(Qt.TextElideMode.ElideNone)
     return box
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 from workbench.ui.base.i18n import tr
 
 
-def complain(parent: QWidget, text: str) -> None:
+def show_error(parent: QWidget, text: str) -> None:
     """Show one sentence about bad input."""
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)

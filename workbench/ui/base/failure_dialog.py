@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from workbench.about import diagnostic
-from workbench.ui.base.dialogs import ask_file, complain
+from workbench.ui.base.dialogs import ask_file, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.log import log_file
 
@@ -66,4 +66,4 @@ class FailureDialog(QDialog):
             if path:
                 write_text(path, self.report)
         except FileError as error:
-            complain(self, str(error))
+            show_error(self, str(error))

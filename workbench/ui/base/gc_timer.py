@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 PERIOD = 1000  # milliseconds
 
 
-class Collector(QObject):
+class GcTimer(QObject):
     """Looks from time to time whether a collection is due, as Python would in whatever thread asks for memory."""
 
     def __init__(self) -> None:
@@ -24,10 +24,10 @@ class Collector(QObject):
     @Slot()
     def collect(self) -> None:
         """Collect the oldest generation that is due."""
-        collect_what_is_due()
+        collect_when_due()
 
 
-def collect_what_is_due() -> None:
+def collect_when_due() -> None:
     """Collect the oldest generation whose count is over its threshold."""
     due = [k for k, (count, most) in enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True)) if count > most]
     if due:
@@ -35,6 +35,6 @@ def collect_what_is_due() -> None:
 
 
 @cache
-def collector() -> Collector:
+def collector() -> GcTimer:
     """Return the only collector; the window's thread asks for it."""
-    return Collector()
+    return GcTimer()

@@ -5,7 +5,7 @@ import threading
 from contextlib import suppress
 
 
-def give_back() -> None:
+def trim_heap() -> None:
     """Let a thread give free memory back to the system, where the C library can be asked to."""
     if sys.platform.startswith("linux"):
         threading.Thread(target=trim, name="give back memory", daemon=True).start()

@@ -28,12 +28,12 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import PainterDrawing, painting
-from workbench.ui.board.cell_contents import LINE_WIDTH, Sight, tint, underlines
-from workbench.ui.board.cell_view import CellView, SeenDrawing, seen_of
-from workbench.ui.board.digit_input import TypedValue
+from workbench.ui.board.cell_contents import LINE_WIDTH, CellContents, tint, underlines
+from workbench.ui.board.cell_view import CellView, ClippedDrawing, seen_of
+from workbench.ui.board.digit_input import DigitInput
 
 if TYPE_CHECKING:
-    from workbench.ui.board.board_tool import Hand
+    from workbench.ui.board.board_tool import BoardTool
 
 RING = 2  # pixels, the width of the cursor's frame
 ZOOM_KEY, ZOOM_WHEEL = 1.5, 1.25  # a step of a key, and of the wheel
@@ -68,13 +68,13 @@ class Board(QWidget):
         self._cursor: Cell = (0, 0)
         self._anchor: Cell = (0, 0)  # where a selection by Shift or by dragging began
         self._picked: set[Cell] = {(0, 0)}
-        self._typing = TypedValue()
+        self._typing = DigitInput()
         self._view = CellView(position.puzzle.shape, QSizeF(self.size()))
         self._panned: QPointF | None = None  # where the mouse was last, that moves the board
         self._pressed = False  # whether the mouse is pressed on a cell; then the board does not move away under it
         self._moving = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._moving.timeout.connect(self.update)
-        self.hand: Hand | None = None  # None: keys and mouse move the cursor, select, and type
+        self.hand: BoardTool | None = None  # None: keys and mouse move the cursor, select, and type
         self._faulty = np.zeros((0, 2), int)
         self._marked = np.zeros(position.puzzle.shape, bool)
         self._allowed_of: tuple[Fillable, Filling, NDArray[np.bool_]] | None = None  # puzzle and entries, and what fits
@@ -195,7 +195,7 @@ class Board(QWidget):
 
     def show_view(self, view: CellView) -> None:
         """Show this part of the board, so large, as far as there is room."""
-        if (view.side_wanted, view.middle) != (self._view.side_wanted, self._view.middle):
+        if (view.requested_side, view.middle) != (self._view.requested_side, self._view.middle):
             self._view = view
             if self.zoomed:
                 self._moving.start()
@@ -209,7 +209,7 @@ class Board(QWidget):
     @property
     def zoomed(self) -> bool:
         """Whether the cells are larger than those of the whole board."""
-        return bool(self._view.side_wanted)
+        return bool(self._view.requested_side)
 
     def _zoomed_at(self) -> QPointF:
         """Return the place that stays where it is under the keys: the cursor's, if that is to be seen."""
@@ -218,7 +218,7 @@ class Board(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.zoomed and self._view.side_wanted <= self.view.fitting:
+        if self.zoomed and self._view.requested_side <= self.view.fitting:
             self.zoom_fit()
         elif self.zoomed:
             self.reveal(self._cursor)
@@ -267,7 +267,7 @@ class Board(QWidget):
         drawing = PainterDrawing(painter, corner.x(), corner.y(), self._side(), shown)
         if not self.zoomed:
             return drawing
-        return SeenDrawing(drawing, self.view, self._mute)
+        return ClippedDrawing(drawing, self.view, self._mute)
 
     @property
     def _mute(self) -> bool:
@@ -305,13 +305,13 @@ class Board(QWidget):
         painter.drawPixmap(0, 0, self._lines[1])
 
     @property
-    def _sight(self) -> Sight:
+    def _sight(self) -> CellContents:
         puzzle, entries = self._puzzle, self._position.entries
         if not self._candidates:
-            return Sight(self._position, self._found, self.view)
+            return CellContents(self._position, self._found, self.view)
         if self._allowed_of is None or self._allowed_of[0] is not puzzle or self._allowed_of[1] is not entries:
             self._allowed_of = puzzle, entries, puzzle.candidates(entries)
-        return Sight(self._position, self._found, self.view, self._allowed_of[2])
+        return CellContents(self._position, self._found, self.view, self._allowed_of[2])
 
     def _draw_highlights(self, drawing: Drawing, tinted: Drawing) -> None:
         if not self._marked.any():  # else the cells that share something with the cursor's would look like those

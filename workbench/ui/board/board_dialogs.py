@@ -27,7 +27,7 @@ from workbench.puzzles.polyomino import LONGEST, Polyomino
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.puzzle import Puzzle
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
-from workbench.ui.base.dialogs import complain
+from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
@@ -189,7 +189,7 @@ def read_picture(
 
     reader = PictureReader(parent, Path(file))
     reader.succeeded.connect(ask)
-    reader.failed.connect(lambda why: complain(parent, why))
+    reader.failed.connect(lambda why: show_error(parent, why))
     reader.start()
 
 

@@ -9,7 +9,7 @@ from workbench.puzzles.drawing import Drawing
 from workbench.puzzles.puzzle import Cell
 
 
-class Hand(Protocol):
+class BoardTool(Protocol):
     """What takes the keys and the mouse on a board before the board itself does, and draws on it."""
 
     def key(self, event: QKeyEvent) -> bool:

@@ -16,9 +16,9 @@ from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import digits_font
 from workbench.ui.tour.squares import small_picture
 
-SMALLEST_TEXT = 5  # pixels; below, nobody could read it
+MIN_TEXT = 5  # pixels; below, nobody could read it
 WIDEST = 60  # pixels of a cell above which lines grow no thicker
-SMALLEST_CELL = 9  # pixels that can be read; smaller boards are drawn at twice that, and shrunk
+MIN_CELL = 9  # pixels that can be read; smaller boards are drawn at twice that, and shrunk
 SHAPES = 50_000  # of texts that are kept: a large tour has a million numbers
 LARGEST = 2000  # pixels of a side of what is shrunk
 
@@ -46,7 +46,7 @@ class PainterDrawing:
         self._painter.drawImage(QRectF(x + left * side, y + top * side, wide * side, high * side), image)
 
     def lines(self, segments: NDArray[np.float64], ink: Ink, width: float) -> None:
-        if ink is Ink.CLUE and self._side < SMALLEST_CELL:  # the clues beside them could not be read
+        if ink is Ink.CLUE and self._side < MIN_CELL:  # the clues beside them could not be read
             return
         ends = segments * self._side + np.array([self._x, self._y] * 2)
         if self._side == int(self._side):  # whole pixels stay sharp
@@ -58,7 +58,7 @@ class PainterDrawing:
 
     def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:
         pixels = max(1, round(height * self._side * self._digits))
-        if not texts or pixels < SMALLEST_TEXT:
+        if not texts or pixels < MIN_TEXT:
             return
         font = raw_font(pixels)
         drop = font.capHeight() / 2
@@ -133,7 +133,7 @@ def thumbnail(puzzle: Puzzle, colours: dict[str, str], pixels: int, filling: Fil
     if isinstance(puzzle, Tour) and max(puzzle.shape) > pixels:
         return small_picture(puzzle, filling, colours, pixels)
     cell = (pixels - 4) // max(puzzle.extent)
-    if cell >= SMALLEST_CELL:
+    if cell >= MIN_CELL:
         return picture(puzzle, filling, colours, cell)
-    large = picture(puzzle, filling, colours, max(1, min(2 * SMALLEST_CELL, LARGEST // max(puzzle.extent))))
+    large = picture(puzzle, filling, colours, max(1, min(2 * MIN_CELL, LARGEST // max(puzzle.extent))))
     return large.scaled(pixels, pixels, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)

@@ -17,7 +17,7 @@ TINT = 80  # of 255: how much a block that is selected has of the colour of the 
 
 
 @dataclass(frozen=True)
-class Sight:
+class CellContents:
     """A position with what a search found for its empty cells, as a view shows it."""
 
     position: Position

@@ -25,7 +25,7 @@ CONTEXT_MENU = ("undo", "copy", "paste", "givens", "entries", "marks", "candidat
 class CellEditor(QWidget):
     """Puts what is typed into cells: as givens, entries or pencil marks, by the mode."""
 
-    said = Signal(str)  # a sentence for the line under the board
+    message_changed = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # which of the actions are checked, or possible
     draft = None
     beside = 0
@@ -44,7 +44,7 @@ class CellEditor(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.board)
         self.board.typed.connect(self.type_value)
-        self.board.cursor_moved.connect(lambda: self.said.emit(self.message()))
+        self.board.cursor_moved.connect(lambda: self.message_changed.emit(self.message()))
 
     @property
     def _puzzle(self) -> Fillable:
@@ -125,7 +125,7 @@ class CellEditor(QWidget):
         """Show or hide what the rules still allow: in the cells, and of the cursor's cell in words."""
         self._candidates = not self._candidates
         self.board.show_candidates(self._candidates)
-        self.said.emit(self.message())
+        self.message_changed.emit(self.message())
         self.changed.emit()
 
     def clear_entries(self) -> None:
@@ -154,14 +154,14 @@ class CellEditor(QWidget):
         where = name_cells(cells)
         symbol = self._puzzle.symbols[value - 1] if value else ""
         if not (position.free(cells) or self._puzzle.given()[cells[0]]):
-            self.said.emit(tr("{} is no cell to be filled.").format(where))
+            self.message_changed.emit(tr("{} is no cell to be filled.").format(where))
         elif self.mode == "givens":
             self._document.apply(position.give(cells, value), f"{symbol or tr('nothing')} given in {where}")
         elif not position.free(cells):
-            self.said.emit(tr("{} is given. To change givens, press {}.").format(where, keys_of("givens")))
+            self.message_changed.emit(tr("{} is given. To change givens, press {}.").format(where, keys_of("givens")))
         elif self.mode == "marks" and self._candidates:
             words = tr("Marks are hidden while candidates are shown. {} brings them back.")
-            self.said.emit(words.format(keys_of("candidates")))
+            self.message_changed.emit(words.format(keys_of("candidates")))
         elif self.mode == "marks" and value:
             self._document.apply(position.mark(cells, value), f"mark {symbol} in {where}")
         else:

@@ -30,7 +30,7 @@ class CellView(View):
 
     @property
     def side(self) -> float:
-        return float(round(min(LARGEST, self.side_wanted))) if self.side_wanted else self.fitting
+        return float(round(min(LARGEST, self.requested_side))) if self.requested_side else self.fitting
 
     @property
     def corner(self) -> QPointF:
@@ -67,7 +67,7 @@ def seen_of(puzzle: Fillable, view: CellView) -> Fillable:
     return Kakuro(puzzle.white, across, down, givens)
 
 
-class SeenDrawing:
+class ClippedDrawing:
     """Passes on to another drawing what lies within the rows and columns that are to be seen; if wanted, no texts."""
 
     def __init__(self, drawing: Drawing, view: View, mute: bool = False) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent
 ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_0, Qt.Key.Key_Period, Qt.Key.Key_Space)
 
 
-class TypedValue:
+class DigitInput:
     """Turns keys into values; remembers the digit typed before, where numbers have two."""
 
     def __init__(self) -> None:

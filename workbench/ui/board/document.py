@@ -65,10 +65,10 @@ class Document(QObject):
         """Return what a file of it would hold now, with at most so many steps of its history on either side."""
         return replace(self._saved, history=self.history.excerpt(kept))
 
-    def apply(self, position: Position, did: str) -> None:
+    def apply(self, position: Position, description: str) -> None:
         """Go on to a new position, if it differs."""
         if not position.same(self.position):
-            self.history.push(position, did)
+            self.history.push(position, description)
             self.changed.emit()
 
     def undo(self) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage
 from workbench.puzzles.drawing import Drawing, Ink
 
 
-class Ground:
+class ImageLayer:
     """A Drawing on which each cell has one colour, the last that it was filled with."""
 
     def __init__(self, shape: tuple[int, int], colours: dict[str, str]) -> None:

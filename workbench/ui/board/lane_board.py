@@ -13,10 +13,10 @@ from workbench.puzzles.puzzle import Fillable, Filling, Puzzle, untouched
 from workbench.ui.base.compact import CompactDrawing
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import SMALLEST_CELL, PainterDrawing, painting
+from workbench.ui.board.canvas import MIN_CELL, PainterDrawing, painting
 
 LONGEST = 8  # times the other side: a longer board is drawn shorter than it is
-LONGEST_MATRIX = 1.5  # the same where cells need not be square
+MAX_MATRIX = 1.5  # the same where cells need not be square
 MARK = 3  # pixels of the line around cells that differ or conflict
 PADDING = 3  # pixels around the board
 
@@ -90,7 +90,7 @@ class LaneBoard(QWidget):
         rows, columns = self._puzzle.extent
         side = self._side()
         wide, tall = columns * side, rows * side
-        if side < SMALLEST_CELL:
+        if side < MIN_CELL:
             room = self.rect().adjusted(PADDING, PADDING, -PADDING, -PADDING)
             wish = aspect(self._puzzle)
             wide, tall = int(min(room.width(), room.height() * wish)), int(min(room.height(), room.width() / wish))
@@ -104,7 +104,7 @@ class LaneBoard(QWidget):
             if self._refusal:
                 painter.setPen(QColor(self._colours["danger"]))
                 painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._refusal)
-            elif self._side() >= SMALLEST_CELL:
+            elif self._side() >= MIN_CELL:
                 self._draw_board(painter)
             else:
                 self._draw_compact(painter)
@@ -190,5 +190,5 @@ class LaneBoard(QWidget):
 def aspect(puzzle: Puzzle) -> float:
     """Return width over height of a puzzle's picture."""
     rows, columns = puzzle.extent
-    longest = LONGEST if puzzle.shape == puzzle.extent else LONGEST_MATRIX
+    longest = LONGEST if puzzle.shape == puzzle.extent else MAX_MATRIX
     return max(1 / longest, min(longest, columns / rows))

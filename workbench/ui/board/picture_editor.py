@@ -16,7 +16,7 @@ from workbench.ui.board.document import Document
 class PictureEditor(QWidget):
     """Draws the position as large as the space allows."""
 
-    said = Signal(str)
+    message_changed = Signal(str)
     changed = Signal()
     draft = None
     beside = 0

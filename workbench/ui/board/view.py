@@ -19,7 +19,7 @@ class View:
 
     shape: tuple[int, int]
     room: QSizeF
-    side_wanted: float = 0.0
+    requested_side: float = 0.0
     middle: tuple[float, float] = (0.5, 0.5)  # of the window, in parts of the board's width and height
 
     @property
@@ -32,7 +32,7 @@ class View:
     @property
     def side(self) -> float:
         """The pixels of a square."""
-        return min(LARGEST, self.side_wanted or self.fitting)
+        return min(LARGEST, self.requested_side or self.fitting)
 
     @property
     def corner(self) -> QPointF:
@@ -81,10 +81,10 @@ class View:
         """Return the view with larger or smaller squares; the place under a point stays there."""
         side = max(min(self.fitting, LARGEST), min(LARGEST, self.side * factor))
         if side <= self.fitting:
-            return replace(self, side_wanted=0.0, middle=(0.5, 0.5))
+            return replace(self, requested_side=0.0, middle=(0.5, 0.5))
         place = (at - self.corner) / self.side
         offset = (QPointF(self.room.width() / 2, self.room.height() / 2) - at) / side
-        return replace(self, side_wanted=side).centred(place + offset)
+        return replace(self, requested_side=side).centred(place + offset)
 
     def moved(self, pixels: QPointF) -> Self:
         """Return the view of a board that is moved by so many pixels."""
@@ -102,7 +102,7 @@ class View:
         rect = self.rect(cell)
         dx = max(0.0, PADDING - rect.left()) - max(0.0, rect.right() + PADDING - self.room.width())
         dy = max(0.0, PADDING - rect.top()) - max(0.0, rect.bottom() + PADDING - self.room.height())
-        return self.moved(QPointF(dx, dy)) if (dx or dy) and self.side_wanted else self
+        return self.moved(QPointF(dx, dy)) if (dx or dy) and self.requested_side else self
 
 
 def held(begin: float, length: float, room: float) -> float:

@@ -33,7 +33,7 @@ ROOM = (560, 300)  # how matrix and text share the width
 class CoverEditor(QWidget):
     """Changes the document's cover: by the keys and the mouse in the matrix, and by the text that is typed."""
 
-    said = Signal(str, bool)  # a sentence for the line under the matrix, and whether it is a fault
+    message_changed = Signal(str, bool)  # a sentence for the line under the matrix, and whether it is a fault
     changed = Signal()  # which of the actions are checked, or possible
 
     def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
@@ -61,7 +61,7 @@ class CoverEditor(QWidget):
         self.matrix.moved.connect(self.field.close_field)
         self.text.typed.connect(self._take_text)
         self.text.changed.connect(self.changed)
-        self.field.closed.connect(lambda: self.said.emit(self.message(), False))
+        self.field.closed.connect(lambda: self.message_changed.emit(self.message(), False))
 
     def _lay_out(self, actions: dict[str, QAction]) -> None:
         left = QWidget()
@@ -161,7 +161,7 @@ class CoverEditor(QWidget):
         try:
             cover = change()
         except CoverError as error:
-            self.said.emit(str(error), True)
+            self.message_changed.emit(str(error), True)
             return str(error)
         self._document.apply(carried(self._document.position, cover), did)
         return ""
@@ -172,7 +172,7 @@ class CoverEditor(QWidget):
         if not self.text.trouble:
             return ""
         words = tr("The text has an error: correct it, or take it back with Undo, before the matrix is changed.")
-        self.said.emit(words, True)
+        self.message_changed.emit(words, True)
         return words
 
     def _take_text(self, cover: Cover) -> None:
@@ -286,7 +286,7 @@ class CoverEditor(QWidget):
     def _ask(self, where: Place | QRect, what: str, text: str, typed: str, take: Callable[[str], str]) -> None:
         if self._held_up():
             return
-        self.said.emit(tr("{}. Enter takes it, Escape leaves everything as it was.").format(what), False)
+        self.message_changed.emit(tr("{}. Enter takes it, Escape leaves everything as it was.").format(what), False)
         rect = where if isinstance(where, QRect) else self.matrix.cell_rect(where)
         self.field.ask(rect, what, text, typed, take)
 
@@ -368,7 +368,7 @@ class CoverEditor(QWidget):
     # Keys and the mouse in the matrix
 
     def _cursor_moved(self) -> None:
-        self.said.emit(self.message(), False)
+        self.message_changed.emit(self.message(), False)
         if (possible := self.possible()) != self._possible:
             self._possible = possible
             self.changed.emit()

@@ -18,7 +18,7 @@ from workbench.ui.base.theme import digits_font
 SMALLEST, LARGEST = 3, 64  # pixels of a cell
 READABLE = 11  # pixels of a cell in which a name can be read; below, some names are left out
 SNUG, ROOMY = 18, 40  # pixels of a cell when nobody has zoomed
-TALLEST_NAMES, WIDEST_NAMES = 130, 190  # pixels
+TALLEST_NAMES, MAX_NAMES = 130, 190  # pixels
 PAD = 8  # pixels beside a name
 ABOVE = 6  # pixels above the names
 LINE = 18  # pixels of a line of numbers under the names of the items
@@ -125,7 +125,7 @@ class Sheet:
     @property
     def left(self) -> int:
         """The width of the options' names."""
-        return max(52, min(WIDEST_NAMES, self.names.option) + 2 * PAD)
+        return max(52, min(MAX_NAMES, self.names.option) + 2 * PAD)
 
     @property
     def right(self) -> int:

@@ -12,7 +12,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.cover.text_edit import CoverText
 
 PAUSE = 250  # milliseconds without a key, after which the text is read
-LONGEST_UNREAD = 750  # milliseconds of typing without such a pause, after which it is read all the same
+MAX_UNREAD = 750  # milliseconds of typing without such a pause, after which it is read all the same
 LONGEST = 200_000  # characters that are read within a frame or two: 9 ms for 100,000
 
 
@@ -88,7 +88,7 @@ class CoverTextView(QWidget):
             self.edit.mark(None)
             if not self.timer.isActive():
                 self._unread.start()
-            if self._unread.elapsed() < LONGEST_UNREAD:
+            if self._unread.elapsed() < MAX_UNREAD:
                 self.timer.start()
 
     def flush(self) -> None:

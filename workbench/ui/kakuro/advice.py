@@ -19,7 +19,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.advice_list import AdviceList, Row
-from workbench.ui.kakuro.advice_session import Counsel
+from workbench.ui.kakuro.advice_session import AdviceSession
 
 STEPS = 1000  # of the progress bar
 HINT_TEXTS = ("Hint", "More", "Step", "Hint")  # by the strength of the hint that is told
@@ -52,7 +52,7 @@ class AdvicePanel(QWidget):
     def __init__(self, document: Document) -> None:
         super().__init__()
         self.document = document
-        self._counsel = counsel = Counsel(document)
+        self._counsel = counsel = AdviceSession(document)
         self._verdict = ""
         self._told = counsel.told
         self._marked = counsel.told.cells  # the cells that the editor was told last

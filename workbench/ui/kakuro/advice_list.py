@@ -13,7 +13,7 @@ from workbench.ui.base.theme import colours
 
 Index = QModelIndex | QPersistentModelIndex
 ROW_ROLE = Qt.ItemDataRole.UserRole
-LEAST_HEIGHT = 84  # pixels
+MIN_HEIGHT = 84  # pixels
 SIDE, GAP = 9, 5  # pixels beside and above the text of a row
 SMALL = 0.9  # of the font's size
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
@@ -134,7 +134,7 @@ class AdviceList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # or rows would be laid out twice
         self.setMouseTracking(True)
-        self.setMinimumHeight(LEAST_HEIGHT)
+        self.setMinimumHeight(MIN_HEIGHT)
         self.setAccessibleName(tr("Advice"))
         self.selectionModel().currentChanged.connect(self._point)
         self.clicked.connect(self._choose)

@@ -14,21 +14,21 @@ from workbench.lab.kakuro.hints import advice, everything, learned, taken
 from workbench.lab.kakuro.notes import Hint
 from workbench.lab.kakuro.spare import Minimising
 from workbench.lab.kakuro.steps import Step, first_masks, reasons, record
-from workbench.lab.stepwise_job import Sliced
+from workbench.lab.stepwise_job import StepwiseJob
 from workbench.position import Position
 from workbench.puzzles.areas import counted
 from workbench.puzzles.kakuro import Kakuro
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.advice_list import Row
-from workbench.ui.kakuro.findings import MOST_ROWS, Stage, Told, of_doctor, of_forced, of_spare, row_of_step
-from workbench.ui.search.background_task import Aside
-from workbench.ui.search.search_runner import Searching
+from workbench.ui.kakuro.findings import MAX_ROWS, AdviceState, Stage, of_doctor, of_forced, of_spare, row_of_step
+from workbench.ui.search.background_task import BackgroundTask
+from workbench.ui.search.search_runner import SearchRunner
 
 STRONGEST = 3  # how much a hint may tell
 
 
-class Counsel(QObject):
+class AdviceSession(QObject):
     """Does one thing at a time for a document; `changed` tells that `told`, `busy` or `progress` differ."""
 
     changed = Signal()
@@ -38,7 +38,7 @@ class Counsel(QObject):
         super().__init__()
         self._document = document
         self._position = document.position
-        self.told = Told()
+        self.told = AdviceState()
         self.hint: Hint | None = None
         self.strength = 0  # of the hint that is told
         self._known: NDArray[np.uint32] | None = None  # the candidates that hints taken have left
@@ -46,10 +46,10 @@ class Counsel(QObject):
         self.busy = False  # whether more is to come of something that takes a while
         self._seed = 0  # of the order in which clues are left out
         self._work: Doctor | Forced | Minimising | None = None
-        self._tell: Callable[[Stage], Told] | None = None  # what to say of the work
+        self._tell: Callable[[Stage], AdviceState] | None = None  # what to say of the work
         self.asking = False  # whether an answer is awaited that takes a moment
-        self._aside = Aside()
-        self._searching = Searching()
+        self._aside = BackgroundTask()
+        self._searching = SearchRunner()
         self._answer: Callable[[object], None] | None = None
         self._aside.done.connect(self._answered)
         self._searching.frame.connect(self._look)
@@ -73,7 +73,7 @@ class Counsel(QObject):
     def progress(self) -> float:
         """How much of it is done, from 0 to 1."""
         driven = self._searching.job.driven if self._searching.job else None
-        return driven.progress if isinstance(driven, Sliced) else 0.0
+        return driven.progress if isinstance(driven, StepwiseJob) else 0.0
 
     def drop(self) -> None:
         """Forget what was asked, ending what is under way."""
@@ -87,9 +87,9 @@ class Counsel(QObject):
     def clear(self) -> None:
         """Forget what was asked, and say nothing."""
         self.drop()
-        self._say(Told())
+        self._say(AdviceState())
 
-    def _say(self, told: Told) -> None:
+    def _say(self, told: AdviceState) -> None:
         self.told = told
         self.changed.emit()
 
@@ -128,15 +128,15 @@ class Counsel(QObject):
         if self.hint is not None:
             self._say(self._of_hint(self.hint))
         elif self._document.position.complete():
-            self._say(Told(tr("Everything is filled in.")))
+            self._say(AdviceState(tr("Everything is filled in.")))
         else:
-            self._say(Told(tr("No step is certain here: there may be several solutions.")))
+            self._say(AdviceState(tr("No step is certain here: there may be several solutions.")))
 
-    def _of_hint(self, hint: Hint) -> Told:
+    def _of_hint(self, hint: Hint) -> AdviceState:
         sentences = hint.sentences[: self.strength] if self.strength < STRONGEST else hint.sentences[1:]
         strongest = self.strength == STRONGEST
         rows = tuple(map(row_of_step, hint.steps)) if strongest else ()
-        return Told("\n".join(sentences), rows, hint.cells, ("take_hint",) if strongest and hint.changes else ())
+        return AdviceState("\n".join(sentences), rows, hint.cells, ("take_hint",) if strongest and hint.changes else ())
 
     def take_hint(self) -> None:
         """Do what the hint says."""
@@ -146,7 +146,7 @@ class Counsel(QObject):
         self.drop()
         self._document.apply(taken(self._document.position, hint), tr("hint: {}").format(hint.technique))
         self._known, self._known_of = known, self._document.position
-        self._say(Told())
+        self._say(AdviceState())
 
     # Explanations
 
@@ -158,7 +158,7 @@ class Counsel(QObject):
             written = record(puzzle, first_masks(puzzle, entries))
             fails = written.failed >= 0
             looks = reasons(written) if fails else written.looks
-            return written.steps(looks[:MOST_ROWS]), len(looks) + fails, fails
+            return written.steps(looks[:MAX_ROWS]), len(looks) + fails, fails
 
         self._ask(account, self._explained)
 
@@ -176,8 +176,8 @@ class Counsel(QObject):
             text = "" if fault else tr("No run by itself rules anything out here.")
         text = "\n".join(part for part in (fault, text) if part)
         if number > len(steps):
-            text += " " + tr("(the first {} are listed)").format(MOST_ROWS)
-        self._say(Told(text, rows))
+            text += " " + tr("(the first {} are listed)").format(MAX_ROWS)
+        self._say(AdviceState(text, rows))
 
     def _ask(self, question: Callable[[], object], answer: Callable[[object], None]) -> None:
         self.drop()
@@ -207,10 +207,10 @@ class Counsel(QObject):
         spare = Minimising(self._puzzle, self._seed)
         self._begin(spare, partial(of_spare, spare, self._puzzle))
 
-    def _begin(self, work: Doctor | Forced | Minimising, tell: Callable[[Stage], Told]) -> None:
+    def _begin(self, work: Doctor | Forced | Minimising, tell: Callable[[Stage], AdviceState]) -> None:
         self.drop()
         self._work, self._tell = work, tell
-        self._searching.take(Sliced(work.parts()))
+        self._searching.take(StepwiseJob(work.parts()))
         self.go_on()
 
     def go_on(self) -> None:
@@ -277,4 +277,4 @@ class Counsel(QObject):
     def _apply(self, position: Position, did: str) -> None:
         self.drop()
         self._document.apply(position, did)
-        self._say(Told(tr("Done: {}.").format(did)))
+        self._say(AdviceState(tr("Done: {}.").format(did)))

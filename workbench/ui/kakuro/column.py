@@ -26,7 +26,7 @@ TOOLS = ("clues_from_filling", "clear_clues", "board_sides")
 class KakuroColumn(QScrollArea):
     """Shows what belongs to the cursor's cell and to the puzzle, one above the other."""
 
-    symmetry_wanted = Signal(str)  # one of SYMMETRIES
+    symmetry_requested = Signal(str)  # one of SYMMETRIES
 
     def __init__(
         self, document: Document, actions: dict[str, QAction], live: LiveVerdict, magnifier: Magnifier
@@ -43,7 +43,7 @@ class KakuroColumn(QScrollArea):
         self.symmetry_box.setAccessibleName(tr("Symmetry"))
         words = tr("Which images of a stroke are painted too (Ctrl+Shift+Y: the next), in the board without its first")
         self.symmetry_box.setToolTip(f"{words} {tr('row and column, which are for clues')}")
-        self.symmetry_box.activated.connect(lambda _: self.symmetry_wanted.emit(self.symmetry_box.currentData()))
+        self.symmetry_box.activated.connect(lambda _: self.symmetry_requested.emit(self.symmetry_box.currentData()))
         self.magnifier = magnifier
         self.combinations = Combinations()
         self.verdict = VerdictView(live)

@@ -26,7 +26,7 @@ from workbench.ui.kakuro.advice import AdvicePanel
 from workbench.ui.kakuro.column import WIDTH, KakuroColumn
 from workbench.ui.kakuro.combinations import runs_at
 from workbench.ui.kakuro.magnifier import READABLE, Magnifier
-from workbench.ui.kakuro.tool import PAINTED, KakuroHand
+from workbench.ui.kakuro.tool import PAINTED, KakuroTool
 from workbench.ui.kakuro.verdict import LiveVerdict
 
 GAP = 4  # pixels between column and board, and between two boards
@@ -38,7 +38,7 @@ LEAST = 100  # pixels of a side of a board
 class KakuroEditor(QWidget):
     """Turns strokes, clues and digits into changes of the document."""
 
-    said = Signal(str)  # a sentence for the line under the board
+    message_changed = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # which of the actions are checked, or possible, or how wide the column is
 
     def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
@@ -53,13 +53,13 @@ class KakuroEditor(QWidget):
         self.board = self._cells.board
         self.board.setMinimumSize(LEAST, LEAST)
         self.board.addActions([actions["design"], actions["clues_from_filling"]])
-        self.draft = KakuroHand(self.board, self._puzzle)
+        self.draft = KakuroTool(self.board, self._puzzle)
         self._live = LiveVerdict()
         self._magnifier = Magnifier(self._draw_magnified)
         self.column = KakuroColumn(document, actions, self._live, self._magnifier)
         self.other_board = Board(document.position)
         self._stuck = False  # whether something is typed that is no clue
-        self._narrow, self._column_wanted = False, True
+        self._narrow, self._column_requested = False, True
         self._lay_out()
         self.setFocusProxy(self.board)
         self._connect()
@@ -94,14 +94,14 @@ class KakuroEditor(QWidget):
         self._sides[1].hide()
 
     def _connect(self) -> None:
-        self._cells.said.connect(self._forward)
+        self._cells.message_changed.connect(self._forward)
         self._cells.changed.connect(self.changed)
         self.board.cursor_moved.connect(self._follow_cursor)
         self.board.cursor_moved.connect(self._point)
         self.draft.painted.connect(self._paint)
-        self.draft.clue_wanted.connect(self._put_clue)
-        self.draft.said.connect(self._say)
-        self.column.symmetry_wanted.connect(self._take_symmetry)
+        self.draft.clue_requested.connect(self._put_clue)
+        self.draft.message_changed.connect(self._say)
+        self.column.symmetry_requested.connect(self._take_symmetry)
         self.column.verdict.shown_changed.connect(self._show_board)
         self.board.viewed.connect(lambda: self.other_board.show_view(self.board.view))
         self.board.viewed.connect(self._show_cell)
@@ -183,7 +183,7 @@ class KakuroEditor(QWidget):
         narrow = self.width() < WIDTH + GAP + ROOM
         if narrow != self._narrow:
             self._narrow = narrow
-            self._show_column(self._column_wanted and not narrow)
+            self._show_column(self._column_requested and not narrow)
         self._magnifier.fit(self.height() > ROOMY)
         self._show_cell()
 
@@ -197,7 +197,7 @@ class KakuroEditor(QWidget):
 
     def _say(self, text: str) -> None:
         """Say something of the clue or stroke under way, and show it beside the board too."""
-        self.said.emit(self._with_fault(text) if text == self.draft.message() else text)
+        self.message_changed.emit(self._with_fault(text) if text == self.draft.message() else text)
         self._show_cell()
         if self.draft.undoable != self._stuck:
             self._stuck = self.draft.undoable
@@ -222,12 +222,12 @@ class KakuroEditor(QWidget):
     def _forward(self, text: str) -> None:
         """Say what is said of digits; the hand has the word on clues."""
         if text or not self._designing:
-            self.said.emit(text)
+            self.message_changed.emit(text)
 
     def _point(self) -> None:
         """Say what is wrong at the cursor while designing, or what can be typed there."""
         if self._designing:
-            self.said.emit(self.message())
+            self.message_changed.emit(self.message())
 
     def tells(self, fault: Fault) -> bool:
         """Return False: it marks the cells that break a rule, and says nothing of it that stays."""
@@ -285,7 +285,7 @@ class KakuroEditor(QWidget):
         self.board.hand = self.draft if mode == "design" else None
         self._cells.choose(mode)
         self.board.update()
-        self.said.emit(self.message())
+        self.message_changed.emit(self.message())
 
     def candidates(self) -> None:
         """Show or hide what the rules still allow in the cells."""
@@ -311,8 +311,8 @@ class KakuroEditor(QWidget):
 
     def show_combinations(self) -> None:
         """Show or hide the column beside the board."""
-        self._column_wanted = self.column.isHidden()
-        self._show_column(self._column_wanted)
+        self._column_requested = self.column.isHidden()
+        self._show_column(self._column_requested)
 
     def _show_column(self, shown: bool) -> None:
         if shown == self.column.isHidden():
@@ -332,7 +332,7 @@ class KakuroEditor(QWidget):
     def _take_symmetry(self, name: str) -> None:
         self.draft.symmetry = name
         self.column.show_symmetry(name)
-        self.said.emit(tr("Symmetry: {}").format(tr(SYMMETRIES[name][0]).lower()))
+        self.message_changed.emit(tr("Symmetry: {}").format(tr(SYMMETRIES[name][0]).lower()))
 
     def _mark(self, cells: list[Cell]) -> None:
         """Mark the cells that advice is about."""

@@ -18,11 +18,11 @@ from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.i18n import tr
 from workbench.ui.kakuro.advice_list import Row
 
-MOST_ROWS = 300  # of a list that a person may still read
+MAX_ROWS = 300  # of a list that a person may still read
 OUTLOOKS = {"one": "unique", "several": "several", "open": "solvable"}  # short, beside a change of a clue
 
 
-class Told(NamedTuple):
+class AdviceState(NamedTuple):
     """What there is to say at the moment."""
 
     text: str = ""
@@ -39,7 +39,7 @@ class Stage(Enum):
     DONE = "done"
 
 
-def of_doctor(doctor: Doctor, stage: Stage) -> Told:
+def of_doctor(doctor: Doctor, stage: Stage) -> AdviceState:
     """Return what to say of the changes of clues that were found."""
     puzzle = doctor.puzzle
     rows = tuple(row_of_fix(fix, puzzle) for fix in doctor.fixes)
@@ -59,39 +59,41 @@ def of_doctor(doctor: Doctor, stage: Stage) -> Told:
         text = tr("It was not found out in time whether there is a solution.")
     else:
         text = tr("No change of a single clue makes it solvable.")
-    return Told(text, rows)
+    return AdviceState(text, rows)
 
 
-def of_forced(forced: Forced, stage: Stage) -> Told:
+def of_forced(forced: Forced, stage: Stage) -> AdviceState:
     """Return what to say of the cells that are the same in all solutions."""
     if stage is not Stage.BUSY and not forced.solvable:
         none = forced.solvable is False
-        return Told(tr("There is no solution at all.") if none else tr("No solution was found in time."))
+        return AdviceState(tr("There is no solution at all.") if none else tr("No solution was found in time."))
     open_cells = forced.puzzle.open_cells()
     found = (forced.filling > 0) & open_cells
     count, whole = f"{int(found.sum()):,}", counted(int(open_cells.sum()), "cell")
     if stage is Stage.BUSY:
-        return Told(tr("So far, {} of {} are the same in all solutions…").format(count, whole))
+        return AdviceState(tr("So far, {} of {} are the same in all solutions…").format(count, whole))
     text = tr("{} of {} are the same in all solutions.").format(count, whole)
     if stage is Stage.ENDED:
         text = tr("At least {}").format(text)
     elif forced.undecided:
         text += " " + tr("Of {} it could not be found out.").format(counted(forced.undecided, "other"))
     cells = tuple((r, c) for r, c in np.argwhere(found).tolist())
-    return Told(text, (), cells, ("as_entries", "as_marks") if cells else ())
+    return AdviceState(text, (), cells, ("as_entries", "as_marks") if cells else ())
 
 
-def of_spare(spare: Minimising, puzzle: Kakuro, stage: Stage) -> Told:
+def of_spare(spare: Minimising, puzzle: Kakuro, stage: Stage) -> AdviceState:
     """Return what to say of the clues of a puzzle that can be left out."""
     if stage is not Stage.BUSY and not spare.unique:
         some = tr("Clues can be left out only of a board with one solution.")
-        return Told(some if spare.unique is False else tr("It was not found out in time whether one solution is all."))
+        return AdviceState(
+            some if spare.unique is False else tr("It was not found out in time whether one solution is all.")
+        )
     left_out = spare.left_out
     count = int((puzzle.runs.sums != 0).sum())
     text = tr("{} of {} can be left out").format(f"{len(left_out):,}", counted(count, "clue"))
     text += "…" if stage is Stage.BUSY else tr(": it still has one solution.") if left_out else "."
-    rows = tuple(row_of_clue(puzzle, run) for run in left_out[:MOST_ROWS])
-    return Told(text, rows, (), ("leave_out", "spare_clues") if rows and stage is not Stage.BUSY else ())
+    rows = tuple(row_of_clue(puzzle, run) for run in left_out[:MAX_ROWS])
+    return AdviceState(text, rows, (), ("leave_out", "spare_clues") if rows and stage is not Stage.BUSY else ())
 
 
 def row_of_clue(puzzle: Kakuro, run: int) -> Row:

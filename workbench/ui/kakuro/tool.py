@@ -35,12 +35,12 @@ CARET = 0.05  # cells, its width
 PAINTED = ("block", "white cell")  # what a stroke makes
 
 
-class KakuroHand(QObject):
+class KakuroTool(QObject):
     """The `Hand` and `Draft` of an editor: shows what is under way, tells what is done, and changes no puzzle."""
 
     painted = Signal(object, bool)  # a mask of cells; whether they become white
-    clue_wanted = Signal(object, int)  # a triangle, and its clue; 0 = none
-    said = Signal(str)
+    clue_requested = Signal(object, int)  # a triangle, and its clue; 0 = none
+    message_changed = Signal(str)
 
     def __init__(self, board: Board, puzzle: Kakuro) -> None:
         super().__init__()
@@ -141,7 +141,7 @@ class KakuroHand(QObject):
 
     def _show(self) -> None:
         self._board.update()
-        self.said.emit(self.message())
+        self.message_changed.emit(self.message())
 
     # Keys
 
@@ -183,7 +183,7 @@ class KakuroHand(QObject):
     def _put(self, typed: str) -> None:
         """Show a clue as it is typed so far."""
         if len(typed.lstrip("0")) > LETTERS:
-            self.said.emit(tr("A clue has two digits at most. Enter accepts it, Tab goes on to the next."))
+            self.message_changed.emit(tr("A clue has two digits at most. Enter accepts it, Tab goes on to the next."))
             return
         self._typed = typed.lstrip("0")
         self._show()
@@ -236,7 +236,7 @@ class KakuroHand(QObject):
         if not self._accept():
             self._typed = None
             self._board.update()
-            self.said.emit(trouble)
+            self.message_changed.emit(trouble)
 
     def _accept(self) -> bool:
         """Accept the clue that is typed; return False, and let it stand, if it is none."""
@@ -244,7 +244,7 @@ class KakuroHand(QObject):
             return False
         typed, self._typed = self._typed, None
         if typed is not None and self._on_block():
-            self.clue_wanted.emit(self._triangle, int(typed or 0))
+            self.clue_requested.emit(self._triangle, int(typed or 0))
         return True
 
     def _toggle(self) -> None:

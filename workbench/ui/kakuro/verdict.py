@@ -15,7 +15,7 @@ from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
-from workbench.ui.search.search_runner import Searching
+from workbench.ui.search.search_runner import SearchRunner
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling
@@ -39,7 +39,7 @@ class LiveVerdict(QObject):
         self.state = ""  # "one", "none", "several" solutions, "open" = undecided, "" = nothing is known
         self.solutions: list[Filling] = []
         self._wanted = False
-        self._searching = Searching()
+        self._searching = SearchRunner()
         self._lane: Lane | None = None
         self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._rest.timeout.connect(self._begin)

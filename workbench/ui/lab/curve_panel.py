@@ -29,7 +29,7 @@ from workbench.ui.base.theme import icon
 from workbench.ui.search.solve_panel import heading
 
 OWN = ("wheel", "custom", "own")  # rules that are nothing without a person's own text
-LARGEST, MOST_STARTS = 2_000, 100_000
+LARGEST, MAX_STARTS = 2_000, 100_000
 FIRST = {"from": 5, "to": 60, "step": 1, "starts": 100, "seed": 1}
 EXPORTS = {".png": "PNG picture…", ".svg": "SVG picture…", ".csv": "CSV table…"}
 
@@ -49,8 +49,8 @@ class CurvePanel(QWidget):
     """Shows what is chosen, and reports what a person chooses."""
 
     changed = Signal()  # another curve is meant
-    bands_wanted = Signal(bool)
-    export_wanted = Signal(str)  # the suffix of the file
+    bands_requested = Signal(bool)
+    export_requested = Signal(str)  # the suffix of the file
 
     def __init__(self, actions: dict[str, QAction], own: Rules) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class CurvePanel(QWidget):
             item.setData(Qt.ItemDataRole.UserRole, title)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked if title in first else Qt.CheckState.Unchecked)
-        limits = {"from": (5, LARGEST), "to": (5, LARGEST), "step": (1, 100), "starts": (1, MOST_STARTS)}
+        limits = {"from": (5, LARGEST), "to": (5, LARGEST), "step": (1, 100), "starts": (1, MAX_STARTS)}
         for name, box in self.boxes.items():
             box.setRange(*limits.get(name, (0, 2**31 - 1)))
             box.setValue(FIRST[name])
@@ -96,11 +96,13 @@ class CurvePanel(QWidget):
         self.export.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         menu = QMenu(self.export)
         for suffix, text in EXPORTS.items():
-            menu.addAction(tr(text)).triggered.connect(lambda _on=False, suffix=suffix: self.export_wanted.emit(suffix))
+            menu.addAction(tr(text)).triggered.connect(
+                lambda _on=False, suffix=suffix: self.export_requested.emit(suffix)
+            )
         self.export.setMenu(menu)
         self.preset_box.currentIndexChanged.connect(self._take_preset)
         self.rules.itemChanged.connect(self._follow)
-        self.bands.toggled.connect(self.bands_wanted)
+        self.bands.toggled.connect(self.bands_requested)
         self.show_colours()
 
     def _lay_out(self, actions: dict[str, QAction]) -> None:

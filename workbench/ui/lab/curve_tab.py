@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
 from workbench.files import FileError
 from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve, csv_text
 from workbench.saving import write_text
-from workbench.ui.base.dialogs import complain
+from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.export import save_picture
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.curve_chart import RateChart, sample
 from workbench.ui.lab.curve_panel import EXPORTS, CurvePanel
 from workbench.ui.lab.figures_table import figures_table
-from workbench.ui.search.search_runner import Searching
+from workbench.ui.search.search_runner import SearchRunner
 
 SCROLLED = 12  # pixels of a scroll bar
 PANEL_WIDTH = (280, 350)  # pixels at least and at most
@@ -42,7 +42,7 @@ class CurveTab(QWidget):
     def __init__(self, actions: dict[str, QAction], own: Rules) -> None:
         super().__init__()
         self.curve: SuccessCurve | None = None
-        self.searching = Searching()
+        self.searching = SearchRunner()
         self._frames = 0
         self.panel, self.chart = CurvePanel(actions, own), RateChart()
         self.table = figures_table(COLUMNS, 1, tr("Tours of each rule"))
@@ -50,8 +50,8 @@ class CurveTab(QWidget):
         self._lay_out()
         self.setFocusProxy(self.panel.preset_box)
         self.panel.changed.connect(self._begin_anew)
-        self.panel.bands_wanted.connect(self.chart.show_bands)
-        self.panel.export_wanted.connect(self._ask_export)
+        self.panel.bands_requested.connect(self.chart.show_bands)
+        self.panel.export_requested.connect(self._ask_export)
         self.searching.frame.connect(self._frame)
         self.searching.changed.connect(self._show_rest)
         self.searching.failed.connect(self.failed)
@@ -158,7 +158,7 @@ class CurveTab(QWidget):
             else:
                 save_picture(path, self.chart.picture())
         except FileError as error:
-            complain(self, str(error))
+            show_error(self, str(error))
 
     # What is shown
 

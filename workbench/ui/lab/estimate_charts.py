@@ -16,7 +16,7 @@ from workbench.ui.search.level_chart import whole_ticks
 Floats = NDArray[np.float64]
 AXIS = 66  # pixels: room for 9,999,999
 RECENT = 100  # the vertical scale fits the points since a hundredth of the probes; earlier ones may run out of it
-MOST_DIGITS = 1e7  # above, numbers are written with an exponent
+MAX_DIGITS = 1e7  # above, numbers are written with an exponent
 FLOOR = -0.3  # below log 1 = 0, so that a level of one node is to be seen
 HEADROOM = 0.12  # of the height, for the label of a line
 SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -163,6 +163,6 @@ def even_ticks(low: float, high: float) -> list[float]:
 
 def number(value: float, top: float) -> str:
     """Return a number at an axis that goes up to `top`."""
-    if top >= MOST_DIGITS:
+    if top >= MAX_DIGITS:
         return f"{value:.4g}".replace("e+0", "e").replace("e+", "e")
     return f"{value:,.0f}" if top >= 10 else f"{value:.3g}"

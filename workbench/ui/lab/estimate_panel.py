@@ -27,7 +27,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.search.solve_panel import buttons, heading
 
 ROWS, COLUMNS = ("Nodes", "Solutions", "Time"), ("Estimate", "± 95 %", "Counted")
-MOST_PROBES = 2_000_000_000
+MAX_PROBES = 2_000_000_000
 STEPS = 10_000  # of the progress bar
 NONE = "–"
 SPACING = 8  # pixels between a label and its field
@@ -37,7 +37,7 @@ class EstimatePanel(QWidget):
     """Shows what is chosen and what came of it, and reports what a person chooses."""
 
     asked = Signal()  # something was chosen for which all has to begin anew
-    counting_wanted = Signal(bool)
+    counting_requested = Signal(bool)
 
     def __init__(self, solvers: list[Solver], actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class EstimatePanel(QWidget):
             self.solver_box.addItem(tr(solver.title), solver.name)
         self.solver_box.setToolTip(tr("Whose speed tells the time; all of them visit the same nodes"))
         self.form = ChoiceForm(TREE_CHOICES)
-        self.probes_box = QSpinBox(minimum=2, maximum=MOST_PROBES, value=PROBES, singleStep=10_000)
+        self.probes_box = QSpinBox(minimum=2, maximum=MAX_PROBES, value=PROBES, singleStep=10_000)
         self.probes_box.setGroupSeparatorShown(True)
         self.probes_box.setAccelerated(True)
         self.probes_box.setMinimumHeight(self.solver_box.sizeHint().height())
@@ -61,7 +61,7 @@ class EstimatePanel(QWidget):
         self._lay_out(actions)
         self.solver_box.currentIndexChanged.connect(self.asked)
         self.form.changed.connect(self.asked)
-        self.counting.toggled.connect(self.counting_wanted)
+        self.counting.toggled.connect(self.counting_requested)
         self.show_nothing()
 
     def _lay_out(self, actions: dict[str, QAction]) -> None:
@@ -159,8 +159,8 @@ class EstimatePanel(QWidget):
             write = duration if row == "Time" else number
             self.figures[row, "Estimate"].setText(write(mean))
             self.figures[row, "± 95 %"].setText(write(CONFIDENCE * margin))
-        self.progress.setValue(int(STEPS * min(1.0, estimate.probes / estimation.wanted)))
-        self.progress.setFormat(tr("{:,} of {:,} probes").format(estimate.probes, estimation.wanted))
+        self.progress.setValue(int(STEPS * min(1.0, estimate.probes / estimation.target)))
+        self.progress.setFormat(tr("{:,} of {:,} probes").format(estimate.probes, estimation.target))
 
     def _show_counted(self, lane: Lane | None) -> None:
         probe = lane.probe if lane else None

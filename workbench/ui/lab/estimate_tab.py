@@ -15,7 +15,7 @@ from workbench.solvers.search import Step
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.estimate_charts import CourseChart, ProfileChart
 from workbench.ui.lab.estimate_panel import EstimatePanel
-from workbench.ui.search.search_runner import Searching
+from workbench.ui.search.search_runner import SearchRunner
 
 PANEL_WIDTH = 400  # pixels, as in the tab of a document
 FRAMES_PER_CHART = 3  # charts cost more than figures
@@ -33,7 +33,7 @@ class EstimateTab(QWidget):
         self._frames = 0
         self.estimation: Estimation | None = None
         self.lane: Lane | None = None
-        self.probing, self.counting = Searching(), Searching()
+        self.probing, self.counting = SearchRunner(), SearchRunner()
         self.panel = EstimatePanel(estimated_solvers(puzzle), actions)
         self.nodes_chart = CourseChart(tr("Nodes over probes, with 95 % band"))
         self.solutions_chart = CourseChart(tr("Solutions over probes, with 95 % band"))
@@ -41,7 +41,7 @@ class EstimateTab(QWidget):
         self._lay_out()
         self.setFocusProxy(self.panel.solver_box)
         self.panel.asked.connect(self._begin_anew)
-        self.panel.counting_wanted.connect(self._count_too)
+        self.panel.counting_requested.connect(self._count_too)
         for searching in (self.probing, self.counting):
             searching.changed.connect(self._show_rest)
             searching.failed.connect(self.failed)

@@ -23,13 +23,13 @@ from workbench.ui.lab.trial_tree import TrialTree
 from workbench.ui.search.solve_panel import heading
 
 LONGEST = 100_000.0  # seconds that a search may be given
-MOST_ROUNDS = 99
+MAX_ROUNDS = 99
 
 
 class ExperimentPanel(QWidget):
     """Shows what is chosen, and reports what a person chooses."""
 
-    export_wanted = Signal()
+    export_requested = Signal()
 
     def __init__(self, actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -44,14 +44,14 @@ class ExperimentPanel(QWidget):
         self.seconds_box.setToolTip(
             tr("A search that takes longer is given up, and reckoned from the part that is done")
         )
-        self.rounds_box = QSpinBox(minimum=1, maximum=MOST_ROUNDS)
+        self.rounds_box = QSpinBox(minimum=1, maximum=MAX_ROUNDS)
         self.rounds_box.setToolTip(tr("How often each search is timed, in turn with the others; the median counts"))
         self.state = QLabel(wordWrap=True)
         self.state.setProperty("role", "muted")
         self.progress = QProgressBar(textVisible=True)
         self.export = QPushButton(tr("E&xport table…"))
         self.export.setToolTip(tr("Write the table as CSV or Markdown"))
-        self.export.clicked.connect(self.export_wanted)
+        self.export.clicked.connect(self.export_requested)
         self._lay_out(actions)
 
     def _lay_out(self, actions: dict[str, QAction]) -> None:

@@ -23,13 +23,13 @@ from workbench.lab.experiments.figures import duration
 from workbench.lab.experiments.rankings import findings, ranking, usual
 from workbench.saving import write_text
 from workbench.solvers.goal import Outcome
-from workbench.ui.base.dialogs import complain
+from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent, short
 from workbench.ui.lab.experiment_panel import ExperimentPanel
 from workbench.ui.lab.figures_table import figures_table
 from workbench.ui.lab.time_bars import TimeBars, label
-from workbench.ui.search.search_runner import Searching
+from workbench.ui.search.search_runner import SearchRunner
 
 PANEL_WIDTH = (280, 340)  # pixels at least and at most
 COLUMN_WIDTH = 150  # pixels of the methods at least; where there is less room, the table is scrolled
@@ -49,7 +49,7 @@ class ExperimentTab(QWidget):
     def __init__(self, actions: dict[str, QAction]) -> None:
         super().__init__()
         self.experiment: Experiment | None = None
-        self.searching = Searching()
+        self.searching = SearchRunner()
         self._frames = 0
         self._shown: list[Row] = []
         self.panel = ExperimentPanel(actions)
@@ -59,7 +59,7 @@ class ExperimentTab(QWidget):
         self._lay_out()
         self.setFocusProxy(self.panel.tree)
         self.panel.tree.chosen.connect(self._show_rest)
-        self.panel.export_wanted.connect(self._ask_export)
+        self.panel.export_requested.connect(self._ask_export)
         self.searching.frame.connect(self._frame)
         self.searching.changed.connect(self._show_rest)
         self.searching.failed.connect(self.failed)
@@ -171,7 +171,7 @@ class ExperimentTab(QWidget):
         try:
             write_text(path, markdown(rows) if path.suffix == ".md" else csv_text(rows))
         except FileError as error:
-            complain(self, str(error))
+            show_error(self, str(error))
 
     # What is shown
 

@@ -16,7 +16,7 @@ from workbench.puzzles.polyomino.fitting import fitting, tightest, ways
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.polyomino.text import excess, renamed
 from workbench.puzzles.puzzle import Fault, Filling
-from workbench.ui.base.dialogs import complain
+from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.board_dialogs import SetDialog, SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.board.document import Document
@@ -26,7 +26,7 @@ from workbench.ui.polyomino.tiling_board import TilingBoard
 
 CONTEXT_MENU = ("undo", "copy", "paste", "paint_cells", "draw_line", "draw_rectangle", "flood_fill", "invert")
 LIVE_CELLS = 500_000  # cells of all placements, up to which they are looked at in every frame: 4 ms
-MOST_CELLS = 1_500_000  # up to which they are looked at when the search rests: 12 ms
+MAX_CELLS = 1_500_000  # up to which they are looked at when the search rests: 12 ms
 REST_MILLISECONDS = 120  # without a frame, and the search rests
 GAP = 4  # pixels between palette and board
 
@@ -34,7 +34,7 @@ GAP = 4  # pixels between palette and board
 class PolyominoEditor(QWidget):
     """Turns strokes and the palette's wishes into changes of the document."""
 
-    said = Signal(str)  # a sentence for the line under the board
+    message_changed = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # which of the actions are checked, or possible
     draft = None
     beside = WIDTH + GAP
@@ -60,9 +60,9 @@ class PolyominoEditor(QWidget):
         layout.addWidget(self.board, 1)
         self.board.painted.connect(self._paint)
         self.board.pointed.connect(self._point)
-        self.palette_panel.pieces_wanted.connect(self._put_pieces)
-        self.palette_panel.size_wanted.connect(self._resize)
-        self.palette_panel.shape_wanted.connect(self._redraw_piece)
+        self.palette_panel.pieces_requested.connect(self._put_pieces)
+        self.palette_panel.size_requested.connect(self._resize)
+        self.palette_panel.shape_requested.connect(self._redraw_piece)
         self.palette_panel.piece_list.picked.connect(self.changed)
 
     @property
@@ -71,17 +71,17 @@ class PolyominoEditor(QWidget):
         assert isinstance(puzzle, Polyomino)
         return puzzle
 
-    def _change(self, puzzle: Polyomino, did: str) -> None:
+    def _change(self, puzzle: Polyomino, description: str) -> None:
         """Go on to another puzzle; what lay on the board stays while its numbers mean the same placements."""
         if problem := excess(puzzle.board, puzzle.pieces):
-            complain(self, tr("That cannot be done: {}.").format(problem))
+            show_error(self, tr("That cannot be done: {}.").format(problem))
             self.show_position([], None)
             return
         position = Position.fresh(puzzle)
         entries = self._document.position.entries
         if entries.any() and same_placements(puzzle, self._puzzle):
             position = position.keep(entries)
-        self._document.apply(position, did)
+        self._document.apply(position, description)
 
     # What a tab asks of an editor
 
@@ -101,7 +101,7 @@ class PolyominoEditor(QWidget):
         if self._searched():
             if len(puzzle.placements.cells) <= LIVE_CELLS:
                 self._mark_tightest()
-            elif len(puzzle.placements.cells) <= MOST_CELLS:
+            elif len(puzzle.placements.cells) <= MAX_CELLS:
                 self._rest.start()
 
     def _shown(self) -> Filling:
@@ -142,7 +142,7 @@ class PolyominoEditor(QWidget):
         number = int(shown[cell])
         if 0 < number <= len(puzzle.placements.piece):
             return tr("{} is covered by {}").format(name, puzzle.pieces[puzzle.placements.piece[number - 1]].name)
-        if len(puzzle.placements.cells) > (LIVE_CELLS if self._left is None else MOST_CELLS):
+        if len(puzzle.placements.cells) > (LIVE_CELLS if self._left is None else MAX_CELLS):
             return name
         can = int(self._placements_of_cells()[cell])
         if not shown.any():
@@ -157,7 +157,7 @@ class PolyominoEditor(QWidget):
         broken = None if stroke else next((fault.message for fault in self._faults if cell in fault.cells), None)
         said = broken or self.message()
         self.board.setAccessibleDescription(said)
-        self.said.emit(said)
+        self.message_changed.emit(said)
 
     def tells(self, fault: Fault) -> bool:
         """Whether the palette says the same of the pieces' areas."""
@@ -212,9 +212,9 @@ class PolyominoEditor(QWidget):
 
     # The whole board
 
-    def _set_board(self, board: NDArray[np.bool_], did: str) -> None:
+    def _set_board(self, board: NDArray[np.bool_], description: str) -> None:
         if not np.array_equal(board, self._puzzle.board):
-            self._change(replace(self._puzzle, board=board), did)
+            self._change(replace(self._puzzle, board=board), description)
 
     def invert(self) -> None:
         """Exchange cells and holes."""
@@ -252,13 +252,15 @@ class PolyominoEditor(QWidget):
 
     def open_image(self, file: str) -> None:
         """Ask how the picture in a file becomes the board."""
-        did = tr("board from a picture")
-        read_picture(self, file, LONGEST, lambda board: Polyomino(board, ()), lambda board: self._set_board(board, did))
+        description = tr("board from a picture")
+        read_picture(
+            self, file, LONGEST, lambda board: Polyomino(board, ()), lambda board: self._set_board(board, description)
+        )
 
     # Pieces
 
-    def _put_pieces(self, pieces: Sequence[Piece], did: str) -> None:
-        self._change(self._puzzle.with_pieces(pieces), did)
+    def _put_pieces(self, pieces: Sequence[Piece], description: str) -> None:
+        self._change(self._puzzle.with_pieces(pieces), description)
 
     def add_pieces(self) -> None:
         """Ask for a set of pieces to add."""

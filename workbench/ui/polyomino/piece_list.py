@@ -26,7 +26,7 @@ PIECE_ROLE = Qt.ItemDataRole.UserRole
 
 ROW_HEIGHT = 36  # pixels
 PICTURE = QSize(54, 30)  # pixels that a piece is drawn in
-LARGEST_CELL = 8  # pixels
+MAX_CELL = 8  # pixels
 GAP = 8  # pixels
 NOTHING = "No pieces yet.\nAdd a set with {}, or draw one with {}."
 
@@ -93,7 +93,7 @@ class PieceDelegate(QStyledItemDelegate):
 def draw_piece(painter: QPainter, piece: Piece, frame: QRect, number: int, shown: dict[str, str]) -> None:
     """Draw a piece's cells into the middle of a rectangle, in the colour of the piece of this number."""
     rows, columns = (1 + max(cell[k] for cell in piece.cells) for k in (0, 1))
-    side = max(2, min(LARGEST_CELL, (frame.width() - 2) // columns, (frame.height() - 2) // rows))
+    side = max(2, min(MAX_CELL, (frame.width() - 2) // columns, (frame.height() - 2) // rows))
     left = frame.x() + (frame.width() - columns * side) // 2
     top = frame.y() + (frame.height() - rows * side) // 2
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)

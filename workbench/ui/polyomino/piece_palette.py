@@ -23,7 +23,7 @@ from workbench.ui.polyomino.piece_list import PieceList
 from workbench.ui.search.result_panel import tool
 
 WIDTH = 232  # pixels
-MOST_COPIES = 999
+MAX_COPIES = 999
 EXACTLY, AT_MOST, BETWEEN, AT_LEAST, ANY = range(5)
 NUMBERS = ("exactly", "at most", "from … to", "at least", "any number")
 BUTTONS = ("add_pieces", "draw_piece", "remove_pieces", "clear_pieces")
@@ -32,9 +32,9 @@ BUTTONS = ("add_pieces", "draw_piece", "remove_pieces", "clear_pieces")
 class PiecePalette(QFrame):
     """Shows a puzzle's size and pieces, and reports what they are to be instead."""
 
-    pieces_wanted = Signal(object, str)  # a tuple of pieces, and what was done
-    size_wanted = Signal(int, int)  # rows, columns
-    shape_wanted = Signal(int)  # the piece of this number is to be drawn anew
+    pieces_requested = Signal(object, str)  # a tuple of pieces, and what was done
+    size_requested = Signal(int, int)  # rows, columns
+    shape_requested = Signal(int)  # the piece of this number is to be drawn anew
 
     def __init__(self, actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -58,14 +58,14 @@ class PiecePalette(QFrame):
         self.area.setProperty("role", "muted")
         self._lay_out(actions)
         self.piece_list.picked.connect(self._show_scope)
-        self.piece_list.doubleClicked.connect(lambda index: self.shape_wanted.emit(index.row()))
+        self.piece_list.doubleClicked.connect(lambda index: self.shape_requested.emit(index.row()))
         self.number_box.activated.connect(self._set_number)
         self.low_box.valueChanged.connect(self._set_number)
         self.high_box.valueChanged.connect(self._set_number)
         self.turn_box.clicked.connect(lambda on: self._change(tr("turning"), turn=on))
         self.flip_box.clicked.connect(lambda on: self._change(tr("flipping"), flip=on))
         for box in (self.rows_box, self.columns_box):
-            box.valueChanged.connect(lambda: self.size_wanted.emit(self.rows_box.value(), self.columns_box.value()))
+            box.valueChanged.connect(lambda: self.size_requested.emit(self.rows_box.value(), self.columns_box.value()))
 
     def _lay_out(self, actions: dict[str, QAction]) -> None:
         inside = QFrame()
@@ -170,7 +170,7 @@ class PiecePalette(QFrame):
 
     def _change(
         self,
-        did: str,
+        description: str,
         bounds: tuple[int, int | None] | None = None,
         turn: bool | None = None,
         flip: bool | None = None,
@@ -189,7 +189,7 @@ class PiecePalette(QFrame):
             else piece
             for number, piece in enumerate(self._pieces)
         )
-        self.pieces_wanted.emit(changed, did)
+        self.pieces_requested.emit(changed, description)
 
 
 def sort_of(piece: Piece) -> int:
@@ -228,7 +228,7 @@ def side_box(name: str) -> QSpinBox:
 
 def copies_box(name: str) -> QSpinBox:
     """Return a field for a number of copies."""
-    box = QSpinBox(maximum=MOST_COPIES)
+    box = QSpinBox(maximum=MAX_COPIES)
     box.setAccessibleName(name)
     box.setToolTip(name)
     box.setKeyboardTracking(False)

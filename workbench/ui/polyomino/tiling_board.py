@@ -15,7 +15,7 @@ from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS, RING
 from workbench.ui.board.canvas import PainterDrawing, painting
 from workbench.ui.board.cell_view import PADDING
-from workbench.ui.board.image_layer import Ground
+from workbench.ui.board.image_layer import ImageLayer
 from workbench.ui.board.strokes import SPANNED, Mask, Stroke
 
 BEGINNERS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -121,7 +121,7 @@ class TilingBoard(QWidget):
         drawing = PainterDrawing(painter, corner.x(), corner.y(), self._side(), shown)
         board = self.board()
         rows, columns = self.puzzle.shape
-        ground = Ground((rows, columns), shown)
+        ground = ImageLayer((rows, columns), shown)
         self._fill(ground, board)
         painter.drawImage(self.cell_rect((0, 0)).united(self.cell_rect((rows - 1, columns - 1))), ground.image())
         draw_board(drawing, board if self._stroke else board & (self._filling == 0))

@@ -27,7 +27,7 @@ class RaceBar(QWidget):
     pace_chosen = Signal()
     goal_chosen = Signal()
     comparison_chosen = Signal(str)  # its title
-    lane_wanted = Signal()
+    lane_requested = Signal()
 
     def __init__(
         self, actions: dict[str, QAction], goals: list[Goal], comparisons: list[str], first: Goal = Goal.COUNT
@@ -54,7 +54,7 @@ class RaceBar(QWidget):
         self.goal_box.currentIndexChanged.connect(self.goal_chosen)
         self.comparisons = self._menu_button(comparisons)
         self.add_lane = self._button("add", tr("Lane"), tr("Add a lane, at most 8"))
-        self.add_lane.clicked.connect(self.lane_wanted)
+        self.add_lane.clicked.connect(self.lane_requested)
         self._lay_out(actions)
         self._show_pace()
 

@@ -11,7 +11,7 @@ from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.solver import Solver
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
-from workbench.ui.search.background_task import Aside
+from workbench.ui.search.background_task import BackgroundTask
 
 WIDTH = 420  # pixels
 
@@ -47,7 +47,7 @@ class LaneDialog(QDialog):
         self.refusal.hide()
         self._puzzle = puzzle
         self._checked: tuple[Puzzle, Solver, Mapping[str, Value]] | None = None
-        self._checking = Aside()
+        self._checking = BackgroundTask()
         self._checking.done.connect(self._take_refusal)
         self._checking.failed.connect(self.failed)
         self.finished.connect(self._checking.drop)

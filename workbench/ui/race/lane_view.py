@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.lab.race.lane import Lane
-from workbench.lab.tours.walk_record import Walked, follows_rule
+from workbench.lab.tours.walk_record import WalkRecord, follows_rule
 from workbench.puzzles.puzzle import Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Probe, Status
@@ -43,16 +43,16 @@ BAR = 3  # pixels of the line that shows the progress
 class LaneView(QFrame):
     """Shows a lane, and reports what a person wants of it."""
 
-    change_wanted = Signal()
-    removal_wanted = Signal()
-    difference_wanted = Signal()
-    cut_wanted = Signal(int)  # the step that cut squares off
+    change_requested = Signal()
+    removal_requested = Signal()
+    difference_requested = Signal()
+    cut_requested = Signal(int)  # the step that cut squares off
 
     def __init__(self, lane: Lane, number: int, words: str, title: str = "") -> None:
         super().__init__()
         self._title = title or lane.solver.title
         self.lane, self.number = lane, number
-        self._walked: Walked | None = None  # of a lane for tours
+        self._walked: WalkRecord | None = None  # of a lane for tours
         self._squares: int | None = None  # of it that are looked at; None = live
         self._difference: int | None = None
         self._other = 1  # the number of the lane from which it differs
@@ -70,12 +70,12 @@ class LaneView(QFrame):
             self.board, self.strip, self.figures = LaneBoard(lane.puzzle), DepthStrip(), Figures()
         self.place = QLabel()
         self.place.setProperty("role", "place")
-        self.said = Elided()
-        self.said.setProperty("role", "muted")
+        self.summary = Elided()
+        self.summary.setProperty("role", "muted")
         self.difference = QPushButton()
         self.difference.setProperty("role", "link")
-        self.difference.clicked.connect(self.difference_wanted)
-        self.strip.mark_clicked.connect(self.difference_wanted)
+        self.difference.clicked.connect(self.difference_requested)
+        self.strip.mark_clicked.connect(self.difference_requested)
         self.cut = QPushButton()
         self.cut.setProperty("role", "link")
         self.cut.clicked.connect(self._want_cut)
@@ -97,7 +97,7 @@ class LaneView(QFrame):
         foot = QHBoxLayout()
         foot.setSpacing(6)
         foot.addStrut(FOOT)
-        foot.addWidget(self.said, 1)
+        foot.addWidget(self.summary, 1)
         foot.addWidget(self.cut)
         foot.addWidget(self.difference)
         layout = QVBoxLayout(self)
@@ -115,9 +115,9 @@ class LaneView(QFrame):
         words.setProperty("role", "muted")
         words.show_text(self._words or tr("default choices"))
         self.change = self._button("settings", tr("Change solver and choices (Enter)"))
-        self.change.clicked.connect(self.change_wanted)
+        self.change.clicked.connect(self.change_requested)
         self.remove = self._button("close", tr("Remove this lane (Delete)"))
-        self.remove.clicked.connect(self.removal_wanted)
+        self.remove.clicked.connect(self.removal_requested)
         names = QVBoxLayout()
         names.setSpacing(0)
         names.addWidget(title)
@@ -183,10 +183,10 @@ class LaneView(QFrame):
             self.figures.show_texts(figures(probe), figures(probe, short, brief_percent))
             finish = scale.clock.read(probe) if probe and lane.finished else None
             self.strip.show_trace(lane.traces[scale.clock], scale, finish)
-            self.said.show_text(standing(lane))
+            self.summary.show_text(standing(lane))
         else:
             self._show_walk_figures()
-            self.said.show_text(walk_standing(lane))
+            self.summary.show_text(walk_standing(lane))
         if self._parted != self._has_parted():
             self._fit_difference()
         progress = probe.progress if probe else 0.0
@@ -194,7 +194,7 @@ class LaneView(QFrame):
             self.update(0, 0, self.width(), 2 * BAR)
         self._progress = progress
 
-    def show_walked(self, walked: Walked | None, squares: int | None) -> None:
+    def show_walked(self, walked: WalkRecord | None, squares: int | None) -> None:
         """Show what was told of the lane's walk, after so many squares of it; None = live."""
         self._walked, self._squares = walked, squares
         self._show_walk_figures()
@@ -217,7 +217,7 @@ class LaneView(QFrame):
 
     def _want_cut(self) -> None:
         if self._cut is not None:
-            self.cut_wanted.emit(self._cut)
+            self.cut_requested.emit(self._cut)
 
     def show_place(self, place: int | None) -> None:
         """Show in which place the lane came in; None while it has not."""
@@ -286,14 +286,14 @@ class LaneView(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.change_wanted.emit()
+            self.change_requested.emit()
         elif event.key() == Qt.Key.Key_Delete:
-            self.removal_wanted.emit()
+            self.removal_requested.emit()
         else:
             super().keyPressEvent(event)
 
     def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
-        self.change_wanted.emit()
+        self.change_requested.emit()
 
 
 def shown_filling(lane: Lane) -> Filling:

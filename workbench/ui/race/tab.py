@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.lab.race.comparisons import Entrant, another, comparisons_for, described
 from workbench.lab.race.lane import Lane
-from workbench.lab.race.race import FEWEST_LANES, MOST_LANES, Comparison, Race, differing, own_time
-from workbench.lab.tours.comparison import Forecast, lane_names, parting_start, telling_start
+from workbench.lab.race.race import MAX_LANES, MIN_LANES, Comparison, Race, differing, own_time
+from workbench.lab.tours.comparison import WalkComparison, lane_names, parting_start, telling_start
 from workbench.puzzles.puzzle import Cell, Puzzle
 from workbench.puzzles.tour import Tour
 from workbench.solvers import solvers_for
@@ -24,9 +24,9 @@ from workbench.ui.race.lane_dialog import LaneDialog
 from workbench.ui.race.lane_grid import LaneGrid
 from workbench.ui.race.lane_view import LaneView
 from workbench.ui.race.walks import RaceWalks
-from workbench.ui.search.background_task import Aside
+from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.depth_strip import NO_SCALE, Scale
-from workbench.ui.search.search_runner import Searching
+from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.tour.lane_walk import LaneWalk
 from workbench.ui.tour.wording import visited
 
@@ -51,10 +51,10 @@ class RaceTab(QWidget):
         self._seen = False  # whether the tab has been in front
         self._turn = 0  # of the lanes that the next frame draws, while the race is on
         self._scale = NO_SCALE
-        self._seeking = Aside()
+        self._seeking = BackgroundTask()
         self._seeking.done.connect(self._take_start)
         self._seeking.failed.connect(self.failed)
-        self.searching, self.comparing = Searching(), Searching()
+        self.searching, self.comparing = SearchRunner(), SearchRunner()
         goals = [goal for goal in Goal if any(goal in solver.goals for solver in solvers_for(puzzle))]
         self._free = isinstance(puzzle, Tour) and puzzle.start is None  # whether the race may choose where to start
         self.walks = RaceWalks(puzzle) if isinstance(puzzle, Tour) else None
@@ -70,11 +70,11 @@ class RaceTab(QWidget):
             layout.addWidget(self.walks.above_table(self.grid), 1)
             layout.addWidget(self.walks.bar)
             self.walks.failed.connect(self.failed)
-            self.walks.bar.parting_wanted.connect(self._go_to_first_parting)
+            self.walks.bar.parting_requested.connect(self._go_to_first_parting)
         self.setFocusProxy(self.walks.bar.slider if self.walks is not None else self.bar.clock_box)
         self._connect()
         self.race = Race([])
-        self.comparison: Comparison | Forecast = Comparison([])
+        self.comparison: Comparison | WalkComparison = Comparison([])
         self.compete(list(next(iter(self._comparisons.values()))))
         self._seek_start()
 
@@ -83,7 +83,7 @@ class RaceTab(QWidget):
         self.bar.pace_chosen.connect(self._change_pace)
         self.bar.goal_chosen.connect(lambda: self.compete(self._entries))
         self.bar.comparison_chosen.connect(self._compare)
-        self.bar.lane_wanted.connect(self._ask_new_lane)
+        self.bar.lane_requested.connect(self._ask_new_lane)
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._show_rest)
         self.searching.failed.connect(self.failed)
@@ -154,15 +154,15 @@ class RaceTab(QWidget):
         titles = lane_names(lanes) if self.walks is not None else [lane.solver.title for lane in lanes]
         views = [LaneView(lane, k + 1, words[k], titles[k]) for k, lane in enumerate(lanes)]
         for k, view in enumerate(views):
-            view.change_wanted.connect(partial(self._ask_lane, k))
-            view.removal_wanted.connect(partial(self._remove_lane, k))
-            view.difference_wanted.connect(partial(self.go_to_difference, k))
-            view.remove.setEnabled(len(views) > FEWEST_LANES)
+            view.change_requested.connect(partial(self._ask_lane, k))
+            view.removal_requested.connect(partial(self._remove_lane, k))
+            view.difference_requested.connect(partial(self.go_to_difference, k))
+            view.remove.setEnabled(len(views) > MIN_LANES)
             if isinstance(view.board, LaneWalk):
-                view.board.start_wanted.connect(self.start_at)
+                view.board.start_requested.connect(self.start_at)
         self.grid.show_views(views)
-        self.bar.add_lane.setEnabled(len(views) < MOST_LANES)
-        self.comparison = Forecast(self.race.lanes) if self.walks is not None else Comparison(self.race.lanes)
+        self.bar.add_lane.setEnabled(len(views) < MAX_LANES)
+        self.comparison = WalkComparison(self.race.lanes) if self.walks is not None else Comparison(self.race.lanes)
         if self.walks is not None:
             self.walks.take(self.race, views)
         self.comparing.take(self.comparison)
@@ -240,7 +240,7 @@ class RaceTab(QWidget):
         self.grid.views[number].setFocus()
 
     def _remove_lane(self, number: int) -> None:
-        if len(self._entries) > FEWEST_LANES:
+        if len(self._entries) > MIN_LANES:
             self.compete([*self._entries[:number], *self._entries[number + 1 :]])
             self.grid.views[min(number, len(self._entries) - 1)].setFocus()
 
@@ -292,7 +292,7 @@ class RaceTab(QWidget):
 
     def _go_to_first_parting(self) -> None:
         """Look at where any lane first parts from the first one."""
-        if isinstance(self.comparison, Forecast) and self.comparison.parting is not None:
+        if isinstance(self.comparison, WalkComparison) and self.comparison.parting is not None:
             self._go_to_parting(self.comparison.differences.index(self.comparison.parting))
 
     def _go_to_parting(self, number: int) -> None:
@@ -300,7 +300,7 @@ class RaceTab(QWidget):
         at = self.comparison.differences[number]
         if at is None or self.walks is None:
             return
-        first = self.comparison.first if isinstance(self.comparison, Forecast) else 0
+        first = self.comparison.first if isinstance(self.comparison, WalkComparison) else 0
         short = at + 1 - min(visited(self.race.lanes[k]) for k in (first or 0, number))
         if short > 0 and not self.race.over:
             self._go(Step(short + 1))  # of some searches the first node is no square
@@ -322,10 +322,10 @@ class RaceTab(QWidget):
     # What is shown
 
     def _show_differences(self) -> None:
-        first = self.comparison.first if isinstance(self.comparison, Forecast) else 0
+        first = self.comparison.first if isinstance(self.comparison, WalkComparison) else 0
         for view, nodes in zip(self.grid.views, self.comparison.differences, strict=False):
             view.show_difference(nodes, (first or 0) + 1)
-        if self.walks is not None and isinstance(self.comparison, Forecast):
+        if self.walks is not None and isinstance(self.comparison, WalkComparison):
             self.walks.take_forecast(self.comparison)
 
     def scale(self) -> Scale:

@@ -7,12 +7,12 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from workbench.lab.race.race import Race
-from workbench.lab.tours.comparison import Forecast, ended, lane_names, square
-from workbench.lab.tours.walk_record import Crossing, Replay, Teller, Walked, crossing
+from workbench.lab.tours.comparison import WalkComparison, ended, lane_names, square
+from workbench.lab.tours.walk_record import Crossing, Replay, WalkReader, WalkRecord, crossing
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.race.lane_view import LaneView
-from workbench.ui.search.background_task import Aside
+from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.search_runner import FRAME_MILLISECONDS
 from workbench.ui.tour.lane_walk import LaneWalk, Moment
 from workbench.ui.tour.marks import NO_SQUARES
@@ -25,7 +25,7 @@ SMALL = 10_000  # squares of a board whose walks are told at every frame
 SELDOM = 0.4  # seconds between two times that larger ones are told while the race is on
 WHOLE_SECONDS = 8.0  # that a whole walk takes to be played again at full speed
 
-Look = tuple[int, list[Walked], int, list[Crossing | None]]  # race, walks, step, where lanes stand at that step
+Look = tuple[int, list[WalkRecord], int, list[Crossing | None]]  # race, walks, step, where lanes stand at that step
 
 
 class RaceWalks(QObject):
@@ -38,19 +38,19 @@ class RaceWalks(QObject):
         self._tour = tour
         self.bar, self.panel = WalkBar(), TiePanel(tour)
         self.step: int | None = None
-        self.walks: list[Walked] = []
+        self.walks: list[WalkRecord] = []
         self.crossings: list[Crossing | None] = []
         self.views: list[LaneView] = []
-        self.forecast = Forecast([])
+        self.forecast = WalkComparison([])
         self._race = Race([])
         self._number = 0  # of the race: what was told of one before is of no use
-        self._tellers: list[Teller] = []
+        self._tellers: list[WalkReader] = []
         self._replays: list[Replay] = []
         self._busy = self._wanted = False
         self._resting = True
         self._looked = 0.0
-        self._steps_listed: list[Walked] = []
-        self._aside = Aside()
+        self._steps_listed: list[WalkRecord] = []
+        self._aside = BackgroundTask()
         self._aside.done.connect(self._take_look)
         self._aside.failed.connect(self.failed)
         self._timer = QTimer(self)
@@ -58,10 +58,10 @@ class RaceWalks(QObject):
         self._played = 0.0  # steps, with parts of one
         self.pace: float | None = None
         self.bar.step_chosen.connect(self._choose)
-        self.bar.play_wanted.connect(self.play)
-        self.bar.tie_wanted.connect(self.go_to_tie)
-        self.bar.table_wanted.connect(self._show_panel)
-        self.panel.step_wanted.connect(self.go)
+        self.bar.play_requested.connect(self.play)
+        self.bar.tie_requested.connect(self.go_to_tie)
+        self.bar.table_requested.connect(self._show_panel)
+        self.panel.step_requested.connect(self.go)
         self.panel.hide()
 
     def above_table(self, grid: QWidget) -> QSplitter:
@@ -81,7 +81,7 @@ class RaceWalks(QObject):
         self.stop_playing()
         self._number += 1
         self._race, self.step = race, None
-        self._tellers = [Teller(lane) for lane in race.lanes]
+        self._tellers = [WalkReader(lane) for lane in race.lanes]
         self.walks, self.crossings, self._replays = [], [None] * len(race.lanes), []
         self._steps_listed = []
         if views is not self.views:
@@ -90,14 +90,14 @@ class RaceWalks(QObject):
                 self._join(view)
         self.look(resting=True)
 
-    def take_forecast(self, forecast: Forecast) -> None:
+    def take_forecast(self, forecast: WalkComparison) -> None:
         """Show what will become of the lanes."""
         self.forecast = forecast
         marks = sorted({at for at in forecast.differences if at is not None})
         self.bar.slider.show_marks(tuple(marks))
         self.bar.part.setEnabled(bool(marks))
         if forecast.over:
-            self.bar.said.show_text(forecast.sentence() if self._foreseen else "")
+            self.bar.summary.show_text(forecast.sentence() if self._foreseen else "")
 
     @property
     def _foreseen(self) -> bool:
@@ -108,9 +108,9 @@ class RaceWalks(QObject):
         board, strip = view.board, view.strip
         assert isinstance(board, LaneWalk)
         assert isinstance(strip, WalkStrip)
-        strip.step_wanted.connect(self.go)
+        strip.step_requested.connect(self.go)
         board.viewed.connect(lambda: self._share_view(board))
-        view.cut_wanted.connect(self.go)
+        view.cut_requested.connect(self.go)
 
     def _share_view(self, one: LaneWalk) -> None:
         """Let all boards show the part that one shows."""
@@ -130,7 +130,7 @@ class RaceWalks(QObject):
         self._aside.drop()
         self._busy = False
         self._number += 1
-        self._race, self.forecast = Race([]), Forecast([])
+        self._race, self.forecast = Race([]), WalkComparison([])
         self._tellers, self._replays, self.walks, self.crossings, self._steps_listed = [], [], [], [], []
         self.panel.show_walks([])
 
@@ -241,7 +241,7 @@ class RaceWalks(QObject):
         if self._wanted:
             self.look(resting=self._resting)
 
-    def _take(self, walks: list[Walked], step: int, crossings: list[Crossing | None]) -> None:
+    def _take(self, walks: list[WalkRecord], step: int, crossings: list[Crossing | None]) -> None:
         fresh = len(walks) != len(self.walks) or any(a is not b for a, b in zip(walks, self.walks, strict=True))
         if fresh:
             self._replays = [Replay(walked) for walked in walks]
@@ -296,7 +296,7 @@ class RaceWalks(QObject):
                 if self._gone_on(k):
                     board.show_crossing(None)
         if resting and self._race.over and self._race.lanes and not self._foreseen:
-            self.bar.said.show_text(ended(self._race.lanes))
+            self.bar.summary.show_text(ended(self._race.lanes))
         if changed or often or time.monotonic() - self._looked > SELDOM:
             self.look(resting=resting)
 
@@ -361,7 +361,7 @@ class RaceWalks(QObject):
         self.panel.show_colours()
 
 
-def look(tellers: Sequence[Teller], number: int, step: int | None) -> Look:
+def look(tellers: Sequence[WalkReader], number: int, step: int | None) -> Look:
     """Tell the walks, and where they stand at a step, None = where the longest has come to."""
     walks = [teller.tell() for teller in tellers]
     at = max((walked.steps for walked in walks), default=0) if step is None else step
@@ -369,7 +369,7 @@ def look(tellers: Sequence[Teller], number: int, step: int | None) -> Look:
     return number, walks, at, crossings
 
 
-def standing(teller: Teller, walked: Walked, step: int) -> Crossing | None:
+def standing(teller: WalkReader, walked: WalkRecord, step: int) -> Crossing | None:
     """Return where a lane's walk stands at a step, or at its end if that is earlier."""
     squares, turned = walked.at(step)
     if not len(walked.path) or teller.lane.refusal:

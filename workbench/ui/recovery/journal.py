@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from workbench.ui.shell.document_tab import DocumentTab
 
 DELAY = 700  # milliseconds from a change until it is written: at most 2 s behind it, also for what takes a second
-MOST_CELLS = 500_000  # of all steps of a history that are written: they take some 0.2 s
+MAX_CELLS = 500_000  # of all steps of a history that are written: they take some 0.2 s
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class Journal(QObject):
             key = self._key(tab.document)
             if self._needs_page(tab) and self._on_disk.get(key) != (tab.document.revision, typed):
                 rows, columns = tab.document.position.puzzle.extent
-                pages.append(Page(key, tab.document.excerpt(MOST_CELLS // max(1, rows * columns)), typed))
+                pages.append(Page(key, tab.document.excerpt(MAX_CELLS // max(1, rows * columns)), typed))
         return pages
 
     def _write(self) -> None:

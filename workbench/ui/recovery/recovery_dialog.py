@@ -12,8 +12,8 @@ from workbench.ui.recovery.session import Entry, Session
 
 Found = tuple[Session, Entry]
 WIDTH = 560  # pixels
-MOST_HEIGHT = 300  # pixels of the list
-LONGEST_TITLE = 48  # letters
+MAX_HEIGHT = 300  # pixels of the list
+MAX_TITLE = 48  # letters
 
 
 class RecoveryDialog(QDialog):
@@ -60,7 +60,7 @@ class RecoveryDialog(QDialog):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        area.setMinimumHeight(min(MOST_HEIGHT, inside.sizeHint().height() + 4))
+        area.setMinimumHeight(min(MAX_HEIGHT, inside.sizeHint().height() + 4))
         return area
 
     def _row(self, found: Found) -> QWidget:
@@ -147,4 +147,4 @@ def time_of(entry: Entry) -> str:
 
 def short(title: str) -> str:
     """Return a title that fits on a line."""
-    return title if len(title) <= LONGEST_TITLE else f"{title[: LONGEST_TITLE - 1]}…"
+    return title if len(title) <= MAX_TITLE else f"{title[: MAX_TITLE - 1]}…"

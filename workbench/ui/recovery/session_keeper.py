@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from workbench.leftovers import remove_leftovers
 from workbench.places import state_folder, unwritable
-from workbench.ui.base.dialogs import complain
+from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
 from workbench.ui.recovery.journal import Journal
@@ -24,7 +24,7 @@ READING_MS = 30  # between two looks whether a file has been read
 TOLD = 12_000  # milliseconds that a sentence stays in the status bar
 
 
-class Keeping(QObject):
+class SessionKeeper(QObject):
     """Binds a window to its session on disk, and to those that other programs have left."""
 
     def __init__(self, window: "MainWindow") -> None:
@@ -155,7 +155,7 @@ class Keeping(QObject):
         if tab.editor.draft and typed.is_file():
             tab.editor.draft.type(typed.read_text(encoding="utf-8"))
         if document.notice:
-            complain(self._window, f"{document.title}: {document.notice}")
+            show_error(self._window, f"{document.title}: {document.notice}")
 
     def _put_aside(self, session: Session, entry: Entry, why: str) -> None:
         """Keep the file of a document that cannot be read where nothing removes it, and tell."""
@@ -166,7 +166,7 @@ class Keeping(QObject):
             file.replace(kept)
         except OSError:
             kept = file
-        complain(self._window, tr("{}: {} Its text is kept in {}").format(entry.title, why, kept))
+        show_error(self._window, tr("{}: {} Its text is kept in {}").format(entry.title, why, kept))
 
     def _forget_moved(self) -> None:
         """Remove what is written in this program's session from others, and those that are empty then."""

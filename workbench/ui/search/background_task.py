@@ -31,7 +31,7 @@ class Work(Generic[Result]):
         return True
 
 
-class Aside(QObject):
+class BackgroundTask(QObject):
     """Does one piece of work at a time; a new one takes the place of one that is not done yet."""
 
     done = Signal(object)  # the result

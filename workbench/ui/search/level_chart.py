@@ -19,7 +19,7 @@ LETTERS = 11  # pixels
 TICK_ROOM = 16  # pixels between two labels of an axis, at least
 STEPS = 10_000  # heights that can be distinguished
 HEADROOM = 1.08  # of the highest value, so that its line can be seen
-MOST_TICKS = 6
+MAX_TICKS = 6
 
 
 class LevelChart(QWidget):
@@ -103,7 +103,7 @@ class LevelChart(QWidget):
     def _draw_heights(self, painter: QPainter, plot: QRectF) -> None:
         bottom, top = self._range()
         align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for k in ticks(top, min(MOST_TICKS, max(2, int(plot.height() / (LETTERS + 3))))):
+        for k in ticks(top, min(MAX_TICKS, max(2, int(plot.height() / (LETTERS + 3))))):
             y = plot.bottom() - (k - bottom) / (top - bottom) * plot.height()
             text = short(10**k) if self._logarithmic else short(k)
             painter.drawText(QRectF(0, y - LETTERS, GUTTER - 5, 2 * LETTERS), align, text)
@@ -129,4 +129,4 @@ def ticks(top: float, most: int, finest: float = 1.0) -> list[float]:
 
 def whole_ticks(top: float) -> list[int]:
     """Return at most six whole numbers from 0 to the top, at even distances."""
-    return [int(k) for k in ticks(top, MOST_TICKS)]
+    return [int(k) for k in ticks(top, MAX_TICKS)]

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
 from workbench.ui.base.i18n import tr
-from workbench.ui.search.background_task import Aside
+from workbench.ui.search.background_task import BackgroundTask
 
 PATIENCE_MS = 300  # before the dialog is shown
 WIDTH = 360  # pixels
@@ -21,7 +21,7 @@ class Reading(QObject):
 
     def __init__(self, parent: QWidget, name: str, function: Callable[[], object]) -> None:
         super().__init__(parent)
-        self._work = Aside()
+        self._work = BackgroundTask()
         self._work.setParent(self)
         name = parent.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, WIDTH // 2)
         self.bar = QProgressDialog(tr("Reading {} …").format(name), tr("Stop"), 0, 0, parent)

@@ -10,7 +10,7 @@ FRAME_MILLISECONDS = 33  # 30 pictures a second
 CALM_MILLISECONDS = 1000  # for people who would rather not see everything move
 
 
-class Searching(QObject):
+class SearchRunner(QObject):
     """Owns the job; `frame` comes while it runs, `changed` when it begins, rests or is gone."""
 
     frame = Signal()

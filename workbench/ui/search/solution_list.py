@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Signal
 from workbench.puzzles.polyomino.symmetry import Symmetric
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.ui.base.i18n import tr
-from workbench.ui.search.background_task import Aside
+from workbench.ui.search.background_task import BackgroundTask
 
-MOST_CELLS = 20_000_000  # of all solutions together, up to which they are sorted into classes: about a second
+MAX_CELLS = 20_000_000  # of all solutions together, up to which they are sorted into classes: about a second
 
 
 class SolutionList(QObject):
@@ -31,7 +31,7 @@ class SolutionList(QObject):
         self._firsts: NDArray[np.intp] | None = None  # the first solution of every class
         self._class: NDArray[np.intp] | None = None  # of every solution
         self._asked = 0  # solutions that the work under way, or done, is about
-        self._aside = Aside()
+        self._aside = BackgroundTask()
         self._aside.done.connect(self._sorted)
         self._aside.failed.connect(self.failed)
 
@@ -47,7 +47,7 @@ class SolutionList(QObject):
         if count == self._asked or count < 2 or not isinstance(puzzle, Symmetric):
             return
         self._asked, self._firsts, self._class = count, None, None
-        if count * solutions[0].size <= MOST_CELLS:
+        if count * solutions[0].size <= MAX_CELLS:
             symmetric, fillings = puzzle, list(solutions)
             self._aside.do(lambda: symmetric.classes(np.stack(fillings)))
 

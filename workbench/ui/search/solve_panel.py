@@ -34,8 +34,8 @@ GOALS = (
     (Goal.FEWEST, "Fewest options"),
     (Goal.CHEAPEST, "Lowest cost"),
 )
-MOST_NODES = 2_000_000_000  # that the field can hold
-MOST_SECONDS = 1_000_000.0
+MAX_NODES = 2_000_000_000  # that the field can hold
+MAX_SECONDS = 1_000_000.0
 
 
 class SolvePanel(QWidget):
@@ -48,13 +48,13 @@ class SolvePanel(QWidget):
         self.form = ChoiceForm()
         self.goal_box = list_box()
         self.goal_box.setObjectName("goal")
-        self.nodes_box = QSpinBox(maximum=MOST_NODES, singleStep=1000)
+        self.nodes_box = QSpinBox(maximum=MAX_NODES, singleStep=1000)
         self.nodes_box.setGroupSeparatorShown(True)
         self.nodes_box.setSuffix(tr(" nodes"))
         self.nodes_box.valueChanged.connect(
             lambda nodes: self.nodes_box.setSuffix(tr(" node") if nodes == 1 else tr(" nodes"))
         )
-        self.seconds_box = QDoubleSpinBox(maximum=MOST_SECONDS, decimals=1)
+        self.seconds_box = QDoubleSpinBox(maximum=MAX_SECONDS, decimals=1)
         self.seconds_box.setSuffix(tr(" s"))
         self.nodes_box.setSpecialValueText(tr("any nodes"))
         self.seconds_box.setSpecialValueText(tr("any time"))

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from workbench.ui.base.dialogs import complain
+from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 
 if TYPE_CHECKING:
@@ -16,28 +16,28 @@ if TYPE_CHECKING:
     from workbench.ui.shell.document_tab import DocumentTab
     from workbench.ui.shell.main_window import MainWindow
 
-MOST_STARTS = 1_000_000  # squares of a board whose heat map is made
+MAX_STARTS = 1_000_000  # squares of a board whose heat map is made
 WALKER = "warnsdorff"  # the name of the solver that walks by a tie-break
 
 
-class Openings:
+class AnalysisCommands:
     """Does the actions that open a tab on the puzzle in front; the puzzle there may change later."""
 
     def __init__(self, window: "MainWindow") -> None:
         self._window = window
 
     def race(self) -> None:
-        from workbench.lab.tours.walk_record import MOST_TOLD
+        from workbench.lab.tours.walk_record import MAX_TOLD
         from workbench.puzzles.tour import Tour
         from workbench.solvers import solvers_for
         from workbench.ui.race.tab import RaceTab
 
         puzzle, title = self._puzzle()
         if not solvers_for(puzzle):
-            complain(self._window, tr("No solver takes this puzzle."))
-        elif isinstance(puzzle, Tour) and puzzle.squares > MOST_TOLD:
+            show_error(self._window, tr("No solver takes this puzzle."))
+        elif isinstance(puzzle, Tour) and puzzle.squares > MAX_TOLD:
             words = tr("At most {:,} squares race; this board has {:,}.")
-            complain(self._window, words.format(MOST_TOLD, puzzle.squares))
+            show_error(self._window, words.format(MAX_TOLD, puzzle.squares))
         elif self._sound(puzzle):
             self._window.add_tab(RaceTab(puzzle, title, self._window.actions_by_name))
 
@@ -51,7 +51,7 @@ class Openings:
     def show_as_cover(self) -> None:
         from workbench.choices import ChoiceError
         from workbench.puzzles.cover import Coverable
-        from workbench.puzzles.cover.text import MOST_MEMBERS, MOST_OPTIONS
+        from workbench.puzzles.cover.text import MAX_MEMBERS, MAX_OPTIONS
         from workbench.ui.board.document import Document
 
         puzzle, title = self._puzzle()
@@ -59,11 +59,11 @@ class Openings:
         try:
             cover = puzzle.to_cover().cover
         except ChoiceError as error:
-            complain(self._window, str(error))
+            show_error(self._window, str(error))
             return
-        if cover.count > MOST_OPTIONS or len(cover.members) > MOST_MEMBERS:
+        if cover.count > MAX_OPTIONS or len(cover.members) > MAX_MEMBERS:
             words = tr("This cover has {} options: too many to be shown; {} is the limit.")
-            complain(self._window, words.format(f"{cover.count:,}", f"{MOST_OPTIONS:,}"))
+            show_error(self._window, words.format(f"{cover.count:,}", f"{MAX_OPTIONS:,}"))
         else:
             self._window.add_document(Document.of(cover, tr("{} as exact cover").format(title)))
 
@@ -73,7 +73,7 @@ class Openings:
 
         puzzle, title = self._puzzle()
         if not estimated_solvers(puzzle):
-            complain(self._window, tr("No solver by exact cover takes this puzzle."))
+            show_error(self._window, tr("No solver by exact cover takes this puzzle."))
         elif self._sound(puzzle):
             self._window.add_tab(EstimateTab(puzzle, title, self._window.actions_by_name))
 
@@ -91,17 +91,17 @@ class Openings:
         document = self._window.tab
         assert document is not None, "this action is disabled without a document"
         if not puzzle.squares:
-            complain(self._window, tr("There is no square to start from."))
-        elif puzzle.board.size > MOST_STARTS:
+            show_error(self._window, tr("There is no square to start from."))
+        elif puzzle.board.size > MAX_STARTS:
             words = tr("A heat map walks from every square; this board has {}, and {} is the limit.")
-            complain(self._window, words.format(f"{puzzle.board.size:,}", f"{MOST_STARTS:,}"))
+            show_error(self._window, words.format(f"{puzzle.board.size:,}", f"{MAX_STARTS:,}"))
         elif self._sound(puzzle):
             panel = document.solve_panel
             choices = panel.choices if panel.solver.name == WALKER else {}
             starts = StartsTab(puzzle, title, self._window.actions_by_name, choices)
-            starts.search_wanted.connect(partial(self._search_by, document, puzzle, title))
-            starts.race_wanted.connect(partial(self._race_by, puzzle, title))
-            starts.curve_wanted.connect(self.success_curve)
+            starts.search_requested.connect(partial(self._search_by, document, puzzle, title))
+            starts.race_requested.connect(partial(self._race_by, puzzle, title))
+            starts.curve_requested.connect(self.success_curve)
             self._window.add_tab(starts)
 
     def _search_by(self, tab: "DocumentTab", puzzle: "Puzzle", title: str, choices: "Mapping[str, Value]") -> None:
@@ -143,10 +143,10 @@ class Openings:
         from workbench.puzzles.puzzle import untouched
 
         if self._window.tab and (trouble := self._window.tab.changes.trouble):
-            complain(self._window, tr("The text has an error: nothing to search. {}").format(trouble))
+            show_error(self._window, tr("The text has an error: nothing to search. {}").format(trouble))
             return False
         faults = puzzle.judge(untouched(puzzle))
         if faults:
             words = tr("The puzzle breaks a rule: nothing to search. {}")
-            complain(self._window, words.format(faults[0].message))
+            show_error(self._window, words.format(faults[0].message))
         return not faults

@@ -20,11 +20,11 @@ from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
 from workbench.ui.search.live_panel import LivePanel
 from workbench.ui.search.result_panel import ResultPanel
-from workbench.ui.search.search_runner import Searching
+from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.side_panel import SidePanel
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
-from workbench.ui.shell.editors import Editor, Onlooker, make_editor
+from workbench.ui.shell.editors import Editor, ShowsSearch, make_editor
 from workbench.ui.tour.reasons import because
 
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
@@ -41,7 +41,7 @@ class DocumentTab(QWidget):
     def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
         super().__init__()
         self.document = document
-        self.searching = Searching()
+        self.searching = SearchRunner()
         self.lane: Lane | None = None
         self._revision = 0  # of the document, that the search belongs to
         self._faults: list[Fault] = []
@@ -62,7 +62,7 @@ class DocumentTab(QWidget):
         self._lay_out(widget)
         self.setFocusProxy(widget)
         document.changed.connect(self._show_document)
-        self.editor.said.connect(self._say)
+        self.editor.message_changed.connect(self._say)
         self.editor.changed.connect(self._align)
         self.editor.changed.connect(self.status_changed)
         self.searching.frame.connect(self.show_frame)
@@ -184,7 +184,7 @@ class DocumentTab(QWidget):
     def _show_board(self) -> None:
         filling = self.shown_filling()
         self.editor.show_position(self._faults, filling)
-        if isinstance(self.editor, Onlooker):
+        if isinstance(self.editor, ShowsSearch):
             at_rest = self.paused and self.lane and self.lane.probe and filling is self.lane.probe.filling
             self.editor.show_search(self.lane if at_rest else None)
         difference = self.editor.compare(None if self._faults else self._solution(filling))

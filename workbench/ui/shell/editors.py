@@ -26,7 +26,7 @@ class Editor(Protocol):
     """
 
     @property
-    def said(self) -> SignalInstance:
+    def message_changed(self) -> SignalInstance:
         """Emitted with a sentence for the line under the board."""
 
     @property
@@ -67,7 +67,7 @@ class Editor(Protocol):
 
 
 @runtime_checkable
-class Onlooker(Protocol):
+class ShowsSearch(Protocol):
     """An editor that shows more of a search than its filling."""
 
     def show_search(self, lane: Lane | None) -> None:

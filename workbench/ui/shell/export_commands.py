@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from workbench.ui.base.dialogs import accepted, ask_file, complain, file_name
+from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 
 if TYPE_CHECKING:
     from workbench.lab.tours.export import Look
-    from workbench.ui.search.background_task import Aside
+    from workbench.ui.search.background_task import BackgroundTask
     from workbench.ui.shell.document_tab import DocumentTab
     from workbench.ui.shell.main_window import MainWindow
 
@@ -17,12 +17,12 @@ EXPORTS = {"SVG picture (*.svg)": ".svg", "PNG picture (*.png)": ".png", "Text (
 PNG_CELL = 60  # pixels
 
 
-class Exports:
+class ExportCommands:
     """Does the actions that write or print what is seen in the tab in front."""
 
     def __init__(self, window: "MainWindow") -> None:
         self._window = window
-        self._writing: Aside | None = None  # of solutions, beside all else
+        self._writing: BackgroundTask | None = None  # of solutions, beside all else
 
     @property
     def _tab(self) -> "DocumentTab":
@@ -65,7 +65,7 @@ class Exports:
             else:
                 write_text(path, puzzle.format())
         except FileError as error:
-            complain(self._window, str(error))
+            show_error(self._window, str(error))
             return
         self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
 
@@ -103,7 +103,7 @@ class Exports:
 
         def tell(problem: str) -> None:
             if problem:
-                complain(self._window, problem)
+                show_error(self._window, problem)
             else:
                 self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
 
@@ -122,14 +122,14 @@ class Exports:
         suggestion = file_name(tr("{} solutions").format(tab.document.title)) + suffix
         path = ask_file(self._window, tr("Export solutions"), suggestion, {tr("Text (*{})").format(suffix): suffix})
         if path is not None:
-            self.export_solutions_to(path, dialog.style_name, every=dialog.all_wanted)
+            self.export_solutions_to(path, dialog.style_name, every=dialog.all_requested)
 
     def export_solutions_to(self, path: Path, style: str, every: bool) -> None:
         """Write the solutions that can be looked through, or the one shown; a thread does it, for there may be many."""
         from workbench.files import FileError
         from workbench.saving import write_text
         from workbench.ui.base.crash import show_failure
-        from workbench.ui.search.background_task import Aside
+        from workbench.ui.search.background_task import BackgroundTask
         from workbench.ui.shell.solutions_dialog import written
 
         tab = self._tab
@@ -146,14 +146,14 @@ class Exports:
 
         def tell(problem: object) -> None:
             if problem:
-                complain(self._window, str(problem))
+                show_error(self._window, str(problem))
             else:
                 words = tr("Exported {} solutions to {}")
                 self._window.statusBar().showMessage(words.format(f"{len(solutions):,}", path), 4000)
 
         if self._writing is not None:
             self._writing.drop()
-        self._writing = Aside()
+        self._writing = BackgroundTask()
         self._writing.done.connect(tell)
         self._writing.failed.connect(show_failure)
         self._writing.do(write)

@@ -41,7 +41,7 @@ HEADINGS = {
 class Gallery(QScrollArea):
     """Shows a card for each sample; reports which file is wanted. Needs neither numpy nor puzzles to be shown."""
 
-    wanted = Signal(Path)
+    file_chosen = Signal(Path)
     seen = Signal(Path)  # a sample is to be seen for the first time
 
     def __init__(self, actions: dict[str, QAction]) -> None:
@@ -68,7 +68,7 @@ class Gallery(QScrollArea):
             grid.setSpacing(16)
             cards = [Card(file) for file in samples(kind)]
             for card in cards:
-                card.clicked.connect(lambda _checked=False, card=card: self.wanted.emit(card.file))
+                card.clicked.connect(lambda _checked=False, card=card: self.file_chosen.emit(card.file))
                 card.seen.connect(self._card_seen)
             self.cards += cards
             self._grids.append((grid, cards))
@@ -109,7 +109,7 @@ class Gallery(QScrollArea):
             button = QPushButton(file.name)
             button.setProperty("role", "link")
             button.setToolTip(str(file))
-            button.clicked.connect(lambda _checked=False, file=file: self.wanted.emit(file))
+            button.clicked.connect(lambda _checked=False, file=file: self.file_chosen.emit(file))
             self._recent.addWidget(button)
         self._recent.addStretch(1)
 

@@ -23,8 +23,8 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import SMALLEST_CELL, PainterDrawing, painting, thumbnail
-from workbench.ui.search.search_runner import Searching
+from workbench.ui.board.canvas import MIN_CELL, PainterDrawing, painting, thumbnail
+from workbench.ui.search.search_runner import SearchRunner
 
 if TYPE_CHECKING:
     from workbench.choices import Value
@@ -37,14 +37,14 @@ STEPS = 1000  # of the progress bar
 class GenerateDialog(QDialog):
     """Asks for a kind and choices, makes one puzzle after the other, and reports the one that is to be opened."""
 
-    wanted = Signal(object, str)  # the puzzle and its title
+    puzzle_generated = Signal(object, str)  # the puzzle and its title
     failed = Signal(str)  # the traceback of a mistake in the program
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Generate"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.searching = Searching()
+        self.searching = SearchRunner()
         self.made: Generation | None = None  # the last one that has a puzzle
         self._asked: tuple[str, dict[str, Value]] | None = None  # kind and choices of the last one
         self.kind_box = QComboBox()
@@ -162,7 +162,7 @@ class GenerateDialog(QDialog):
 
     def _open(self) -> None:
         if self.made is not None:
-            self.wanted.emit(self.made.result, self.made.title)
+            self.puzzle_generated.emit(self.made.result, self.made.title)
             self.accept()
 
     # What is to be seen
@@ -224,7 +224,7 @@ class GenerateDialog(QDialog):
 def overview(puzzle: Puzzle) -> QImage:
     """Return a picture of a puzzle; of a large one only its ground, for nobody could read the rest."""
     rows, columns = puzzle.extent
-    if SMALLEST_CELL * max(rows, columns) <= PICTURE:
+    if MIN_CELL * max(rows, columns) <= PICTURE:
         return thumbnail(puzzle, colours(), PICTURE)
     image = QImage(columns, rows, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor(colours()["paper"]))

@@ -105,7 +105,7 @@ class KeysDialog(QDialog):
         self.clear = QPushButton(tr("No keys"), autoDefault=False)
         self.clear.setToolTip(tr("Let this action have no keys"))
         self.clear.clicked.connect(lambda: self._take(QKeySequence()))
-        self.wanted = QLabel()
+        self.prompt = QLabel()
         self.reset = QPushButton(tr("Reset"), autoDefault=False)
         self.reset.setToolTip(tr("Give this action the keys that it had at first"))
         self.reset.clicked.connect(self._reset)
@@ -125,7 +125,7 @@ class KeysDialog(QDialog):
     def _lay_out(self) -> None:
         line = QHBoxLayout()
         line.setSpacing(8)
-        line.addWidget(self.wanted)
+        line.addWidget(self.prompt)
         line.addWidget(self.edit)
         line.addWidget(self.clear)
         line.addWidget(self.reset)
@@ -212,7 +212,7 @@ class KeysDialog(QDialog):
         self.edit.setEnabled(act is not None)
         self.clear.setEnabled(act is not None and bool(shortcut(act)))
         self.reset.setEnabled(act is not None and not at_default(act.name))
-        self.wanted.setText(tr("Keys of “{}”").format(title(act)) if act else tr("The board's own keys stay"))
+        self.prompt.setText(tr("Keys of “{}”").format(title(act)) if act else tr("The board's own keys stay"))
         self._show_keys()
 
     def _show_keys(self) -> None:

@@ -24,28 +24,28 @@ from workbench.ui.base.actions import (
 )
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.gc_timer import collector
-from workbench.ui.base.heap import give_back
+from workbench.ui.base.heap import trim_heap
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
 from workbench.ui.base.theme import choose_theme, chosen_theme, icon
 from workbench.ui.search.threads import wait_for_stopped
-from workbench.ui.shell.analysis_commands import Openings
-from workbench.ui.shell.export_commands import Exports
+from workbench.ui.shell.analysis_commands import AnalysisCommands
+from workbench.ui.shell.export_commands import ExportCommands
 from workbench.ui.shell.gallery import Gallery
 from workbench.ui.shell.recent import RecentMenu
 from workbench.ui.shell.sample_solutions import SampleSolutions
 from workbench.ui.shell.warm_up import WarmUp
-from workbench.ui.shell.window_commands import Commands
+from workbench.ui.shell.window_commands import WindowCommands
 
 if TYPE_CHECKING:
     from workbench.ui.base.tab import Tab
     from workbench.ui.board.document import Document
-    from workbench.ui.recovery.session_keeper import Keeping
+    from workbench.ui.recovery.session_keeper import SessionKeeper
     from workbench.ui.shell.document_tab import DocumentTab
 
-LONGEST_TITLE = 32  # letters on a tab
+MAX_TITLE = 32  # letters on a tab
 IMPORTING = ("new", "generate", "paste", "preferences", "ranking", "success_curve")  # need numpy without a document
 SETTLED = 500  # milliseconds after which what a closed tab held is free
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
@@ -59,7 +59,7 @@ class MainWindow(QMainWindow):
         self.actions_by_name = make_actions(self)
         show_shortcuts(self.actions_by_name)
         collector()  # none collects while numba's modules pile up: that would stall the window
-        self.commands, self.exports, self.openings = Commands(self), Exports(self), Openings(self)
+        self.commands, self.exports, self.openings = WindowCommands(self), ExportCommands(self), AnalysisCommands(self)
         self.warm_up = WarmUp()
         for name in IMPORTING:
             self.actions_by_name[name].triggered.connect(self.warm_up.wait_for_imports)
@@ -71,7 +71,7 @@ class MainWindow(QMainWindow):
         self.tabs = QTabWidget(documentMode=True, movable=True)
         self.tabs.tabBar().setDrawBase(False)
         self.gallery = Gallery(self.actions_by_name)
-        self.gallery.wanted.connect(self.commands.open_path)
+        self.gallery.file_chosen.connect(self.commands.open_path)
         self.tabs.addTab(self.gallery, tr("Samples"))
         self.tabs.currentChanged.connect(self.update_actions)
         self.tabs.currentChanged.connect(self._show_colours)
@@ -83,14 +83,14 @@ class MainWindow(QMainWindow):
         self.resize(*FIRST_SIZE)
         if geometry := settings().value("geometry"):
             self.restoreGeometry(geometry)
-        self.keeping: Keeping | None = None
+        self.keeping: SessionKeeper | None = None
         self._files: list[Path] = []
         self._keeps = False
         self._painted = False
         self._opened = False  # the first files are open
         self.ended = False  # nothing starts any more
         self._closed = QTimer(self, singleShot=True, interval=SETTLED)  # since a tab was closed
-        self._closed.timeout.connect(give_back)
+        self._closed.timeout.connect(trim_heap)
         self.warm_up.imported.connect(self.gallery.show_pictures)
         self.warm_up.finished.connect(self._engine_ready)
         self.warm_up.finished.connect(collector().start)
@@ -102,7 +102,7 @@ class MainWindow(QMainWindow):
     def _make_menus(self) -> None:
         menus = fill_menus(self.menuBar(), self.actions_by_name)
         self.recent_menu = RecentMenu(self)
-        self.recent_menu.wanted.connect(self.commands.open_path)
+        self.recent_menu.file_chosen.connect(self.commands.open_path)
         menus["File"].insertMenu(self.actions_by_name["samples"], self.recent_menu)
         self._toolbar = bar = QToolBar(tr("Toolbar"))
         bar.setObjectName("toolbar")
@@ -146,9 +146,9 @@ class MainWindow(QMainWindow):
             return
         self.engine.setText(tr("Solvers: warming up …"))
         if self._keeps:
-            from workbench.ui.recovery.session_keeper import Keeping
+            from workbench.ui.recovery.session_keeper import SessionKeeper
 
-            self.keeping = Keeping(self)
+            self.keeping = SessionKeeper(self)
         self.warm_up.imported.connect(self._open_first)
         self.warm_up.start()
 
@@ -346,4 +346,4 @@ class MainWindow(QMainWindow):
 
 def short(title: str) -> str:
     """Return a title that leaves room for other tabs: its beginning and its end."""
-    return title if len(title) <= LONGEST_TITLE else f"{title[: LONGEST_TITLE - 14]}…{title[-13:]}"
+    return title if len(title) <= MAX_TITLE else f"{title[: MAX_TITLE - 14]}…{title[-13:]}"

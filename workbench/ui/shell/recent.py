@@ -15,7 +15,7 @@ NUMBERED = 9  # files that a digit opens
 class RecentMenu(QMenu):
     """Lists the files anew each time it is shown; those that are not there now are grey."""
 
-    wanted = Signal(Path)
+    file_chosen = Signal(Path)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(tr("Open &recent"), parent)
@@ -32,7 +32,7 @@ class RecentMenu(QMenu):
             there = file.is_file()
             action.setEnabled(there)
             action.setToolTip(str(file) if there else tr("{} is not there now.").format(file))
-            action.triggered.connect(partial(self.wanted.emit, file))
+            action.triggered.connect(partial(self.file_chosen.emit, file))
         if not files:
             self.addAction(tr("No file yet")).setEnabled(False)
             return

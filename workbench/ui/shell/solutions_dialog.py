@@ -55,7 +55,7 @@ class SolutionsDialog(QDialog):
         return str(self.form.values()["style"])
 
     @property
-    def all_wanted(self) -> bool:
+    def all_requested(self) -> bool:
         """Whether all solutions are to be written."""
         return self.form.values()["which"] == "all"
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from workbench.places import real
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.dialogs import accepted, ask_file, complain, file_name
+from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import remember_file
 from workbench.ui.base.theme import choose_theme
@@ -34,7 +34,7 @@ READABLE = (  # the suffixes that files of these texts have where they come from
 )
 
 
-class Commands:
+class WindowCommands:
     """Does the actions of a window; those of a document act on the tab in front."""
 
     def __init__(self, window: "MainWindow") -> None:
@@ -62,7 +62,7 @@ class Commands:
         from workbench.ui.shell.generate_dialog import GenerateDialog
 
         dialog = GenerateDialog(self._window)
-        dialog.wanted.connect(self._add_generated)
+        dialog.puzzle_generated.connect(self._add_generated)
         dialog.failed.connect(show_failure)
         dialog.open()
 
@@ -112,12 +112,12 @@ class Commands:
         document = Document(saved, path.stem, path, on_disk)
         self._window.add_document(document)
         if document.read_only:
-            complain(
+            show_error(
                 self._window, tr("{} It can be looked at, and saved under another name.").format(document.read_only)
             )
         elif saved.notice:
             advice = tr("Save it under another name to keep the older ones.")
-            complain(self._window, f"{path.name}: {saved.notice} {advice}")
+            show_error(self._window, f"{path.name}: {saved.notice} {advice}")
 
     def _tab_of(self, path: Path) -> "DocumentTab | None":
         """Return the tab of the document in this file."""
@@ -148,7 +148,7 @@ class Commands:
 
         found = contents.found
         if contents.problem:
-            complain(self._window, contents.problem)
+            show_error(self._window, contents.problem)
             return []
         if len(found) == 1:
             return [(0, *found[0])]
@@ -185,7 +185,7 @@ class Commands:
             return False
         other = self._tab_of(path)
         if other not in (None, self._tab):
-            complain(
+            show_error(
                 self._window,
                 tr("{} is open in another tab. Save under another name, or close that tab.").format(path.name),
             )
@@ -193,7 +193,7 @@ class Commands:
         try:
             self._tab.document.save(path)
         except FileError as error:
-            complain(self._window, str(error))
+            show_error(self._window, str(error))
             return False
         remember_file(path)
         self._window.statusBar().showMessage(tr("Saved {}").format(path), 4000)
@@ -204,13 +204,13 @@ class Commands:
         from workbench.safety_copy import finish_interrupted_saves
 
         for sentence in finish_interrupted_saves():
-            complain(self._window, sentence)
+            show_error(self._window, sentence)
 
     def _settled(self) -> bool:
         """Complain, and return False, if something typed in the tab in front is not part of its document."""
         if trouble := self._tab.changes.settle():
             words = tr("The text has an error, and cannot be saved. {} Correct it, or take it back with Undo.")
-            complain(self._window, words.format(trouble))
+            show_error(self._window, words.format(trouble))
         return not trouble
 
     def close_tab(self) -> None:
@@ -268,7 +268,7 @@ class Commands:
         text = QGuiApplication.clipboard().text()
         tab = self._window.tab
         if not text.strip():
-            complain(self._window, tr("There is no text on the clipboard. Copy a puzzle first."))
+            show_error(self._window, tr("There is no text on the clipboard. Copy a puzzle first."))
             return
         if tab is None or tab.document.path is not None or tab.changes.settle():
             self.open_text(text, tr("Pasted"))

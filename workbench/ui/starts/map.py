@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from workbench.choices import Value
 from workbench.lab.tours.heat_map import NOT_YET, HeatMap
 from workbench.puzzles.tour import Tour
-from workbench.ui.search.search_runner import Searching
+from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.starts.heat import Left
 
 SHUFFLED = 10_000  # squares from which on the starts come in random order, so that a part says something of the whole
@@ -25,7 +25,7 @@ class RuleMap(QObject):
         super().__init__()
         self.tour = tour
         self.heat: HeatMap | None = None
-        self.searching = Searching()
+        self.searching = SearchRunner()
         self._before: Left = np.full(tour.shape, NOT_YET, np.int32)
         self._starts = np.flatnonzero(tour.board)
         if len(self._starts) > SHUFFLED:

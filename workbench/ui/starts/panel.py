@@ -28,9 +28,9 @@ class StartsPanel(QWidget):
     """Shows the form of one of the two rules."""
 
     rule_shown = Signal(str)  # which of the two
-    search_wanted = Signal()
-    race_wanted = Signal()
-    curve_wanted = Signal()
+    search_requested = Signal()
+    race_requested = Signal()
+    curve_requested = Signal()
 
     def __init__(self, actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -48,9 +48,9 @@ class StartsPanel(QWidget):
         for name, button in self.switches.items():
             self._group.addButton(button)
             button.toggled.connect(partial(self._show_form, name))
-        self.in_search.clicked.connect(self.search_wanted)
-        self.in_race.clicked.connect(self.race_wanted)
-        self.in_curve.clicked.connect(self.curve_wanted)
+        self.in_search.clicked.connect(self.search_requested)
+        self.in_race.clicked.connect(self.race_requested)
+        self.in_curve.clicked.connect(self.curve_requested)
         self.switches[A].setChecked(True)
 
     def _button(self, text: str, tip: str) -> QPushButton:

@@ -17,7 +17,7 @@ from workbench.puzzles.grid import name_of
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
-from workbench.ui.search.background_task import Aside
+from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.starts.heat import (
     NEITHER,
     ONLY_A,
@@ -50,9 +50,9 @@ class StartsTab(QWidget):
 
     status_changed = Signal()
     failed = Signal(str)  # the traceback of a mistake in the program
-    search_wanted = Signal(object)  # the choices of a rule
-    race_wanted = Signal(object, object)  # the choices of several rules, and the start or None
-    curve_wanted = Signal(object)  # the choices of rules by title
+    search_requested = Signal(object)  # the choices of a rule
+    race_requested = Signal(object, object)  # the choices of several rules, and the start or None
+    curve_requested = Signal(object)  # the choices of rules by title
 
     def __init__(self, tour: Tour, name: str, actions: dict[str, QAction], choices: Mapping[str, Value]) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class StartsTab(QWidget):
         }
         self.difference = MapPane(tour, tr("Difference of the two maps"), tr("Tour by:"), pair_legend())
         self.walk = WalkView(tour)
-        self._walking, self._judging = Aside(), Aside()
+        self._walking, self._judging = BackgroundTask(), BackgroundTask()
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.panes[A].board)
@@ -128,15 +128,17 @@ class StartsTab(QWidget):
             self.panes[rule].picked.connect(partial(self._pick, rule))
             self.panes[rule].looked_at.connect(partial(self._say, rule))
         self.difference.picked.connect(partial(self._pick, A))
-        self.walk.start_wanted.connect(lambda cell: self._pick(self.picked[1] if self.picked else A, cell))
+        self.walk.start_requested.connect(lambda cell: self._pick(self.picked[1] if self.picked else A, cell))
         self._walking.done.connect(self._show_walk)
         self._judging.done.connect(self._judged)
         for aside in (self._walking, self._judging):
             aside.failed.connect(self.failed)
         self.panel.rule_shown.connect(self._turn_to_rule)
-        self.panel.search_wanted.connect(lambda: self.search_wanted.emit(self.panel.forms[self.panel.shown].choices))
-        self.panel.race_wanted.connect(self._ask_race)
-        self.panel.curve_wanted.connect(lambda: self.curve_wanted.emit(self.rules()))
+        self.panel.search_requested.connect(
+            lambda: self.search_requested.emit(self.panel.forms[self.panel.shown].choices)
+        )
+        self.panel.race_requested.connect(self._ask_race)
+        self.panel.curve_requested.connect(lambda: self.curve_requested.emit(self.rules()))
         self.views["Walk"].setChecked(True)
 
     # What a window asks of a tab
@@ -247,7 +249,7 @@ class StartsTab(QWidget):
 
     def _ask_race(self) -> None:
         forms = [self.panel.forms[rule] for rule in (A, B) if rule in self._asked]
-        self.race_wanted.emit([form.choices for form in forms], self.picked[0] if self.picked else None)
+        self.race_requested.emit([form.choices for form in forms], self.picked[0] if self.picked else None)
 
     def rules(self) -> dict[str, Choices]:
         """Return the choices of the rules that have a map, by title."""

@@ -18,7 +18,7 @@ EMPTY = "Click a square of the map, or press Enter on it: the walk from there is
 class WalkView(QWidget):
     """Shows a walk as it is after so many steps."""
 
-    start_wanted = Signal(object)  # a square that is clicked
+    start_requested = Signal(object)  # a square that is clicked
 
     def __init__(self, tour: Tour) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class WalkView(QWidget):
         layout.addWidget(told(row, self.told, link))
         self.slider.valueChanged.connect(self._show_step)
         self.to_cut.clicked.connect(self.go_to_cut)
-        self.board.clicked.connect(self.start_wanted)
+        self.board.clicked.connect(self.start_requested)
         self.show_walk(None)
 
     def show_walk(self, walk: WalkFrom | None, title: str = "") -> None:

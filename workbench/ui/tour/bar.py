@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QToolButton, QWidget
 
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.leaps import LONGEST_LEAP, SURFACES, Leap
+from workbench.puzzles.tour.leaps import MAX_LEAP, SURFACES, Leap
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
@@ -19,10 +19,10 @@ NARROWEST = 60  # pixels of a field
 class TourBar(QWidget):
     """Shows what a board is beside its squares, and tells what a person would rather have."""
 
-    size_wanted = Signal(int, int)
-    closed_wanted = Signal(bool)
-    leap_wanted = Signal(object)
-    surface_wanted = Signal(str)
+    size_requested = Signal(int, int)
+    closed_requested = Signal(bool)
+    leap_requested = Signal(object)
+    surface_requested = Signal(str)
 
     def __init__(self, actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -35,8 +35,8 @@ class TourBar(QWidget):
         for (r, s), name in LEAPERS.items():
             self.leaper_box.addItem(f"{tr(name)} ({r},{s})", (r, s))
         self.leaper_box.addItem(tr("Other …"), OTHER)
-        self.short_box = number_box(tr("The leaper's shorter way"), 0, LONGEST_LEAP)
-        self.long_box = number_box(tr("The leaper's longer way"), 0, LONGEST_LEAP)
+        self.short_box = number_box(tr("The leaper's shorter way"), 0, MAX_LEAP)
+        self.long_box = number_box(tr("The leaper's longer way"), 0, MAX_LEAP)
         self.surface_box = named_box(tr("Which sides of the board are glued together"))
         for name, title in SURFACES:
             self.surface_box.addItem(tr(title).partition(":")[0], name)
@@ -46,8 +46,10 @@ class TourBar(QWidget):
             box.valueChanged.connect(self._want_size)
         for box in (self.short_box, self.long_box):
             box.valueChanged.connect(self._want_leap)
-        self.closed_box.currentIndexChanged.connect(lambda: self.closed_wanted.emit(self.closed_box.currentData()))
-        self.surface_box.currentIndexChanged.connect(lambda: self.surface_wanted.emit(self.surface_box.currentData()))
+        self.closed_box.currentIndexChanged.connect(lambda: self.closed_requested.emit(self.closed_box.currentData()))
+        self.surface_box.currentIndexChanged.connect(
+            lambda: self.surface_requested.emit(self.surface_box.currentData())
+        )
         self.leaper_box.currentIndexChanged.connect(self._pick_leaper)
 
     def _lay_out(self, actions: dict[str, QAction]) -> None:
@@ -107,10 +109,10 @@ class TourBar(QWidget):
             box.setVisible(self._other)
 
     def _want_size(self) -> None:
-        self.size_wanted.emit(self.rows_box.value(), self.columns_box.value())
+        self.size_requested.emit(self.rows_box.value(), self.columns_box.value())
 
     def _want_leap(self) -> None:
-        self.leap_wanted.emit((self.short_box.value(), self.long_box.value()))
+        self.leap_requested.emit((self.short_box.value(), self.long_box.value()))
 
     def _pick_leaper(self) -> None:
         picked = self.leaper_box.currentData()
@@ -119,7 +121,7 @@ class TourBar(QWidget):
         if self._other:
             self.short_box.setFocus()
         else:
-            self.leap_wanted.emit(tuple(picked))
+            self.leap_requested.emit(tuple(picked))
 
 
 def number_box(name: str, low: int, high: int) -> QSpinBox:

@@ -157,7 +157,7 @@ class TourBoard(QWidget):
 
     def show_view(self, view: View) -> None:
         """Show the part of the board that another widget shows, as far as there is room."""
-        if (view.side_wanted, view.middle) != (self._view.side_wanted, self._view.middle):
+        if (view.requested_side, view.middle) != (self._view.requested_side, self._view.middle):
             self._look(replace(view, room=self._view.room))
 
     def _middle(self) -> QPointF:

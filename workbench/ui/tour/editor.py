@@ -21,7 +21,7 @@ from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.board_dialogs import SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.board.document import Document
-from workbench.ui.search.background_task import Aside
+from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.tour.bar import TourBar
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import Marks
@@ -41,7 +41,7 @@ Changed = Callable[[NDArray[np.generic]], NDArray[np.generic]]
 class TourEditor(QWidget):
     """Turns strokes, clicks and the bar's wishes into changes of the document."""
 
-    said = Signal(str)  # a sentence for the line under the board
+    message_changed = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # which of the actions are checked, or possible
     draft = None
     beside = 0
@@ -65,7 +65,7 @@ class TourEditor(QWidget):
         self.strokes = TourStrokes(self.board)
         self.board.installEventFilter(self)
         self.candidates = Candidates()
-        self._aside = Aside()
+        self._aside = BackgroundTask()
         self.setFocusProxy(self.board)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -82,10 +82,10 @@ class TourEditor(QWidget):
         self.board.cursor_moved.connect(lambda: self._point(None))
         self.strokes.drawn.connect(self._show_stroke)
         self.strokes.painted.connect(self._paint)
-        self.bar.size_wanted.connect(self._resize)
-        self.bar.closed_wanted.connect(self._close)
-        self.bar.leap_wanted.connect(self._leap)
-        self.bar.surface_wanted.connect(self._glue)
+        self.bar.size_requested.connect(self._resize)
+        self.bar.closed_requested.connect(self._close)
+        self.bar.leap_requested.connect(self._leap)
+        self.bar.surface_requested.connect(self._glue)
         self.candidates.changed.connect(self._mark)
         self.candidates.failed.connect(show_failure)
         self._aside.done.connect(self._show_theory)
@@ -179,7 +179,7 @@ class TourEditor(QWidget):
         broken = None if self.strokes.touched() else next((f.message for f in self._faults if at in f.cells), None)
         words = broken or self.message()
         self.board.setAccessibleDescription(words)
-        self.said.emit(words)
+        self.message_changed.emit(words)
 
     def tells(self, _fault: Fault) -> bool:
         """Return False: it says nothing of faults."""
@@ -288,7 +288,7 @@ class TourEditor(QWidget):
         tour = self._tour
         ends = {"start": tour.start, "end": tour.end}
         if not tour.board[cell]:
-            self.said.emit(tr("{} is a hole; a tour visits squares only").format(name_of(cell)))
+            self.message_changed.emit(tr("{} is a hole; a tour visits squares only").format(name_of(cell)))
             return
         words = {"start": (tr("start at {}"), tr("any start")), "end": (tr("end at {}"), tr("any end"))}[name]
         if ends[name] == cell:
@@ -304,7 +304,7 @@ class TourEditor(QWidget):
         tour, path = self._tour, self._path()
         after = gone_to(tour, path, cell)
         if after is None:
-            self.said.emit(self._refusal(cell))
+            self.message_changed.emit(self._refusal(cell))
         elif len(after) > len(path):
             self._walk_to(after, tr("go to {}").format(name_of(cell)))
         else:

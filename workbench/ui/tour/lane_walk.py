@@ -32,7 +32,7 @@ class Moment(NamedTuple):
 class LaneWalk(QWidget):
     """Shows what the search has come to, until it is given a moment to show instead."""
 
-    start_wanted = Signal(object)  # the square to start from
+    start_requested = Signal(object)  # the square to start from
     viewed = Signal()  # zoomed or moved
 
     def __init__(self, tour: Tour) -> None:
@@ -167,7 +167,7 @@ class LaneWalk(QWidget):
 
     def _want_start(self, cell: Cell | None) -> None:
         if cell is not None and self._tour.board[cell]:
-            self.start_wanted.emit(cell)
+            self.start_requested.emit(cell)
 
 
 def short_key(key: int, rank: int, chance: bool) -> str:

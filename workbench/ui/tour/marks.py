@@ -17,12 +17,12 @@ from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.view import View
 
 TINTED = 300  # squares at most that are tinted one by one
-SMALLEST_TINT = 3  # pixels of a square that is tinted
+MIN_TINT = 3  # pixels of a square that is tinted
 TRACED = 4_000  # squares to be seen at most where a path is drawn: a line each
 PATH_SIDE = 5  # pixels of a square from which a path can be made out
 MARK_RADIUS = 0.38  # squares
 THICKEST_MARK = 3.0  # pixels
-SMALLEST_MARK = 11  # pixels of the marks of start and end, however small a square is
+MIN_MARK = 11  # pixels of the marks of start and end, however small a square is
 TEXT_PART = 0.42  # squares that the text of a neighbour is high at most
 NO_SQUARES = np.zeros((0, 2), np.intp)
 
@@ -48,7 +48,7 @@ class MarksPainter:
     def draw_ends(self, start: Cell | None, end: Cell | None, last: Cell | None) -> None:
         """Draw a ring around the start, a frame around the end, and a diamond around the square visited last."""
         painter, side = self._painter, self._view.side
-        away = max(MARK_RADIUS * side, SMALLEST_MARK / 2)
+        away = max(MARK_RADIUS * side, MIN_MARK / 2)
         pen = QPen(QColor(self._shown[Ink.GIVEN]), max(1.5, min(MARK_WIDTH * side, THICKEST_MARK)))
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
@@ -90,7 +90,7 @@ class MarksPainter:
         if len(cells) <= TINTED:
             for r, c in cells.tolist():
                 rect = self._view.rect((r, c))
-                more = max(0.0, SMALLEST_TINT - rect.width()) / 2
+                more = max(0.0, MIN_TINT - rect.width()) / 2
                 self._painter.fillRect(rect.adjusted(-more, -more, more, more), tint)
             return
         rows, columns = self._view.samples()

@@ -13,7 +13,7 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.walk import onward
 from workbench.solvers.search import Probe
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
-from workbench.ui.search.background_task import Aside
+from workbench.ui.search.background_task import BackgroundTask
 
 EXPLAINED = 1_000_000  # squares of the largest board of which a rule's keys are told: the walk is walked again
 
@@ -29,7 +29,7 @@ class Candidates(QObject):
         self.texts: list[tuple[Cell, str]] = []
         self.chosen: Cell | None = None  # the one that the rule chooses
         self._probe: Probe | None = None
-        self._aside = Aside()
+        self._aside = BackgroundTask()
         self._aside.done.connect(self._show)
         self._aside.failed.connect(self.failed)
 

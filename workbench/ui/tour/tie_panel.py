@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QListView, QTableView, QVBoxLayout, QWidget
 
-from workbench.lab.tours.walk_record import Crossing, Walked, algebraic
+from workbench.lab.tours.walk_record import Crossing, WalkRecord, algebraic
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
@@ -193,15 +193,15 @@ class StepModel(QAbstractListModel):
 class TiePanel(QWidget):
     """Shows the steps with ties on the left, the candidates of one step on the right."""
 
-    step_wanted = Signal(int)
+    step_requested = Signal(int)
 
     def __init__(self, tour: Tour) -> None:
         super().__init__()
         self._tour = tour
         self.model, self.steps_model = TieModel(tour), StepModel()
         self.shown = 0  # the step of the table
-        self.said = QLabel()
-        self.said.setProperty("role", "muted")
+        self.summary = QLabel()
+        self.summary.setProperty("role", "muted")
         self.table, self.steps = QTableView(), QListView()
         self.table.setObjectName("tieTable")
         self.table.setModel(self.model)
@@ -228,7 +228,7 @@ class TiePanel(QWidget):
         self.legend.show_text(legend([]))
         above = QHBoxLayout()
         above.setSpacing(12)
-        above.addWidget(self.said)
+        above.addWidget(self.summary)
         above.addWidget(self.legend, 1)
         right.addLayout(above)
         right.addWidget(self.table, 1)
@@ -251,9 +251,9 @@ class TiePanel(QWidget):
 
     def _want(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.step_wanted.emit(self.steps_model.step_of(index.row()))
+            self.step_requested.emit(self.steps_model.step_of(index.row()))
 
-    def show_walks(self, walks: Sequence[Walked]) -> None:
+    def show_walks(self, walks: Sequence[WalkRecord]) -> None:
         """Show the steps at which these walks met ties."""
         self.steps_model.show_ties([walked.ties for walked in walks])
 
@@ -280,12 +280,12 @@ class TiePanel(QWidget):
             self.table.resizeColumnsToContents()
         self.legend.show_text(legend(crossings))
         self.shown = step
-        self.said.setText(self._words(step, crossings))
+        self.summary.setText(self._words(step, crossings))
 
     def show_waiting(self, step: int) -> None:
         """Say that what is shown is not of this step yet, if so."""
         if step != self.shown:
-            self.said.setText(tr("Step {:,}: …").format(step))
+            self.summary.setText(tr("Step {:,}: …").format(step))
 
     def _words(self, step: int, crossings: Sequence[Crossing | None]) -> str:
         standing = {crossing.square for crossing in crossings if crossing}

@@ -69,10 +69,10 @@ class WalkBar(QWidget):
     """Shows the step that is looked at, and reports which one a person wants."""
 
     step_chosen = Signal(int)  # the slider's value; its largest one means live
-    play_wanted = Signal()
-    tie_wanted = Signal(int)  # 1 = the next one, -1 = the one before
-    parting_wanted = Signal()
-    table_wanted = Signal(bool)
+    play_requested = Signal()
+    tie_requested = Signal(int)  # 1 = the next one, -1 = the one before
+    parting_requested = Signal()
+    table_requested = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
@@ -81,23 +81,23 @@ class WalkBar(QWidget):
         self.slider = StepSlider()
         self.slider.valueChanged.connect(self.step_chosen)
         self.play = self._button("run", tr("Play the walks again from this step (K)"), "K")
-        self.play.clicked.connect(self.play_wanted)
+        self.play.clicked.connect(self.play_requested)
         self.before = self._button("previous", tr("Go to the tie before ([)"), "[")
-        self.before.clicked.connect(lambda: self.tie_wanted.emit(-1))
+        self.before.clicked.connect(lambda: self.tie_requested.emit(-1))
         self.after = self._button("next", tr("Go to the next tie (])"), "]")
-        self.after.clicked.connect(lambda: self.tie_wanted.emit(1))
+        self.after.clicked.connect(lambda: self.tie_requested.emit(1))
         self.live = self._button("step_over", tr("Show where the race is now (End on the slider)"), "", tr("Live"))
         self.live.clicked.connect(lambda: self.slider.setValue(self.slider.maximum()))
         self.part = self._button("difference", tr("Go to where lanes first part (P)"), "P", tr("Parting"))
-        self.part.clicked.connect(self.parting_wanted)
+        self.part.clicked.connect(self.parting_requested)
         self.table = self._button("combinations", tr("Show the table of ties (T)"), "T", tr("Ties"))
         self.table.setCheckable(True)
-        self.table.toggled.connect(self.table_wanted)
+        self.table.toggled.connect(self.table_requested)
         self.step = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.step.setFixedWidth(STEP_WIDE)
-        self.said = Elided()
-        self.said.setObjectName("raceSaid")
-        self.said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.summary = Elided()
+        self.summary.setObjectName("raceSaid")
+        self.summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._lay_out()
         self.show_step(0, 0, playing=False)
 
@@ -114,7 +114,7 @@ class WalkBar(QWidget):
         layout.setContentsMargins(10, 6, 10, 6)
         layout.setSpacing(4)
         layout.addLayout(row)
-        layout.addWidget(self.said)
+        layout.addWidget(self.summary)
 
     def _button(self, name: str, tip: str, key: str, text: str = "") -> QToolButton:
         button = QToolButton()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from workbench.lab.tours.walk_record import Walked
+from workbench.lab.tours.walk_record import WalkRecord
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.board.canvas import painting
@@ -28,12 +28,12 @@ class WalkStrip(QWidget):
     """Shows the ties or rotations of a walk; a press on it asks for the step there."""
 
     mark_clicked = Signal()
-    step_wanted = Signal(int)
+    step_requested = Signal(int)
 
     def __init__(self, ruled: bool = True) -> None:
         super().__init__()
         self._ruled = ruled  # whether ties are broken by a rule that is known
-        self._walked: Walked | None = None
+        self._walked: WalkRecord | None = None
         self._extent = 1  # steps at the right edge
         self._end: str | None = None  # the role of the line where the walk ended
         self._mark: int | None = None  # the step at which the lane parts from the first one
@@ -48,7 +48,7 @@ class WalkStrip(QWidget):
         self.setAccessibleName(told)
         self.setMouseTracking(True)
 
-    def show_walked(self, walked: Walked | None, extent: int, end: str | None = None) -> None:
+    def show_walked(self, walked: WalkRecord | None, extent: int, end: str | None = None) -> None:
         """Show a walk, so many steps wide; `end` is the role of a line where it ended."""
         if walked is not self._walked or extent != self._extent or end != self._end:
             self._walked, self._extent, self._end, self._image = walked, max(1, extent), end, None
@@ -104,7 +104,7 @@ class WalkStrip(QWidget):
                 painter.setPen(QPen(QColor(shown["text"]), 2))
                 painter.drawLine(self._x(self._step), plot.top(), self._x(self._step), plot.bottom())
 
-    def _bars(self, walked: Walked, plot: QRect) -> QImage:
+    def _bars(self, walked: WalkRecord, plot: QRect) -> QImage:
         ratio = self.devicePixelRatioF()
         wide, tall = max(1, round(plot.width() * ratio)), max(1, round(plot.height() * ratio))
         level = np.arange(tall, 0, -1)[:, None] - 0.5
@@ -176,20 +176,20 @@ class WalkStrip(QWidget):
         elif self._near_mark(event):
             self.mark_clicked.emit()
         else:
-            self.step_wanted.emit(self.step_at(event.position().x()))
+            self.step_requested.emit(self.step_at(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         shape = Qt.CursorShape.PointingHandCursor if self._near_mark(event) else Qt.CursorShape.ArrowCursor
         if self.cursor().shape() != shape:
             self.setCursor(shape)
         if event.buttons() & Qt.MouseButton.LeftButton:
-            self.step_wanted.emit(self.step_at(event.position().x()))
+            self.step_requested.emit(self.step_at(event.position().x()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         event.accept()  # not to be taken for one on the lane
 
 
-def heights_of(walked: Walked) -> tuple[Heights, Heights]:
+def heights_of(walked: WalkRecord) -> tuple[Heights, Heights]:
     """Return the heights, up to 1, of the bars behind and before, by step: ties and what was left of them."""
     if walked.rotations:
         turned = np.zeros(walked.steps + 1)

@@ -1,7 +1,7 @@
 """The figures of a walk, and how it stands, in words."""
 
 from workbench.lab.race.lane import Lane
-from workbench.lab.tours.walk_record import Walked, follows_rule
+from workbench.lab.tours.walk_record import WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Probe, Status
 from workbench.solvers.tour.warnsdorff import WARNSDORFF, squares_left
@@ -17,7 +17,7 @@ def figure_names(lane: Lane) -> tuple[str, ...]:
     return RULED if follows_rule(lane) else REPAIRED
 
 
-def walk_figures(lane: Lane, probe: Probe | None, squares: int, walked: Walked | None) -> tuple[str, ...]:
+def walk_figures(lane: Lane, probe: Probe | None, squares: int, walked: WalkRecord | None) -> tuple[str, ...]:
     """Return the numbers of a walk that has come so far; those that were not told yet are left out."""
     tour = lane.puzzle
     assert isinstance(tour, Tour)

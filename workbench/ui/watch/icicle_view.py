@@ -25,9 +25,9 @@ SHADES = (0.32, 0.5)  # of a colour; neighbours get one each, so that they can b
 LEGEND = {Fate.OPEN: "being searched", Fate.FAILED: "no solution", Fate.SOLVED: "with solutions"}
 SWATCH, GAP = 11.0, 16.0  # pixels of a colour in the legend, and between its entries
 TEXT = 12  # pixels
-NARROWEST_TEXT = 26.0  # pixels of a box with a text in it
-NARROWEST_BORDER = 4.0  # pixels of a box with a border of its own
-MOST_STEPS = 6  # of a path in a sentence
+MIN_TEXT = 26.0  # pixels of a box with a text in it
+MIN_BORDER = 4.0  # pixels of a box with a border of its own
+MAX_STEPS = 6  # of a path in a sentence
 
 
 class IcicleView(QWidget):
@@ -164,13 +164,13 @@ class IcicleView(QWidget):
     ) -> None:
         """Draw borders and texts of the boxes with room for them."""
         high = self._row_height()
-        wide = np.nonzero(right - left >= NARROWEST_BORDER)[0]
+        wide = np.nonzero(right - left >= MIN_BORDER)[0]
         painter.setPen(QPen(QColor(self._shown["panel"]), 1))
         top = MARGIN + nodes.level * high
         boxes = [QRectF(left[k], top[k], right[k] - left[k], high - 1) for k in wide.tolist()]
         painter.drawRects(boxes)
         painter.setPen(QColor(self._shown["text"]))
-        for row in np.nonzero(right - left >= NARROWEST_TEXT)[0].tolist():
+        for row in np.nonzero(right - left >= MIN_TEXT)[0].tolist():
             box = QRectF(left[row] + 4, top[row], right[row] - left[row] - 8, high - 1)
             texts = [elided(text, TEXT, box.width()) for text in self._texts(row, box)]
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "\n".join(texts))
@@ -238,11 +238,11 @@ class IcicleView(QWidget):
         while way[-1] > 0:
             way.append(int(nodes.parent[way[-1]]))
         steps = [self.label(k) for k in way[-2::-1]] or [tr("root")]
-        more = tr("… › ") if len(steps) > MOST_STEPS else ""
+        more = tr("… › ") if len(steps) > MAX_STEPS else ""
         state = tr("done") if nodes.done[row] else tr("so far")
         return tr("{}{} – {} ({}), {}, {}").format(
             more,
-            " › ".join(steps[-MOST_STEPS:]),
+            " › ".join(steps[-MAX_STEPS:]),
             counted(int(nodes.nodes[row]), "node"),
             percent(float(nodes.nodes[row] / max(1, nodes.nodes[0]))),
             counted(int(nodes.solutions[row]), "solution"),

@@ -19,7 +19,7 @@ from workbench.ui.base.tint import mixed
 from workbench.ui.board.canvas import painting
 from workbench.ui.watch.tree_painter import elided
 
-MOST_LINKS = 4_000  # that can be shown; more would be scrolled through for ever
+MAX_LINKS = 4_000  # that can be shown; more would be scrolled through for ever
 NARROW, WIDE = 46, 92  # pixels of a column
 LOW, HIGH = 29, 54  # pixels of a row
 NAMES = 84  # pixels of the options' names
@@ -48,8 +48,8 @@ def refusal(cover: Cover) -> str:
     if cover.coloured or cover.multiple:
         return tr("Links are shown for covers without colours and multiplicities.")
     links = 2 * (len(cover.items) + len(cover.members)) + 2 * (cover.primary + 1)  # up and down, left and right
-    if links > MOST_LINKS:
-        return tr("{:,} links are too many to be shown: at most {:,}.").format(links, MOST_LINKS)
+    if links > MAX_LINKS:
+        return tr("{:,} links are too many to be shown: at most {:,}.").format(links, MAX_LINKS)
     return ""
 
 

@@ -44,7 +44,7 @@ DEEPEST = 999  # that can be asked for
 NUMBERS = ("Nodes", "Solutions", "Level", "Recorded")
 NUMBER_PLACES = ((0, 0, 1), (0, 3, 1), (1, 0, 1), (2, 0, 4))  # row, column, and how many columns the number takes
 BUTTONS = (("run", "pause", "stop"), ("step_back", "step_1", "step_over", "step_out"))
-MOST_ROWS = 100  # options that are listed
+MAX_ROWS = 100  # options that are listed
 LIST_HEIGHT = 72  # pixels of their list, at least
 
 
@@ -221,15 +221,15 @@ class WatchPanel(QWidget):
         self.rivals_title.setText(title)
         self.rivals.clear()
         shown = colours()
-        for rival in rivals[:MOST_ROWS]:
+        for rival in rivals[:MAX_ROWS]:
             item = QListWidgetItem(f"{rival.trial.value} {rival.text}")
             item.setToolTip(f"{rival.text} – {tr(TRIAL_WORDS[rival.trial])}")
             item.setForeground(QColor(shown[TRIAL_INK[rival.trial]]))
             self.rivals.addItem(item)
             if rival.trial is Trial.NOW:
                 self.rivals.setCurrentItem(item)
-        if len(rivals) > MOST_ROWS:
-            self.rivals.addItem(tr("… and {:,} more").format(len(rivals) - MOST_ROWS))
+        if len(rivals) > MAX_ROWS:
+            self.rivals.addItem(tr("… and {:,} more").format(len(rivals) - MAX_ROWS))
 
 
 def button_row(names: tuple[str, ...], actions: dict[str, QAction]) -> QHBoxLayout:

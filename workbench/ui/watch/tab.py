@@ -15,7 +15,7 @@ from workbench.solvers.cover.orders import Ordered, ordered
 from workbench.solvers.goal import BEST, verdict
 from workbench.solvers.search import Step
 from workbench.ui.base.i18n import tr
-from workbench.ui.search.search_runner import Searching
+from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.watch.panel import Rival, Trial, WatchPanel
 from workbench.ui.watch.views import WatchViews
 
@@ -35,7 +35,7 @@ class WatchTab(QWidget):
     def __init__(self, puzzle: Puzzle, name: str, actions: dict[str, QAction]) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
-        self.searching = Searching()
+        self.searching = SearchRunner()
         self.panel, self.views = WatchPanel(SOLVER, actions), WatchViews(puzzle)
         self._cover: Cover | None = None  # that the views show
         self._order: Ordered | None = None  # in which the search takes it

@@ -16,7 +16,7 @@ LETTER = 7.2  # pixels of a letter, about
 MARGIN = 16.0
 COUNTS = 130.0  # pixels for the counts right of the deepest level
 KNOB = 6.0  # radius of what folds a subtree
-LEAST_WIDTH = 0.4  # of zoom: nodes get no narrower, only flatter
+MIN_WIDTH = 0.4  # of zoom: nodes get no narrower, only flatter
 READABLE = 0.6  # the least zoom with texts
 
 
@@ -65,12 +65,12 @@ class TreeSheet(NamedTuple):
     @property
     def column(self) -> float:
         """The pixels from level to level."""
-        return (self.wide + GAP) * max(self.scale, LEAST_WIDTH)
+        return (self.wide + GAP) * max(self.scale, MIN_WIDTH)
 
     @property
     def pill(self) -> QSize:
         """The pixels of a node."""
-        return QSize(round(self.wide * max(self.scale, LEAST_WIDTH)), round(max(2.0, PILL * self.scale)))
+        return QSize(round(self.wide * max(self.scale, MIN_WIDTH)), round(max(2.0, PILL * self.scale)))
 
     @property
     def size(self) -> QSize:

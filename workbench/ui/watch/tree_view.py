@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEv
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QAbstractScrollArea
 
-from workbench.lab.watch.tree import MOST_NODES, Nodes
+from workbench.lab.watch.tree import MAX_NODES, Nodes
 from workbench.puzzles.cover import Cover
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
@@ -31,8 +31,8 @@ class TreeView(QAbstractScrollArea):
         self._nodes: Nodes | None = None  # with those on the way to the one to be visited next
         self._visited = 0  # how many of them are recorded
         self._layout: Layout | None = None
-        self._folded = np.zeros(MOST_NODES, np.bool_)
-        self._opened = np.zeros(MOST_NODES, np.bool_)  # by hand, though failed subtrees are folded
+        self._folded = np.zeros(MAX_NODES, np.bool_)
+        self._opened = np.zeros(MAX_NODES, np.bool_)  # by hand, though failed subtrees are folded
         self._fold_failed = False
         self._selected: int | None = None
         self._zoom = ZOOMS.index(1.0)
