@@ -11,25 +11,20 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
     QPen,
-    QPixmap,
     QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.position import Position
-from workbench.puzzles.drawing import Drawing, Ink
-from workbench.puzzles.grid import cells_of
-from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
+from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import PainterDrawing, painting
-from workbench.ui.board.cell_contents import LINE_WIDTH, CellContents, tint, underlines
-from workbench.ui.board.cell_view import CellView, ClippedDrawing, seen_of
+from workbench.ui.board.board_painter import BoardPainter
+from workbench.ui.board.canvas import painting
+from workbench.ui.board.cell_view import CellView
 from workbench.ui.board.digit_input import DigitInput
 
 if TYPE_CHECKING:
@@ -39,8 +34,7 @@ RING = 2  # pixels, the width of the cursor's frame
 ZOOM_KEY, ZOOM_WHEEL = 1.5, 1.25  # a step of a key, and of the wheel
 WHEEL_CELLS, WHEEL_LEAST = 3, 60  # cells and pixels that a step of the wheel moves a board, at least
 NEAR_EDGE = 12  # pixels from the border where a board moves on under the mouse
-READ_AT_REST, REST_MILLISECONDS = 2_500, 120  # cells to be seen from which texts wait until a board has come to rest
-LARGE = 2_000  # cells of a board from which its lines and givens are kept as a picture: 40,000 cells take 20 ms
+REST_MILLISECONDS = 120  # after the last movement, until everything is painted again
 
 ARROWS = {
     Qt.Key.Key_Left: (0, -1),
@@ -60,11 +54,7 @@ class Board(QWidget):
 
     def __init__(self, position: Position) -> None:
         super().__init__()
-        self._position = position
-        self._faults: list[Fault] = []
-        self._found: Filling | None = None
-        self._differing = np.zeros(position.puzzle.shape, bool)
-        self._candidates = False
+        self._painter = BoardPainter(position)
         self._cursor: Cell = (0, 0)
         self._anchor: Cell = (0, 0)  # where a selection by Shift or by dragging began
         self._picked: set[Cell] = {(0, 0)}
@@ -75,10 +65,6 @@ class Board(QWidget):
         self._moving = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._moving.timeout.connect(self.update)
         self.hand: BoardTool | None = None  # None: keys and mouse move the cursor, select, and type
-        self._faulty = np.zeros((0, 2), int)
-        self._marked = np.zeros(position.puzzle.shape, bool)
-        self._allowed_of: tuple[Fillable, Filling, NDArray[np.bool_]] | None = None  # puzzle and entries, and what fits
-        self._lines: tuple[tuple[object, ...], QPixmap] | None = None  # what was drawn of which puzzle, and how
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(220, 220)
@@ -88,49 +74,44 @@ class Board(QWidget):
 
     def show_position(self, position: Position, faults: list[Fault], found: Filling | None = None) -> None:
         """Show a position, the rules that it breaks, and what a search found for the cells that are still empty."""
-        other_shape = position.puzzle.shape != self._position.puzzle.shape
-        self._position, self._faults, self._found = position, faults, found
-        self._differing = np.zeros(position.puzzle.shape, bool)
-        self._faulty = np.array(sorted({cell for fault in faults for cell in fault.cells}), int).reshape(-1, 2)
+        other_shape = position.puzzle.shape != self._shape
+        self._painter.take(position, faults, found)
         if other_shape:
-            self._marked = np.zeros(position.puzzle.shape, bool)
             self._view = CellView(position.puzzle.shape, self._view.room)
             self._put_cursor((0, 0))
         self.update()
 
     def mark_differing(self, differing: NDArray[np.bool_]) -> None:
         """Underline the entries that are not those of the solution shown; they break no rule."""
-        self._differing = differing
+        self._painter.differing = differing
         self.update()
 
     def differing(self) -> NDArray[np.bool_]:
         """Return the cells whose entries are underlined."""
-        return self._differing
+        return self._painter.differing
 
     def mark_cells(self, cells: NDArray[np.bool_]) -> None:
         """Mark cells that somebody speaks of."""
-        self._marked = cells
+        self._painter.marked = cells
         self.update()
 
     def marked(self) -> NDArray[np.bool_]:
         """Return the cells that somebody speaks of."""
-        return self._marked
+        return self._painter.marked
 
     def show_candidates(self, shown: bool) -> None:
         """Show in every empty cell what the rules still allow, in place of the pencil marks."""
-        self._candidates = shown
+        self._painter.shows_candidates = shown
         self.update()
 
     @property
-    def _puzzle(self) -> Fillable:
-        puzzle = self._position.puzzle
-        assert isinstance(puzzle, Fillable)
-        return puzzle
+    def _shape(self) -> tuple[int, int]:
+        return self._painter.puzzle.shape
 
     @property
     def found(self) -> Filling | None:
         """What is shown in the cells that are still empty, None if nothing."""
-        return self._found
+        return self._painter.found
 
     @property
     def cursor_cell(self) -> Cell:
@@ -147,7 +128,7 @@ class Board(QWidget):
 
     def select_all(self) -> None:
         """Select every cell."""
-        rows, columns = self._position.puzzle.shape
+        rows, columns = self._shape
         self._picked = {(r, c) for r in range(rows) for c in range(columns)}
         self.update()
 
@@ -174,7 +155,7 @@ class Board(QWidget):
 
     def cell_at(self, point: QPoint) -> Cell | None:
         """Return the cell under a point, None beside the board."""
-        rows, columns = self._position.puzzle.shape
+        rows, columns = self._shape
         place = point - self._corner()
         r, c = place.y() // self._side(), place.x() // self._side()
         return (r, c) if 0 <= r < rows and 0 <= c < columns else None
@@ -242,88 +223,12 @@ class Board(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
-            self._paint(painter)
-
-    def _paint(self, painter: QPainter) -> None:
-        shown = colours()
-        drawing = self._drawing(painter, shown)
-        self._position.puzzle.draw_ground(drawing)
-        self._draw_highlights(drawing, self._drawing(painter, {**shown, Ink.CURSOR: tint(shown["accent"])}))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, not self._mute)  # a thousand lines in motion
-        self._draw_puzzle(painter, drawing)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if not self._mute:
-            self._sight.draw(drawing)
-        drawing.lines(underlines(self._differing), Ink.PENCIL, LINE_WIDTH)
-        if self.hand is not None:
-            self.hand.draw(painter, drawing)
-        painter.setPen(QPen(QColor(shown["accent" if self.hasFocus() else "muted"]), RING))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(self.cell_rect(self._cursor).adjusted(2, 2, -1, -1), 3, 3)
-
-    def _drawing(self, painter: QPainter, shown: dict[str, str]) -> Drawing:
-        """Return what draws with the cells where they are now."""
-        corner = self._corner()
-        drawing = PainterDrawing(painter, corner.x(), corner.y(), self._side(), shown)
-        if not self.zoomed:
-            return drawing
-        return ClippedDrawing(drawing, self.view, self._mute)
-
-    @property
-    def _mute(self) -> bool:
-        """Whether texts wait until the board has come to rest: there are too many for a smooth movement."""
-        rows, columns = self.view.seen()
-        return self.zoomed and self._moving.isActive() and len(rows) * len(columns) > READ_AT_REST
-
-    def _draw_puzzle(self, painter: QPainter, drawing: Drawing) -> None:
-        """Draw lines and givens; those of a large board are drawn once, and copied until they change."""
-        puzzle = self._puzzle
-        if puzzle.open_cells().size < LARGE:
-            puzzle.draw(drawing)
-            return
-        if self._moving.isActive():
-            seen_of(puzzle, self.view).draw(drawing)
-            return
-        shown, ratio = colours(), self.devicePixelRatioF()
-        how = (
-            puzzle,
-            self.size(),
-            self._corner(),
-            self._side(),
-            ratio,
-            shown["paper"],
-            shown["given"],
-            preference("digits"),
-        )
-        if self._lines is None or self._lines[0] != how:
-            picture = QPixmap(self.size() * ratio)
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(Qt.GlobalColor.transparent)
-            with painting(picture) as lines:
-                seen_of(puzzle, self.view).draw(self._drawing(lines, shown))
-            self._lines = how, picture
-        painter.drawPixmap(0, 0, self._lines[1])
-
-    @property
-    def _sight(self) -> CellContents:
-        puzzle, entries = self._puzzle, self._position.entries
-        if not self._candidates:
-            return CellContents(self._position, self._found, self.view)
-        if self._allowed_of is None or self._allowed_of[0] is not puzzle or self._allowed_of[1] is not entries:
-            self._allowed_of = puzzle, entries, puzzle.candidates(entries)
-        return CellContents(self._position, self._found, self.view, self._allowed_of[2])
-
-    def _draw_highlights(self, drawing: Drawing, tinted: Drawing) -> None:
-        if not self._marked.any():  # else the cells that share something with the cursor's would look like those
-            self._sight.draw_related(drawing, self._cursor)
-        drawing.fill(self._faulty, Ink.FAULT_PAPER)
-        picked = self._marked.copy()
-        if len(self._picked) > 1:
-            r, c = np.array(list(self._picked), np.intp).T
-            picked[r, c] = True
-        fillable = self._puzzle.open_cells() | (self._puzzle.given() > 0)
-        drawing.fill(cells_of(picked & fillable), Ink.CURSOR)
-        tinted.fill(cells_of(picked & ~fillable), Ink.CURSOR)
+            drawing = self._painter.paint(painter, self.view, self._cursor, self._picked, self._moving.isActive())
+            if self.hand is not None:
+                self.hand.draw(painter, drawing)
+            painter.setPen(QPen(QColor(colours()["accent" if self.hasFocus() else "muted"]), RING))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(self.cell_rect(self._cursor).adjusted(2, 2, -1, -1), 3, 3)
 
     # Keys
 
@@ -333,7 +238,7 @@ class Board(QWidget):
         key = event.key()
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        rows, columns = self._position.puzzle.shape
+        rows, columns = self._shape
         r, c = self._cursor
         if key in ARROWS:
             dr, dc = ARROWS[Qt.Key(key)]
@@ -346,7 +251,7 @@ class Board(QWidget):
             if len(self._picked) == 1:
                 self.escaped.emit()
             self._go(self._cursor)
-        elif not control and (value := self._typing.of(event, len(self._puzzle.symbols))) is not None:
+        elif not control and (value := self._typing.of(event, len(self._painter.puzzle.symbols))) is not None:
             self.typed.emit(self.cells(), value)
         else:
             super().keyPressEvent(event)
@@ -355,7 +260,7 @@ class Board(QWidget):
         """Let Tab walk through the cells; it leaves the board at either end."""
         if self.hand is not None:
             return self.hand.go_on(forward) or super().focusNextPrevChild(forward)
-        rows, columns = self._position.puzzle.shape
+        rows, columns = self._shape
         place = self._cursor[0] * columns + self._cursor[1] + (1 if forward else -1)
         if not 0 <= place < rows * columns:
             return super().focusNextPrevChild(forward)
