@@ -10,12 +10,12 @@ from PySide6.QtGui import QPainter, QPixmap
 from workbench.position import Position
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of
-from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
+from workbench.puzzles.puzzle import Cell, Croppable, Fault, Fillable, Filling
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import PainterDrawing, painting
 from workbench.ui.board.cell_contents import LINE_WIDTH, CellContents, tint, underlines
-from workbench.ui.board.cell_view import CellView, ClippedDrawing, seen_of
+from workbench.ui.board.cell_view import CellView, ClippedDrawing
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -95,9 +95,12 @@ class BoardPainter:
         if self.puzzle.open_cells().size < LARGE:
             self.puzzle.draw(drawing)
         elif moving:
-            seen_of(self.puzzle, view).draw(drawing)
+            self._visible_puzzle(view).draw(drawing)
         else:
             painter.drawPixmap(0, 0, self._picture_of_lines(view, painter.device().devicePixelRatioF()))
+
+    def _visible_puzzle(self, view: CellView) -> Fillable:
+        return self.puzzle.cropped(*view.seen()) if isinstance(self.puzzle, Croppable) else self.puzzle
 
     def _picture_of_lines(self, view: CellView, ratio: float) -> QPixmap:
         shown = colours()
@@ -107,7 +110,7 @@ class BoardPainter:
             picture.setDevicePixelRatio(ratio)
             picture.fill(Qt.GlobalColor.transparent)
             with painting(picture) as lines:
-                seen_of(self.puzzle, view).draw(drawing_on(lines, view, shown))
+                self._visible_puzzle(view).draw(drawing_on(lines, view, shown))
             self._lines = key, picture
         return self._lines[1]
 

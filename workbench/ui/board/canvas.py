@@ -10,11 +10,10 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGlyphRun, QImage, QPaintDevice, QPainter, QPen, QRawFont
 
 from workbench.puzzles.drawing import MARGIN, Ink
-from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole, untouched
-from workbench.puzzles.tour import Tour
+from workbench.puzzles.puzzle import Filling, Pixelated, Puzzle, draw_whole, untouched
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import digits_font
-from workbench.ui.tour.squares import small_picture
+from workbench.ui.board.pixels import image, rgba
 
 MIN_TEXT = 5  # pixels; below, nobody could read it
 WIDEST = 60  # pixels of a cell above which lines grow no thicker
@@ -130,8 +129,9 @@ def picture(puzzle: Puzzle, filling: Filling, colours: dict[str, str], cell: int
 def thumbnail(puzzle: Puzzle, colours: dict[str, str], pixels: int, filling: Filling | None = None) -> QImage:
     """Return an image of a puzzle, with a filling, that is at most so many pixels wide and high."""
     filling = untouched(puzzle) if filling is None else filling
-    if isinstance(puzzle, Tour) and max(puzzle.shape) > pixels:
-        return small_picture(puzzle, filling, colours, pixels)
+    if isinstance(puzzle, Pixelated) and max(puzzle.extent) > pixels:
+        numbers, inks = puzzle.pixel_inks(filling, pixels)
+        return image(rgba(colours, inks)[numbers])
     cell = (pixels - 4) // max(puzzle.extent)
     if cell >= MIN_CELL:
         return picture(puzzle, filling, colours, cell)

@@ -3,6 +3,8 @@
 The editor of kakuros has one of these in its middle.
 """
 
+from collections.abc import Callable, Sequence
+
 import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
@@ -10,14 +12,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.grid import name_of
-from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.kakuro.combinations import digits_of
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.board.board import Board
 from workbench.ui.board.document import Document
-from workbench.ui.kakuro.combinations import allowed_at
 
 CONTEXT_MENU = ("undo", "copy", "paste", "givens", "entries", "marks", "candidates", "clear_entries")
 
@@ -30,11 +29,16 @@ class CellEditor(QWidget):
     draft = None
     beside = 0
 
-    def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
+    def __init__(
+        self,
+        document: Document,
+        actions: dict[str, QAction],
+        values_of: Callable[[Position, Cell], Sequence[int]] | None = None,
+    ) -> None:
         super().__init__()
         self._document = document
-        empty = self._puzzle.kind == "sudoku" and not self._puzzle.given().any()
-        self.mode = "givens" if empty else "entries"
+        self._values_of = values_of or candidates_of  # which values an empty cell may hold
+        self.mode = "entries" if self._puzzle.given().any() else "givens"
         self._candidates = False
         self.board = Board(document.position)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -64,16 +68,8 @@ class CellEditor(QWidget):
         r, c = self.board.cursor_cell
         if not self._candidates or not self._puzzle.open_cells()[r, c] or entries[r, c]:
             return ""
-        symbols = [self._puzzle.symbols[k] for k in self._allowed((r, c))]
+        symbols = [self._puzzle.symbols[value - 1] for value in self._values_of(self._document.position, (r, c))]
         return tr("{} may hold {}").format(name_cells([(r, c)]), ", ".join(symbols) or tr("nothing"))
-
-    def _allowed(self, cell: Cell) -> list[int]:
-        """Return the numbers of the symbols that an empty cell may hold; of a kakuro, as its panel has them."""
-        puzzle, entries = self._puzzle, self._document.position.entries
-        if isinstance(puzzle, Kakuro):
-            return [digit - 1 for digit in digits_of(allowed_at(puzzle, puzzle.digits(entries), cell))]
-        symbols: list[int] = puzzle.candidates(entries)[cell].nonzero()[0].tolist()
-        return symbols
 
     def tells(self, _fault: Fault) -> bool:
         """Return False: it marks the cells that break a rule, and says nothing of it."""
@@ -166,6 +162,14 @@ class CellEditor(QWidget):
             self._document.apply(position.mark(cells, value), f"mark {symbol} in {where}")
         else:
             self._document.apply(position.enter(cells, value), f"{symbol or tr('nothing')} in {where}")
+
+
+def candidates_of(position: Position, cell: Cell) -> list[int]:
+    """Return the values that the rules still allow in a cell."""
+    puzzle = position.puzzle
+    assert isinstance(puzzle, Fillable)
+    values: list[int] = (puzzle.candidates(position.entries)[cell].nonzero()[0] + 1).tolist()
+    return values
 
 
 def name_cells(cells: list[Cell]) -> str:

@@ -11,8 +11,6 @@ from PySide6.QtCore import QPointF
 
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import Number
-from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.puzzle import Fillable
 from workbench.ui.board.view import LARGEST, View, held
 
 PADDING = 14  # pixels around the board, for its frame and the focus ring
@@ -57,14 +55,6 @@ class CellView(View):
 def whole(begin: float, length: float, room: float) -> int:
     """Return the pixel where a board begins: as far from the middle on either side if it fits."""
     return math.floor(held(begin, length, room)) if length <= room else round(begin)
-
-
-def seen_of(puzzle: Fillable, view: CellView) -> Fillable:
-    """Return a puzzle that looks alike in what is to be seen; of a large board, texts take time."""
-    if not isinstance(puzzle, Kakuro):
-        return puzzle
-    across, down, givens = (view.only(values) for values in (puzzle.across, puzzle.down, puzzle.givens))
-    return Kakuro(puzzle.white, across, down, givens)
 
 
 class ClippedDrawing:

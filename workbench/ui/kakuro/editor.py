@@ -24,7 +24,7 @@ from workbench.ui.board.document import Document
 from workbench.ui.board.strokes import Mask
 from workbench.ui.kakuro.advice import AdvicePanel
 from workbench.ui.kakuro.column import WIDTH, KakuroColumn
-from workbench.ui.kakuro.combinations import runs_at
+from workbench.ui.kakuro.combinations import candidates_of, runs_at
 from workbench.ui.kakuro.magnifier import READABLE, Magnifier
 from workbench.ui.kakuro.tool import PAINTED, KakuroTool
 from workbench.ui.kakuro.verdict import LiveVerdict
@@ -49,7 +49,7 @@ class KakuroEditor(QWidget):
         self._found: Filling | None = None
         self._pointed = np.zeros(self._puzzle.shape, bool)  # the cells that advice is about
         self._looked_at: Cell | None = None  # one of them, that is magnified until the cursor moves
-        self._cells = CellEditor(document, actions)
+        self._cells = CellEditor(document, actions, candidates_of)
         self.board = self._cells.board
         self.board.setMinimumSize(LEAST, LEAST)
         self.board.addActions([actions["design"], actions["clues_from_filling"]])

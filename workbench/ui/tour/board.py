@@ -23,13 +23,14 @@ from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH, path
+from workbench.puzzles.tour.squares import INKS, blocks, squares
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS
 from workbench.ui.board.canvas import PainterDrawing, painting
+from workbench.ui.board.pixels import image, rgba
 from workbench.ui.board.view import View
 from workbench.ui.tour.marks import PATH_SIDE, TRACED, Marks, MarksPainter
-from workbench.ui.tour.squares import INKS, blocks, image, rgba, squares
 
 ZOOM = 1.25  # a step of the wheel or a key
 NUMBERED = 1_200  # squares to be seen at most where the numbers are
