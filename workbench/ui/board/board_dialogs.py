@@ -23,10 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.puzzles.grid import resized
-from workbench.puzzles.polyomino import LONGEST, Polyomino
-from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.puzzle import Puzzle
-from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
@@ -36,6 +33,7 @@ from workbench.ui.board.picture_reader import PictureReader
 PICTURE = 240  # pixels
 WISHED_COLUMNS = 24  # of a board from a picture, unless a person wants others
 WHITE = 255
+CELLS, SQUARES = "{} cells", "{} squares"  # how a kind counts the places of its board
 
 Mask = NDArray[np.bool_]
 
@@ -56,9 +54,10 @@ def shades(image: QImage, rows: int, columns: int) -> NDArray[np.uint8]:
 class BoardDialog(QDialog):
     """Asks for another board, and shows it."""
 
-    def __init__(self, parent: QWidget, title: str) -> None:
+    def __init__(self, parent: QWidget, title: str, places: str) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
+        self._places = places
         self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.picture.setFixedSize(PICTURE, PICTURE)
         self.size_label = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
@@ -72,8 +71,7 @@ class BoardDialog(QDialog):
         self.picture.setPixmap(QPixmap.fromImage(thumbnail(shown, colours(), PICTURE)))
         rows, columns = shown.shape
         cells = int(shown.open_cells().sum())
-        words = tr("{} × {}, {} squares") if shown.kind == "tour" else tr("{} × {}, {} cells")
-        self.size_label.setText(words.format(rows, columns, f"{cells:,}"))
+        self.size_label.setText(f"{rows} × {columns}, {tr(self._places).format(f'{cells:,}')}")
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(cells > 0)
 
 
@@ -81,9 +79,14 @@ class SidesDialog(BoardDialog):
     """Asks how many rows and columns each side of the board gains or loses."""
 
     def __init__(
-        self, parent: QWidget, puzzle: Puzzle, longest: int, changed: Callable[[tuple[int, int, int, int]], Puzzle]
+        self,
+        parent: QWidget,
+        puzzle: Puzzle,
+        longest: int,
+        changed: Callable[[tuple[int, int, int, int]], Puzzle],
+        places: str = CELLS,
     ) -> None:
-        super().__init__(parent, tr("Rows and columns at each side"))
+        super().__init__(parent, tr("Rows and columns at each side"), places)
         self._longest, self._changed = longest, changed
         rows, columns = puzzle.shape
         self.top, self.bottom = gain_box(tr("Rows above")), gain_box(tr("Rows below"))
@@ -121,8 +124,10 @@ class SidesDialog(BoardDialog):
 class ImageDialog(BoardDialog):
     """Asks how a picture becomes a board: how many columns, and how dark a cell is."""
 
-    def __init__(self, parent: QWidget, image: QImage, longest: int, made: Callable[[Mask], Puzzle]) -> None:
-        super().__init__(parent, tr("Board from a picture"))
+    def __init__(
+        self, parent: QWidget, image: QImage, longest: int, made: Callable[[Mask], Puzzle], places: str = CELLS
+    ) -> None:
+        super().__init__(parent, tr("Board from a picture"), places)
         self._image, self._longest, self._made = image, longest, made
         self._shades: NDArray[np.uint8] = np.empty((0, 0), np.uint8)  # of the size that was asked for last
         ratio = image.height() / image.width()
@@ -177,12 +182,17 @@ def ask_picture(parent: QWidget) -> str:
 
 
 def read_picture(
-    parent: QWidget, file: str, longest: int, made: Callable[[Mask], Puzzle], use: Callable[[Mask], None]
+    parent: QWidget,
+    file: str,
+    longest: int,
+    made: Callable[[Mask], Puzzle],
+    use: Callable[[Mask], None],
+    places: str = CELLS,
 ) -> None:
     """Read the picture of a file, ask how it becomes a board, and use that; show why if it cannot be read."""
 
     def ask(image: QImage) -> None:
-        dialog = ImageDialog(parent, image, longest, made)
+        dialog = ImageDialog(parent, image, longest, made, places)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: use(dialog.board()))
         dialog.open()
@@ -193,33 +203,9 @@ def read_picture(
     reader.start()
 
 
-class SetDialog(QDialog):
-    """Asks for a set of pieces: of which size, how they may be laid, how often."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Add a set of pieces"))
-        self.form = ChoiceForm(tuple(choice for choice in Polyomino.sizes if choice.name not in ("rows", "columns")))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Add"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(16)
-        layout.addWidget(self.form)
-        layout.addWidget(buttons)
-        align_labels(self)
-        self.form.setFocus()
-
-    def pieces(self) -> tuple[Piece, ...]:
-        """Return the pieces of the set."""
-        return Polyomino.blank({**self.form.values(), "rows": 1, "columns": 1}).pieces
-
-
 def gain_box(name: str) -> QSpinBox:
     """Return a field for the rows or columns that a side gains, or loses."""
-    box = QSpinBox(minimum=-LONGEST, maximum=LONGEST)
+    box = QSpinBox()
     box.setAccessibleName(name)
     box.setToolTip(name)
     return box

@@ -18,10 +18,11 @@ from workbench.puzzles.polyomino.text import excess, renamed
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
-from workbench.ui.board.board_dialogs import SetDialog, SidesDialog, ask_picture, extended, read_picture
+from workbench.ui.board.board_dialogs import SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.board.document import Document
 from workbench.ui.polyomino.piece_dialog import PieceDialog, free_name
 from workbench.ui.polyomino.piece_palette import WIDTH, PiecePalette
+from workbench.ui.polyomino.set_dialog import SetDialog
 from workbench.ui.polyomino.tiling_board import TilingBoard
 
 CONTEXT_MENU = ("undo", "copy", "paste", "paint_cells", "draw_line", "draw_rectangle", "flood_fill", "invert")

@@ -19,7 +19,7 @@ from workbench.puzzles.tour.moves import LONGEST
 from workbench.puzzles.tour.walk import Path, filling_of, gone_to, kept, onward, path_of
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr
-from workbench.ui.board.board_dialogs import SidesDialog, ask_picture, extended, read_picture
+from workbench.ui.board.board_dialogs import SQUARES, SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.board.document import Document
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.tour.bar import TourBar
@@ -394,7 +394,9 @@ class TourEditor(QWidget):
         """Ask for rows and columns to add or cut off at each side."""
         tour = self._tour
         blank = replace(tour, start=None, end=None)
-        dialog = SidesDialog(self, tour, LONGEST, lambda sides: replace(blank, board=extended(tour.board, *sides)))
+        dialog = SidesDialog(
+            self, tour, LONGEST, lambda sides: replace(blank, board=extended(tour.board, *sides)), SQUARES
+        )
         dialog.accepted.connect(lambda: self._extend(dialog.sides(), tr("change the sides")))
         show(dialog)
 
@@ -405,7 +407,8 @@ class TourEditor(QWidget):
 
     def open_image(self, file: str) -> None:
         """Ask how the picture in a file becomes the board."""
-        read_picture(self, file, LONGEST, Tour, lambda board: self._set_board(board, tr("board from a picture")))
+        description = tr("board from a picture")
+        read_picture(self, file, LONGEST, Tour, lambda board: self._set_board(board, description), SQUARES)
 
     def _close(self, closed: bool) -> None:
         did = tr("closed tour") if closed else tr("open tour")
