@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from workbench.places import samples
 from workbench.ui.kakuro.advice import AdvicePanel
-from workbench.ui.search.threads import RUNNING
+from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -75,7 +75,7 @@ def test_a_tab_can_be_closed_while_advice_is_worked_out(window: MainWindow, open
 
     window.remove_tab(tab)
 
-    qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING_JOBS), timeout=PATIENCE)
     assert window.tab is None
 
 

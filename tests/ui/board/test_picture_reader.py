@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.patience import PATIENCE
 from tests.ui.board.test_picture_process import empty_png, nested_uses
 from workbench.leftovers import is_running
+from workbench.ui.base import progress_dialog
 from workbench.ui.board import picture_reader
 from workbench.ui.board.picture_reader import PictureReader
 
@@ -93,23 +94,23 @@ def test_a_program_that_cannot_be_started_is_explained(
 
 
 @pytest.mark.slow
-def test_a_long_reading_can_be_stopped(made: Made, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(picture_reader, "SHOWN_AFTER", 0)
+def test_a_long_reading_can_be_cancelled(made: Made, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress_dialog, "MINIMUM_DURATION", 0)
     reader = made("a.svg", nested_uses(12).encode())
     process = reader.findChild(QProcess)
-    spoken: list[object] = []
-    reader.succeeded.connect(spoken.append)
-    reader.failed.connect(spoken.append)
+    results: list[object] = []
+    reader.succeeded.connect(results.append)
+    reader.failed.connect(results.append)
     reader.start()
-    qtbot.waitUntil(reader.isVisible, timeout=PATIENCE)
+    qtbot.waitUntil(reader.dialog.isVisible, timeout=PATIENCE)
     qtbot.waitUntil(lambda: process.state() is QProcess.ProcessState.Running, timeout=PATIENCE)
 
     ended: list[object] = []
     process.destroyed.connect(lambda: ended.append(True))
-    reader.findChild(QPushButton).click()
+    reader.dialog.findChild(QPushButton).click()
     qtbot.waitUntil(lambda: bool(ended), timeout=PATIENCE)
 
-    assert spoken == []
+    assert results == []
 
 
 @pytest.mark.slow

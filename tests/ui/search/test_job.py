@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from workbench.solvers.search import Step
 from workbench.ui.search.job import Job
-from workbench.ui.search.threads import RUNNING, end_all
+from workbench.ui.search.threads import RUNNING_JOBS, stop_all_jobs
 
 PATIENCE = 60_000  # milliseconds
 
@@ -48,7 +48,7 @@ def test_a_pace_that_is_taken_away_at_any_moment_does_no_harm(qapp: object, qtbo
 
     job.go()
     qtbot.waitUntil(lambda: counting.steps > 50 or bool(job.failure), timeout=PATIENCE)
-    end_all()
+    stop_all_jobs()
 
     assert job.failure == ""
 
@@ -63,17 +63,17 @@ def test_full_speed_does_not_wait_for_the_step_that_was_due(qapp: object, qtbot:
     job.pace = None
 
     qtbot.waitUntil(lambda: counting.steps > 50, timeout=PATIENCE)
-    end_all()
+    stop_all_jobs()
 
 
 def test_a_job_is_kept_until_its_thread_has_ended(qapp: object, qtbot: QtBot) -> None:
     job = Job(Counting())
     job.go()
-    assert job in RUNNING
+    assert job in RUNNING_JOBS
 
     job.requestInterruption()
 
-    qtbot.waitUntil(lambda: job not in RUNNING, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: job not in RUNNING_JOBS, timeout=PATIENCE)
     assert job.isFinished()
 
 
@@ -82,10 +82,10 @@ def test_the_end_of_the_program_waits_for_all_jobs(qapp: object) -> None:
     for job in jobs:
         job.go()
 
-    end_all()
+    stop_all_jobs()
 
     assert [job.isFinished() for job in jobs] == [True] * 3
-    assert not RUNNING.intersection(jobs)
+    assert not RUNNING_JOBS.intersection(jobs)
 
 
 @pytest.mark.parametrize("steps", [1, 2])
@@ -103,4 +103,4 @@ def test_a_mistake_is_kept_with_its_traceback(qapp: object, steps: int) -> None:
 
     assert "LookupError: wrong in" in job.failure
     assert job.over
-    end_all()
+    stop_all_jobs()

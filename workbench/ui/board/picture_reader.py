@@ -5,29 +5,29 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QProcess, QProcessEnvironment, QTemporaryDir, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, QTemporaryDir, QTimer, Signal
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QProgressDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.board.picture_process import MAX_SECONDS, READ, REFUSED, short_name
 
-SHOWN_AFTER = 400  # milliseconds: most pictures are read before
 PACKAGES = Path(__file__).parents[3]  # the folder that this package is in
 
 
-class PictureReader(QProgressDialog):
-    """Reads one picture; is seen only if that takes a while, and then offers to stop."""
+class PictureReader(QObject):
+    """Reads one picture; if that takes a while, a dialog appears that can cancel it."""
 
     succeeded = Signal(QImage)  # in grey
     failed = Signal(str)  # why, and what to do
 
     def __init__(self, parent: QWidget, file: Path) -> None:
-        super().__init__(tr("Reading the picture…"), tr("Cancel"), 0, 0, parent)
-        self.setWindowTitle(tr("Board from a picture"))
-        self.setAutoReset(False)
-        self.reset()  # or it would show itself at its own time
+        super().__init__(parent)
         self._file = file
+        self.dialog = ProgressDialog(parent, tr("Board from a picture"), tr("Reading {}…"), file.name)
+        self.dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        self.dialog.canceled.connect(self._stop)
         self._folder = QTemporaryDir()
         self._result = Path(self._folder.filePath("picture.pgm"))
         self._process = QProcess(self)
@@ -36,18 +36,14 @@ class PictureReader(QProgressDialog):
         self._process.setStandardErrorFile(QProcess.nullDevice())
         self._process.finished.connect(self._finish)
         self._process.errorOccurred.connect(self._fail_to_start)
-        self.canceled.connect(self._stop)
         self.destroyed.connect(partial(end, self._process))
         self._clock = QTimer(self, singleShot=True, interval=1000 * MAX_SECONDS)
         self._clock.timeout.connect(self._process.kill)
-        self._patience = QTimer(self, singleShot=True, interval=SHOWN_AFTER)
-        self._patience.timeout.connect(self.open)
 
     def start(self) -> None:
-        """Begin to read; `succeeded` or `failed` follows, unless the person stops it."""
+        """Start reading; `succeeded` or `failed` follows, unless it is cancelled."""
         program, *arguments = command()
         self._clock.start()
-        self._patience.start()
         self._process.start(program, [*arguments, "read-picture", str(self._file.absolute()), str(self._result)])
 
     def _stop(self) -> None:
@@ -75,9 +71,8 @@ class PictureReader(QProgressDialog):
             self.succeeded.emit(image)
 
     def _leave(self) -> None:
-        self._patience.stop()
         self._clock.stop()
-        self.hide()
+        self.dialog.end()
         self._folder.remove()
         self.deleteLater()
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from workbench.files import Saved
     from workbench.ui.board.document import Document
-    from workbench.ui.search.job import Job
+    from workbench.ui.search.background_task import BackgroundTask
     from workbench.ui.shell.document_tab import DocumentTab
 
 DELAY = 700  # milliseconds from a change until it is written: at most 2 s behind it, also for what takes a second
@@ -52,7 +52,7 @@ class Journal(QObject):
         self._on_disk: dict[str, tuple[int, str]] = {}  # key -> revision and draft
         self._edited: dict[str, tuple[int, float]] = {}  # key -> revision, and when it was seen first
         self._contents: Contents | None = None
-        self._job: Job | None = None
+        self._task: BackgroundTask | None = None  # made for the first writing: it imports numpy
         self._timer = QTimer(self, singleShot=True, interval=DELAY)
         self._timer.timeout.connect(self._write)
 
@@ -64,7 +64,11 @@ class Journal(QObject):
     @property
     def busy(self) -> bool:
         """Whether something is still to be written."""
-        return self._timer.isActive() or self._job is not None
+        return self._timer.isActive() or self._writing
+
+    @property
+    def _writing(self) -> bool:
+        return self._task is not None and self._task.busy
 
     def flush(self, ended: bool = False) -> bool:
         """Write all of it now; return whether that could be done."""
@@ -76,7 +80,8 @@ class Journal(QObject):
     def stop(self) -> None:
         """Write no more."""
         self._timer.stop()
-        self._rest()
+        if self._task is not None:
+            self._task.wait()
 
     def _different(self) -> bool:
         contents = self._wanted()
@@ -131,17 +136,22 @@ class Journal(QObject):
 
     def _write(self) -> None:
         """Let a thread write what is different; what changes meanwhile is written after it."""
-        from workbench.ui.search.background_task import Work
-        from workbench.ui.search.job import Job
-
-        if self._job is not None or not self._different():
-            if self._job is not None or any(tab.changes.trouble for tab in self._tabs()):
+        if self._writing or not self._different():
+            if self._writing or any(tab.changes.trouble for tab in self._tabs()):
                 self._timer.start()  # nothing tells of letters in a text that cannot be read anyway
             return
         pages, contents = self._pages(), self._wanted()
-        self._job = Job(Work(lambda: self._keep(pages, contents)), niceness=0)  # searches do not hold it up
-        self._job.finished.connect(self._finish)
-        self._job.go()
+        if self._task is None:
+            self._task = self._new_task()
+        self._task.do(lambda: self._keep(pages, contents))
+
+    def _new_task(self) -> "BackgroundTask":
+        from workbench.ui.search.background_task import BackgroundTask
+
+        task = BackgroundTask(self, niceness=0)  # searches do not delay it
+        task.done.connect(self._finish)
+        task.failed.connect(self.failed)
+        return task
 
     def _keep(self, pages: list[Page], contents: Contents) -> str:
         """Write what the session says, then pages, then remove what it does not name; return why that failed."""
@@ -168,23 +178,11 @@ class Journal(QObject):
         self._contents = contents
         return ""
 
-    def _finish(self) -> None:
-        """Tell how the writing ended, and see whether there is more to write."""
-        job, self._job = self._job, None
-        if job is None:
-            return
-        job.wait()  # it has told of its end a moment before
-        trouble = getattr(job.driven, "result", "") or job.failure
-        if trouble:
-            self.failed.emit(trouble)
+    def _finish(self, problem: str) -> None:
+        """Report how the writing ended, and see whether there is more to write."""
+        if problem:
+            self.failed.emit(problem)
         elif self._different():
             self._timer.start()
         else:
             self.written.emit()
-
-    def _rest(self) -> None:
-        """Wait for what is being written."""
-        if self._job is not None:
-            self._job.finished.disconnect(self._finish)
-            self._job.wait()
-            self._job = None

@@ -91,7 +91,8 @@ class ExportCommands:
         from workbench.lab.tours.export import Look, TourExport, Work, usual_cell
         from workbench.puzzles.tour import Tour
         from workbench.ui.base.crash import show_failure
-        from workbench.ui.search.writing import Writing
+        from workbench.ui.base.progress_dialog import ProgressDialog
+        from workbench.ui.search.background_task import task_with
 
         tab = self._tab
         tour, filling = tab.document.position.puzzle, tab.seen().copy()
@@ -101,15 +102,19 @@ class ExportCommands:
             origin = origin_of(tour, filling, tab.lane.solver, tab.lane.choices, tab.lane.note)
         look = look or Look(colours(), usual_cell(tour))
 
-        def tell(problem: str) -> None:
-            if problem:
-                show_error(self._window, problem)
+        export = TourExport(path, Work(tour, filling, origin, look))
+
+        def show_result() -> None:
+            if export.problem:
+                show_error(self._window, export.problem)
             else:
                 self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
 
-        writing = Writing(self._window, TourExport(path, Work(tour, filling, origin, look)))
-        writing.done.connect(tell)
-        writing.failed.connect(show_failure)
+        dialog = ProgressDialog(self._window, tr("Export"), tr("Writing {}…"), path.name, lambda: export.progress)
+        task = task_with(dialog)
+        task.done.connect(show_result)
+        task.failed.connect(show_failure)
+        task.drive(export)
 
     def export_solutions(self) -> None:
         from workbench.ui.shell.solutions_dialog import COMMA, SolutionsDialog

@@ -30,7 +30,7 @@ from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
 from workbench.ui.base.theme import choose_theme, chosen_theme, icon
-from workbench.ui.search.threads import wait_for_stopped
+from workbench.ui.search.threads import wait_for_stopped_jobs
 from workbench.ui.shell.analysis_commands import AnalysisCommands
 from workbench.ui.shell.export_commands import ExportCommands
 from workbench.ui.shell.gallery import Gallery
@@ -341,7 +341,7 @@ class MainWindow(QMainWindow):
         self.hide()
         self.sample_solutions.stop()
         self.warm_up.stop()
-        wait_for_stopped()
+        wait_for_stopped_jobs()
 
 
 def short(title: str) -> str:

@@ -23,7 +23,7 @@ def start(files: list[Path]) -> int:
     leave_on_interrupt()
     from workbench.ui.base.log import watch_process
     from workbench.ui.base.signals import SignalWatch
-    from workbench.ui.search.threads import end_all
+    from workbench.ui.search.threads import stop_all_jobs
     from workbench.ui.shell.app import make_app
     from workbench.ui.shell.main_window import MainWindow
 
@@ -40,10 +40,10 @@ def start(files: list[Path]) -> int:
     code = app.exec()
     if code == DISPLAY_LOST:
         window.keep()
-        end_all()
+        stop_all_jobs()
         os._exit(code)  # every other call of Qt would ask the X server
     window.end()  # the event loop may have ended without a closed window: Ctrl-C, SIGTERM
-    end_all()
+    stop_all_jobs()
     return code
 
 
