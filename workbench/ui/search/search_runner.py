@@ -1,4 +1,4 @@
-"""The search of a tab: at most one job at a time, begun, paused, stepped, stopped, and looked at 30 times a second."""
+"""The search of a tab: at most one job at a time, which is started, paused, stepped and shown 30 times a second."""
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -6,16 +6,16 @@ from workbench.solvers.search import SLICE, Step
 from workbench.ui.base.preferences import is_on
 from workbench.ui.search.job import Driven, Job
 
-FRAME_MILLISECONDS = 33  # 30 pictures a second
-CALM_MILLISECONDS = 1000  # for people who would rather not see everything move
+FRAME_MILLISECONDS = 33  # 30 frames a second
+CALM_MILLISECONDS = 1000  # with animation turned off
 
 
 class SearchRunner(QObject):
-    """Owns the job; `frame` comes while it runs, `changed` when it begins, rests or is gone."""
+    """Owns the job; emits `frame` while it runs, `changed` when it starts, pauses, ends or is dropped."""
 
     frame = Signal()
     changed = Signal()
-    failed = Signal(str)  # the traceback of a mistake in the program
+    failed = Signal(str)  # the traceback of an exception
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,17 +25,17 @@ class SearchRunner(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a search is under way now."""
+        """Whether the search is running."""
         return self.job is not None and self.job.isRunning()
 
     @property
     def paused(self) -> bool:
-        """Whether a search waits to go on."""
+        """Whether there is a search that can be resumed."""
         return self.job is not None and not self.job.isRunning() and not self.job.over
 
     @property
     def over(self) -> bool:
-        """Whether there was a search, and it has ended."""
+        """Whether there is a search that has ended."""
         return self.job is not None and self.job.over
 
     @property
@@ -44,13 +44,13 @@ class SearchRunner(QObject):
         return self._timer.interval()
 
     def take(self, driven: Driven) -> None:
-        """Drop what was searched before, and hold something new, at its beginning."""
+        """Drop the previous search and hold a new one, which has not started."""
         self.drop()
         self.job = Job(driven)
         self.job.finished.connect(self._rested)
 
     def go(self, *steps: Step, pace: float | None = None) -> None:
-        """Let the search go on: by these steps, or until it is paused; `pace` is in nodes a second, None = any."""
+        """Start or resume: for these steps, or until paused; `pace` is in nodes a second, None = unlimited."""
         if self.job is None or self.running:
             return
         self.job.pace = pace
@@ -59,18 +59,18 @@ class SearchRunner(QObject):
         self.changed.emit()
 
     def pause(self) -> None:
-        """Hold the search where it is."""
+        """Pause the search."""
         if self.job is not None:
             self.job.requestInterruption()
 
     def stop(self) -> None:
-        """End the search; what it has found stays to be seen."""
+        """End the search; its results stay."""
         if self.job is not None and not self.job.over:
             self.job.stop()
             self._rested()
 
     def drop(self) -> None:
-        """Forget the search, ending it first."""
+        """End the search and forget it."""
         self._timer.stop()
         if self.job is not None:
             self.job.finished.disconnect(self._rested)
@@ -79,7 +79,7 @@ class SearchRunner(QObject):
             self.changed.emit()
 
     def _rested(self) -> None:
-        if self.running:  # a thread that ended a moment ago tells of it late
+        if self.running:  # this is the late signal of an earlier step
             return
         self._timer.stop()
         if self.job is not None and self.job.failure:
