@@ -20,7 +20,7 @@ from tests.processes import PATIENCE, started, wait_until
 from workbench.files import TOO_LARGE
 from workbench.leftovers import computer
 from workbench.puzzles import board_budget
-from workbench.ui.base.preferences import prefer
+from workbench.ui.base.preferences import set_preference
 from workbench.ui.recovery import journal
 from workbench.ui.recovery.recovery_dialog import RecoveryDialog
 from workbench.ui.recovery.session import Session, left_sessions, new_session, sessions_folder
@@ -245,7 +245,7 @@ def test_without_restoring_the_question_is_asked_and_nothing_stays(
     kept: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
-    prefer("restore", "off")
+    set_preference("restore", "off")
     try:
         answer(QMessageBox.StandardButton.Cancel)
         assert not kept.close()
@@ -253,7 +253,7 @@ def test_without_restoring_the_question_is_asked_and_nothing_stays(
         answer(QMessageBox.StandardButton.Discard)
         assert kept.close()
     finally:
-        prefer("restore", "on")
+        set_preference("restore", "on")
 
     assert list(sessions_folder().iterdir()) == []
 
@@ -262,11 +262,11 @@ def test_without_restoring_an_end_without_a_question_keeps_unsaved_work(
     kept: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
-    prefer("restore", "off")
+    set_preference("restore", "off")
     try:
         kept.keep()  # as SIGTERM and a lost display do
     finally:
-        prefer("restore", "on")
+        set_preference("restore", "on")
 
     (left,) = left_sessions()
     assert not left.contents().ended
@@ -276,7 +276,7 @@ def test_without_restoring_an_end_without_a_question_keeps_unsaved_work(
 
 
 def test_without_autosave_no_document_is_written(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
-    prefer("autosave", "off")
+    set_preference("autosave", "off")
     try:
         assert kept.keeping
         kept.keeping.follow_settings()
@@ -286,7 +286,7 @@ def test_without_autosave_no_document_is_written(kept: MainWindow, opened: Opene
         assert list(session.folder.glob("*.puzzle")) == []
         assert not kept.keeping.keep_all()
     finally:
-        prefer("autosave", "on")
+        set_preference("autosave", "on")
 
 
 def test_two_windows_do_not_take_each_others_documents(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:

@@ -1,4 +1,4 @@
-"""One piece of work at a time, done by a thread: its result, its mistake, its end."""
+"""One piece of work at a time, done by a thread: its result, its failure, its end."""
 
 from threading import Event
 

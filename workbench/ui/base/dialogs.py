@@ -1,4 +1,4 @@
-"""Questions to a person, and one sentence about what cannot be done."""
+"""Short dialogs: an error message, and the file to save to."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from workbench.ui.base.i18n import tr
 
 
 def show_error(parent: QWidget, text: str) -> None:
-    """Show one sentence about bad input."""
+    """Show an error message."""
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)
     box.setWindowTitle(tr("Puzzle Workbench"))
@@ -20,14 +20,14 @@ def show_error(parent: QWidget, text: str) -> None:
 
 
 def accepted(dialog: QDialog) -> bool:
-    """Ask, and tell whether the answer was yes; the dialog is gone soon after."""
+    """Run a dialog and delete it; return whether it was accepted."""
     answer = dialog.exec()
     dialog.deleteLater()
     return bool(answer)
 
 
 def ask_file(parent: QWidget, title: str, suggestion: str, kinds: dict[str, str]) -> Path | None:
-    """Return the file to be written, None if there is to be none; its suffix is added before it is asked about."""
+    """Ask for a file to write to; None = cancelled. `kinds`: filter -> suffix, which is added if it is missing."""
     dialog = QFileDialog(parent, title, suggestion, ";;".join(kinds))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(next(iter(kinds.values())))
@@ -36,5 +36,5 @@ def ask_file(parent: QWidget, title: str, suggestion: str, kinds: dict[str, str]
 
 
 def file_name(title: str) -> str:
-    """Return a title without what some file systems refuse in a name."""
+    """Return a title without the characters that some file systems do not allow in names."""
     return re.sub(r'[\\/:*?"<>|]+', "", title).strip() or "puzzle"

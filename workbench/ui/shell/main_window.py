@@ -23,7 +23,7 @@ from workbench.ui.base.actions import (
     tidy_separators,
 )
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.gc_timer import collector
+from workbench.ui.base.gc_timer import gc_timer
 from workbench.ui.base.heap import trim_heap
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preference
@@ -58,7 +58,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.actions_by_name = make_actions(self)
         show_shortcuts(self.actions_by_name)
-        collector()  # none collects while numba's modules pile up: that would stall the window
+        gc_timer()  # none collects while numba's modules pile up: that would stall the window
         self.commands, self.exports, self.openings = WindowCommands(self), ExportCommands(self), AnalysisCommands(self)
         self.warm_up = WarmUp()
         for name in IMPORTING:
@@ -93,7 +93,7 @@ class MainWindow(QMainWindow):
         self._closed.timeout.connect(trim_heap)
         self.warm_up.imported.connect(self.gallery.show_pictures)
         self.warm_up.finished.connect(self._engine_ready)
-        self.warm_up.finished.connect(collector().start)
+        self.warm_up.finished.connect(gc_timer().start)
         self.sample_solutions = SampleSolutions()
         self.sample_solutions.found.connect(self.gallery.show_solution)
         self.gallery.seen.connect(self.sample_solutions.add)

@@ -22,7 +22,15 @@ from workbench.puzzles import KINDS
 from workbench.solvers import solvers_for
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.preferences import FIRST, KEEPING, LOOKS, prefer, prefer_solver, preference, preferred_solver
+from workbench.ui.base.preferences import (
+    APPEARANCE,
+    DOCUMENTS,
+    FIRST,
+    preference,
+    preferred_solver,
+    set_preference,
+    set_preferred_solver,
+)
 
 if TYPE_CHECKING:
     from workbench.ui.shell.main_window import MainWindow
@@ -54,8 +62,8 @@ class PreferencesDialog(QDialog):
         self.setWindowTitle(tr("Settings"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(WIDTH, HEIGHT)
-        self.looks = ChoiceForm(LOOKS)
-        self.keeping = ChoiceForm(KEEPING)
+        self.looks = ChoiceForm(APPEARANCE)
+        self.keeping = ChoiceForm(DOCUMENTS)
         self.solvers = ChoiceForm(solver_choices())
         page = QWidget()
         page.setObjectName("panel")
@@ -65,7 +73,7 @@ class PreferencesDialog(QDialog):
         groups = (
             (tr("Looks"), self.looks, self._set),
             (tr("Documents"), self.keeping, self._set),
-            (tr("First solver"), self.solvers, prefer_solver),
+            (tr("First solver"), self.solvers, set_preferred_solver),
         )
         for text, form, put in groups:
             heading = QLabel(text)
@@ -122,11 +130,11 @@ class PreferencesDialog(QDialog):
         form.changed.connect(take)
 
     def _set(self, name: str, value: str) -> None:
-        prefer(name, value)
+        set_preference(name, value)
         self._window.follow_preference(name)
 
     def _reset(self) -> None:
-        for form, choices in ((self.looks, LOOKS), (self.keeping, KEEPING)):
+        for form, choices in ((self.looks, APPEARANCE), (self.keeping, DOCUMENTS)):
             for choice in choices:
                 form.set_value(choice.name, choice.default)
         for kind in self.solvers.values():

@@ -7,7 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from workbench.interrupts import leave_on_interrupt
-from workbench.ui.base.display import DISPLAY_LOST, missing_display, missing_libraries, release_display, watch_display
+from workbench.ui.base.display import (
+    DISPLAY_LOST,
+    exit_when_display_is_lost,
+    missing_display,
+    missing_libraries,
+    release_display,
+)
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling, Puzzle
@@ -21,7 +27,7 @@ def start(files: list[Path]) -> int:
         print(f"workbench: {reason}", file=sys.stderr)
         return CANNOT
     leave_on_interrupt()
-    from workbench.ui.base.log import watch_process
+    from workbench.ui.base.log import log_crashes
     from workbench.ui.base.signals import SignalWatch
     from workbench.ui.search.threads import stop_all_jobs
     from workbench.ui.shell.app import make_app
@@ -29,9 +35,9 @@ def start(files: list[Path]) -> int:
 
     app = make_app()
     release_display()
-    watch_display()
+    exit_when_display_is_lost()
     SignalWatch(app)
-    watch_process()
+    log_crashes()
     window = MainWindow()
     window.open_later(files, keep=True)
     app.file_opened.connect(window.open_file)
