@@ -905,8 +905,8 @@ def test_a_png_that_cannot_be_written_is_told(file: Path) -> None:
     [
         ({}, "No display to open a window on."),
         ({"DISPLAY": ""}, "No display to open a window on."),
-        ({"DISPLAY": ":987"}, "Display :987 does not respond."),
-        ({"DISPLAY": "localhost:987"}, "Display localhost:987 does not respond."),
+        ({"DISPLAY": ":987"}, "The display :987 does not respond."),
+        ({"DISPLAY": "localhost:987"}, "The display localhost:987 does not respond."),
         ({"WAYLAND_DISPLAY": "wayland-987"}, "display"),
     ],
     ids=["none", "empty", "X11", "X11 by network", "Wayland"],

@@ -20,7 +20,7 @@ def test_a_display_that_does_not_respond_is_reported(monkeypatch: pytest.MonkeyP
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setenv("DISPLAY", ":6789.0")
 
-    assert missing_display().startswith("Display :6789.0 does not respond")
+    assert missing_display().startswith("The display :6789.0 does not respond")
 
 
 def test_a_display_that_listens_is_enough(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def missing_display() -> str:
         return "No display to open a window on. Run `workbench demo` to try the program without one."
     if (wayland and listens(str(Path(os.environ.get("XDG_RUNTIME_DIR", ""), wayland)))) or answers(display):
         return ""
-    return f"Display {display or wayland} does not respond. Run `workbench demo` to try the program without one."
+    return f"The display {display or wayland} does not respond. Run `workbench demo` to try the program without one."
 
 
 @cache
