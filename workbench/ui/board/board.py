@@ -1,4 +1,4 @@
-"""The board: shows a position with what a search found in it, and reports what a person wants to do with its cells."""
+"""The board: shows a position with what a search found, and reports what is typed and selected."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -30,11 +30,11 @@ from workbench.ui.board.digit_input import DigitInput
 if TYPE_CHECKING:
     from workbench.ui.board.board_tool import BoardTool
 
-RING = 2  # pixels, the width of the cursor's frame
-ZOOM_KEY, ZOOM_WHEEL = 1.5, 1.25  # a step of a key, and of the wheel
-WHEEL_CELLS, WHEEL_LEAST = 3, 60  # cells and pixels that a step of the wheel moves a board, at least
-NEAR_EDGE = 12  # pixels from the border where a board moves on under the mouse
-REST_MILLISECONDS = 120  # after the last movement, until everything is painted again
+RING = 2  # pixels, the width of the frame around the cursor
+ZOOM_KEY, ZOOM_WHEEL = 1.5, 1.25  # per key press, per step of the wheel
+WHEEL_CELLS, MIN_WHEEL = 3, 60  # cells that a step of the wheel scrolls, and its least pixels
+NEAR_EDGE = 12  # pixels from the border within which dragging scrolls the board
+REST_MILLISECONDS = 120  # after the last movement, until all is painted again
 
 ARROWS = {
     Qt.Key.Key_Left: (0, -1),
@@ -47,24 +47,24 @@ ARROWS = {
 class Board(QWidget):
     """A board of square cells, as large as the space allows, with a cursor and a selection."""
 
-    typed = Signal(object, int)  # the cells selected, and the value typed; 0 = erase
+    typed = Signal(object, int)  # the selected cells, and the value typed; 0 = erase
     cursor_moved = Signal()
-    escaped = Signal()  # Escape was pressed, with nothing to be given up on the board
-    viewed = Signal()  # zoomed or moved
+    escaped = Signal()  # Escape was pressed, and no selection had to be cleared
+    viewed = Signal()  # zoomed or scrolled
 
     def __init__(self, position: Position) -> None:
         super().__init__()
         self._painter = BoardPainter(position)
         self._cursor: Cell = (0, 0)
-        self._anchor: Cell = (0, 0)  # where a selection by Shift or by dragging began
-        self._picked: set[Cell] = {(0, 0)}
+        self._anchor: Cell = (0, 0)  # where a selection with Shift or by dragging started
+        self._selected: set[Cell] = {(0, 0)}
         self._typing = DigitInput()
         self._view = CellView(position.puzzle.shape, QSizeF(self.size()))
-        self._panned: QPointF | None = None  # where the mouse was last, that moves the board
-        self._pressed = False  # whether the mouse is pressed on a cell; then the board does not move away under it
+        self._panned: QPointF | None = None  # the last position of the mouse while it scrolls the board
+        self._pressed = False  # whether the mouse is pressed on a cell; then the board does not scroll by itself
         self._moving = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._moving.timeout.connect(self.update)
-        self.hand: BoardTool | None = None  # None: keys and mouse move the cursor, select, and type
+        self.tool: BoardTool | None = None  # None: keys and mouse move the cursor, select and type
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(220, 220)
@@ -73,7 +73,7 @@ class Board(QWidget):
     # What is shown
 
     def show_position(self, position: Position, faults: list[Fault], found: Filling | None = None) -> None:
-        """Show a position, the rules that it breaks, and what a search found for the cells that are still empty."""
+        """Show a position, its faults, and what a search found for the cells that are still empty."""
         other_shape = position.puzzle.shape != self._shape
         self._painter.take(position, faults, found)
         if other_shape:
@@ -82,7 +82,7 @@ class Board(QWidget):
         self.update()
 
     def mark_differing(self, differing: NDArray[np.bool_]) -> None:
-        """Underline the entries that are not those of the solution shown; they break no rule."""
+        """Underline entries that differ from the solution shown; they are not faults."""
         self._painter.differing = differing
         self.update()
 
@@ -91,16 +91,16 @@ class Board(QWidget):
         return self._painter.differing
 
     def mark_cells(self, cells: NDArray[np.bool_]) -> None:
-        """Mark cells that somebody speaks of."""
+        """Highlight cells that a message is about."""
         self._painter.marked = cells
         self.update()
 
     def marked(self) -> NDArray[np.bool_]:
-        """Return the cells that somebody speaks of."""
+        """Return the highlighted cells."""
         return self._painter.marked
 
     def show_candidates(self, shown: bool) -> None:
-        """Show in every empty cell what the rules still allow, in place of the pencil marks."""
+        """Show the candidates of every empty cell instead of the pencil marks."""
         self._painter.shows_candidates = shown
         self.update()
 
@@ -110,17 +110,17 @@ class Board(QWidget):
 
     @property
     def found(self) -> Filling | None:
-        """What is shown in the cells that are still empty, None if nothing."""
+        """What a search found for the cells that are still empty; None = nothing."""
         return self._painter.found
 
     @property
     def cursor_cell(self) -> Cell:
-        """The cell of the cursor."""
+        """The cell under the cursor."""
         return self._cursor
 
     def cells(self) -> list[Cell]:
         """Return the selected cells in order."""
-        return sorted(self._picked)
+        return sorted(self._selected)
 
     def go(self, cell: Cell) -> None:
         """Move the cursor to a cell."""
@@ -129,7 +129,7 @@ class Board(QWidget):
     def select_all(self) -> None:
         """Select every cell."""
         rows, columns = self._shape
-        self._picked = {(r, c) for r in range(rows) for c in range(columns)}
+        self._selected = {(r, c) for r in range(rows) for c in range(columns)}
         self.update()
 
     # Where the cells are
@@ -139,7 +139,7 @@ class Board(QWidget):
 
     @property
     def view(self) -> CellView:
-        """Which part of the board is to be seen, and how large."""
+        """Which part of the board is visible, and how large."""
         return replace(self._view, room=QSizeF(self.size()))
 
     def _side(self) -> int:
@@ -154,7 +154,7 @@ class Board(QWidget):
         return QRect(corner.x() + cell[1] * side, corner.y() + cell[0] * side, side, side)
 
     def cell_at(self, point: QPoint) -> Cell | None:
-        """Return the cell under a point, None beside the board."""
+        """Return the cell under a point, None outside the board."""
         rows, columns = self._shape
         place = point - self._corner()
         r, c = place.y() // self._side(), place.x() // self._side()
@@ -175,7 +175,7 @@ class Board(QWidget):
         self.show_view(CellView(self.view.shape, self.view.room))
 
     def show_view(self, view: CellView) -> None:
-        """Show this part of the board, so large, as far as there is room."""
+        """Show a part of the board."""
         if (view.requested_side, view.middle) != (self._view.requested_side, self._view.middle):
             self._view = view
             if self.zoomed:
@@ -184,16 +184,16 @@ class Board(QWidget):
             self.viewed.emit()
 
     def reveal(self, cell: Cell) -> None:
-        """Move the board as little as makes a cell be seen."""
+        """Scroll as little as makes a cell visible."""
         self.show_view(self.view.showing(cell))
 
     @property
     def zoomed(self) -> bool:
-        """Whether the cells are larger than those of the whole board."""
+        """Whether the cells are larger than when the whole board is shown."""
         return bool(self._view.requested_side)
 
     def _zoomed_at(self) -> QPointF:
-        """Return the place that stays where it is under the keys: the cursor's, if that is to be seen."""
+        """Return the point that zooming with keys keeps in place: the cursor if it is visible, else the middle."""
         at = QRect(self.cell_rect(self._cursor)).center()
         return QPointF(at if self.rect().contains(at) else self.rect().center())
 
@@ -213,7 +213,7 @@ class Board(QWidget):
             steps = QPointF(turned) / 120
             if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
                 steps = QPointF(steps.y() or steps.x(), 0)
-            self.show_view(self.view.moved(steps * max(WHEEL_LEAST, WHEEL_CELLS * self._side())))
+            self.show_view(self.view.moved(steps * max(MIN_WHEEL, WHEEL_CELLS * self._side())))
         else:
             event.ignore()
             return
@@ -223,9 +223,9 @@ class Board(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
-            drawing = self._painter.paint(painter, self.view, self._cursor, self._picked, self._moving.isActive())
-            if self.hand is not None:
-                self.hand.draw(painter, drawing)
+            drawing = self._painter.paint(painter, self.view, self._cursor, self._selected, self._moving.isActive())
+            if self.tool is not None:
+                self.tool.draw(painter, drawing)
             painter.setPen(QPen(QColor(colours()["accent" if self.hasFocus() else "muted"]), RING))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(self.cell_rect(self._cursor).adjusted(2, 2, -1, -1), 3, 3)
@@ -233,7 +233,7 @@ class Board(QWidget):
     # Keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.hand is not None and self.hand.key(event):
+        if self.tool is not None and self.tool.key(event):
             return
         key = event.key()
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -248,7 +248,7 @@ class Board(QWidget):
         elif key == Qt.Key.Key_End:
             self._go((rows - 1 if control else r, columns - 1), extend=shift)
         elif key == Qt.Key.Key_Escape:
-            if len(self._picked) == 1:
+            if len(self._selected) == 1:
                 self.escaped.emit()
             self._go(self._cursor)
         elif not control and (value := self._typing.of(event, len(self._painter.puzzle.symbols))) is not None:
@@ -257,9 +257,9 @@ class Board(QWidget):
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Let Tab walk through the cells; it leaves the board at either end."""
-        if self.hand is not None:
-            return self.hand.go_on(forward) or super().focusNextPrevChild(forward)
+        """Move the cursor through the cells with Tab; beyond either end, leave the board."""
+        if self.tool is not None:
+            return self.tool.go_on(forward) or super().focusNextPrevChild(forward)
         rows, columns = self._shape
         place = self._cursor[0] * columns + self._cursor[1] + (1 if forward else -1)
         if not 0 <= place < rows * columns:
@@ -270,21 +270,21 @@ class Board(QWidget):
     # Cursor and mouse
 
     def _go(self, cell: Cell, extend: bool = False) -> None:
-        """Move the cursor; `extend` selects the rectangle from where the selection began."""
+        """Move the cursor; `extend` selects the rectangle from where the selection started."""
         if not extend:
             self._anchor = cell
         top, bottom = sorted((self._anchor[0], cell[0]))
         left, right = sorted((self._anchor[1], cell[1]))
-        self._picked = {(r, c) for r in range(top, bottom + 1) for c in range(left, right + 1)}
-        self._put_cursor(cell, keep_picked=True)
+        self._selected = {(r, c) for r in range(top, bottom + 1) for c in range(left, right + 1)}
+        self._put_cursor(cell, keep_selection=True)
 
-    def _put_cursor(self, cell: Cell, keep_picked: bool = False) -> None:
+    def _put_cursor(self, cell: Cell, keep_selection: bool = False) -> None:
         self._cursor = cell
         self._typing.forget()
         if not self._pressed:
             self.reveal(cell)
-        if not keep_picked:
-            self._anchor, self._picked = cell, {cell}
+        if not keep_selection:
+            self._anchor, self._selected = cell, {cell}
         self.update()
         self.cursor_moved.emit()
 
@@ -303,12 +303,12 @@ class Board(QWidget):
         if event.button() != Qt.MouseButton.LeftButton or cell is None:
             return
         self._pressed = True
-        if self.hand is not None:
-            self.hand.press(cell, (event.position() - self.cell_rect(cell).topLeft()) / self._side(), again)
+        if self.tool is not None:
+            self.tool.press(cell, (event.position() - self.cell_rect(cell).topLeft()) / self._side(), again)
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self._picked ^= {cell}
-            self._picked |= set() if self._picked else {cell}
-            self._put_cursor(cell, keep_picked=True)
+            self._selected ^= {cell}
+            self._selected |= set() if self._selected else {cell}
+            self._put_cursor(cell, keep_selection=True)
         else:
             self._go(cell, extend=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
 
@@ -319,8 +319,8 @@ class Board(QWidget):
             return
         cell = self.cell_at(event.position().toPoint())
         if event.buttons() & Qt.MouseButton.LeftButton and cell is not None and cell != self._cursor:
-            if self.hand is not None:
-                self.hand.drag(cell)
+            if self.tool is not None:
+                self.tool.drag(cell)
             else:
                 self._go(cell, extend=True)
             inner = self.rect().adjusted(NEAR_EDGE, NEAR_EDGE, -NEAR_EDGE, -NEAR_EDGE)
@@ -334,8 +334,8 @@ class Board(QWidget):
             return
         if event.button() == Qt.MouseButton.LeftButton:
             self._pressed = False
-        if event.button() == Qt.MouseButton.LeftButton and self.hand is not None:
-            self.hand.release()
+        if event.button() == Qt.MouseButton.LeftButton and self.tool is not None:
+            self.tool.release()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.update()
@@ -347,7 +347,7 @@ class Board(QWidget):
         if self._panned is not None:
             self._panned = None
             self.unsetCursor()
-        if self.hand is not None:
-            self.hand.leave()
+        if self.tool is not None:
+            self.tool.leave()
         self.update()
         super().focusOutEvent(event)

@@ -25,7 +25,7 @@ LARGE = 2_000  # cells from which lines and givens are kept as a picture: 40,000
 
 
 class BoardPainter:
-    """Holds what is shown in the cells, and paints the part of the board that a view shows."""
+    """Holds what the cells show, and paints the visible part of the board."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -45,7 +45,7 @@ class BoardPainter:
         return puzzle
 
     def take(self, position: Position, faults: list[Fault], found: Filling | None) -> None:
-        """Show another position; nothing differs from a solution there, and on another shape nothing is marked."""
+        """Show another position without underlined entries; if its shape differs, highlights are cleared too."""
         shape = position.puzzle.shape
         self.marked = self.marked if shape == self.marked.shape else np.zeros(shape, bool)
         self.differing = np.zeros(shape, bool)
@@ -53,7 +53,7 @@ class BoardPainter:
         self._faulty = np.array(sorted({cell for fault in faults for cell in fault.cells}), int).reshape(-1, 2)
 
     def paint(self, painter: QPainter, view: CellView, cursor: Cell, selected: Set[Cell], moving: bool) -> Drawing:
-        """Paint the board; return a drawing with which more can be put on it. `moving`: be quick."""
+        """Paint the board; return the drawing, for what comes on top. `moving`: prefer speed to detail."""
         shown = colours()
         without_texts = moving and too_many_texts(view)
         drawing = drawing_on(painter, view, shown, without_texts)
@@ -91,7 +91,7 @@ class BoardPainter:
         tinted.fill(cells_of(highlighted & ~fillable), Ink.CURSOR)
 
     def _draw_puzzle(self, painter: QPainter, drawing: Drawing, view: CellView, moving: bool) -> None:
-        """Draw lines and givens; those of a large board are drawn once, and copied until they change."""
+        """Draw lines and givens; those of a large board come from a picture that is kept until they change."""
         if self.puzzle.open_cells().size < LARGE:
             self.puzzle.draw(drawing)
         elif moving:
@@ -116,13 +116,13 @@ class BoardPainter:
 
 
 def drawing_on(painter: QPainter, view: CellView, shown: dict[str, str], without_texts: bool = False) -> Drawing:
-    """Return what draws the cells where a view has them."""
+    """Return a Drawing with the cells where a view shows them."""
     corner = view.corner.toPoint()
     drawing = PainterDrawing(painter, corner.x(), corner.y(), int(view.side), shown)
     return ClippedDrawing(drawing, view, without_texts) if view.requested_side else drawing
 
 
 def too_many_texts(view: CellView) -> bool:
-    """Return whether a view shows so many cells that their texts would hold up a movement."""
+    """Return whether a view shows so many cells that drawing their texts would make scrolling slow."""
     rows, columns = view.seen()
     return bool(view.requested_side) and len(rows) * len(columns) > MAX_TEXTS_IN_MOTION

@@ -1,6 +1,6 @@
 """The editor of puzzles that are filled cell by cell: a board, and what a typed digit becomes there.
 
-The editor of kakuros has one of these in its middle.
+The editor of kakuros contains one.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,8 +24,8 @@ CONTEXT_MENU = ("undo", "copy", "paste", "givens", "entries", "marks", "candidat
 class CellEditor(QWidget):
     """Puts what is typed into cells: as givens, entries or pencil marks, by the mode."""
 
-    message_changed = Signal(str)  # a sentence for the line under the board
-    changed = Signal()  # which of the actions are checked, or possible
+    message_changed = Signal(str)  # for the line under the board
+    changed = Signal()  # which actions are checked or enabled
     draft = None
     beside = 0
 
@@ -56,14 +56,14 @@ class CellEditor(QWidget):
         assert isinstance(puzzle, Fillable)
         return puzzle
 
-    # What a tab asks of an editor
+    # What a tab needs from an editor
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
-        """Show the document's position, what breaks its rules, and what a search has found."""
+        """Show the document's position, its faults, and what a search found."""
         self.board.show_position(self._document.position, faults, filling)
 
     def message(self) -> str:
-        """Return what there is to say of the cell under the cursor."""
+        """Return a message about the cell under the cursor: its candidates, if they are shown."""
         entries = self._document.position.entries
         r, c = self.board.cursor_cell
         if not self._candidates or not self._puzzle.open_cells()[r, c] or entries[r, c]:
@@ -76,7 +76,7 @@ class CellEditor(QWidget):
         return False
 
     def compare(self, solution: Filling | None) -> str:
-        """Mark the entries that are not those of a solution, and say so."""
+        """Underline the entries that differ from a solution; return a message about them."""
         entries = self._document.position.entries
         differing = np.zeros(entries.shape, bool) if solution is None else (entries > 0) & (entries != solution)
         self.board.mark_differing(differing)
@@ -87,38 +87,38 @@ class CellEditor(QWidget):
         return words.format(name_cells(cells))
 
     def checked(self) -> set[str]:
-        """Return the names of the checkable actions that are on."""
+        """Return the names of the checkable actions that are checked."""
         return {self.mode} | ({"candidates"} if self._candidates else set())
 
     def possible(self) -> dict[str, bool]:
-        """Return which of this editor's actions can be done, where that is not always so."""
+        """Return which of this editor's actions are enabled, where that varies."""
         return {}
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.board.update()
 
-    # Its actions
+    # Actions
 
     def givens(self) -> None:
-        """Let digits become givens."""
+        """Type givens."""
         self.choose("givens")
 
     def entries(self) -> None:
-        """Let digits become entries."""
+        """Type entries."""
         self.choose("entries")
 
     def marks(self) -> None:
-        """Let digits become pencil marks."""
+        """Type pencil marks."""
         self.choose("marks")
 
     def choose(self, mode: str) -> None:
-        """Take a mode; in one that is not its own, digits become entries."""
+        """Switch to a mode; in a mode of an outer editor, digits become entries."""
         self.mode = mode
         self.changed.emit()
 
     def candidates(self) -> None:
-        """Show or hide what the rules still allow: in the cells, and of the cursor's cell in words."""
+        """Show or hide the candidates: in the cells, and those of the cell under the cursor in the message."""
         self._candidates = not self._candidates
         self.board.show_candidates(self._candidates)
         self.message_changed.emit(self.message())
@@ -145,23 +145,25 @@ class CellEditor(QWidget):
         self.board.zoom_fit()
 
     def type_value(self, cells: list[Cell], value: int) -> None:
-        """Put a value into cells, 0 = nothing."""
+        """Put a value into cells; 0 erases them."""
         position = self._document.position
         where = name_cells(cells)
         symbol = self._puzzle.symbols[value - 1] if value else ""
         if not (position.free(cells) or self._puzzle.given()[cells[0]]):
-            self.message_changed.emit(tr("{} is no cell to be filled.").format(where))
+            self.message_changed.emit(tr("{} cannot be filled.").format(where))
         elif self.mode == "givens":
-            self._document.apply(position.give(cells, value), f"{symbol or tr('nothing')} given in {where}")
+            words = tr("given {} in {}").format(symbol, where) if value else tr("clear given in {}").format(where)
+            self._document.apply(position.give(cells, value), words)
         elif not position.free(cells):
             self.message_changed.emit(tr("{} is given. To change givens, press {}.").format(where, keys_of("givens")))
         elif self.mode == "marks" and self._candidates:
-            words = tr("Marks are hidden while candidates are shown. {} brings them back.")
+            words = tr("Marks are hidden while candidates are shown. Press {} to show them.")
             self.message_changed.emit(words.format(keys_of("candidates")))
         elif self.mode == "marks" and value:
-            self._document.apply(position.mark(cells, value), f"mark {symbol} in {where}")
+            self._document.apply(position.mark(cells, value), tr("mark {} in {}").format(symbol, where))
         else:
-            self._document.apply(position.enter(cells, value), f"{symbol or tr('nothing')} in {where}")
+            words = tr("{} in {}").format(symbol, where) if value else tr("clear {}").format(where)
+            self._document.apply(position.enter(cells, value), words)
 
 
 def candidates_of(position: Position, cell: Cell) -> list[int]:
@@ -173,5 +175,5 @@ def candidates_of(position: Position, cell: Cell) -> list[int]:
 
 
 def name_cells(cells: list[Cell]) -> str:
-    """Return the name of a cell, or how many there are."""
+    """Return the name of a cell, or the number of several."""
     return name_of(cells[0]) if len(cells) == 1 else f"{len(cells)} cells"

@@ -1,4 +1,4 @@
-"""The editor of a kind that has none of its own: shows the puzzle, and what a search finds; its text can be pasted."""
+"""The editor of a kind without its own: shows the puzzle and what a search finds."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QPaintEvent
@@ -14,7 +14,7 @@ from workbench.ui.board.document import Document
 
 
 class PictureEditor(QWidget):
-    """Draws the position as large as the space allows."""
+    """Draws the position as large as there is room."""
 
     message_changed = Signal(str)
     changed = Signal()
@@ -34,7 +34,7 @@ class PictureEditor(QWidget):
         return QSize(640, 640)
 
     def show_position(self, _faults: list[Fault], filling: Filling | None) -> None:
-        """Show the document's position, and what a search has found."""
+        """Show the document's position, and what a search found."""
         self._filling = filling
         self.update()
 
@@ -47,7 +47,7 @@ class PictureEditor(QWidget):
         return False
 
     def compare(self, _solution: Filling | None) -> str:
-        """Return nothing: nobody has filled anything in but by keeping a solution."""
+        """Return nothing: entries come only from solutions."""
         return ""
 
     def checked(self) -> set[str]:
@@ -59,7 +59,7 @@ class PictureEditor(QWidget):
         return {}
 
     def clear_entries(self) -> None:
-        """Remove a solution that was kept."""
+        """Remove the entries that were kept from a solution."""
         self._document.apply(Position.fresh(self._document.position.puzzle), tr("clear entries"))
 
     def show_colours(self) -> None:

@@ -1,4 +1,4 @@
-"""Reads a picture in a process of its own, while the window stays alive and can stop it."""
+"""Reads a picture in a separate process, while the window stays responsive and can cancel it."""
 
 import os
 import sys
@@ -13,14 +13,14 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.board.picture_process import MAX_SECONDS, READ, REFUSED, short_name
 
-PACKAGES = Path(__file__).parents[3]  # the folder that this package is in
+PACKAGES = Path(__file__).parents[3]  # the folder that contains this package
 
 
 class PictureReader(QObject):
     """Reads one picture; if that takes a while, a dialog appears that can cancel it."""
 
     succeeded = Signal(QImage)  # in grey
-    failed = Signal(str)  # why, and what to do
+    failed = Signal(str)  # an error message
 
     def __init__(self, parent: QWidget, file: Path) -> None:
         super().__init__(parent)
@@ -54,19 +54,19 @@ class PictureReader(QObject):
     def _fail_to_start(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
             self._leave()
-            self.failed.emit(tr("{} was not read: {}").format(short_name(self._file), self._process.errorString()))
+            self.failed.emit(tr("{} could not be read: {}").format(short_name(self._file), self._process.errorString()))
 
     def _finish(self, code: int, status: QProcess.ExitStatus) -> None:
-        trouble = tr("{} is too complex or damaged. Convert it to PNG in another program, and open that file.")
-        trouble = trouble.format(short_name(self._file))
+        problem = tr("{} is too complex or damaged. Convert it to PNG in another program, and open that file.")
+        problem = problem.format(short_name(self._file))
         image = QImage()
         if status is QProcess.ExitStatus.NormalExit and code == READ:
             image = QImage(str(self._result))
         elif status is QProcess.ExitStatus.NormalExit and code == REFUSED and self._result.is_file():
-            trouble = self._result.read_text(encoding="utf-8")
+            problem = self._result.read_text(encoding="utf-8")
         self._leave()
         if image.isNull():
-            self.failed.emit(trouble)
+            self.failed.emit(problem)
         else:
             self.succeeded.emit(image)
 
@@ -78,14 +78,14 @@ class PictureReader(QObject):
 
 
 def command() -> list[str]:
-    """Return what runs this program's command line: the frozen program itself, or Python."""
+    """Return the command that starts this program: the frozen program itself, or Python."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
-    return [sys.executable, "-P", "-m", "workbench"]  # -P: no module of the current folder
+    return [sys.executable, "-P", "-m", "workbench"]  # -P: ignore modules in the current folder
 
 
 def environment() -> QProcessEnvironment:
-    """Return an environment in which Python finds this package wherever the program was started."""
+    """Return an environment in which Python finds this package, whatever the current folder is."""
     values = QProcessEnvironment.systemEnvironment()
     paths = [str(PACKAGES), *filter(None, [values.value("PYTHONPATH")])]
     values.insert("PYTHONPATH", os.pathsep.join(paths))
@@ -93,7 +93,7 @@ def environment() -> QProcessEnvironment:
 
 
 def end(process: QProcess, _owner: object = None) -> None:
-    """Stop a process and wait for its end."""
+    """Kill a process and wait for its end."""
     if process.state() is not QProcess.ProcessState.NotRunning:
         process.kill()
         process.waitForFinished(1000)

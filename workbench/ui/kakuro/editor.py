@@ -282,7 +282,7 @@ class KakuroEditor(QWidget):
     def _choose(self, mode: str) -> None:
         self.draft.leave()
         self.draft.drop()
-        self.board.hand = self.draft if mode == "design" else None
+        self.board.tool = self.draft if mode == "design" else None
         self._cells.choose(mode)
         self.board.update()
         self.message_changed.emit(self.message())
