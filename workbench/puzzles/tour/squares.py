@@ -1,6 +1,6 @@
 """The squares of a tour's board as numbers of inks, one for a square or a block of squares: chequered, or by time."""
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,9 +9,6 @@ from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour.drawing import STEPS, TIMES
 
-if TYPE_CHECKING:
-    from workbench.puzzles.tour import Tour
-
 HOLE, LIGHT, DARK, FIRST_TIME = 0, 1, 2, 3
 INKS = (Ink.HOLE, Ink.SQUARE_LIGHT, Ink.SQUARE_DARK, *TIMES, Ink.FRAME)
 FRAME = len(INKS) - 1
@@ -19,8 +16,20 @@ FRAME = len(INKS) - 1
 Lines = NDArray[np.intp]
 
 
+class Squares(Protocol):
+    """What is drawn of a tour's board."""
+
+    @property
+    def board(self) -> NDArray[np.bool_]:
+        """The squares, False where there is a hole."""
+
+    @property
+    def squares(self) -> int:
+        """The number of squares."""
+
+
 def squares(
-    tour: "Tour", filling: Filling, step: int, rows: Lines, columns: Lines, board: NDArray[np.bool_] | None = None
+    tour: Squares, filling: Filling, step: int, rows: Lines, columns: Lines, board: NDArray[np.bool_] | None = None
 ) -> NDArray[np.uint8]:
     """Return the number in INKS of these rows' and columns' squares, as they are after so many moves.
 
@@ -46,10 +55,10 @@ def blocks(board: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
     return board
 
 
-def pixel_inks(tour: "Tour", filling: Filling, longest: int) -> NDArray[np.uint8]:
+def pixel_inks(tour: Squares, filling: Filling, longest: int) -> NDArray[np.uint8]:
     """Return the number in INKS of each pixel of a framed picture, each pixel a block of squares."""
-    side = -(-max(tour.shape) // longest)
-    rows, columns = (np.arange(0, length, side) for length in tour.shape)
+    side = -(-max(tour.board.shape) // longest)
+    rows, columns = (np.arange(0, length, side) for length in tour.board.shape)
     pixels = squares(tour, filling, np.iinfo(np.int32).max, rows, columns, blocks(tour.board, side))
     pixels[[0, -1], :] = pixels[:, [0, -1]] = FRAME
     return pixels

@@ -15,13 +15,12 @@ if TYPE_CHECKING:
     from logging import Logger
 
 MAX_BYTES = 512 * 1024  # of a log file; at most three are kept
-LEVELS = {
-    "QtDebugMsg": "",
-    "QtInfoMsg": "",
-    "QtWarningMsg": "warning",
-    "QtCriticalMsg": "error",
-    "QtFatalMsg": "critical",
-}  # "" = not logged
+WARNING, ERROR, CRITICAL = 30, 40, 50  # as in `logging`, which is imported later
+LEVELS = {  # of Qt's messages; others are not logged
+    "QtWarningMsg": WARNING,
+    "QtCriticalMsg": ERROR,
+    "QtFatalMsg": CRITICAL,
+}
 
 
 def log_file() -> Path:
@@ -37,7 +36,7 @@ def crash_file() -> Path:
 @cache
 def log() -> "Logger":
     """Return the log; its imports take 20 ms and are postponed until there is something to log."""
-    from logging import WARNING, Formatter, NullHandler, getLogger
+    from logging import Formatter, NullHandler, getLogger
     from logging.handlers import RotatingFileHandler
 
     made = getLogger("workbench")
@@ -69,6 +68,6 @@ def log_crashes() -> None:
 
 def log_qt_message(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
     """Log a message of Qt, and print it as Qt would."""
-    if level := LEVELS.get(kind.name, "warning"):
-        getattr(log(), level)("Qt: %s", text)
+    if level := LEVELS.get(kind.name):
+        log().log(level, "Qt: %s", text)
     print(text, file=sys.stderr)

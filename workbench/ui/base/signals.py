@@ -19,9 +19,8 @@ class SignalWatch(QObject):
         self._notifier = QSocketNotifier(self._received.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._wake)
         signal.set_wakeup_fd(self._written.fileno(), warn_on_full_buffer=False)
-        for name in ENDING:
-            number = getattr(signal, name, None)
-            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # `nohup` ignores SIGHUP
+        for number in [number for number in signal.Signals if number.name in ENDING]:
+            if signal.getsignal(number) is not signal.SIG_IGN:  # `nohup` ignores SIGHUP
                 signal.signal(number, self._end)
 
     @Slot()

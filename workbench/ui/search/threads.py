@@ -4,14 +4,30 @@ Destroying a QThread that still runs aborts the process. The warm-up of a window
 """
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Slot
 
-if TYPE_CHECKING:
-    from workbench.ui.search.job import Job  # imports numpy, which a window that is closed early does without
 
-RUNNING_JOBS: set["Job"] = set()
+class StoppableThread(Protocol):
+    """What is known here of a job, whose module imports numpy: a window that is closed early does without."""
+
+    stopped: bool
+
+    def stop(self) -> None:
+        """End soon, without waiting for that."""
+
+    def wait(self) -> bool:
+        """Wait until the thread has ended."""
+
+    def isRunning(self) -> bool:
+        """Return whether the thread runs."""
+
+    def isFinished(self) -> bool:
+        """Return whether the thread has ended, or is about to."""
+
+
+RUNNING_JOBS: set[StoppableThread] = set()
 
 
 class JobKeeper(QObject):
