@@ -14,13 +14,13 @@ import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow
+from workbench.ui.base.actions import make_actions
 
 from tests.bench.measure import report
 from workbench import choices
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.tour import Tour
-from workbench.ui.base.actions import make_actions
 from workbench.ui.board.document import Document
 from workbench.ui.board.view import LARGEST
 from workbench.ui.polyomino.editor import PolyominoEditor

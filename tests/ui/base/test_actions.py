@@ -3,11 +3,11 @@
 import pytest
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+from workbench.ui.base.actions import TOOLBAR, WITHOUT_DOCUMENT, By, all_acts
+from workbench.ui.shell.editors import EDITORS
 
 from workbench.puzzles import KINDS
-from workbench.ui.base.actions import TOOLBAR, WITHOUT_DOCUMENT, By, all_acts
 from workbench.ui.shell.analysis_commands import AnalysisCommands
-from workbench.ui.shell.editors import EDITORS
 from workbench.ui.shell.export_commands import ExportCommands
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.window_commands import WindowCommands

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-
 from workbench.ui.base.actions import act_named, all_acts
+
 from workbench.ui.base.shortcuts import choose_shortcut, forget_shortcuts, keys_of, objection, shortcut
 from workbench.ui.shell.keys_dialog import KeysDialog
 from workbench.ui.shell.main_window import MainWindow

@@ -9,9 +9,9 @@ from PySide6.QtGui import QTextCharFormat, QTextCursor, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from workbench.ui.base.actions import make_actions
 
 from workbench.puzzles.cover import Cover
-from workbench.ui.base.actions import make_actions
 from workbench.ui.board.document import Document
 from workbench.ui.cover import text_view
 from workbench.ui.cover.editor import CoverEditor

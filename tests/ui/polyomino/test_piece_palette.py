@@ -10,10 +10,10 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
+from workbench.ui.base.actions import make_actions
 
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Piece, polyominoes
-from workbench.ui.base.actions import make_actions
 from workbench.ui.polyomino.piece_list import PIECE_ROLE, described, how_bound, number_of
 from workbench.ui.polyomino.piece_palette import ANY, AT_LEAST, AT_MOST, BETWEEN, EXACTLY, PiecePalette
 

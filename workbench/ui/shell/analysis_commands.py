@@ -4,11 +4,14 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from workbench.ui.base.act import Act, Offer, Offers
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
+from workbench.ui.shell import acts
+from workbench.ui.tour.acts import HEAT_MAP
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from workbench.choices import Value
     from workbench.puzzles.puzzle import Cell, Puzzle
@@ -26,6 +29,25 @@ class AnalysisCommands:
     def __init__(self, window: "MainWindow") -> None:
         self._window = window
 
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        always = {acts.RANKING: Offer(self.ranking), acts.SUCCESS_CURVE: Offer(self.success_curve)}
+        tab = self._window.tab
+        if tab is None:
+            return always
+        from workbench.puzzles.cover import Coverable
+
+        puzzle = tab.document.position.puzzle
+        coverable = isinstance(puzzle, Coverable)
+        by_name: dict[Act, Callable[[], None]] = {HEAT_MAP: self.heat_map}
+        return always | {
+            acts.RACE: Offer(self.race),
+            acts.WATCH: Offer(self.watch, coverable),
+            acts.ESTIMATE: Offer(self.estimate, coverable),
+            acts.SHOW_AS_COVER: Offer(self.show_as_cover, coverable and puzzle.kind != "cover"),
+            **{act: Offer(by_name[act]) for act in tab.face.analyses},
+        }
+
     def race(self) -> None:
         from workbench.lab.tours.walk_record import MAX_TOLD
         from workbench.puzzles.tour import Tour
@@ -39,14 +61,14 @@ class AnalysisCommands:
             words = tr("At most {:,} squares race; this board has {:,}.")
             show_error(self._window, words.format(MAX_TOLD, puzzle.squares))
         elif self._sound(puzzle):
-            self._window.add_tab(RaceTab(puzzle, title, self._window.actions_by_name))
+            self._window.add_tab(RaceTab(puzzle, title, self._window.acts))
 
     def watch(self) -> None:
         from workbench.ui.watch.tab import WatchTab
 
         puzzle, title = self._puzzle()
         if self._sound(puzzle):
-            self._window.add_tab(WatchTab(puzzle, title, self._window.actions_by_name))
+            self._window.add_tab(WatchTab(puzzle, title, self._window.acts))
 
     def show_as_cover(self) -> None:
         from workbench.choices import ChoiceError
@@ -75,12 +97,12 @@ class AnalysisCommands:
         if not estimated_solvers(puzzle):
             show_error(self._window, tr("No solver by exact cover takes this puzzle."))
         elif self._sound(puzzle):
-            self._window.add_tab(EstimateTab(puzzle, title, self._window.actions_by_name))
+            self._window.add_tab(EstimateTab(puzzle, title, self._window.acts))
 
     def ranking(self) -> None:
         from workbench.ui.lab.experiment_tab import ExperimentTab
 
-        self._window.add_tab(ExperimentTab(self._window.actions_by_name))
+        self._window.add_tab(ExperimentTab(self._window.acts))
 
     def heat_map(self) -> None:
         from workbench.puzzles.tour import Tour
@@ -98,7 +120,7 @@ class AnalysisCommands:
         elif self._sound(puzzle):
             panel = document.solve_panel
             choices = panel.choices if panel.solver.name == WALKER else {}
-            starts = StartsTab(puzzle, title, self._window.actions_by_name, choices)
+            starts = StartsTab(puzzle, title, self._window.acts, choices)
             starts.search_requested.connect(partial(self._search_by, document, puzzle, title))
             starts.race_requested.connect(partial(self._race_by, puzzle, title))
             starts.curve_requested.connect(self.success_curve)
@@ -123,14 +145,14 @@ class AnalysisCommands:
         known = [{"rule": rule} for rule in ("plain", "roth", "vahaaho")]
         others = [rule for rule in known if rule["rule"] not in {choices["rule"] for choices in rules}]
         entries = [(SOLVERS[WALKER], choices) for choices in (*rules, *(others if len(rules) == 1 else []))]
-        race = RaceTab(replace(puzzle, start=start or puzzle.start), title, self._window.actions_by_name)
+        race = RaceTab(replace(puzzle, start=start or puzzle.start), title, self._window.acts)
         race.compete(list(entries))
         self._window.add_tab(race)
 
     def success_curve(self, rules: "Mapping[str, Mapping[str, Value]] | None" = None) -> None:
         from workbench.ui.lab.curve_tab import CurveTab
 
-        self._window.add_tab(CurveTab(self._window.actions_by_name, rules or {}))
+        self._window.add_tab(CurveTab(self._window.acts, rules or {}))
 
     def _puzzle(self) -> "tuple[Puzzle, str]":
         tab = self._window.tab

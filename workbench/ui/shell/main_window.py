@@ -1,27 +1,14 @@
 """The window: tabs of documents, and what can be done with them. It can be painted before numpy is imported."""
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QTabBar, QTabWidget, QToolBar, QToolButton, QWidget
 
-from workbench.ui.base.actions import (
-    CELLS,
-    WITHOUT_DOCUMENT,
-    Act,
-    By,
-    act_named,
-    all_acts,
-    fill_menus,
-    fill_toolbar,
-    make_actions,
-    set_icons,
-    tidy_separators,
-)
+from workbench.ui.base.act import Act, Offers, set_icons, tidy_separators
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.gc_timer import collector
 from workbench.ui.base.heap import trim_heap
@@ -29,11 +16,22 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
-from workbench.ui.base.theme import choose_theme, chosen_theme, icon
+from workbench.ui.base.theme import choose_theme, icon
+from workbench.ui.board import acts as board_acts
 from workbench.ui.search.threads import wait_for_stopped
+from workbench.ui.shell import acts
 from workbench.ui.shell.analysis_commands import AnalysisCommands
 from workbench.ui.shell.export_commands import ExportCommands
 from workbench.ui.shell.gallery import Gallery
+from workbench.ui.shell.menus import (
+    BOARD_MENU,
+    WITHOUT_PUZZLE,
+    faces_with,
+    fill_menu,
+    fill_menus,
+    fill_toolbar,
+    make_all_actions,
+)
 from workbench.ui.shell.recent import RecentMenu
 from workbench.ui.shell.sample_solutions import SampleSolutions
 from workbench.ui.shell.warm_up import WarmUp
@@ -42,35 +40,42 @@ from workbench.ui.shell.window_commands import WindowCommands
 if TYPE_CHECKING:
     from workbench.ui.base.tab import Tab
     from workbench.ui.board.document import Document
+    from workbench.ui.board.face import Face
     from workbench.ui.recovery.session_keeper import SessionKeeper
     from workbench.ui.shell.document_tab import DocumentTab
 
+CLOSE_BUTTON = "closeTab"
 MAX_TITLE = 32  # letters on a tab
-IMPORTING = ("new", "generate", "paste", "preferences", "ranking", "success_curve")  # need numpy without a document
+IMPORTING = (acts.NEW, acts.GENERATE, board_acts.PASTE, acts.PREFERENCES, acts.RANKING, acts.SUCCESS_CURVE)  # numpy
 SETTLED = 500  # milliseconds after which what a closed tab held is free
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 
 class MainWindow(QMainWindow):
-    """Owns the tabs; what the actions do is in `Commands`, what a tab does in `DocumentTab`."""
+    """Owns the tabs, and lets its commands and the tab in front do what they offer."""
+
+    _built = False  # Qt sends events to a window under construction
 
     def __init__(self) -> None:
         super().__init__()
-        self.actions_by_name = make_actions(self)
-        show_shortcuts(self.actions_by_name)
+        self.acts = make_all_actions(self)
+        self.actions_by_name = {act.name: action for act, action in self.acts.items()}
+        show_shortcuts(self.acts)
         collector()  # none collects while numba's modules pile up: that would stall the window
-        self.commands, self.exports, self.openings = WindowCommands(self), ExportCommands(self), AnalysisCommands(self)
+        self.commands, self.exports, self.analyses = WindowCommands(self), ExportCommands(self), AnalysisCommands(self)
         self.warm_up = WarmUp()
-        for name in IMPORTING:
-            self.actions_by_name[name].triggered.connect(self.warm_up.wait_for_imports)
-        for act in all_acts():
-            self.actions_by_name[act.name].triggered.connect(self._doing(act))
-        self.actions_by_name[f"theme_{chosen_theme()}"].setChecked(True)
+        for act in IMPORTING:
+            self.acts[act].triggered.connect(self.warm_up.wait_for_imports)
+        for act, action in self.acts.items():
+            action.triggered.connect(partial(self.do, act))
+        self._tabs: dict[QWidget, Tab] = {}
+        self._document_tabs: dict[QWidget, DocumentTab] = {}
+        self._face: Face | None = None  # whose acts are in the menus
         self._make_menus()
         self._stale: set[QWidget | None] = set()  # tabs to be drawn in the theme's colours when they are shown next
         self.tabs = QTabWidget(documentMode=True, movable=True)
         self.tabs.tabBar().setDrawBase(False)
-        self.gallery = Gallery(self.actions_by_name)
+        self.gallery = Gallery(self.acts)
         self.gallery.file_chosen.connect(self.commands.open_path)
         self.tabs.addTab(self.gallery, tr("Samples"))
         self.tabs.currentChanged.connect(self.update_actions)
@@ -97,29 +102,33 @@ class MainWindow(QMainWindow):
         self.sample_solutions = SampleSolutions()
         self.sample_solutions.found.connect(self.gallery.show_solution)
         self.gallery.seen.connect(self.sample_solutions.add)
+        self._built = True
         self.update_actions()
 
     def _make_menus(self) -> None:
-        menus = fill_menus(self.menuBar(), self.actions_by_name)
+        menus = fill_menus(self.menuBar(), self.acts)
+        self._board_menu = menus[BOARD_MENU]
         self.recent_menu = RecentMenu(self)
         self.recent_menu.file_chosen.connect(self.commands.open_path)
-        menus["File"].insertMenu(self.actions_by_name["samples"], self.recent_menu)
+        menus["&File"].insertMenu(self.acts[acts.SAMPLES], self.recent_menu)
         self._toolbar = bar = QToolBar(tr("Toolbar"))
         bar.setObjectName("toolbar")
         bar.setMovable(False)
         bar.setIconSize(QSize(20, 20))
-        fill_toolbar(bar, self.actions_by_name)
+        fill_toolbar(bar, self.acts)
         self.addToolBar(bar)
 
-    def _doing(self, act: Act) -> Callable[..., object]:
-        """Return what does an action."""
-        doers = {By.WINDOW: self.commands, By.EXPORTS: self.exports, By.OPENINGS: self.openings}
-        if act.by in doers:
-            method: Callable[..., object] = getattr(doers[act.by], act.name)
-            return method
-        if act.by is By.TAB:
-            return lambda: getattr(self.tabs.currentWidget(), act.name)()
-        return lambda: getattr(self.tab.editor if self.tab else None, act.name)()
+    def offers(self) -> Offers:
+        """Return what can be done now: by the window, and by the tab in front."""
+        front = self._tabs.get(self.tabs.currentWidget())
+        own = self.commands.offers() | self.exports.offers() | self.analyses.offers()
+        return own | (front.offers() if front else {})
+
+    def do(self, act: Act, _checked: bool = False) -> None:
+        """Do an act, if it is possible now."""
+        offer = self.offers().get(act)
+        if offer and offer.possible:
+            offer.do()
 
     # Start
 
@@ -175,8 +184,8 @@ class MainWindow(QMainWindow):
     def follow_preference(self, name: str) -> None:
         """Let the window be as a preference says that has just been changed."""
         if name == "theme":
-            choose_theme(chosen := str(preference("theme")))
-            self.actions_by_name[f"theme_{chosen}"].setChecked(True)
+            choose_theme(str(preference("theme")))
+            self.update_actions()
         elif name == "digits":
             self._forget_colours()
         elif self.keeping:
@@ -187,29 +196,34 @@ class MainWindow(QMainWindow):
     @property
     def tab(self) -> "DocumentTab | None":
         """The document tab in front; None while another is."""
-        widget = self.tabs.currentWidget()
-        return cast("DocumentTab", widget) if hasattr(widget, "document") else None
+        return self._document_tabs.get(self.tabs.currentWidget())
+
+    @property
+    def gallery_in_front(self) -> bool:
+        """Whether the samples are shown."""
+        return self.tabs.currentWidget() is self.gallery
 
     def all_tabs(self) -> "list[Tab]":
-        """Return all tabs but the gallery."""
-        widgets = (self.tabs.widget(k) for k in range(self.tabs.count()))
-        return [cast("Tab", widget) for widget in widgets if widget is not self.gallery]
+        """Return all tabs but the gallery, from left to right."""
+        return sorted(self._tabs.values(), key=lambda tab: self.tabs.indexOf(tab.widget))
 
     def document_tabs(self) -> "list[DocumentTab]":
-        """Return all document tabs."""
-        return [cast("DocumentTab", tab) for tab in self.all_tabs() if hasattr(tab, "document")]
+        """Return all document tabs, from left to right."""
+        return sorted(self._document_tabs.values(), key=self.tabs.indexOf)
 
     def add_document(self, document: "Document") -> "DocumentTab":
         """Show a document in a new tab."""
         from workbench.ui.shell.document_tab import DocumentTab
 
-        tab = DocumentTab(document, self.actions_by_name)
+        tab = DocumentTab(document, self.acts)
+        self._document_tabs[tab] = tab
         self.add_tab(tab)
         return tab
 
-    def add_tab(self, widget: QWidget) -> None:
-        """Show a widget that is a `Tab`."""
-        tab = cast("Tab", widget)
+    def add_tab(self, tab: "Tab") -> None:
+        """Show a tab."""
+        widget = tab.widget
+        self._tabs[widget] = tab
         tab.status_changed.connect(self.update_actions)
         tab.failed.connect(show_failure)
         index = self.tabs.addTab(widget, tab.title)
@@ -221,51 +235,63 @@ class MainWindow(QMainWindow):
         button = QToolButton()
         button.setIcon(icon("close"))
         button.setIconSize(QSize(12, 12))
+        button.setObjectName(CLOSE_BUTTON)
         button.setProperty("role", "close")
         button.setToolTip(tr("Close"))
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(partial(self._close, tab))
         return button
 
-    def remove_tab(self, tab: QWidget) -> None:
-        """Take a tab away, ending its search."""
-        cast("Tab", tab).drop_search()
-        self._stale.discard(tab)
-        self.tabs.removeTab(self.tabs.indexOf(tab))
-        tab.deleteLater()
+    def remove_tab(self, widget: QWidget) -> None:
+        """Remove a tab, and stop its search."""
+        self._tabs.pop(widget).drop_search()
+        self._document_tabs.pop(widget, None)
+        self._stale.discard(widget)
+        self.tabs.removeTab(self.tabs.indexOf(widget))
+        widget.deleteLater()
         self._closed.start()
         self.tabs.currentWidget().setFocus()
 
     @Slot()
     def update_actions(self) -> None:
-        """Bring titles, and what can be done, up to date."""
-        for any_tab in self.all_tabs():
-            index = self.tabs.indexOf(cast("QWidget", any_tab))
-            self.tabs.setTabText(index, (("▶ " if any_tab.running else "") + short(any_tab.title)).replace("&", "&&"))
-            self.tabs.setTabToolTip(index, any_tab.title)
-        for tab in self.document_tabs():
-            self.tabs.setTabToolTip(self.tabs.indexOf(tab), str(tab.document.path or tab.document.position.puzzle.name))
-        current = self.tab
-        front = cast("Tab", self.tabs.currentWidget()) if self.tabs.currentWidget() is not self.gallery else None
+        """Update titles, and which actions are visible, enabled and checked."""
+        for tab in self.all_tabs():
+            index = self.tabs.indexOf(tab.widget)
+            self.tabs.setTabText(index, (("▶ " if tab.running else "") + short(tab.title)).replace("&", "&&"))
+            self.tabs.setTabToolTip(index, tab.title)
+        for document_tab in self.document_tabs():
+            document = document_tab.document
+            self.tabs.setTabToolTip(
+                self.tabs.indexOf(document_tab), str(document.path or document.position.puzzle.name)
+            )
+        current, front = self.tab, self._tabs.get(self.tabs.currentWidget())
         self.setWindowTitle(f"{current.document.title}[*]" if current else front.title if front else tr("Samples"))
         self.setWindowModified(current is not None and current.changes.dirty)
-        possible, checked = (front.possible(), front.checked()) if front else ({}, set())
-        kind = current.document.position.puzzle.kind if current else None
-        for act in all_acts():
-            action = self.actions_by_name[act.name]
-            mine = not act.kinds or kind in act.kinds
-            action.setVisible(mine or (kind is None and act.kinds == CELLS))
-            action.setEnabled(act.name in WITHOUT_DOCUMENT or (mine and possible.get(act.name, current is not None)))
-            if action.isCheckable() and act.by is not By.WINDOW:
-                action.setChecked(act.name in checked)
+        self._show_face(current.face if current else WITHOUT_PUZZLE)
+        offers = self.offers()
+        for act, action in self.acts.items():
+            offer = offers.get(act)
+            action.setEnabled(offer is not None and offer.possible)
+            if act.can_be_checked:
+                action.setChecked(offer is not None and offer.checked)
         tidy_separators(self._toolbar)
-        for name, did in (
-            ("undo", current and current.changes.undoable),
-            ("redo", current and current.changes.redoable),
+        for act, change in (
+            (board_acts.UNDO, current and current.changes.undoable),
+            (board_acts.REDO, current and current.changes.redoable),
         ):
-            self.actions_by_name[name].setText(f"{tr(act_named(name).text)} {did or ''}".rstrip())
+            self.acts[act].setText(f"{tr(act.text)} {change or ''}".rstrip())
         if self.keeping:
             self.keeping.note()
+
+    def _show_face(self, face: "Face") -> None:
+        """Show the acts of a kind of puzzle, and hide those of the others."""
+        if face is self._face:
+            return
+        self._face = face
+        fill_menu(self._board_menu, face.menu, self.acts)
+        for act, action in self.acts.items():
+            faces = faces_with(act)
+            action.setVisible(not faces or face in faces or act in face.acts)
 
     def _close(self, tab: QWidget) -> None:
         self.tabs.setCurrentWidget(tab)
@@ -287,13 +313,13 @@ class MainWindow(QMainWindow):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "gallery"):
-            set_icons(self.actions_by_name)
+        if event.type() == QEvent.Type.PaletteChange and self._built:
+            set_icons(self.acts)
             self._forget_colours()
-            for tab in self.all_tabs():
-                index = self.tabs.indexOf(cast("QWidget", tab))
-                close = self.tabs.tabBar().tabButton(index, QTabBar.ButtonPosition.RightSide)
-                cast("QToolButton", close).setIcon(icon("close"))
+            for close in self.tabs.tabBar().findChildren(QToolButton, CLOSE_BUTTON):
+                close.setIcon(icon("close"))
+        if event.type() == QEvent.Type.WindowStateChange and self._built:
+            self.update_actions()
 
     def _forget_colours(self) -> None:
         """Draw the tab in front in the theme's colours, and every other when it is shown next."""
@@ -308,7 +334,7 @@ class MainWindow(QMainWindow):
             return
         self._stale.discard(front)
         if front is not self.gallery:
-            cast("Tab", front).show_colours()
+            self._tabs[front].show_colours()
         elif self.gallery.pictured:
             self.gallery.show_pictures()
 

@@ -1,4 +1,4 @@
-"""What every action does: one method each, named as the action."""
+"""What the window does itself: files, the clipboard, tabs, themes, help."""
 
 from functools import partial
 from pathlib import Path
@@ -9,11 +9,14 @@ from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from workbench.places import real
+from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import remember_file
-from workbench.ui.base.theme import choose_theme
+from workbench.ui.base.theme import choose_theme, chosen_theme
+from workbench.ui.board import acts as board_acts
+from workbench.ui.shell import acts
 from workbench.ui.shell.reading_queue import ReadingQueue
 
 if TYPE_CHECKING:
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
 
     Picked = tuple[int, Puzzle, Filling | None]  # the number among several, 0 for the only one
 
+THEMES = tuple(zip(("system", "light", "dark", "contrast"), acts.THEMES, strict=True))
 READABLE = (  # the suffixes that files of these texts have where they come from
     "*.puzzle *.txt *.text *.csv *.json *.xml *.url "
     "*.sudoku *.sdk *.sdm *.ss *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
@@ -35,7 +39,7 @@ READABLE = (  # the suffixes that files of these texts have where they come from
 
 
 class WindowCommands:
-    """Does the actions of a window; those of a document act on the tab in front."""
+    """Does the acts of a window; those of a document act on the tab in front."""
 
     def __init__(self, window: "MainWindow") -> None:
         self._window = window
@@ -46,6 +50,36 @@ class WindowCommands:
         tab = self._window.tab
         assert tab is not None, "this action is disabled without a document"
         return tab
+
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        always = {
+            acts.NEW: Offer(self.new),
+            acts.GENERATE: Offer(self.generate),
+            acts.OPEN: Offer(self.open),
+            acts.SAMPLES: Offer(self.samples),
+            acts.QUIT: Offer(self.quit),
+            board_acts.PASTE: Offer(self.paste),
+            acts.PREFERENCES: Offer(self.preferences),
+            **{act: Offer(partial(self.choose_theme, name), checked=name == chosen_theme()) for name, act in THEMES},
+            acts.NEXT_TAB: Offer(partial(self._turn_tabs, 1)),
+            acts.PREVIOUS_TAB: Offer(partial(self._turn_tabs, -1)),
+            acts.FULL_SCREEN: Offer(self.toggle_full_screen, checked=self._window.isFullScreen()),
+            acts.PALETTE: Offer(self.palette),
+            acts.KEYS: Offer(self.keys),
+            acts.ABOUT: Offer(self.about),
+        }
+        if not self._window.gallery_in_front:
+            always[acts.CLOSE_TAB] = Offer(self.close_tab)
+        if self._window.tab is None:
+            return always
+        return always | {
+            acts.SAVE: Offer(self.save),
+            acts.SAVE_AS: Offer(self.save_as),
+            board_acts.COPY: Offer(self.copy),
+            board_acts.COPY_SOLUTION: Offer(self.copy_solution),
+            acts.OTHER_PART: Offer(self.other_part),
+        }
 
     # File
 
@@ -247,12 +281,6 @@ class WindowCommands:
 
     # Edit
 
-    def undo(self) -> None:
-        self._tab.changes.undo()
-
-    def redo(self) -> None:
-        self._tab.changes.redo()
-
     def copy(self) -> None:
         puzzle = self._tab.document.position.puzzle
         QGuiApplication.clipboard().setText(puzzle.format(short_style(puzzle)))
@@ -285,7 +313,7 @@ class WindowCommands:
         if same and tab is self._window.tab:
             _, puzzle, filling = picked[0]
             tab.document.apply(position_of(puzzle, filling), tr("paste"))
-            keys = self._window.actions_by_name["undo"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            keys = self._window.acts[board_acts.UNDO].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             words = tr("Pasted over {}: {} brings it back.")
             self._window.statusBar().showMessage(words.format(tab.document.title, keys or tr("Undo")), 8000)
         else:  # several, or one that cannot be another state of this document, or the tab was left meanwhile
@@ -298,23 +326,10 @@ class WindowCommands:
 
     # View
 
-    def theme_system(self) -> None:
-        choose_theme("system")
-
-    def theme_light(self) -> None:
-        choose_theme("light")
-
-    def theme_dark(self) -> None:
-        choose_theme("dark")
-
-    def theme_contrast(self) -> None:
-        choose_theme("contrast")
-
-    def next_tab(self) -> None:
-        self._turn_tabs(1)
-
-    def previous_tab(self) -> None:
-        self._turn_tabs(-1)
+    def choose_theme(self, name: str) -> None:
+        """Show all windows in a theme, now and at the next start."""
+        choose_theme(name)
+        self._window.update_actions()
 
     def _turn_tabs(self, by: int) -> None:
         tabs = self._window.tabs
@@ -324,11 +339,12 @@ class WindowCommands:
     def other_part(self) -> None:
         self._tab.other_part().setFocus()
 
-    def full_screen(self, wanted: bool) -> None:
-        if wanted:
-            self._window.showFullScreen()
-        else:
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or return to the window."""
+        if self._window.isFullScreen():
             self._window.showNormal()
+        else:
+            self._window.showFullScreen()
 
     # Help
 
@@ -336,12 +352,11 @@ class WindowCommands:
         from workbench.ui.shell.palette_dialog import PaletteDialog, remember_name
         from workbench.ui.shell.palette_lines import palette_lines
 
-        actions = self._window.actions_by_name
-        dialog = PaletteDialog(self._window, palette_lines(actions, self._window.tab is not None))
+        dialog = PaletteDialog(self._window, palette_lines(self._window.acts, self._window.tab is not None))
 
         def do() -> None:
             remember_name(dialog.chosen)
-            actions[dialog.chosen].trigger()
+            self._window.actions_by_name[dialog.chosen].trigger()
 
         dialog.accepted.connect(do)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -351,8 +366,7 @@ class WindowCommands:
         from workbench.ui.shell.keys_dialog import KeysDialog
 
         tab = self._window.tab
-        kind = tab.document.position.puzzle.kind if tab else ""
-        KeysDialog(self._window, self._window.actions_by_name, kind).open()
+        KeysDialog(self._window, self._window.acts, tab.face if tab else None).open()
 
     def about(self) -> None:
         from workbench.ui.shell.about_dialog import AboutDialog
