@@ -68,7 +68,7 @@ def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> t
     probe = lane.probe
     figures = (f"{probe.solutions:,}", f"{probe.nodes:,}", f"{probe.seconds:.4f}", str(len(probe.profile) - 1))
     verdict = tab.result_panel.verdict.text()
-    window.remove_tab(tab)
+    window.tabs.remove(tab)
     return (kind, tab.document.title, lane.solver.name, choices, verdict, *figures)
 
 

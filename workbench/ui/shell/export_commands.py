@@ -3,17 +3,19 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QMainWindow
+
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.face import Picture
 from workbench.ui.shell import acts
+from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
     from workbench.ui.search.background_task import BackgroundTask
     from workbench.ui.shell.document_tab import DocumentTab
-    from workbench.ui.shell.main_window import MainWindow
 
 EXPORTS = {"SVG picture (*.svg)": ".svg", "PNG picture (*.png)": ".png", "Text (*.txt)": ".txt"}
 PNG_CELL = 60  # pixels
@@ -22,19 +24,20 @@ PNG_CELL = 60  # pixels
 class ExportCommands:
     """Does the actions that write or print what is seen in the tab in front."""
 
-    def __init__(self, window: "MainWindow") -> None:
+    def __init__(self, window: QMainWindow, tabs: TabArea) -> None:
         self._window = window
+        self._tabs = tabs
         self._writing: BackgroundTask | None = None  # of solutions, beside all else
 
     @property
     def _tab(self) -> "DocumentTab":
-        tab = self._window.tab
+        tab = self._tabs.document_tab
         assert tab is not None, "this action is disabled without a document"
         return tab
 
     def offers(self) -> Offers:
         """Return what can be done now."""
-        if self._window.tab is None:
+        if self._tabs.document_tab is None:
             return {}
         return {
             acts.EXPORT: Offer(self.export),

@@ -4,25 +4,22 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, QSize, QTimer, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QTabBar, QTabWidget, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QMainWindow, QToolBar, QWidget
 
 from workbench.ui.base.act import Act, Offers, set_icons, tidy_separators
-from workbench.ui.base.crash import show_failure
 from workbench.ui.base.gc_timer import collector
-from workbench.ui.base.heap import trim_heap
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
-from workbench.ui.base.theme import choose_theme, icon
+from workbench.ui.base.theme import choose_theme
 from workbench.ui.board import acts as board_acts
 from workbench.ui.search.threads import wait_for_stopped
 from workbench.ui.shell import acts
 from workbench.ui.shell.analysis_commands import AnalysisCommands
 from workbench.ui.shell.export_commands import ExportCommands
-from workbench.ui.shell.gallery import Gallery
 from workbench.ui.shell.menus import (
     BOARD_MENU,
     WITHOUT_PUZZLE,
@@ -34,25 +31,21 @@ from workbench.ui.shell.menus import (
 )
 from workbench.ui.shell.recent import RecentMenu
 from workbench.ui.shell.sample_solutions import SampleSolutions
+from workbench.ui.shell.tab_area import TabArea
 from workbench.ui.shell.warm_up import WarmUp
 from workbench.ui.shell.window_commands import WindowCommands
 
 if TYPE_CHECKING:
-    from workbench.ui.base.tab import Tab
-    from workbench.ui.board.document import Document
     from workbench.ui.board.face import Face
     from workbench.ui.recovery.session_keeper import SessionKeeper
     from workbench.ui.shell.document_tab import DocumentTab
 
-CLOSE_BUTTON = "closeTab"
-MAX_TITLE = 32  # letters on a tab
 IMPORTING = (acts.NEW, acts.GENERATE, board_acts.PASTE, acts.PREFERENCES, acts.RANKING, acts.SUCCESS_CURVE)  # numpy
-SETTLED = 500  # milliseconds after which what a closed tab held is free
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 
 class MainWindow(QMainWindow):
-    """Owns the tabs, and lets its commands and the tab in front do what they offer."""
+    """Lets its commands and the tab in front do what they offer; starts and ends everything."""
 
     _built = False  # Qt sends events to a window under construction
 
@@ -62,25 +55,22 @@ class MainWindow(QMainWindow):
         self.actions_by_name = {act.name: action for act, action in self.acts.items()}
         show_shortcuts(self.acts)
         collector()  # none collects while numba's modules pile up: that would stall the window
-        self.commands, self.exports, self.analyses = WindowCommands(self), ExportCommands(self), AnalysisCommands(self)
         self.warm_up = WarmUp()
+        self.tabs = TabArea(self.acts)
+        self.gallery = self.tabs.gallery
+        self.commands = WindowCommands(self, self.tabs, self.acts, self.warm_up)
+        self.exports = ExportCommands(self, self.tabs)
+        self.analyses = AnalysisCommands(self, self.tabs, self.acts)
+        self.gallery.file_chosen.connect(self.commands.open_path)
+        self.commands.preference_changed.connect(self.follow_preference)
+        self.tabs.changed.connect(self.update_actions)
+        self.tabs.close_requested.connect(self._close)
         for act in IMPORTING:
             self.acts[act].triggered.connect(self.warm_up.wait_for_imports)
         for act, action in self.acts.items():
             action.triggered.connect(partial(self.do, act))
-        self._tabs: dict[QWidget, Tab] = {}
-        self._document_tabs: dict[QWidget, DocumentTab] = {}
         self._face: Face | None = None  # whose acts are in the menus
         self._make_menus()
-        self._stale: set[QWidget | None] = set()  # tabs to be drawn in the theme's colours when they are shown next
-        self.tabs = QTabWidget(documentMode=True, movable=True)
-        self.tabs.tabBar().setDrawBase(False)
-        self.gallery = Gallery(self.acts)
-        self.gallery.file_chosen.connect(self.commands.open_path)
-        self.tabs.addTab(self.gallery, tr("Samples"))
-        self.tabs.currentChanged.connect(self.update_actions)
-        self.tabs.currentChanged.connect(self._show_colours)
-        self.tabs.tabBar().tabMoved.connect(self.update_actions)
         self.setCentralWidget(self.tabs)
         self.engine = QLabel(tr("Solvers: starting …"))
         self.statusBar().addPermanentWidget(self.engine)
@@ -94,8 +84,6 @@ class MainWindow(QMainWindow):
         self._painted = False
         self._opened = False  # the first files are open
         self.ended = False  # nothing starts any more
-        self._closed = QTimer(self, singleShot=True, interval=SETTLED)  # since a tab was closed
-        self._closed.timeout.connect(trim_heap)
         self.warm_up.imported.connect(self.gallery.show_pictures)
         self.warm_up.finished.connect(self._engine_ready)
         self.warm_up.finished.connect(collector().start)
@@ -120,7 +108,7 @@ class MainWindow(QMainWindow):
 
     def offers(self) -> Offers:
         """Return what can be done now: by the window, and by the tab in front."""
-        front = self._tabs.get(self.tabs.currentWidget())
+        front = self.tabs.front
         own = self.commands.offers() | self.exports.offers() | self.analyses.offers()
         return own | (front.offers() if front else {})
 
@@ -181,13 +169,14 @@ class MainWindow(QMainWindow):
         if not self.warm_up.failure:
             self.sample_solutions.begin()
 
+    @Slot(str)
     def follow_preference(self, name: str) -> None:
         """Let the window be as a preference says that has just been changed."""
         if name == "theme":
             choose_theme(str(preference("theme")))
             self.update_actions()
         elif name == "digits":
-            self._forget_colours()
+            self.tabs.forget_colours()
         elif self.keeping:
             self.keeping.follow_settings()
 
@@ -196,75 +185,13 @@ class MainWindow(QMainWindow):
     @property
     def tab(self) -> "DocumentTab | None":
         """The document tab in front; None while another is."""
-        return self._document_tabs.get(self.tabs.currentWidget())
-
-    @property
-    def gallery_in_front(self) -> bool:
-        """Whether the samples are shown."""
-        return self.tabs.currentWidget() is self.gallery
-
-    def all_tabs(self) -> "list[Tab]":
-        """Return all tabs but the gallery, from left to right."""
-        return sorted(self._tabs.values(), key=lambda tab: self.tabs.indexOf(tab.widget))
-
-    def document_tabs(self) -> "list[DocumentTab]":
-        """Return all document tabs, from left to right."""
-        return sorted(self._document_tabs.values(), key=self.tabs.indexOf)
-
-    def add_document(self, document: "Document") -> "DocumentTab":
-        """Show a document in a new tab."""
-        from workbench.ui.shell.document_tab import DocumentTab
-
-        tab = DocumentTab(document, self.acts)
-        self._document_tabs[tab] = tab
-        self.add_tab(tab)
-        return tab
-
-    def add_tab(self, tab: "Tab") -> None:
-        """Show a tab."""
-        widget = tab.widget
-        self._tabs[widget] = tab
-        tab.status_changed.connect(self.update_actions)
-        tab.failed.connect(show_failure)
-        index = self.tabs.addTab(widget, tab.title)
-        self.tabs.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, self._close_button(widget))
-        self.tabs.setCurrentIndex(index)
-        widget.setFocus()
-
-    def _close_button(self, tab: QWidget) -> QToolButton:
-        button = QToolButton()
-        button.setIcon(icon("close"))
-        button.setIconSize(QSize(12, 12))
-        button.setObjectName(CLOSE_BUTTON)
-        button.setProperty("role", "close")
-        button.setToolTip(tr("Close"))
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(partial(self._close, tab))
-        return button
-
-    def remove_tab(self, widget: QWidget) -> None:
-        """Remove a tab, and stop its search."""
-        self._tabs.pop(widget).drop_search()
-        self._document_tabs.pop(widget, None)
-        self._stale.discard(widget)
-        self.tabs.removeTab(self.tabs.indexOf(widget))
-        widget.deleteLater()
-        self._closed.start()
-        self.tabs.currentWidget().setFocus()
+        return self.tabs.document_tab
 
     @Slot()
     def update_actions(self) -> None:
         """Update titles, and which actions are visible, enabled and checked."""
-        for tab in self.all_tabs():
-            index = self.tabs.indexOf(tab.widget)
-            self.tabs.setTabText(index, (("▶ " if tab.running else "") + short(tab.title)).replace("&", "&&"))
-            self.tabs.setTabToolTip(index, tab.title)
-        for document_tab in self.document_tabs():
-            document = document_tab.document
-            self.tabs.setTabToolTip(
-                self.tabs.indexOf(document_tab), str(document.path or document.position.puzzle.name)
-            )
-        current, front = self.tab, self._tabs.get(self.tabs.currentWidget())
+        self.tabs.show_titles()
+        current, front = self.tab, self.tabs.front
         self.setWindowTitle(f"{current.document.title}[*]" if current else front.title if front else tr("Samples"))
         self.setWindowModified(current is not None and current.changes.dirty)
         self._show_face(current.face if current else WITHOUT_PUZZLE)
@@ -315,32 +242,13 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._built:
             set_icons(self.acts)
-            self._forget_colours()
-            for close in self.tabs.tabBar().findChildren(QToolButton, CLOSE_BUTTON):
-                close.setIcon(icon("close"))
+            self.tabs.forget_colours()
         if event.type() == QEvent.Type.WindowStateChange and self._built:
             self.update_actions()
 
-    def _forget_colours(self) -> None:
-        """Draw the tab in front in the theme's colours, and every other when it is shown next."""
-        self._stale = {self.tabs.widget(k) for k in range(self.tabs.count())}
-        self._show_colours()
-
-    @Slot()
-    def _show_colours(self) -> None:
-        """Draw the tab in front in the theme's colours, unless it is."""
-        front = self.tabs.currentWidget()
-        if front not in self._stale:
-            return
-        self._stale.discard(front)
-        if front is not self.gallery:
-            self._tabs[front].show_colours()
-        elif self.gallery.pictured:
-            self.gallery.show_pictures()
-
     def closeEvent(self, event: QCloseEvent) -> None:
         kept = self.keeping is not None and self.keeping.keep_all()
-        for tab in self.document_tabs():
+        for tab in self.tabs.document_tabs():
             if not (kept or self.commands.may_close(tab)):
                 event.ignore()
                 return
@@ -357,19 +265,14 @@ class MainWindow(QMainWindow):
         """Let the session be found again, end every search, and wait for every thread; nothing starts after that."""
         if self.ended:
             return
-        self.ended = True
-        for tab in self.document_tabs():
+        self.ended = self.commands.files.ended = True
+        for tab in self.tabs.document_tabs():
             tab.changes.settle()
         self.keep(asked)
-        for any_tab in self.all_tabs():
+        for any_tab in self.tabs.all_tabs():
             any_tab.drop_search()
         settings().setValue("geometry", self.saveGeometry())
         self.hide()
         self.sample_solutions.stop()
         self.warm_up.stop()
         wait_for_stopped()
-
-
-def short(title: str) -> str:
-    """Return a title that leaves room for other tabs: its beginning and its end."""
-    return title if len(title) <= MAX_TITLE else f"{title[: MAX_TITLE - 14]}…{title[-13:]}"
