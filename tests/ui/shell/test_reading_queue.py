@@ -35,10 +35,10 @@ def dialogs(window: MainWindow) -> list[ProgressDialog]:
 def test_a_large_file_is_opened_in_the_background(window: MainWindow, qtbot: QtBot, large: Path) -> None:
     window.commands.open_path(large)
 
-    assert window.document_tabs() == []
+    assert window.tabs.document_tabs() == []
     assert len(dialogs(window)) == 1
-    qtbot.waitUntil(lambda: len(window.document_tabs()) == 1)
-    assert isinstance(window.document_tabs()[0].document.position.puzzle, Tour)
+    qtbot.waitUntil(lambda: len(window.tabs.document_tabs()) == 1)
+    assert isinstance(window.tabs.document_tabs()[0].document.position.puzzle, Tour)
     qtbot.waitUntil(lambda: not dialogs(window))
 
 
@@ -47,7 +47,7 @@ def test_a_small_file_is_opened_at_once(window: MainWindow, tmp_path: Path) -> N
 
     window.commands.open_path(tmp_path / "a.txt")
 
-    assert len(window.document_tabs()) == 1
+    assert len(window.tabs.document_tabs()) == 1
 
 
 def slow_contents(go_on: Event) -> FileContents:
@@ -67,7 +67,7 @@ def test_a_reading_that_is_cancelled_opens_nothing_and_holds_up_nothing(window: 
     go_on.set()
     qtbot.waitUntil(lambda: not RUNNING_JOBS)
     QCoreApplication.processEvents()
-    assert len(window.document_tabs()) == 1
+    assert len(window.tabs.document_tabs()) == 1
     assert results == []
 
 
@@ -114,7 +114,7 @@ def test_a_large_file_that_cannot_be_read_shows_an_error(
         "many.txt: line 3, column 1: this file's boards have more than 50,000,000 cells together. "
         "Use fewer puzzles, or a smaller one"
     ]
-    assert window.document_tabs() == []
+    assert window.tabs.document_tabs() == []
 
 
 def test_the_contents_of_a_file_are_a_document_or_puzzles_or_a_problem(
@@ -143,7 +143,7 @@ def test_large_files_are_read_one_at_a_time(window: MainWindow, qtbot: QtBot, la
         window.commands.open_path(file)
         assert len(dialogs(window)) == 1
 
-    qtbot.waitUntil(lambda: len(window.document_tabs()) == 3)
+    qtbot.waitUntil(lambda: len(window.tabs.document_tabs()) == 3)
 
 
 def test_files_are_opened_in_the_order_in_which_they_were_requested(
@@ -154,6 +154,6 @@ def test_files_are_opened_in_the_order_in_which_they_were_requested(
     window.commands.open_path(large)
     window.commands.open_path(tmp_path / "small.txt")
 
-    qtbot.waitUntil(lambda: len(window.document_tabs()) == 2)
-    assert [tab.document.position.puzzle.shape for tab in window.document_tabs()] == [(3, 3), (4, 4)]
-    assert window.tab is window.document_tabs()[1]
+    qtbot.waitUntil(lambda: len(window.tabs.document_tabs()) == 2)
+    assert [tab.document.position.puzzle.shape for tab in window.tabs.document_tabs()] == [(3, 3), (4, 4)]
+    assert window.tab is window.tabs.document_tabs()[1]

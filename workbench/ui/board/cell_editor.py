@@ -4,35 +4,39 @@ The editor of kakuros contains one.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.grid import name_of
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
+from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
+from workbench.ui.board import acts
 from workbench.ui.board.board import Board
 from workbench.ui.board.document import Document
 
-CONTEXT_MENU = ("undo", "copy", "paste", "givens", "entries", "marks", "candidates", "clear_entries")
+CONTEXT_MENU = (
+    *(acts.UNDO, acts.COPY, acts.PASTE, acts.GIVENS, acts.ENTRIES, acts.MARKS, acts.CANDIDATES, acts.CLEAR_ENTRIES),
+)
 
 
 class CellEditor(QWidget):
     """Puts what is typed into cells: as givens, entries or pencil marks, by the mode."""
 
     message_changed = Signal(str)  # for the line under the board
-    changed = Signal()  # which actions are checked or enabled
+    changed = Signal()  # the offers
     draft = None
-    beside = 0
+    left_inset = 0
 
     def __init__(
         self,
         document: Document,
-        actions: dict[str, QAction],
+        actions: Actions,
         values_of: Callable[[Position, Cell], Sequence[int]] | None = None,
     ) -> None:
         super().__init__()
@@ -42,7 +46,7 @@ class CellEditor(QWidget):
         self._candidates = False
         self.board = Board(document.position)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self.board.addActions([actions[name] for name in CONTEXT_MENU])
+        self.board.addActions([actions[act] for act in CONTEXT_MENU])
         self.setFocusProxy(self.board)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -58,6 +62,11 @@ class CellEditor(QWidget):
 
     # What a tab needs from an editor
 
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
+
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position, its faults, and what a search found."""
         self.board.show_position(self._document.position, faults, filling)
@@ -71,8 +80,8 @@ class CellEditor(QWidget):
         symbols = [self._puzzle.symbols[value - 1] for value in self._values_of(self._document.position, (r, c))]
         return tr("{} may hold {}").format(name_cells([(r, c)]), ", ".join(symbols) or tr("nothing"))
 
-    def tells(self, _fault: Fault) -> bool:
-        """Return False: it marks the cells that break a rule, and says nothing of it."""
+    def explains(self, _fault: Fault) -> bool:
+        """Return False: it marks the cells of a fault without explaining it."""
         return False
 
     def compare(self, solution: Filling | None) -> str:
@@ -86,13 +95,18 @@ class CellEditor(QWidget):
         words = tr("{} differs from this solution.") if len(cells) == 1 else tr("{} differ from this solution.")
         return words.format(name_cells(cells))
 
-    def checked(self) -> set[str]:
-        """Return the names of the checkable actions that are checked."""
-        return {self.mode} | ({"candidates"} if self._candidates else set())
-
-    def possible(self) -> dict[str, bool]:
-        """Return which of this editor's actions are enabled, where that varies."""
-        return {}
+    def offers(self) -> Offers:
+        """Return what can be done here."""
+        return {
+            acts.GIVENS: Offer(partial(self.choose, "givens"), checked=self.mode == "givens"),
+            acts.ENTRIES: Offer(partial(self.choose, "entries"), checked=self.mode == "entries"),
+            acts.MARKS: Offer(partial(self.choose, "marks"), checked=self.mode == "marks"),
+            acts.CANDIDATES: Offer(self.toggle_candidates, checked=self._candidates),
+            acts.SELECT_ALL: Offer(self.board.select_all),
+            acts.ZOOM_IN: Offer(self.board.zoom_in),
+            acts.ZOOM_OUT: Offer(self.board.zoom_out),
+            acts.ZOOM_FIT: Offer(self.board.zoom_fit),
+        }
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -100,24 +114,12 @@ class CellEditor(QWidget):
 
     # Actions
 
-    def givens(self) -> None:
-        """Type givens."""
-        self.choose("givens")
-
-    def entries(self) -> None:
-        """Type entries."""
-        self.choose("entries")
-
-    def marks(self) -> None:
-        """Type pencil marks."""
-        self.choose("marks")
-
     def choose(self, mode: str) -> None:
         """Switch to a mode; in a mode of an outer editor, digits become entries."""
         self.mode = mode
         self.changed.emit()
 
-    def candidates(self) -> None:
+    def toggle_candidates(self) -> None:
         """Show or hide the candidates: in the cells, and those of the cell under the cursor in the message."""
         self._candidates = not self._candidates
         self.board.show_candidates(self._candidates)
@@ -127,22 +129,6 @@ class CellEditor(QWidget):
     def clear_entries(self) -> None:
         """Remove all entries and marks."""
         self._document.apply(Position.fresh(self._puzzle), tr("clear entries"))
-
-    def select_all(self) -> None:
-        """Select every cell."""
-        self.board.select_all()
-
-    def zoom_in(self) -> None:
-        """Show larger cells."""
-        self.board.zoom_in()
-
-    def zoom_out(self) -> None:
-        """Show smaller cells."""
-        self.board.zoom_out()
-
-    def zoom_fit(self) -> None:
-        """Show the whole board."""
-        self.board.zoom_fit()
 
     def type_value(self, cells: list[Cell], value: int) -> None:
         """Put a value into cells; 0 erases them."""
@@ -155,10 +141,11 @@ class CellEditor(QWidget):
             words = tr("given {} in {}").format(symbol, where) if value else tr("clear given in {}").format(where)
             self._document.apply(position.give(cells, value), words)
         elif not position.free(cells):
-            self.message_changed.emit(tr("{} is given. To change givens, press {}.").format(where, keys_of("givens")))
+            words = tr("{} is a given. Press {} to edit givens.")
+            self.message_changed.emit(words.format(where, keys_of(acts.GIVENS)))
         elif self.mode == "marks" and self._candidates:
-            words = tr("Marks are hidden while candidates are shown. Press {} to show them.")
-            self.message_changed.emit(words.format(keys_of("candidates")))
+            words = tr("Pencil marks are hidden while candidates are shown. Press {} to show them.")
+            self.message_changed.emit(words.format(keys_of(acts.CANDIDATES)))
         elif self.mode == "marks" and value:
             self._document.apply(position.mark(cells, value), tr("mark {} in {}").format(symbol, where))
         else:

@@ -4,6 +4,8 @@ from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QWidget
+
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr
 
@@ -11,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from workbench.file_contents import FileContents
-    from workbench.ui.shell.main_window import MainWindow
 
     Unread = tuple[str, Callable[[], FileContents], Callable[[FileContents], None]]  # name, what reads, what follows
 
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
 class ReadingQueue:
     """Reads small files at once and large ones in a thread, one at a time: each may take much memory."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        self._window = window
+    def __init__(self, parent: QWidget) -> None:
+        self._parent = parent
+        self.ended = False  # nothing is read any more
         self._reading = False
         self._unread: deque[Unread] = deque()
 
@@ -43,18 +45,18 @@ class ReadingQueue:
         from workbench.ui.base.progress_dialog import ProgressDialog
         from workbench.ui.search.background_task import task_with  # imports numpy: the first paint does without
 
-        if self._reading or not self._unread or self._window.ended:
+        if self._reading or not self._unread or self.ended:
             return
         self._reading = True
         name, work, then = self._unread.popleft()
-        task = task_with(ProgressDialog(self._window, tr("Open"), tr("Reading {}…"), name))
+        task = task_with(ProgressDialog(self._parent, tr("Open"), tr("Reading {}…"), name))
         task.ended.connect(self._go_on)
         task.done.connect(partial(self._pass_on, then))
         task.failed.connect(show_failure)
         task.do(work)
 
     def _pass_on(self, then: "Callable[[FileContents], None]", contents: "FileContents") -> None:
-        if not self._window.ended:
+        if not self.ended:
             then(contents)
 
     def _go_on(self) -> None:

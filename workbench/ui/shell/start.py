@@ -67,7 +67,7 @@ def demo(folder: Path | None) -> int:
 
 def read_picture(source: Path, result: Path) -> int:
     """Read a picture for the window that asked for it, in this process."""
-    from workbench.ui.board.picture_process import run
+    from workbench.ui.board.picture_import.process import run
 
     return run(source, result)
 

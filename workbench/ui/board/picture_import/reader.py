@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.progress_dialog import ProgressDialog
-from workbench.ui.board.picture_process import MAX_SECONDS, READ, REFUSED, short_name
+from workbench.ui.board.picture_import.process import MAX_SECONDS, READ, REFUSED, short_name
 
-PACKAGES = Path(__file__).parents[3]  # the folder that contains this package
+PACKAGES = Path(__file__).parents[4]  # the folder that contains this package
 
 
 class PictureReader(QObject):
