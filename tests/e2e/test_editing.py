@@ -184,7 +184,7 @@ def test_a_paste_can_be_undone(window: MainWindow, opened: Opened) -> None:
     window.actions_by_name["undo"].trigger()
 
     assert pasted == Sudoku.parse(WIKIPEDIA)[0]
-    assert said == "Pasted over test: Ctrl+Z brings it back."
+    assert said == "Pasted over test. Press Ctrl+Z to undo."
     assert len(window.tabs.document_tabs()) == 1
     assert givens(tab)[0][0] == 3
 
@@ -280,7 +280,7 @@ def test_a_complete_board_is_told(window: MainWindow, opened: Opened) -> None:
 
     QTest.keyClicks(tab.editor.board, "1")
 
-    assert tab.message.text() == "Complete, and no rule is broken."
+    assert tab.message.text() == "Solved: the board is complete and no rule is broken."
 
 
 def test_select_all_and_delete_empties_the_board(window: MainWindow, opened: Opened) -> None:

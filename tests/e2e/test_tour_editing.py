@@ -448,7 +448,7 @@ def test_the_complete_solver_shows_a_tour_that_can_be_kept(window: MainWindow, o
 
     assert len(walk(tab)) == 36
     assert tab.document.position.faults() == []
-    assert tab.message.text() == "Complete, and no rule is broken."
+    assert tab.message.text() == "Solved: the board is complete and no rule is broken."
     do(window, "undo")
     assert walk(tab) == []
 

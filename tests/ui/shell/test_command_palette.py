@@ -128,7 +128,7 @@ def test_letters_that_fit_nothing_are_told(window: MainWindow) -> None:
     QTest.keyClicks(dialog.find_box, "kaku zzz")
 
     assert dialog.nothing.isVisible()
-    assert dialog.nothing.text() == "Nothing found for “kaku zzz”."
+    assert dialog.nothing.text() == "No action matches “kaku zzz”."
     dialog.find_box.setText("run")
     assert dialog.view.isVisible()
     assert not dialog.nothing.isVisible()

@@ -1,4 +1,4 @@
-"""What of a document goes out: pictures, solutions as text, paper."""
+"""The acts that export or print a document."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ PNG_CELL = 60  # pixels
 
 
 class ExportCommands:
-    """Does the actions that write or print what is seen in the tab in front."""
+    """Exports and prints the tab in front."""
 
     def __init__(self, window: QMainWindow, tabs: TabArea) -> None:
         self._window = window
@@ -110,7 +110,7 @@ class ExportCommands:
             self.export_solutions_to(path, dialog.style_name, every=dialog.all_requested)
 
     def export_solutions_to(self, path: Path, style: str, every: bool) -> None:
-        """Write the solutions that can be looked through, or the one shown; a thread does it, for there may be many."""
+        """Export all stored solutions, or the one shown, in a thread."""
         from workbench.files import FileError
         from workbench.saving import write_text
         from workbench.ui.base.crash import show_failure
