@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from workbench.lab.generate.generators import GENERATORS
 from workbench.lab.generate.kakuro_boards import Difficulty
 from workbench.puzzles.kakuro import Kakuro
-from workbench.ui.shell import generate_dialog
-from workbench.ui.shell.generate_dialog import GenerateDialog, overview
+from workbench.ui.shell.dialogs import generate as generate_dialog
+from workbench.ui.shell.dialogs.generate import GenerateDialog, overview
 from workbench.ui.shell.main_window import MainWindow
 
 

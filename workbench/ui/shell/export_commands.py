@@ -97,7 +97,7 @@ class ExportCommands:
             self._report("", path)
 
     def export_solutions(self) -> None:
-        from workbench.ui.shell.solutions_dialog import COMMA, SolutionsDialog
+        from workbench.ui.shell.dialogs.solutions import COMMA, SolutionsDialog
 
         tab = self._tab
         dialog = SolutionsDialog(self._window, tab.document.position.puzzle, len(tab.solutions))
@@ -115,7 +115,7 @@ class ExportCommands:
         from workbench.saving import write_text
         from workbench.ui.base.crash import show_failure
         from workbench.ui.search.background_task import BackgroundTask
-        from workbench.ui.shell.solutions_dialog import written
+        from workbench.ui.shell.dialogs.solutions import written
 
         tab = self._tab
         lane = tab.lane
@@ -146,7 +146,7 @@ class ExportCommands:
     def print_board(self) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
-        from workbench.ui.board.printing import print_board
+        from workbench.ui.board.pictures.printing import print_board
 
         tab = self._tab
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)

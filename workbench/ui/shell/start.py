@@ -61,7 +61,7 @@ def demo(folder: Path | None) -> int:
 
 def read_picture(source: Path, result: Path) -> int:
     """Read a picture in this process, on behalf of the window."""
-    from workbench.ui.board.picture_process import run
+    from workbench.ui.board.pictures.process import run
 
     return run(source, result)
 

@@ -90,7 +90,7 @@ class WindowCommands(QObject):
 
     def new(self) -> None:
         from workbench.ui.board.document import Document
-        from workbench.ui.shell.new_dialog import NewDialog
+        from workbench.ui.shell.dialogs.new import NewDialog
 
         dialog = NewDialog(self._window)
         if accepted(dialog):
@@ -98,7 +98,7 @@ class WindowCommands(QObject):
             self._tabs.add_document(Document.of(puzzle, puzzle.name))
 
     def generate(self) -> None:
-        from workbench.ui.shell.generate_dialog import GenerateDialog
+        from workbench.ui.shell.dialogs.generate import GenerateDialog
 
         dialog = GenerateDialog(self._window)
         dialog.puzzle_generated.connect(self._add_generated)
@@ -183,7 +183,7 @@ class WindowCommands(QObject):
     def _pick(self, contents: "FileContents", name: str) -> "list[Picked]":
         """Return the puzzles chosen from a text, with numbers and fillings; show an error if it cannot be read."""
         from workbench.puzzles.long_list import made_late
-        from workbench.ui.shell.pick_dialog import PickDialog
+        from workbench.ui.shell.dialogs.pick import PickDialog
 
         found = contents.found
         if contents.problem:
@@ -325,7 +325,7 @@ class WindowCommands(QObject):
             self._add(picked, tr("Pasted"))
 
     def preferences(self) -> None:
-        from workbench.ui.shell.preferences_dialog import PreferencesDialog
+        from workbench.ui.shell.dialogs.preferences import PreferencesDialog
 
         dialog = PreferencesDialog(self._window)
         dialog.changed.connect(self.preference_changed)
@@ -357,9 +357,9 @@ class WindowCommands(QObject):
     # Help
 
     def palette(self) -> None:
+        from workbench.ui.shell.dialogs.palette import PaletteDialog, remember_name
+        from workbench.ui.shell.dialogs.palette_lines import palette_lines
         from workbench.ui.shell.menus import act_named
-        from workbench.ui.shell.palette_dialog import PaletteDialog, remember_name
-        from workbench.ui.shell.palette_lines import palette_lines
 
         dialog = PaletteDialog(self._window, palette_lines(self._actions, self._tabs.document_tab is not None))
 
@@ -372,13 +372,13 @@ class WindowCommands(QObject):
         dialog.open()
 
     def keys(self) -> None:
-        from workbench.ui.shell.keys_dialog import KeysDialog
+        from workbench.ui.shell.dialogs.keys import KeysDialog
 
         tab = self._tabs.document_tab
         KeysDialog(self._window, self._actions, tab.face if tab else None).open()
 
     def about(self) -> None:
-        from workbench.ui.shell.about_dialog import AboutDialog
+        from workbench.ui.shell.dialogs.about import AboutDialog
 
         AboutDialog(self._window).open()
 

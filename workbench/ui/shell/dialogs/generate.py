@@ -40,6 +40,8 @@ class GenerateDialog(QDialog):
     puzzle_generated = Signal(object, str)  # the puzzle and its title
     failed = Signal(str)  # the traceback of a mistake in the program
 
+    _built = False  # Qt sends events to a dialog under construction
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Generate"))
@@ -73,6 +75,7 @@ class GenerateDialog(QDialog):
         self.searching.failed.connect(self.failed)
         self._ask()
         self.form.setFocus()
+        self._built = True
 
     def _lay_out(self) -> None:
         kinds = QFormLayout()
@@ -195,7 +198,7 @@ class GenerateDialog(QDialog):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "made"):
+        if event.type() == QEvent.Type.PaletteChange and self._built:
             self._show_picture()
 
     def _show(self) -> None:
