@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.progress_dialog import ProgressDialog
-from workbench.ui.board.picture_import.process import MAX_SECONDS, READ, REFUSED, short_name
+from workbench.ui.board.pictures.process import MAX_SECONDS, READ, REFUSED, short_name
 
 PACKAGES = Path(__file__).parents[4]  # the folder that contains this package
 

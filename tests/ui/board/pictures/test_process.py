@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from workbench.ui.board.picture_import.process import MAX_SIDE, NO_PICTURE, PictureError, read
+from workbench.ui.board.pictures.process import MAX_SIDE, NO_PICTURE, PictureError, read
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -121,7 +121,7 @@ def test_a_missing_picture_is_refused(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_an_endless_vector_graphic_ends_its_process(tmp_path: Path) -> None:
     (tmp_path / "a.svg").write_text(nested_uses(12))
-    program = "import sys; from pathlib import Path; from workbench.ui.board.picture_import import process as p\n"
+    program = "import sys; from pathlib import Path; from workbench.ui.board.pictures import process as p\n"
     program += "p.MAX_CPU = 1; sys.exit(p.run(Path(sys.argv[1]), Path(sys.argv[2])))"
     arguments = [str(tmp_path / "a.svg"), str(tmp_path / "result.pgm")]
 
@@ -136,7 +136,7 @@ def test_a_picture_cannot_use_more_memory_than_the_limit(tmp_path: Path) -> None
     if not Path("/proc/self/statm").exists():
         pytest.skip("the limit is set on Linux")
     black(2000, 2000, tmp_path / "a.png")
-    program = "import sys; from pathlib import Path; from workbench.ui.board.picture_import import process as p\n"
+    program = "import sys; from pathlib import Path; from workbench.ui.board.pictures import process as p\n"
     program += "p.MAX_MEMORY = 2**20; sys.exit(p.run(Path(sys.argv[1]), Path(sys.argv[2])))"
     arguments = [str(tmp_path / "a.png"), str(tmp_path / "result.pgm")]
 
