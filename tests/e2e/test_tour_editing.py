@@ -393,7 +393,7 @@ def test_a_click_no_leap_leads_to_says_so(window: MainWindow, tab: DocumentTab) 
     click(tab, (0, 0), (3, 3))
 
     assert walk(tab) == [(0, 0)]
-    assert tab.message.text() == "No leap leads from r1c1 to r4c4"
+    assert tab.message.text() == "No leap leads from a4 to d1"
 
 
 def test_free_neighbours_show_how_many_free_squares_are_near(window: MainWindow, tab: DocumentTab) -> None:
@@ -474,7 +474,7 @@ def test_where_there_is_no_tour_the_verdict_says_why(window: MainWindow, opened:
     do(window, "run")
     rest(window, tab, qtbot)
 
-    assert tab.result_panel.verdict.text().startswith("No tour, because a (1,3)-leaper from r1c1 never comes to")
+    assert tab.result_panel.verdict.text().startswith("No tour, because a (1,3)-leaper from a3 never comes to")
     assert "Leaper graphs" in tab.result_panel.detail.text()
     assert "Leaper graphs" not in tab.result_panel.verdict.text()
 

@@ -9,9 +9,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.position import Position
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import digits_of
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
@@ -170,4 +170,4 @@ class CellEditor(QWidget):
 
 def name_cells(cells: list[Cell]) -> str:
     """Return the name of a cell, or how many there are."""
-    return name_of(cells[0]) if len(cells) == 1 else f"{len(cells)} cells"
+    return cell_name(cells[0]) if len(cells) == 1 else f"{len(cells)} cells"

@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.areas import counted
-from workbench.puzzles.grid import name_of, resized
+from workbench.puzzles.grid import resized
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.board import LONGEST
 from workbench.puzzles.kakuro.design import NO_RUN, SYMMETRIES, Sides, Triangle, with_sides
 from workbench.puzzles.kakuro.rules import WAYS
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr
@@ -361,7 +362,7 @@ class KakuroEditor(QWidget):
         self._change(replace(puzzle, white=np.where(mask, on, puzzle.white)), did)
 
     def _put_clue(self, triangle: Triangle, clue: int) -> None:
-        where = f"{name_of(triangle.cell)} {WAYS[triangle.down]}"
+        where = f"{cell_name(triangle.cell)} {WAYS[triangle.down]}"
         did = tr("clue {} in {}").format(clue, where) if clue else tr("no clue in {}").format(where)
         self._change(self._puzzle.with_clue(triangle.cell, clue, triangle.down), did)
 

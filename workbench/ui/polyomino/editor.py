@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from workbench.position import Position
-from workbench.puzzles.grid import name_of
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.polyomino import LONGEST, Polyomino
 from workbench.puzzles.polyomino.fitting import fitting, tightest, ways
 from workbench.puzzles.polyomino.pieces import Piece
@@ -134,7 +134,7 @@ class PolyominoEditor(QWidget):
     def message(self) -> str:
         """Return what there is to say of the cell that is pointed at."""
         puzzle, cell, shown = self._puzzle, self.board.cell, self._shown()
-        name = name_of(cell)
+        name = cell_name(cell)
         if stroke := self.board.stroke():
             return (tr("{} cells") if stroke[1] else tr("{} holes")).format(stroke[0])
         if not puzzle.board[cell]:

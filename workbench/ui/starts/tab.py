@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QS
 from workbench.choices import ChoiceError, Value
 from workbench.lab.tours.feasible_starts import feasible_starts
 from workbench.lab.tours.walk_from import WalkFrom, walk_from
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
@@ -263,7 +262,7 @@ class StartsTab(QWidget):
             self.walk.refuse(walk)
         else:
             rule = self.picked[1]
-            self.walk.show_walk(walk, tr("Walk from {} by rule {}").format(name_of(walk.start), rule))
+            self.walk.show_walk(walk, tr("Walk from {} by rule {}").format(self.tour.name_of(walk.start), rule))
 
     def _judged(self, feasible: NDArray[np.bool_]) -> None:
         self.feasible = feasible
@@ -352,7 +351,7 @@ class StartsTab(QWidget):
             said = tr("{} so far. ").format(f"{found.walked:,}") + said
         if cell is not None and self.tour.board[cell] and (left := int(rule_map.left[cell])) >= 0:
             ends = tr("a tour") if left == 0 else tr("{} left").format(f"{left:,}")
-            said = tr("From {}: {}. ").format(name_of(cell), ends) + said
+            said = tr("From {}: {}. ").format(self.tour.name_of(cell), ends) + said
         self.panes[rule].say(heading, said)
 
     def showEvent(self, event: QShowEvent) -> None:

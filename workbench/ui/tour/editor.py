@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from workbench.lab.race.lane import Lane
 from workbench.position import Position
-from workbench.puzzles.grid import name_of, nothing, resized
+from workbench.puzzles.grid import nothing, resized
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap
@@ -288,14 +288,14 @@ class TourEditor(QWidget):
         tour = self._tour
         ends = {"start": tour.start, "end": tour.end}
         if not tour.board[cell]:
-            self.message_changed.emit(tr("{} is a hole; a tour visits squares only").format(name_of(cell)))
+            self.message_changed.emit(tr("{} is a hole; a tour visits squares only").format(tour.name_of(cell)))
             return
         words = {"start": (tr("start at {}"), tr("any start")), "end": (tr("end at {}"), tr("any end"))}[name]
         if ends[name] == cell:
             self._change(replace(tour, start=None) if name == "start" else replace(tour, end=None), words[1])
             return
         ends = {other: None if at == cell and tour.squares > 1 else at for other, at in ends.items()} | {name: cell}
-        self._change(replace(tour, start=ends["start"], end=ends["end"]), words[0].format(name_of(cell)))
+        self._change(replace(tour, start=ends["start"], end=ends["end"]), words[0].format(tour.name_of(cell)))
 
     # The walk by hand
 
@@ -306,17 +306,17 @@ class TourEditor(QWidget):
         if after is None:
             self.message_changed.emit(self._refusal(cell))
         elif len(after) > len(path):
-            self._walk_to(after, tr("go to {}").format(name_of(cell)))
+            self._walk_to(after, tr("go to {}").format(tour.name_of(cell)))
         else:
-            self._walk_to(after, tr("back to {}").format(name_of(cell)))
+            self._walk_to(after, tr("back to {}").format(tour.name_of(cell)))
 
     def _refusal(self, cell: Cell) -> str:
         """Return why the walk cannot go to a square."""
         tour, path = self._tour, self._path()
         if not tour.board[cell]:
-            return tr("{} is a hole; a tour visits squares only").format(name_of(cell))
+            return tr("{} is a hole; a tour visits squares only").format(tour.name_of(cell))
         last = divmod(int(path[-1]), tour.shape[1]) if len(path) else tour.start or cell
-        return tr("No leap leads from {} to {}").format(name_of(last), name_of(cell))
+        return tr("No leap leads from {} to {}").format(tour.name_of(last), tour.name_of(cell))
 
     def _walk_to(self, path: Path, did: str) -> None:
         shape = self._tour.shape
