@@ -177,7 +177,7 @@ def test_a_tool_that_spans_two_squares_works_with_mouse_and_keys(
     press(tab, *[Qt.Key.Key_Up] * 3, Qt.Key.Key_Return, *[Qt.Key.Key_Right, Qt.Key.Key_Down] * 2, Qt.Key.Key_Return)
 
     assert by_mouse == holes(tab) == expected
-    assert tab.checked() == {tool}
+    assert tab.checked() == {tool, "show_coordinates"}
 
 
 def test_the_fill_tool_turns_all_that_hangs_together(window: MainWindow, tab: DocumentTab) -> None:

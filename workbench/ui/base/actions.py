@@ -279,6 +279,14 @@ MENUS: dict[str, tuple[Act | None, ...]] = {
         Act("theme_dark", "&Dark", "theme", "", "Light on dark", "theme"),
         Act("theme_contrast", "&High contrast", "theme", "", "White and yellow on black", "theme"),
         LINE,
+        Act(
+            *("show_coordinates", "Show &coordinates", "coordinates", "Ctrl+Shift+G"),
+            "Show the names of rows and columns along the edges of the board",
+            checkable=True,
+            by=By.EDITOR,
+            kinds=(*CELLS, *PAINTED),
+        ),
+        LINE,
         Act("next_tab", "&Next tab", "next", "Ctrl+Tab", "Go to the next tab"),
         Act("previous_tab", "&Previous tab", "previous", "Ctrl+Shift+Tab", "Go to the previous tab"),
         Act("other_part", "&Board or panel", "select", "F2", "Move the keyboard between board and panel"),
@@ -299,6 +307,7 @@ WITHOUT_DOCUMENT = {act.name for title in ("&File", "&View", "&Help") for act in
     "export_solutions",
     "print_board",
     "close_tab",
+    "show_coordinates",
     "other_part",
 } | {"paste", "preferences", "ranking", "success_curve"}
 PAINTING = (

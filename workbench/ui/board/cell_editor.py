@@ -16,6 +16,7 @@ from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.board.board import Board
+from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.combinations import allowed_at
 
@@ -92,7 +93,8 @@ class CellEditor(QWidget):
 
     def checked(self) -> set[str]:
         """Return the names of the checkable actions that are on."""
-        return {self.mode} | ({"candidates"} if self._candidates else set())
+        shown = {"candidates": self._candidates, "show_coordinates": CELLS.shown}
+        return {self.mode} | {name for name, on in shown.items() if on}
 
     def possible(self) -> dict[str, bool]:
         """Return which of this editor's actions can be done, where that is not always so."""
@@ -126,6 +128,12 @@ class CellEditor(QWidget):
         self._candidates = not self._candidates
         self.board.show_candidates(self._candidates)
         self.message_changed.emit(self.message())
+        self.changed.emit()
+
+    def show_coordinates(self) -> None:
+        """Show or hide the coordinates along the edges of the board."""
+        CELLS.toggle()
+        self.board.show_coordinates()
         self.changed.emit()
 
     def clear_entries(self) -> None:

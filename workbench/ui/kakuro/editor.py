@@ -251,6 +251,11 @@ class KakuroEditor(QWidget):
             **self.column.advice.possible(),
         }
 
+    def show_coordinates(self) -> None:
+        """Show or hide the coordinates along the edges of the boards."""
+        self._cells.show_coordinates()
+        self.other_board.show_coordinates()
+
     def clear_entries(self) -> None:
         """Remove all entries and marks."""
         self._cells.clear_entries()

@@ -19,6 +19,7 @@ from workbench.puzzles.puzzle import Fault, Filling
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.board_dialogs import SetDialog, SidesDialog, ask_picture, extended, read_picture
+from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
 from workbench.ui.polyomino.piece_dialog import PieceDialog, free_name
 from workbench.ui.polyomino.piece_palette import WIDTH, PiecePalette
@@ -169,11 +170,17 @@ class PolyominoEditor(QWidget):
 
     def checked(self) -> set[str]:
         """Return the names of the checkable actions that are on."""
-        return {self.board.tool}
+        return {self.board.tool} | ({"show_coordinates"} if CELLS.shown else set())
 
     def possible(self) -> dict[str, bool]:
         """Return which of this editor's actions can be done, where that is not always so."""
         return {"remove_pieces": bool(self.palette_panel.chosen()), "clear_pieces": bool(self._puzzle.pieces)}
+
+    def show_coordinates(self) -> None:
+        """Show or hide the coordinates along the edges of the board."""
+        CELLS.toggle()
+        self.board.update()
+        self.changed.emit()
 
     def clear_entries(self) -> None:
         """Remove a solution that was kept."""

@@ -20,6 +20,7 @@ from workbench.puzzles.tour.walk import Path, filling_of, gone_to, kept, onward,
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.board_dialogs import SidesDialog, ask_picture, extended, read_picture
+from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.board.document import Document
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.tour.bar import TourBar
@@ -59,7 +60,7 @@ class TourEditor(QWidget):
         self.theory = QLabel(wordWrap=True)
         self.theory.setProperty("role", "theory")
         self.theory.setMinimumWidth(1)
-        self.board = TourBoard(self._tour)
+        self.board = TourBoard(self._tour, coordinates=SQUARES)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.board.addActions([actions[name] for name in CONTEXT_MENU])
         self.strokes = TourStrokes(self.board)
@@ -196,7 +197,7 @@ class TourEditor(QWidget):
 
     def checked(self) -> set[str]:
         """Return the names of the checkable actions that are on."""
-        return {self.tool}
+        return {self.tool} | ({"show_coordinates"} if SQUARES.shown else set())
 
     def possible(self) -> dict[str, bool]:
         """Return which of this editor's actions can be done, where that is not always so."""
@@ -205,6 +206,12 @@ class TourEditor(QWidget):
     def clear_entries(self) -> None:
         """Remove the walk."""
         self._document.apply(Position.fresh(self._tour), tr("clear the walk"))
+
+    def show_coordinates(self) -> None:
+        """Show or hide the coordinates along the edges of the board."""
+        SQUARES.toggle()
+        self.board.show_coordinates()
+        self.changed.emit()
 
     def clear_walk(self) -> None:
         """Remove the walk by hand, or a tour that was kept."""

@@ -1,0 +1,84 @@
+"""Coordinates along the edges of boards, in the real window: which boards show them, and that the choice is kept."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QWidget
+
+from workbench.ui.base.preferences import prefer, preference
+from workbench.ui.board.coordinates import CELLS, SQUARES
+from workbench.ui.board.view import NO_MARGINS
+from workbench.ui.shell.main_window import MainWindow
+
+TEXTS = {
+    "tour": "tour 8x8",
+    "sudoku": "." * 81,
+    "kakuro": "kakuro 3x3\n# 3\\ 4\\\n\\3 . .\n\\4 . .\n",
+    "polyomino": "polyomino 2x3\npieces free 3",
+}
+WITHOUT = "items a b\na b\na\nb\n"
+
+
+@pytest.fixture(autouse=True)
+def defaults() -> Iterator[None]:
+    """Begin with the defaults, and leave them behind."""
+    yield
+    prefer(SQUARES.setting, "on")
+    prefer(CELLS.setting, "off")
+
+
+def opened(window: MainWindow, text: str) -> QWidget:
+    """Open a text, and return its board."""
+    window.commands.open_text(text, "test")
+    assert window.tab is not None
+    board: QWidget = window.tab.editor.board  # type: ignore[attr-defined]
+    return board
+
+
+def has_room(board: QWidget) -> bool:
+    """Tell whether a board leaves room for coordinates."""
+    return bool(board.view.margins != NO_MARGINS)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("kind", TEXTS)
+def test_boards_for_tours_show_them_at_first_and_others_do_not(window: MainWindow, kind: str) -> None:
+    board = opened(window, TEXTS[kind])
+    action = window.actions_by_name["show_coordinates"]
+
+    before = has_room(board), action.isChecked()
+    action.trigger()
+
+    assert before == (kind == "tour", kind == "tour")
+    assert (has_room(board), action.isChecked()) == (kind != "tour", kind != "tour")
+
+
+def test_the_choice_is_kept_for_tours_and_for_other_boards_apart(window: MainWindow) -> None:
+    tour, sudoku = opened(window, TEXTS["tour"]), opened(window, TEXTS["sudoku"])
+    window.actions_by_name["show_coordinates"].trigger()
+
+    assert (preference("square_coordinates"), preference("cell_coordinates")) == ("on", "on")
+    assert has_room(tour)
+    assert has_room(sudoku)
+    assert has_room(opened(window, TEXTS["polyomino"]))
+    window.tabs.setCurrentIndex(1)
+    window.actions_by_name["show_coordinates"].trigger()
+    assert (preference("square_coordinates"), preference("cell_coordinates")) == ("off", "on")
+    assert not has_room(tour)
+
+
+def test_other_tabs_follow_when_they_are_shown(window: MainWindow) -> None:
+    first, _second = opened(window, TEXTS["tour"]), opened(window, "tour 31x31")
+    window.show()
+    window.actions_by_name["show_coordinates"].trigger()
+
+    window.tabs.setCurrentIndex(1)
+
+    assert not has_room(first)
+    assert not window.actions_by_name["show_coordinates"].isChecked()
+
+
+def test_a_cover_has_no_coordinates(window: MainWindow) -> None:
+    window.commands.open_text(WITHOUT, "test")
+
+    assert window.tab is not None
+    assert not window.actions_by_name["show_coordinates"].isVisible()
