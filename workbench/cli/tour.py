@@ -30,6 +30,10 @@ from workbench.solvers.tour.warnsdorff import WARNSDORFF
 COMPLETE = "complete"
 RULES = (COMPLETE, *TIE_BREAKS)
 NEGATIVE = re.compile(r"-\d+(,.*)?")
+SQUARE_NAMES = (
+    "As in chess, a1 is the lower left square and h8 the upper right one of an 8x8 board. Row and column, counted from"
+    " the upper left square r1c1, name a square as well, and alone do so where there are more than 26 columns."
+)
 SIZE = re.compile(r"\d{1,6}[x×]\d{1,6}", re.ASCII | re.IGNORECASE)
 
 
@@ -37,8 +41,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the options: the board, the rule with its choices, and how the tour is written."""
     command._negative_number_matcher = NEGATIVE  # argparse takes -1,0 for an option otherwise
     add_board(command)
-    command.add_argument("--start", metavar="SQUARE", help="the first square, like e4 or r5c4 (row 5 from the top)")
-    command.add_argument("--end", metavar="SQUARE", help="the last square")
+    command.add_argument("--start", metavar="SQUARE", help=f"the first square. {SQUARE_NAMES}")
+    command.add_argument("--end", metavar="SQUARE", help="the last square, in the same notation")
     command.add_argument("--closed", action="store_true", help="the last square is a leap away from the first")
     rules = "; ".join(f"{rule.name}: {rule.about}" for rule in TIE_BREAKS.values()).replace("%", "%%")
     about = f"{COMPLETE} (the default): {TOUR_COMPLETE.about} Or Warnsdorff's rule with a tie-break: {rules}"
