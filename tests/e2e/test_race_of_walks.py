@@ -420,7 +420,7 @@ def test_a_board_with_too_many_squares_does_not_race(
 
     window.actions_by_name["race"].trigger()
 
-    assert said == ["At most 2,000,000 squares race; this board has 2,000,810."]
+    assert said == ["Races are limited to 2,000,000 squares; this board has 2,000,810."]
     assert window.tab is not None
 
 
