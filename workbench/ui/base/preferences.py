@@ -54,7 +54,23 @@ DOCUMENTS = (
         values=ON_OFF,
     ),
 )
-BY_NAME = {choice.name: choice for choice in (*APPEARANCE, *DOCUMENTS)}
+COORDINATES = (  # in the View menu
+    Choice(
+        name="square_coordinates",
+        title="Coordinates on boards for tours",
+        about="The names of rows and columns.",
+        default="on",
+        values=ON_OFF,
+    ),
+    Choice(
+        name="cell_coordinates",
+        title="Coordinates on other boards",
+        about="The names of rows and columns.",
+        default="off",
+        values=ON_OFF,
+    ),
+)
+BY_NAME = {choice.name: choice for choice in (*APPEARANCE, *DOCUMENTS, *COORDINATES)}
 FIRST = "first"  # the default solver is the first that supports the puzzle
 
 

@@ -25,6 +25,7 @@ from workbench.ui.base.theme import colours
 from workbench.ui.board.board_painter import BoardPainter
 from workbench.ui.board.canvas import painting
 from workbench.ui.board.cell_view import CellView
+from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.digit_input import DigitInput
 
 if TYPE_CHECKING:
@@ -104,6 +105,11 @@ class Board(QWidget):
         self._painter.shows_candidates = shown
         self.update()
 
+    def show_coordinates(self) -> None:
+        """Show or hide the coordinates, as the preference says."""
+        self.show_view(self.view.moved(QPointF()))
+        self.update()
+
     @property
     def _shape(self) -> tuple[int, int]:
         return self._painter.puzzle.shape
@@ -140,7 +146,8 @@ class Board(QWidget):
     @property
     def view(self) -> CellView:
         """Which part of the board is visible, and how large."""
-        return replace(self._view, room=QSizeF(self.size()))
+        margins = CELLS.margins(self._view.shape)
+        return replace(self._view, room=QSizeF(self.size()), margins=margins)
 
     def _side(self) -> int:
         return int(self.view.side)
@@ -223,12 +230,14 @@ class Board(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
+            shown = colours()
             drawing = self._painter.paint(painter, self.view, self._cursor, self._selected, self._moving.isActive())
             if self.tool is not None:
                 self.tool.draw(painter, drawing)
-            painter.setPen(QPen(QColor(colours()["accent" if self.hasFocus() else "muted"]), RING))
+            painter.setPen(QPen(QColor(shown["accent" if self.hasFocus() else "muted"]), RING))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(self.cell_rect(self._cursor).adjusted(2, 2, -1, -1), 3, 3)
+            CELLS.draw(painter, self.view, shown["muted"], shown["window"])
 
     # Keys
 
@@ -300,7 +309,7 @@ class Board(QWidget):
 
     def _press(self, event: QMouseEvent, again: bool) -> None:
         cell = self.cell_at(event.position().toPoint())
-        if event.button() != Qt.MouseButton.LeftButton or cell is None:
+        if event.button() != Qt.MouseButton.LeftButton or cell is None or not self.view.area.contains(event.position()):
             return
         self._pressed = True
         if self.tool is not None:

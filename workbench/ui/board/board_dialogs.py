@@ -33,7 +33,7 @@ from workbench.ui.board.pictures.reader import PictureReader
 PICTURE = 240  # pixels
 DEFAULT_COLUMNS = 24  # of a board from a picture
 WHITE = 255
-CELLS, SQUARES = "{} cells", "{} squares"  # how a kind counts the places of its board
+CELL_COUNT, SQUARE_COUNT = "{} cells", "{} squares"  # how a kind counts the places of its board
 
 Mask = NDArray[np.bool_]
 
@@ -84,7 +84,7 @@ class SidesDialog(BoardDialog):
         puzzle: Puzzle,
         longest: int,
         changed: Callable[[tuple[int, int, int, int]], Puzzle],
-        places: str = CELLS,
+        places: str = CELL_COUNT,
     ) -> None:
         super().__init__(parent, tr("Add or remove rows and columns"), places)
         self._longest, self._changed = longest, changed
@@ -125,7 +125,7 @@ class ImageDialog(BoardDialog):
     """Asks how a picture becomes a board: how many columns, and how dark a cell must be."""
 
     def __init__(
-        self, parent: QWidget, image: QImage, longest: int, made: Callable[[Mask], Puzzle], places: str = CELLS
+        self, parent: QWidget, image: QImage, longest: int, made: Callable[[Mask], Puzzle], places: str = CELL_COUNT
     ) -> None:
         super().__init__(parent, tr("Board from a picture"), places)
         self._image, self._longest, self._made = image, longest, made
@@ -187,7 +187,7 @@ def read_picture(
     longest: int,
     made: Callable[[Mask], Puzzle],
     use: Callable[[Mask], None],
-    places: str = CELLS,
+    places: str = CELL_COUNT,
 ) -> None:
     """Read a picture, ask how it becomes a board, and use the board; show an error if it cannot be read."""
 

@@ -22,9 +22,8 @@ class CellView(View):
 
     @property
     def fitting(self) -> float:
-        rows, columns = self.shape
-        across = (self.room.width() - 2 * PADDING) // columns
-        return max(1.0, min(across, (self.room.height() - 2 * PADDING) // rows))
+        (rows, columns), most = self.shape, self.largest_board(PADDING)
+        return max(1.0, min(most.width() // columns, most.height() // rows))
 
     @property
     def side(self) -> float:
@@ -32,11 +31,11 @@ class CellView(View):
 
     @property
     def corner(self) -> QPointF:
-        rows, columns = self.shape
+        (rows, columns), area = self.shape, self.area
         wide, high = columns * self.side, rows * self.side
-        x = self.room.width() / 2 - self.middle[0] * wide
-        y = self.room.height() / 2 - self.middle[1] * high
-        return QPointF(whole_pixel(x, wide, self.room.width()), whole_pixel(y, high, self.room.height()))
+        x = area.left() + whole_pixel(area.width() / 2 - self.middle[0] * wide, wide, area.width())
+        y = area.top() + whole_pixel(area.height() / 2 - self.middle[1] * high, high, area.height())
+        return QPointF(x, y)
 
     def zoomed(self, factor: float, at: QPointF) -> Self:
         """Return the view with cells larger or smaller by at least a pixel; the place under a point stays there."""
