@@ -63,7 +63,7 @@ class Window(MainWindow):
 
     def open_one(self):
         self.commands.open_text("." * 81, "at once")
-        print(len(self.document_tabs()), self.warm_up.failure, flush=True)
+        print(len(self.tabs.document_tabs()), self.warm_up.failure, flush=True)
         import os
         os._exit(0)
 
