@@ -14,9 +14,11 @@ from workbench.lab.tours.export import SORTS, Look
 from workbench.palettes import palette
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.progress_dialog import ProgressDialog
+from workbench.ui.board.face import Picture
 from workbench.ui.search.solve_panel import SolvePanel
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.tour.export_dialog import TourExportDialog
+from workbench.ui.tour.exporting import write_tour
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -112,7 +114,10 @@ def test_a_large_export_can_be_cancelled(window: "MainWindow", qtbot: "QtBot", t
     window.actions_by_name["run"].trigger()
     qtbot.waitUntil(lambda: tab.searching.over)
 
-    window.exports.export_tour_to(tmp_path / "a.gif", Look(palette("light"), 10, 10, 2_000))
+    tour = tab.document.position.puzzle
+    assert isinstance(tour, Tour)
+    board = Picture(window, tour, tab.seen(), "test", tab.lane, lambda *_: None)
+    write_tour(board, tour, tmp_path / "a.gif", Look(palette("light"), 10, 10, 2_000))
     [dialog] = window.findChildren(ProgressDialog)
     qtbot.waitUntil(lambda: dialog.isVisible() and dialog.value() > 0)
     dialog.findChild(QPushButton).click()
