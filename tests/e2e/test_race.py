@@ -84,7 +84,7 @@ def test_a_race_begins_with_a_comparison_that_fits_and_offers_others(window: Mai
         "Lane 2: Singles and guesses, Guess: First open cell",
         "Lane 3: Singles and guesses, Guess: Last open cell",
     ]
-    assert all(view.isVisible() and view.board.width() > 100 for view in tab.grid.views)
+    assert all(view.isVisible() and view.contents.board.width() > 100 for view in tab.grid.views)
     assert not window.actions_by_name["race"].isEnabled()
     assert not window.actions_by_name["stop"].isEnabled()
 
@@ -191,19 +191,19 @@ def test_a_click_on_a_difference_brings_all_lanes_there_and_marks_the_cells(wind
     compared(tab)
     expected = first_difference(tab.race.lanes[0], tab.race.lanes[2])
     assert expected
-    assert tab.grid.views[2].difference.text() == f"will differ from lane 1 at node {expected}"
+    assert tab.grid.views[2].contents.difference.text() == f"will differ from lane 1 at node {expected}"
     window.actions_by_name["run"].trigger()
     rest(tab)
-    links = [view.difference for view in tab.grid.views]
+    links = [view.contents.difference for view in tab.grid.views]
     assert [link.isVisible() for link in links] == [False, True, True]
     assert links[2].text() == f"differs from lane 1 at node {expected}"
 
-    QTest.mouseClick(tab.grid.views[2].difference, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(tab.grid.views[2].contents.difference, Qt.MouseButton.LeftButton)
     rest(tab)
     one, two, other = (lane.probe.filling for lane in tab.race.lanes if lane.probe)
 
     assert nodes(tab) == [expected] * 3
-    marked = [view.board.differing() for view in tab.grid.views]
+    marked = [view.contents.board.differing() for view in tab.grid.views]
     assert np.array_equal(marked[0], one != other)
     assert np.array_equal(marked[2], one != other)
     assert marked[0].any()
@@ -211,7 +211,7 @@ def test_a_click_on_a_difference_brings_all_lanes_there_and_marks_the_cells(wind
     assert two.shape == one.shape
     window.actions_by_name["step_1"].trigger()
     rest(tab)
-    assert not any(view.board.differing().any() for view in tab.grid.views)
+    assert not any(view.contents.board.differing().any() for view in tab.grid.views)
 
 
 def test_the_mark_on_the_strip_can_be_clicked(window: MainWindow, raced: Raced) -> None:
@@ -220,7 +220,7 @@ def test_the_mark_on_the_strip_can_be_clicked(window: MainWindow, raced: Raced) 
     compared(tab)
     window.actions_by_name["step_100"].trigger()
     rest(tab)
-    strip = tab.grid.views[1].strip
+    strip = tab.grid.views[1].contents.strip
     x = strip.mark_at()
     assert x is not None
 
@@ -281,7 +281,7 @@ def test_eight_lanes_fit_into_a_small_window(window: MainWindow, raced: Raced) -
     places = [view.geometry() for view in tab.grid.views]
     assert all(tab.grid.rect().contains(place) for place in places)
     assert not any(one.intersects(other) for k, one in enumerate(places) for other in places[:k])
-    assert all(min(view.board.width(), view.board.height()) > 100 for view in tab.grid.views)
+    assert all(min(view.contents.board.width(), view.contents.board.height()) > 100 for view in tab.grid.views)
 
 
 def test_in_a_narrow_window_the_bar_has_two_rows_and_lanes_are_scrolled(window: MainWindow, raced: Raced) -> None:
@@ -308,7 +308,7 @@ def test_in_a_narrow_window_the_bar_has_two_rows_and_lanes_are_scrolled(window: 
 def test_a_lane_that_tries_conflicts_shows_the_cells_in_conflict(window: MainWindow, raced: Raced) -> None:
     tab = raced(EMPTY_4)
     tab.compete([(SOLVERS["brute_force"], {"cut": cut}) for cut in ("conflict", "none")])
-    board = tab.grid.views[0].board
+    board = tab.grid.views[0].contents.board
     window.actions_by_name["step_1"].trigger()
     rest(tab)
     assert not board.clash().any()
@@ -335,8 +335,8 @@ def test_a_lane_that_is_refused_says_why_and_the_others_race(window: MainWindow,
     window.actions_by_name["run"].trigger()
     rest(tab)
 
-    assert "fewest" in tab.grid.views[1].board.accessibleDescription()
-    assert tab.grid.views[1].summary.accessibleName() == "refused"
+    assert "fewest" in tab.grid.views[1].contents.board.accessibleDescription()
+    assert tab.grid.views[1].summary.accessibleName() == "cannot start"
     assert tab.race.places() == [1, None]
 
     choose(tab, Goal.ONE)  # begins the race anew
@@ -394,7 +394,7 @@ def test_a_race_of_every_kind_is_drawn_in_the_themes_colours(window: MainWindow,
     window.actions_by_name["step_10"].trigger()
     rest(tab)
 
-    parts = [tab.grid.views[0].board, tab.grid.views[0].strip, tab.grid.views[0].figures]
+    parts = [tab.grid.views[0].contents.board, tab.grid.views[0].contents.strip, tab.grid.views[0].contents.figures]
     light = [part.grab().toImage() for part in parts]
     window.actions_by_name["theme_dark"].trigger()
     QApplication.processEvents()
@@ -410,7 +410,7 @@ def test_a_board_too_large_for_digits_shows_what_is_found_as_colours(window: Mai
     tab = raced("sudoku 5x5\n" + (". " * 25 + "\n") * 25)
     tab.compete([(SOLVERS["sudoku_digits"], {})] * MAX_LANES)
     QApplication.processEvents()
-    board = tab.grid.views[0].board
+    board = tab.grid.views[0].contents.board
     empty = board.grab().toImage()
 
     window.actions_by_name["step_10"].trigger()

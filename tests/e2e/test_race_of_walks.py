@@ -19,12 +19,13 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.race.lane_dialog import LaneDialog
 from workbench.ui.race.tab import RaceTab
-from workbench.ui.race.walks import RaceWalks
 from workbench.ui.search.lane_figures import Elided
 from workbench.ui.search.threads import RUNNING
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.lane_walk import LaneWalk
+from workbench.ui.tour.race_face import TourRace
+from workbench.ui.tour.race_walks import RaceWalks
 
 Raced = Callable[[str], RaceTab]
 
@@ -33,13 +34,17 @@ START = (5, 4)  # plain fails from here, Roth and Vähäaho do not
 REPAIRED = "tour 11x11 start 8,0\n"
 
 
+def face_of(tab: RaceTab) -> TourRace:
+    assert isinstance(tab.face, TourRace)
+    return tab.face
+
+
 def walks_of(tab: RaceTab) -> RaceWalks:
-    assert tab.walks is not None
-    return tab.walks
+    return face_of(tab).walks
 
 
 def board_of(tab: RaceTab, lane: int) -> LaneWalk:
-    board = tab.grid.views[lane].board
+    board = tab.grid.views[lane].contents.board
     assert isinstance(board, LaneWalk)
     return board
 
@@ -62,12 +67,13 @@ def raced(window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
 
 
 def settle(tab: RaceTab, qtbot: QtBot) -> None:
-    """Wait until the race rests, and all that is to be told has been told."""
+    """Wait until the race rests, and all of it has been read."""
+    face = face_of(tab)
     qtbot.waitUntil(
-        lambda: not (tab.running or tab.comparing.running or tab.seeking or walks_of(tab).looking), timeout=30_000
+        lambda: not (tab.running or tab.comparing.running or face.seeking or face.walks.reading), timeout=30_000
     )
     QApplication.processEvents()
-    qtbot.waitUntil(lambda: not (tab.comparing.running or walks_of(tab).looking), timeout=30_000)
+    qtbot.waitUntil(lambda: not (tab.comparing.running or walks_of(tab).reading), timeout=30_000)
 
 
 def go_to_the_end(tab: RaceTab, window: MainWindow, qtbot: QtBot) -> None:
@@ -92,7 +98,7 @@ def start_of(puzzle: object) -> object:
 
 
 def figures(tab: RaceTab, lane: int) -> str:
-    return tab.grid.views[lane].figures.accessibleName()
+    return tab.grid.views[lane].contents.figures.accessibleName()
 
 
 @pytest.mark.slow
@@ -106,7 +112,7 @@ def test_a_race_of_walks_begins_paused_where_rules_differ_and_says_so(raced: Rac
     assert said.startswith("Roth and Vähäaho finish; Plain is stuck after ")
     assert " of 64: " in said
     assert "part after step" in said
-    assert [view.difference.isVisible() for view in tab.grid.views] == [False, True, True]
+    assert [view.contents.difference.isVisible() for view in tab.grid.views] == [False, True, True]
 
 
 def test_a_start_that_the_board_says_is_kept(raced: Raced) -> None:
@@ -118,7 +124,7 @@ def test_a_start_that_the_board_says_is_kept(raced: Raced) -> None:
 @pytest.mark.slow
 def test_lanes_tell_their_walks_in_words_and_numbers(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
-    tab.start_at(START)
+    face_of(tab).start_at(START)
     settle(tab, qtbot)
 
     go_to_the_end(tab, window, qtbot)
@@ -138,7 +144,7 @@ def test_the_slider_goes_back_and_forth_by_keys_and_its_end_is_live(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
     tab = raced(CHESS)
-    tab.start_at(START)
+    face_of(tab).start_at(START)
     settle(tab, qtbot)
     go_to_the_end(tab, window, qtbot)
     slider = walks_of(tab).bar.slider
@@ -178,7 +184,7 @@ def test_the_slider_can_be_pressed_anywhere_and_the_strip_too(window: MainWindow
 
     QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=QPoint(slider.width() // 2, slider.height() // 2))
     assert walks_of(tab).step == pytest.approx(32, abs=1)
-    strip = tab.grid.views[0].strip
+    strip = tab.grid.views[0].contents.strip
     QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(strip.width() * 3 // 4, 20))
     assert walks_of(tab).step == pytest.approx(48, abs=1)
 
@@ -205,12 +211,12 @@ def test_a_step_or_run_brings_the_race_back_to_live(window: MainWindow, raced: R
 @pytest.mark.slow
 def test_lanes_are_shown_where_they_part_even_before_they_have_come_there(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
-    tab.start_at(START)
+    face_of(tab).start_at(START)
     settle(tab, qtbot)
     assert tab.comparison.differences == [None, 1, 6]
-    assert tab.grid.views[2].difference.text() == "parts from lane 1 at step 6"
+    assert tab.grid.views[2].contents.difference.text() == "parts from lane 1 at step 6"
 
-    QTest.mouseClick(tab.grid.views[2].difference, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(tab.grid.views[2].contents.difference, Qt.MouseButton.LeftButton)
     settle(tab, qtbot)
 
     walks = walks_of(tab)
@@ -232,7 +238,7 @@ def test_the_table_of_ties_shows_who_chose_what_and_leads_from_tie_to_tie(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
     tab = raced(CHESS)
-    tab.start_at(START)
+    face_of(tab).start_at(START)
     settle(tab, qtbot)
     go_to_the_end(tab, window, qtbot)
     walks = walks_of(tab)
@@ -263,15 +269,15 @@ def test_a_link_leads_to_the_step_that_cut_squares_off_and_they_are_marked(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
     tab = raced(CHESS)
-    tab.start_at(START)
+    face_of(tab).start_at(START)
     settle(tab, qtbot)
     go_to_the_end(tab, window, qtbot)
     view = tab.grid.views[0]
-    assert [lane.cut.isVisible() for lane in tab.grid.views] == [True, False, False]
-    assert view.cut.text() == "cut off at step 60"
+    assert [lane.contents.cut.isVisible() for lane in tab.grid.views] == [True, False, False]
+    assert view.contents.cut.text() == "cut off at step 60"
     assert len(board_of(tab, 0).lost()) == 1
 
-    QTest.mouseClick(view.cut, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(view.contents.cut, Qt.MouseButton.LeftButton)
     settle(tab, qtbot)
     assert walks_of(tab).step == 60
     assert len(board_of(tab, 0).lost()) == 1
@@ -387,7 +393,7 @@ def test_a_lane_that_is_refused_says_why(raced: Raced, qtbot: QtBot) -> None:
     settle(tab, qtbot)
 
     assert board_of(tab, 0).accessibleDescription()
-    assert tab.grid.views[0].summary.accessibleName() == "refused"
+    assert tab.grid.views[0].summary.accessibleName() == "cannot start"
     assert walks_of(tab).crossings[0] is None
 
 
@@ -414,13 +420,13 @@ def test_a_closed_race_gives_its_memory_back(window: MainWindow, raced: Raced, q
 def test_a_board_with_too_many_squares_does_not_race(
     window: MainWindow, opened: Callable[[str], DocumentTab], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said: list[str] = []
-    monkeypatch.setattr("workbench.ui.shell.analysis_commands.show_error", lambda _window, text: said.append(text))
+    shown: list[str] = []
+    monkeypatch.setattr("workbench.ui.shell.analysis_commands.show_error", lambda _window, text: shown.append(text))
     opened("tour 1415x1414\n")
 
     window.actions_by_name["race"].trigger()
 
-    assert said == ["At most 2,000,000 squares race; this board has 2,000,810."]
+    assert shown == ["Races are limited to 2,000,000 squares; this board has 2,000,810."]
     assert window.tab is not None
 
 
@@ -483,7 +489,7 @@ def test_the_table_says_by_chance_fits_its_columns_and_ends_a_play_on_the_last_s
     walks.play()
     qtbot.waitUntil(lambda: not walks.playing, timeout=20_000)
     settle(tab, qtbot)
-    assert walks.panel.shown == walks.most == 64
+    assert walks.panel.shown == walks.last == 64
     assert walks.panel.summary.text().startswith("Step 64")
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from workbench.choices import Value
+    from workbench.lab.race.comparisons import Entrant
     from workbench.puzzles.puzzle import Cell, Puzzle
     from workbench.puzzles.tour import Tour
     from workbench.ui.shell.document_tab import DocumentTab
@@ -27,19 +28,24 @@ class AnalysisCommands:
         self._window = window
 
     def race(self) -> None:
-        from workbench.lab.tours.walk_record import MAX_TOLD
-        from workbench.puzzles.tour import Tour
         from workbench.solvers import solvers_for
-        from workbench.ui.race.tab import RaceTab
 
         puzzle, title = self._puzzle()
         if not solvers_for(puzzle):
             show_error(self._window, tr("No solver takes this puzzle."))
-        elif isinstance(puzzle, Tour) and puzzle.squares > MAX_TOLD:
-            words = tr("At most {:,} squares race; this board has {:,}.")
-            show_error(self._window, words.format(MAX_TOLD, puzzle.squares))
+        else:
+            self._open_race(puzzle, title)
+
+    def _open_race(self, puzzle: "Puzzle", title: str, entries: "Sequence[Entrant]" = ()) -> None:
+        from workbench.puzzles.tour import Tour
+        from workbench.ui.race.tab import RaceTab
+        from workbench.ui.tour.race_face import TourRace, too_large
+
+        if isinstance(puzzle, Tour) and (trouble := too_large(puzzle)):
+            show_error(self._window, trouble)
         elif self._sound(puzzle):
-            self._window.add_tab(RaceTab(puzzle, title, self._window.actions_by_name))
+            face = TourRace(puzzle) if isinstance(puzzle, Tour) else None
+            self._window.add_tab(RaceTab(puzzle, title, self._window.actions_by_name, face, entries))
 
     def watch(self) -> None:
         from workbench.ui.watch.tab import WatchTab
@@ -118,14 +124,11 @@ class AnalysisCommands:
     ) -> None:
         """Let tie-breaks race from a start, one alone against those that everybody knows."""
         from workbench.solvers import SOLVERS
-        from workbench.ui.race.tab import RaceTab
 
         known = [{"rule": rule} for rule in ("plain", "roth", "vahaaho")]
         others = [rule for rule in known if rule["rule"] not in {choices["rule"] for choices in rules}]
         entries = [(SOLVERS[WALKER], choices) for choices in (*rules, *(others if len(rules) == 1 else []))]
-        race = RaceTab(replace(puzzle, start=start or puzzle.start), title, self._window.actions_by_name)
-        race.compete(list(entries))
-        self._window.add_tab(race)
+        self._open_race(replace(puzzle, start=start or puzzle.start), title, entries)
 
     def success_curve(self, rules: "Mapping[str, Mapping[str, Value]] | None" = None) -> None:
         from workbench.ui.lab.curve_tab import CurveTab
