@@ -28,27 +28,21 @@ STILL_KNOWING_KINDS = {
     ("ui.board.canvas", "tour"),
     ("ui.board.cell_editor", "kakuro"),
     ("ui.board.cell_view", "kakuro"),
-    ("ui.race.lane_view", "tour"),
-    ("ui.race.tab", "tour"),
     ("ui.shell.analysis_commands", "tour"),
     ("ui.shell.demo", "tour"),
     ("ui.shell.document_tab", "cover"),
     ("ui.shell.document_tab", "tour"),
     ("ui.shell.export_commands", "tour"),
-    ("ui.watch.views", "cover"),
 }
 STILL_LOOKING_UP = {
     ("ui.base.log", "getattr"),
     ("ui.base.signals", "getattr"),
     ("ui.kakuro.advice", "getattr"),
-    ("ui.lab.curve_chart", "hasattr"),
-    ("ui.lab.estimate_panel", "cast"),
     ("ui.shell.document_tab", "cast"),
     ("ui.shell.generate_dialog", "hasattr"),
     ("ui.shell.main_window", "cast"),
     ("ui.shell.main_window", "getattr"),
     ("ui.shell.main_window", "hasattr"),
-    ("ui.watch.links_view", "getattr"),
 }
 
 
