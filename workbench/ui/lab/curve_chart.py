@@ -144,18 +144,17 @@ class RateChart(Plot):
         shown = colours()
         for side, words in (("bottom", "rows n of the n × n board"), ("left", "starts that come to a tour")):
             self.getAxis(side).setLabel(tr(words), color=shown["muted"])
-        if hasattr(self, "curves"):
-            for curve in self.curves.values():
-                curve.show_colours()
-            self.legend.setLabelTextColor(QColor(shown["text"]))
-            for _, label in self.legend.items:
-                label.setText(label.text, color=shown["text"])
-            self.legend.updateSize()
-            texts = [label.item.boundingRect() for _, label in self.legend.items]
-            wide = max((text.width() for text in texts), default=0) + SAMPLE
-            size = QSizeF(wide, sum(text.height() for text in texts)) if texts else QSizeF(0, 0)
-            self.legend.setMinimumSize(size)
-            self.legend.setMaximumSize(size)
+        for curve in self.curves.values():
+            curve.show_colours()
+        self.legend.setLabelTextColor(QColor(shown["text"]))
+        for _, label in self.legend.items:
+            label.setText(label.text, color=shown["text"])
+        self.legend.updateSize()
+        texts = [label.item.boundingRect() for _, label in self.legend.items]
+        wide = max((text.width() for text in texts), default=0) + SAMPLE
+        size = QSizeF(wide, sum(text.height() for text in texts)) if texts else QSizeF(0, 0)
+        self.legend.setMinimumSize(size)
+        self.legend.setMaximumSize(size)
 
     # Export
 

@@ -4,29 +4,20 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QIcon, QPixmap, QShowEvent
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QFrame,
-    QHBoxLayout,
-    QHeaderView,
-    QScrollArea,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidgetItem, QVBoxLayout, QWidget
 
 from workbench.files import FileError
 from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve, csv_text
 from workbench.saving import write_text
-from workbench.ui.base.dialogs import show_error
+from workbench.ui.base.dialogs import open_save_dialog, show_error
 from workbench.ui.base.export import save_picture
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.curve_chart import RateChart, sample
 from workbench.ui.lab.curve_panel import EXPORTS, CurvePanel
 from workbench.ui.lab.figures_table import figures_table
 from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
-SCROLLED = 12  # pixels of a scroll bar
 PANEL_WIDTH = (280, 350)  # pixels at least and at most
 FRAMES_PER_LOOK = 5  # of 30 a second
 COLUMNS = ("Rule", "Tours", "Starts", "Rate", "95 % band")
@@ -42,8 +33,7 @@ class CurveTab(QWidget):
     def __init__(self, actions: dict[str, QAction], own: Rules) -> None:
         super().__init__()
         self.curve: SuccessCurve | None = None
-        self.searching = SearchRunner()
-        self._frames = 0
+        self.searching = SearchRunner(FRAMES_PER_LOOK)
         self.panel, self.chart = CurvePanel(actions, own), RateChart()
         self.table = figures_table(COLUMNS, 1, tr("Tours of each rule"))
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
@@ -52,9 +42,7 @@ class CurveTab(QWidget):
         self.panel.changed.connect(self._begin_anew)
         self.panel.bands_requested.connect(self.chart.show_bands)
         self.panel.export_requested.connect(self._ask_export)
-        self.searching.frame.connect(self._frame)
-        self.searching.changed.connect(self._show_rest)
-        self.searching.failed.connect(self.failed)
+        self.searching.report_to(self)
 
     def _lay_out(self) -> None:
         frame = QFrame()
@@ -66,19 +54,9 @@ class CurveTab(QWidget):
         left.setSpacing(10)
         left.addWidget(frame, 3)
         left.addWidget(self.table, 2)
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setObjectName("panelFrame")
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(self.panel)
-        scroll.setMinimumWidth(max(PANEL_WIDTH[0], self.panel.minimumSizeHint().width() + SCROLLED))
-        scroll.setMaximumWidth(PANEL_WIDTH[1])
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 8)
-        layout.setSpacing(12)
+        layout = tab_layout(self)
         layout.addLayout(left, 5)
-        layout.addWidget(scroll, 2)
+        layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 2)
 
     # What a window asks of a tab
 
@@ -134,17 +112,14 @@ class CurveTab(QWidget):
         self.searching.stop()
 
     def _begin_anew(self) -> None:
-        """Forget what was under way: another curve is meant. What is known stays until that is begun."""
+        """Stop the walks of the curve before; its rates are shown until the next one is started."""
         self.searching.drop()
-        self._show_rest()
+        self.show_frame()
+        self.status_changed.emit()
 
     def _ask_export(self, suffix: str) -> None:
-        dialog = QFileDialog(self, tr("Export success curve"), f"success-curve{suffix}", f"(*{suffix})")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(suffix)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
-        dialog.open()
+        kinds = {f"(*{suffix})": suffix}
+        open_save_dialog(self, tr("Export success curve"), f"success-curve{suffix}", kinds, self.export_to)
 
     def export_to(self, path: Path) -> None:
         """Write the chart as a picture, or the rates as a table; the suffix tells."""
@@ -165,11 +140,6 @@ class CurveTab(QWidget):
     def rates(self) -> list[Rate]:
         """Return the rates that are known, by rule and size."""
         return self.curve.rates() if self.curve else []
-
-    def _frame(self) -> None:
-        self._frames += 1
-        if self._frames % FRAMES_PER_LOOK == 0:
-            self.show_frame()
 
     def show_frame(self) -> None:
         """Show what is known by now, if this tab is to be seen."""
@@ -206,11 +176,6 @@ class CurveTab(QWidget):
                 if c == 0:
                     item.setIcon(QIcon(QPixmap.fromImage(sample(numbers[rate.rule]))))
                 self.table.setItem(r, c, item)
-
-    def _show_rest(self) -> None:
-        """Show where the walks have come to: under way, paused or over."""
-        self.show_frame()
-        self.status_changed.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

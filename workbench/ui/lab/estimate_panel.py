@@ -1,7 +1,5 @@
 """The panel beside an estimate: of which search, how many probes, the buttons that drive it, and the figures."""
 
-from typing import cast
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
@@ -71,7 +69,9 @@ class EstimatePanel(QWidget):
             form.addRow(tr(text), box)
             box.setAccessibleName(tr(text))
             form.setHorizontalSpacing(SPACING)
-        cast("QFormLayout", self.form.layout()).setHorizontalSpacing(SPACING)
+        form_layout = self.form.layout()
+        assert isinstance(form_layout, QFormLayout)
+        form_layout.setHorizontalSpacing(SPACING)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(8)

@@ -1,9 +1,9 @@
 """One tab: how large a search will be, estimated by random probes, beside the search itself if that is run too."""
 
 import numpy as np
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from workbench.lab.estimate.estimate import estimated_solvers
 from workbench.lab.estimate.estimation import CONFIDENCE, Estimation
@@ -16,6 +16,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.lab.estimate_charts import CourseChart, ProfileChart
 from workbench.ui.lab.estimate_panel import EstimatePanel
 from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = 400  # pixels, as in the tab of a document
 FRAMES_PER_CHART = 3  # charts cost more than figures
@@ -42,11 +43,10 @@ class EstimateTab(QWidget):
         self.setFocusProxy(self.panel.solver_box)
         self.panel.asked.connect(self._begin_anew)
         self.panel.counting_requested.connect(self._count_too)
-        for searching in (self.probing, self.counting):
-            searching.changed.connect(self._show_rest)
-            searching.failed.connect(self.failed)
-        self.probing.frame.connect(self.show_frame)
-        self.counting.frame.connect(self._counting_frame)
+        self.probing.report_to(self)
+        self.counting.frame.connect(self._show_counting)
+        self.counting.changed.connect(self._show_rest)
+        self.counting.failed.connect(self.failed)
 
     def _lay_out(self) -> None:
         charts = QFrame()
@@ -59,19 +59,9 @@ class EstimateTab(QWidget):
         grid.addWidget(self.profile_chart, 1, 0, 1, 2)
         for column in (0, 1):
             grid.setColumnStretch(column, 1)
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setObjectName("panelFrame")
-        scroll.setWidget(self.panel)
-        scroll.setFixedWidth(PANEL_WIDTH)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        left = QVBoxLayout()
-        left.addWidget(charts)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 8)
-        layout.setSpacing(12)
-        layout.addLayout(left, 1)
-        layout.addWidget(scroll)
+        layout = tab_layout(self)
+        layout.addWidget(charts, 1)
+        layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
 
     # What a window asks of a tab
 
@@ -188,8 +178,8 @@ class EstimateTab(QWidget):
 
     # What is shown
 
-    def _counting_frame(self) -> None:
-        if not self.probing.running:  # else its own frames show both
+    def _show_counting(self) -> None:
+        if not self.probing.running:  # else the frames of the probes show both
             self.show_frame()
 
     def show_frame(self) -> None:
@@ -227,7 +217,7 @@ class EstimateTab(QWidget):
         self.profile_chart.show_profiles(profile[np.isfinite(profile)], probe.profile if probe else np.zeros(0))
 
     def _show_rest(self) -> None:
-        """Show where both have come to: under way, paused or over."""
+        """Show both after they have started, paused or ended."""
         self.show_frame()
         self.status_changed.emit()
 

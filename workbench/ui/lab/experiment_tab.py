@@ -5,9 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QFrame,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QScrollArea,
@@ -23,13 +21,14 @@ from workbench.lab.experiments.figures import duration
 from workbench.lab.experiments.rankings import findings, ranking, usual
 from workbench.saving import write_text
 from workbench.solvers.goal import Outcome
-from workbench.ui.base.dialogs import show_error
+from workbench.ui.base.dialogs import open_save_dialog, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent, short
 from workbench.ui.lab.experiment_panel import ExperimentPanel
 from workbench.ui.lab.figures_table import figures_table
 from workbench.ui.lab.time_bars import TimeBars, label
 from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_layout import tab_layout
 
 PANEL_WIDTH = (280, 340)  # pixels at least and at most
 COLUMN_WIDTH = 150  # pixels of the methods at least; where there is less room, the table is scrolled
@@ -49,8 +48,7 @@ class ExperimentTab(QWidget):
     def __init__(self, actions: dict[str, QAction]) -> None:
         super().__init__()
         self.experiment: Experiment | None = None
-        self.searching = SearchRunner()
-        self._frames = 0
+        self.searching = SearchRunner(FRAMES_PER_LOOK)
         self._shown: list[Row] = []
         self.panel = ExperimentPanel(actions)
         self.bars = TimeBars()
@@ -58,11 +56,10 @@ class ExperimentTab(QWidget):
         self.findings = QLabel(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
         self._lay_out()
         self.setFocusProxy(self.panel.tree)
-        self.panel.tree.chosen.connect(self._show_rest)
+        self.panel.tree.chosen.connect(self.show_frame)
+        self.panel.tree.chosen.connect(self.status_changed)
         self.panel.export_requested.connect(self._ask_export)
-        self.searching.frame.connect(self._frame)
-        self.searching.changed.connect(self._show_rest)
-        self.searching.failed.connect(self.failed)
+        self.searching.report_to(self)
         self.panel.tree.check(usual())
 
     def _lay_out(self) -> None:
@@ -99,9 +96,7 @@ class ExperimentTab(QWidget):
         inside = QVBoxLayout(side)
         inside.setContentsMargins(1, 1, 1, 1)
         inside.addWidget(self.panel)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 8)
-        layout.setSpacing(12)
+        layout = tab_layout(self)
         layout.addLayout(left, 5)
         layout.addWidget(side, 2)
 
@@ -157,13 +152,8 @@ class ExperimentTab(QWidget):
         self.searching.stop()
 
     def _ask_export(self) -> None:
-        dialog = QFileDialog(self, tr("Export table"), "ranking.csv", ";;".join(EXPORTS))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(next(iter(EXPORTS.values())))
-        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(EXPORTS.get(chosen, "")))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
-        dialog.open()
+        kinds = {tr(kind): suffix for kind, suffix in EXPORTS.items()}
+        open_save_dialog(self, tr("Export table"), "ranking.csv", kinds, self.export_to)
 
     def export_to(self, path: Path) -> None:
         """Write the table; the suffix tells how."""
@@ -185,11 +175,6 @@ class ExperimentTab(QWidget):
         if now is not None and rows[now[0]] is None and now[1].nodes:
             rows[now[0]] = now[1]
         return [row for row in rows if row is not None]
-
-    def _frame(self) -> None:
-        self._frames += 1
-        if self._frames % FRAMES_PER_LOOK == 0:
-            self.show_frame()
 
     def show_frame(self) -> None:
         """Show what has been measured, if this tab is to be seen."""
@@ -257,11 +242,6 @@ class ExperimentTab(QWidget):
                 item.setToolTip(row.note)
                 self.table.setItem(r, c, item)
         self._fit_columns()
-
-    def _show_rest(self) -> None:
-        """Show where the experiment has come to: under way, paused or over."""
-        self.show_frame()
-        self.status_changed.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -241,8 +241,7 @@ class RaceTab(QWidget):
         self._show_rest()
 
     def _change_pace(self) -> None:
-        if self.searching.job is not None:
-            self.searching.job.pace = self.bar.pace
+        self.searching.set_pace(self.bar.pace)
         self.face.show_pace(self.bar.pace)
 
     # What is shown

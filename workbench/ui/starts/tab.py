@@ -6,9 +6,9 @@ from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
 
 from workbench.choices import ChoiceError, Value
 from workbench.lab.tours.feasible_starts import feasible_starts
@@ -18,6 +18,7 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
+from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 from workbench.ui.starts.heat import (
     NEITHER,
     ONLY_A,
@@ -39,7 +40,7 @@ from workbench.ui.starts.panel import A, B, StartsPanel, segment, segments
 from workbench.ui.starts.walk import WalkView
 from workbench.ui.starts.wheel_edits import squares_in
 
-SCROLLED = 12  # pixels of a scroll bar
+SPACING = 14  # pixels
 PANEL_WIDTH = (320, 392)  # pixels at least and at most
 LOOKS = ((400_000, 40), (40_000, 8))  # squares of a map from which on it is looked at every so many frames
 Choices = dict[str, Value]
@@ -100,20 +101,10 @@ class StartsTab(QWidget):
         left.setSpacing(6)
         left.addSpacing(self.views["Walk"].sizeHint().height() + left.spacing())
         left.addWidget(self.panes[A], 1)
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setObjectName("panelFrame")
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(self.panel)
-        scroll.setMinimumWidth(max(PANEL_WIDTH[0], self.panel.minimumSizeHint().width() + SCROLLED))
-        scroll.setMaximumWidth(PANEL_WIDTH[1])
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 8)
-        layout.setSpacing(14)
+        layout = tab_layout(self, SPACING)
         layout.addLayout(left, 5)
         layout.addLayout(right, 5)
-        layout.addWidget(scroll, 4)
+        layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 4)
 
     def _connect(self) -> None:
         for own in (*self.maps.values(), self._walking, self._judging):

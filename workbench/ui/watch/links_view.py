@@ -43,6 +43,11 @@ class Scene(NamedTuple):
     changed: dict[str, NDArray[np.bool_]]
 
 
+def neighbours(links: Dance, name: str) -> NDArray[np.int64]:
+    """Return the links of all nodes in one direction."""
+    return {DOWN: links.down, UP: links.up, RIGHT: links.right, LEFT: links.left}[name]
+
+
 def refusal(cover: Cover) -> str:
     """Return why the links of a cover are not shown; "" if they are."""
     if cover.coloured or cover.multiple:
@@ -231,7 +236,7 @@ class LinksCanvas(QWidget):
             lines, heads = QPainterPath(), QPainterPath()
             for name, group in groups:
                 kinds = np.where(scene.changed[name][group], 2, np.where(faded[group], 0, 1))
-                ends = places[np.stack([group, getattr(scene.links, name)[group]])]
+                ends = places[np.stack([group, neighbours(scene.links, name)[group]])]
                 add_links(lines, heads, scene, places, name, group[(kinds == kind) & seen(ends, self._page)])
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -275,11 +280,11 @@ def add_links(
     """Add links: straight to a neighbour, in a bow past what is left out, a stub where a list goes around."""
     step = np.array(STEPS[name], float)
     side = step[::-1] * APART  # the two directions keep apart
-    to = getattr(scene.links, name)[nodes]
+    to = neighbours(scene.links, name)[nodes]
     begin = places[nodes] + step * reach(scene, name, nodes) + side
     around = (places[to] - places[nodes]) @ step <= 0  # to the other end, or to itself where the list is empty
     end = np.where(around[:, None], begin + step * STUB, places[to] - step * reach(scene, name, to) + side)
-    bowed = ~around & (to != getattr(scene.first, name)[nodes])
+    bowed = ~around & (to != neighbours(scene.first, name)[nodes])
     bow = (begin + end) / 2 + np.sign(side) * BOX * 1.1 * bowed[:, None]
     aim = (end - bow) / np.hypot(*(end - bow).T)[:, None]
     across = aim[:, ::-1] * [-1, 1]

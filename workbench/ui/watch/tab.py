@@ -2,9 +2,9 @@
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from workbench.lab.watch.algorithm_x import NEVER, Moment, moment, said, said_back
 from workbench.lab.watch.tree import BEGIN, Nodes, SearchTree
@@ -16,6 +16,7 @@ from workbench.solvers.goal import BEST, verdict
 from workbench.solvers.search import Step
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 from workbench.ui.watch.panel import Rival, Trial, WatchPanel
 from workbench.ui.watch.views import WatchViews
 
@@ -49,22 +50,14 @@ class WatchTab(QWidget):
         self._begin_anew()
 
     def _lay_out(self) -> None:
-        panel = QScrollArea(widgetResizable=True)
-        panel.setObjectName("panelFrame")
-        panel.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        panel.setWidget(self.panel)
-        panel.setFixedWidth(PANEL_WIDTH)
-        panel.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 8)
-        layout.setSpacing(12)
+        layout = tab_layout(self)
         layout.addWidget(self.views, 1)
-        layout.addWidget(panel)
+        layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
         self.setFocusProxy(self.views.tree)
 
     def _connect(self) -> None:
         self.panel.asked.connect(self._begin_anew)
-        self.panel.pace_chosen.connect(self._change_pace)
+        self.panel.pace_chosen.connect(lambda: self.searching.set_pace(self.panel.pace))
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._show_rest)
         self.searching.failed.connect(self.failed)
@@ -175,10 +168,6 @@ class WatchTab(QWidget):
         self._looked = None
         self.views.tree.show_selected(None)
         self.searching.go(*steps, pace=self.panel.pace)
-
-    def _change_pace(self) -> None:
-        if self.searching.job is not None:
-            self.searching.job.pace = self.panel.pace
 
     # What is shown
 

@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -26,6 +25,7 @@ from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.saving import write_text
 from workbench.solvers.cover.orders import Ordered
+from workbench.ui.base.dialogs import open_save_dialog
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.lane_board import LaneBoard
 from workbench.ui.cover.matrix_legend import Legend
@@ -49,7 +49,8 @@ class WatchViews(QSplitter):
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(Qt.Orientation.Vertical)
-        self.board = None if isinstance(puzzle, Cover) else LaneBoard(puzzle, mark="accent")
+        is_board = puzzle.shape == puzzle.extent  # else the matrix is all there is to draw
+        self.board = LaneBoard(puzzle, mark="accent") if is_board else None
         self.matrix, self.links = MatrixView(), LinksView()
         self.tree, self.icicle = TreeView(), IcicleView()
         self.fold_failed = corner_button(tr("Fold failed subtrees"), tr("Show of a subtree without solutions its size"))
@@ -187,12 +188,8 @@ class WatchViews(QSplitter):
         self.matrix.show_sizes(left, np.array(now.hopeless(), np.int64))
 
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, tr("Save picture"), "search-tree.svg", tr("SVG picture (*.svg)"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("svg")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda file: self.save_tree(Path(file)))
-        dialog.open()
+        kinds = {tr("SVG picture (*.svg)"): ".svg"}
+        open_save_dialog(self, tr("Save picture"), "search-tree.svg", kinds, self.save_tree)
 
     def save_tree(self, path: Path) -> None:
         """Write the tree as a picture."""
