@@ -47,7 +47,7 @@ def kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
 
 def keep(window: MainWindow) -> None:
     """Let a window keep what is open; nothing was left by another."""
-    window.keeping = SessionKeeper(window)
+    window.keeping = SessionKeeper(window, window, window.commands)
     window.keeping.restore(lambda: None)
 
 
@@ -56,7 +56,7 @@ def start(window: MainWindow, qtbot: QtBot) -> None:
     for tab in window.document_tabs():
         window.remove_tab(tab)
     done: list[bool] = []
-    window.keeping = SessionKeeper(window)
+    window.keeping = SessionKeeper(window, window, window.commands)
     window.keeping.restore(lambda: done.append(True))
     qtbot.waitUntil(lambda: bool(done))
 
@@ -293,7 +293,7 @@ def test_two_windows_do_not_take_each_others_documents(kept: MainWindow, opened:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     session = written(kept, qtbot)
     other = MainWindow()
-    other.keeping = SessionKeeper(other)
+    other.keeping = SessionKeeper(other, other, other.commands)
 
     other.keeping.restore(lambda: None)
 
@@ -453,7 +453,7 @@ def test_a_program_that_ends_while_it_opens_again_loses_nothing(kept: MainWindow
     end(kept)
     for tab in kept.document_tabs():
         kept.remove_tab(tab)
-    kept.keeping = SessionKeeper(kept)
+    kept.keeping = SessionKeeper(kept, kept, kept.commands)
     kept.keeping.restore(lambda: None)
     assert len(kept.document_tabs()) == 1
     end(kept)
@@ -470,7 +470,7 @@ def test_a_program_that_ends_before_it_could_open_anything_leaves_what_it_found(
     end(kept)
     for tab in kept.document_tabs():
         kept.remove_tab(tab)
-    kept.keeping = SessionKeeper(kept)
+    kept.keeping = SessionKeeper(kept, kept, kept.commands)
     assert kept.close()
 
     (left,) = left_sessions()

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from workbench.files import Saved
     from workbench.ui.board.document import Document
+    from workbench.ui.recovery.workspace import OpenDocument
     from workbench.ui.search.job import Job
-    from workbench.ui.shell.document_tab import DocumentTab
 
 DELAY = 700  # milliseconds from a change until it is written: at most 2 s behind it, also for what takes a second
 MAX_CELLS = 500_000  # of all steps of a history that are written: they take some 0.2 s
@@ -39,8 +39,8 @@ class Journal(QObject):
     def __init__(
         self,
         session: Session,
-        tabs: "Callable[[], Sequence[DocumentTab]]",
-        front: "Callable[[], DocumentTab | None]",
+        tabs: "Callable[[], Sequence[OpenDocument]]",
+        front: "Callable[[], OpenDocument | None]",
     ) -> None:
         super().__init__()
         self.session = session
@@ -91,7 +91,7 @@ class Journal(QObject):
             entries = [replace(entry, key="", dirty=False) for entry in entries if entry.path]
         return Contents(tuple(entries), current, ended)
 
-    def _entry(self, tab: "DocumentTab") -> Entry:
+    def _entry(self, tab: "OpenDocument") -> Entry:
         document = tab.document
         key = self._key(document) if self._needs_page(tab) else ""
         if key and self._edited.get(key, (0, 0))[0] != document.revision:
@@ -106,7 +106,7 @@ class Journal(QObject):
             edited=self._edited[key][1] if key else 0.0,
         )
 
-    def _needs_page(self, tab: "DocumentTab") -> bool:
+    def _needs_page(self, tab: "OpenDocument") -> bool:
         return tab.document.path is None or tab.changes.dirty
 
     def _key(self, document: "Document") -> str:

@@ -17,8 +17,10 @@ from workbench.ui.recovery.recovery_dialog import Found, RecoveryDialog
 from workbench.ui.recovery.session import DRAFT, Entry, Session, left_sessions, new_session
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMainWindow
+
     from workbench.ui.board.document import Document
-    from workbench.ui.shell.main_window import MainWindow
+    from workbench.ui.recovery.workspace import FileCommands, Workspace
 
 READING_MS = 30  # between two looks whether a file has been read
 TOLD = 12_000  # milliseconds that a sentence stays in the status bar
@@ -27,9 +29,9 @@ TOLD = 12_000  # milliseconds that a sentence stays in the status bar
 class SessionKeeper(QObject):
     """Binds a window to its session on disk, and to those that other programs have left."""
 
-    def __init__(self, window: "MainWindow") -> None:
+    def __init__(self, window: "QMainWindow", workspace: "Workspace", commands: "FileCommands") -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._workspace, self._commands = window, workspace, commands
         self._moved: list[Found] = []  # that are open here, or not wanted any more
         self.offered: list[Found] = []  # that a person has not decided about
         self._told: set[str] = set()
@@ -37,7 +39,7 @@ class SessionKeeper(QObject):
         self._ended = False
         self._restored = False  # before, nothing is open, and what would write it is being imported
         session = new_session()
-        self.journal = Journal(session, window.document_tabs, lambda: window.tab) if session else None
+        self.journal = Journal(session, workspace.document_tabs, lambda: workspace.tab) if session else None
         if self.journal:
             self.journal.setParent(self)  # it ends with the window that it asks
             self.journal.written.connect(self._forget_moved)
@@ -64,7 +66,7 @@ class SessionKeeper(QObject):
             self._tell(words.format(", ".join(map(str, folders)), state_folder()))
         if self.journal is None:
             self._tell_failure(tr("{} cannot be written.").format(state_folder()))
-        self._window.commands.finish_interrupted_saves()
+        self._commands.finish_interrupted_saves()
         restoring = is_on("restore")
         again: list[Found] = []
         front: Found | None = None
@@ -87,7 +89,7 @@ class SessionKeeper(QObject):
         """Open documents, one at each turn of the event loop, so that the window stays alive."""
         if self._ended:
             return
-        if self._window.commands.files.busy:  # a large file, which comes before the next
+        if self._commands.files.busy:  # a large file, which comes before the next
             QTimer.singleShot(READING_MS, self, lambda: self._open_each(then))
             return
         if not self._unopened:
@@ -99,9 +101,9 @@ class SessionKeeper(QObject):
         QTimer.singleShot(0, self, lambda: self._open_each(then))
 
     def _go_on(self, front: Found | None, then: Callable[[], None]) -> None:
-        tab = next((tab for tab in self._window.document_tabs() if front and is_entry(tab.document, front[1])), None)
-        if tab is not None:
-            self._window.tabs.setCurrentWidget(tab)
+        documents = [tab.document for tab in self._workspace.document_tabs()]
+        if document := next((one for one in documents if front and is_entry(one, front[1])), None):
+            self._workspace.show_document(document)
         then()
         if self.offered:
             self.offer()
@@ -140,7 +142,7 @@ class SessionKeeper(QObject):
         if entry.path:
             remove_leftovers(Path(entry.path).parent)  # of the save during which the program was killed
         if not entry.key and Path(entry.path).is_file():
-            self._window.commands.open_path(Path(entry.path))
+            self._commands.open_path(Path(entry.path))
             return
         if not entry.key:
             self._tell(tr("{} is not there any more.").format(entry.path))
@@ -150,7 +152,7 @@ class SessionKeeper(QObject):
         except (OSError, ValueError) as error:  # ValueError: neither UTF-8 nor a document
             self._put_aside(session, entry, str(error))
             return
-        tab = self._window.add_document(document)
+        tab = self._workspace.add_document(document)
         typed = session.file(entry.key, DRAFT)
         if tab.editor.draft and typed.is_file():
             tab.editor.draft.type(typed.read_text(encoding="utf-8"))

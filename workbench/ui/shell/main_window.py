@@ -148,7 +148,7 @@ class MainWindow(QMainWindow):
         if self._keeps:
             from workbench.ui.recovery.session_keeper import SessionKeeper
 
-            self.keeping = SessionKeeper(self)
+            self.keeping = SessionKeeper(self, self, self.commands)
         self.warm_up.imported.connect(self._open_first)
         self.warm_up.start()
 
@@ -206,6 +206,12 @@ class MainWindow(QMainWindow):
         tab = DocumentTab(document, self.actions_by_name)
         self.add_tab(tab)
         return tab
+
+    def show_document(self, document: "Document") -> None:
+        """Bring the tab of a document to the front."""
+        for tab in self.document_tabs():
+            if tab.document is document:
+                self.tabs.setCurrentWidget(tab)
 
     def add_tab(self, widget: QWidget) -> None:
         """Show a widget that is a `Tab`."""
