@@ -1,4 +1,4 @@
-"""One tab: how often tie-breaks come to a tour over the size of the board, as a chart and a table that fill."""
+"""One tab: the success rate of tie-breaks by board size, as a chart and a table."""
 
 from pathlib import Path
 
@@ -20,15 +20,15 @@ from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (280, 350)  # pixels at least and at most
 FRAMES_PER_LOOK = 5  # of 30 a second
-COLUMNS = ("Rule", "Tours", "Starts", "Rate", "95 % band")
-TABLE_ROWS = 10  # that are seen at once, at most
+COLUMNS = ("Rule", "Tours", "Starts", "Rate", "95 % interval")
+TABLE_ROWS = 10  # visible at once, at most
 
 
 class CurveTab(QWidget):
-    """Binds chart, table, panel and the walks together."""
+    """Connects chart, table, panel and walks."""
 
     status_changed = Signal()
-    failed = Signal(str)  # the traceback of a mistake in the program
+    failed = Signal(str)  # the traceback of an exception
 
     def __init__(self, actions: dict[str, QAction], own: Rules) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class CurveTab(QWidget):
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self._lay_out()
         self.setFocusProxy(self.panel.preset_box)
-        self.panel.changed.connect(self._begin_anew)
+        self.panel.changed.connect(self._drop_curve)
         self.panel.bands_requested.connect(self.chart.show_bands)
         self.panel.export_requested.connect(self._ask_export)
         self.searching.report_to(self)
@@ -58,16 +58,16 @@ class CurveTab(QWidget):
         layout.addLayout(left, 5)
         layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 2)
 
-    # What a window asks of a tab
+    # What the window needs of a tab
 
     @property
     def title(self) -> str:
-        """What to call it."""
+        """The text of its tab."""
         return tr("Success curve")
 
     @property
     def running(self) -> bool:
-        """Whether walks are made."""
+        """Whether walks are running."""
         return self.searching.running
 
     def checked(self) -> set[str]:
@@ -84,7 +84,7 @@ class CurveTab(QWidget):
         }
 
     def drop_search(self) -> None:
-        """End the walks; what is known stays to be seen."""
+        """Stop the walks; known rates stay visible."""
         self.searching.drop()
 
     def show_colours(self) -> None:
@@ -93,10 +93,10 @@ class CurveTab(QWidget):
         self.panel.show_colours()
         self.show_frame()
 
-    # What is done
+    # Actions
 
     def run(self) -> None:
-        """Begin the curve that is chosen, or go on after a pause."""
+        """Start the chosen curve, or resume after a pause."""
         if not self.searching.paused:
             self.curve = self.panel.curve()
             self.chart.show_rules(list(self.curve.rules))
@@ -104,15 +104,15 @@ class CurveTab(QWidget):
         self.searching.go()
 
     def pause(self) -> None:
-        """Hold the walks where they are."""
+        """Pause the walks."""
         self.searching.pause()
 
     def stop(self) -> None:
-        """End the walks; what is known stays to be seen."""
+        """Stop the walks; known rates stay visible."""
         self.searching.stop()
 
-    def _begin_anew(self) -> None:
-        """Stop the walks of the curve before; its rates are shown until the next one is started."""
+    def _drop_curve(self) -> None:
+        """Stop the previous curve; its rates stay visible until the next one starts."""
         self.searching.drop()
         self.show_frame()
         self.status_changed.emit()
@@ -122,9 +122,9 @@ class CurveTab(QWidget):
         open_save_dialog(self, tr("Export success curve"), f"success-curve{suffix}", kinds, self.export_to)
 
     def export_to(self, path: Path) -> None:
-        """Write the chart as a picture, or the rates as a table; the suffix tells."""
+        """Save the chart as a picture, or the rates as a table, depending on the suffix."""
         assert path.suffix in EXPORTS
-        self.show_frame()  # the picture holds what the table does
+        self.show_frame()  # picture and table hold the same rates
         try:
             if path.suffix == ".csv":
                 write_text(path, csv_text(self.rates()))
@@ -138,16 +138,16 @@ class CurveTab(QWidget):
     # What is shown
 
     def rates(self) -> list[Rate]:
-        """Return the rates that are known, by rule and size."""
+        """Return the known rates, by rule and size."""
         return self.curve.rates() if self.curve else []
 
     def show_frame(self) -> None:
-        """Show what is known by now, if this tab is to be seen."""
+        """Show the rates known so far, if this tab is visible."""
         if not self.isVisible():
             return
         curve = self.curve
         if curve is None:
-            words = tr("Run walks from random starts by each rule, on boards of every size, and counts the tours (F5).")
+            words = tr("Press F5 to count the tours of each rule from random starts, on boards of every size.")
             self.panel.show_state(0, self.panel.trouble or words)
             return
         self.chart.show_rates(curve.rates())

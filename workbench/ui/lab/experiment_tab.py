@@ -1,4 +1,4 @@
-"""One tab: the ranking of the texts as an experiment, its times as a chart and as a table that fills while it runs."""
+"""One tab: the benchmark of brute force and dancing links, its times as a chart and a table."""
 
 from pathlib import Path
 
@@ -31,19 +31,19 @@ from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import tab_layout
 
 PANEL_WIDTH = (280, 340)  # pixels at least and at most
-COLUMN_WIDTH = 150  # pixels of the methods at least; where there is less room, the table is scrolled
-TOLD_PART = 4  # of the height at most one such part is for what is seen in the figures; more is scrolled
-FRAMES_PER_LOOK = 6  # of 30 a second: a table is not read faster
+COLUMN_WIDTH = 150  # pixels of the methods at least; in a narrower table, it scrolls
+FINDINGS_PART = 4  # the findings take at most one such part of the height; then they scroll
+FRAMES_PER_LOOK = 6  # of 30 a second
 COLUMNS = ("Board", "Method", "Time", "Solutions", "Nodes", "Nodes/s", "Done")
-METHOD, FIRST_FIGURE = 1, 2  # of the columns that hold figures
-EXPORTS = {"Table to reckon with (*.csv)": ".csv", "Table to read (*.md)": ".md"}
+METHOD, FIRST_FIGURE = 1, 2  # of the columns
+EXPORTS = {"CSV table (*.csv)": ".csv", "Markdown table (*.md)": ".md"}
 
 
 class ExperimentTab(QWidget):
-    """Binds the panel, the experiment, chart and table together."""
+    """Connects panel, experiment, chart and table."""
 
     status_changed = Signal()
-    failed = Signal(str)  # the traceback of a mistake in the program
+    failed = Signal(str)  # the traceback of an exception
 
     def __init__(self, actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class ExperimentTab(QWidget):
         self._shown: list[Row] = []
         self.panel = ExperimentPanel(actions)
         self.bars = TimeBars()
-        self.table = figures_table(COLUMNS, FIRST_FIGURE, tr("Searches measured"))
+        self.table = figures_table(COLUMNS, FIRST_FIGURE, tr("Measured searches"))
         self.findings = QLabel(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
         self._lay_out()
         self.setFocusProxy(self.panel.tree)
@@ -69,24 +69,24 @@ class ExperimentTab(QWidget):
         chart.setObjectName("panelFrame")
         chart.setWidget(self.bars)
         chart.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        chart.verticalScrollBar().valueChanged.connect(self.bars.update)  # its scale stays above
+        chart.verticalScrollBar().valueChanged.connect(self.bars.update)  # the scale stays at the top
         chart.setAccessibleName(self.bars.accessibleName())
         both = QSplitter(Qt.Orientation.Vertical)
         both.addWidget(chart)
         both.addWidget(self.table)
-        both.setSizes([3000, 2000])  # whose ratio counts
+        both.setSizes([3000, 2000])  # only the ratio counts
         both.setChildrenCollapsible(False)
         both.setHandleWidth(10)
         self.table.setMinimumHeight(136)  # the header and four rows
         self.findings.setProperty("role", "message")
-        self._told = QScrollArea(widgetResizable=True)
-        self._told.setFrameShape(QFrame.Shape.NoFrame)
-        self._told.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._told.setWidget(self.findings)
-        self._told.setAccessibleName(tr("What is seen"))
+        self._findings_frame = QScrollArea(widgetResizable=True)
+        self._findings_frame.setFrameShape(QFrame.Shape.NoFrame)
+        self._findings_frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._findings_frame.setWidget(self.findings)
+        self._findings_frame.setAccessibleName(tr("Findings"))
         left = QVBoxLayout()
         left.setSpacing(8)
-        left.addWidget(self._told)
+        left.addWidget(self._findings_frame)
         left.addWidget(both, 1)
         side = QWidget()
         side.setObjectName("panelFrame")
@@ -100,16 +100,16 @@ class ExperimentTab(QWidget):
         layout.addLayout(left, 5)
         layout.addWidget(side, 2)
 
-    # What a window asks of a tab
+    # What the window needs of a tab
 
     @property
     def title(self) -> str:
-        """What to call it."""
-        return tr("Ranking of the texts")
+        """The text of its tab."""
+        return tr("Benchmark")
 
     @property
     def running(self) -> bool:
-        """Whether it measures now."""
+        """Whether searches are being measured."""
         return self.searching.running
 
     def checked(self) -> set[str]:
@@ -133,10 +133,10 @@ class ExperimentTab(QWidget):
         """Draw everything in the theme's colours."""
         self.bars.show_colours()
 
-    # What is done
+    # Actions
 
     def run(self) -> None:
-        """Begin to measure what is checked, or go on after a pause."""
+        """Measure the checked searches, or resume after a pause."""
         if not self.searching.paused:
             trials = ranking(self.panel.tree.checked())
             self.experiment = Experiment(trials, self.panel.limit, self.panel.rounds_box.value())
@@ -144,19 +144,19 @@ class ExperimentTab(QWidget):
         self.searching.go()
 
     def pause(self) -> None:
-        """Hold the experiment where it is."""
+        """Pause the experiment."""
         self.searching.pause()
 
     def stop(self) -> None:
-        """End the experiment; what has been measured stays."""
+        """Stop the experiment; its table stays."""
         self.searching.stop()
 
     def _ask_export(self) -> None:
         kinds = {tr(kind): suffix for kind, suffix in EXPORTS.items()}
-        open_save_dialog(self, tr("Export table"), "ranking.csv", kinds, self.export_to)
+        open_save_dialog(self, tr("Export table"), "benchmark.csv", kinds, self.export_to)
 
     def export_to(self, path: Path) -> None:
-        """Write the table; the suffix tells how."""
+        """Save the table in the format of the suffix."""
         rows = self.rows()
         try:
             write_text(path, markdown(rows) if path.suffix == ".md" else csv_text(rows))
@@ -166,7 +166,7 @@ class ExperimentTab(QWidget):
     # What is shown
 
     def rows(self) -> list[Row]:
-        """Return the rows measured, with the one being measured as far as it is, in the order of the trials."""
+        """Return the measured rows, and the one being measured, in the order of the trials."""
         experiment = self.experiment
         if experiment is None:
             return []
@@ -177,7 +177,7 @@ class ExperimentTab(QWidget):
         return [row for row in rows if row is not None]
 
     def show_frame(self) -> None:
-        """Show what has been measured, if this tab is to be seen."""
+        """Show the measurements, if this tab is visible."""
         if not self.isVisible():
             return
         rows = self.rows()
@@ -195,30 +195,27 @@ class ExperimentTab(QWidget):
         experiment = self.experiment
         resting = not (self.running or self.searching.paused)
         if experiment is None or (resting and not self.rows()):
-            wanted = len(self.panel.tree.checked())
-            self._tell(tr("How long do the methods of the texts take on the same boards? Run measures it (F5)."))
-            self.panel.show_state(0, wanted, "", resting)
+            count = len(self.panel.tree.checked())
+            self._show_findings(tr("Press F5 to measure how long each method takes on the same boards."))
+            self.panel.show_state(0, count, "", resting)
             return
         table = experiment.table()
-        said = findings(table)
-        self._tell(
-            "\n".join(f"•  {sentence}" for sentence in said)
-            or tr("Measuring: what is seen is told as soon as there is something.")
-        )
+        sentences = "\n".join(f"•  {sentence}" for sentence in findings(table))
+        self._show_findings(sentences or tr("Measuring. Results appear as they come in."))
         now = experiment.row_now()
         text = ""
         if now is not None and not resting:
             text = tr("{}, {}: {} so far").format(now[1].subject, now[1].setting, duration(now[1].seconds))
         self.panel.show_state(len(table), len(experiment.trials), text, resting)
 
-    def _tell(self, text: str) -> None:
-        """Show what is seen in the figures, in as much of the height as may be had for it."""
+    def _show_findings(self, text: str) -> None:
+        """Show the findings, in as much of the height as they may take."""
         self.findings.setText(text)
-        needed = max(0, self.findings.heightForWidth(self._told.viewport().width()))  # -1 without a text
-        self._told.setFixedHeight(min(needed, self.height() // TOLD_PART))
+        needed = max(0, self.findings.heightForWidth(self._findings_frame.viewport().width()))  # -1 without a text
+        self._findings_frame.setFixedHeight(min(needed, self.height() // FINDINGS_PART))
 
     def _fit_columns(self) -> None:
-        """Let the methods have the room that the other columns leave; where it is too little, as much as they need."""
+        """Give the methods the width that the other columns leave, but no less than they need."""
         header, needed = self.table.horizontalHeader(), QHeaderView.ResizeMode.ResizeToContents
         others = sum(header.sectionSize(column) for column in range(len(COLUMNS)) if column != METHOD)
         roomy = self.table.viewport().width() - others >= COLUMN_WIDTH
@@ -226,7 +223,7 @@ class ExperimentTab(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._tell(self.findings.text())
+        self._show_findings(self.findings.text())
         self._fit_columns()
 
     def _fill_table(self, rows: list[Row]) -> None:
@@ -249,7 +246,7 @@ class ExperimentTab(QWidget):
 
 
 def texts(row: Row) -> tuple[str, ...]:
-    """Return what the table tells of a row."""
+    """Return the texts of a row of the table."""
     if row.outcome is Outcome.INVALID:
         return row.subject, row.setting, row.note, "–", "–", "–", "–"
     return (

@@ -65,7 +65,7 @@ class LaneComparison(Driven, Protocol):
 
     @property
     def differences(self) -> list[int | None]:
-        """After how many nodes each lane differs; None = it does not, as far as is known."""
+        """After how many nodes each lane differs; None = not found yet, or never."""
 
     @property
     def first(self) -> int | None:
@@ -80,7 +80,7 @@ class RaceFace(Protocol):
 
     @property
     def failed(self) -> SignalInstance:
-        """Emitted with the traceback of a mistake in the program."""
+        """Emitted with the traceback of an exception."""
 
     @property
     def restart_requested(self) -> SignalInstance:
@@ -88,7 +88,7 @@ class RaceFace(Protocol):
 
     @property
     def advance_requested(self) -> SignalInstance:
-        """Emitted with the number of nodes that every lane shall visit."""
+        """Emitted with the number of nodes that every lane must visit."""
 
     @property
     def puzzle_requested(self) -> SignalInstance:
@@ -117,7 +117,7 @@ class RaceFace(Protocol):
         """Show a race from its start."""
 
     def seek_puzzle(self, entries: Sequence[Entrant]) -> None:
-        """Look for a more telling puzzle for these entries, where the person left that open."""
+        """Look for a puzzle on which these entries differ, if the person left something open."""
 
     def resume(self, pace: float | None) -> None:
         """Follow the race, which goes on at this pace."""
@@ -135,13 +135,13 @@ class RaceFace(Protocol):
         """Show where the race is, before the lanes are drawn."""
 
     def rest(self) -> None:
-        """Finish what waited for the race to pause."""
+        """Do what had to wait until the race paused."""
 
     def show_first(self, height: int) -> None:
         """Choose what to show in a tab of this height, when it is shown for the first time."""
 
     def drop(self) -> None:
-        """End all background work, and release all that is large."""
+        """End all background work, and release memory."""
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

@@ -18,7 +18,7 @@ BAR = 3  # pixels of the line that shows the progress
 
 
 class LaneView(QFrame):
-    """Frames the contents of a lane, and reports what a person asks for."""
+    """Frames the contents of a lane; has buttons and keys to change or remove it."""
 
     change_requested = Signal()
     removal_requested = Signal()

@@ -29,10 +29,10 @@ KEPT = 1  # solutions of a lane: keeping more would take time
 
 
 class RaceTab(QWidget):
-    """Binds the bar, the lanes and the race together; the puzzle stays as it was when the race was opened."""
+    """Connects the bar, the lanes and the race; the puzzle stays as it was when the race was opened."""
 
     status_changed = Signal()
-    failed = Signal(str)  # the traceback of a mistake in the program
+    failed = Signal(str)  # the traceback of an exception
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class RaceTab(QWidget):
         self.face.setParent(self)
         self._comparisons = comparisons_for(puzzle)
         self._entries: list[Entrant] = []
-        self._shown = False  # whether the tab has been in front
+        self._shown = False  # whether the tab has been shown
         self._turn = 0  # the first lane that the next frame draws, during the race
         self._scale = NO_SCALE
         self.searching, self.comparing = SearchRunner(), SearchRunner()
@@ -71,7 +71,7 @@ class RaceTab(QWidget):
         self.bar.pace_chosen.connect(self._change_pace)
         self.bar.goal_chosen.connect(lambda: self.compete(self._entries))
         self.bar.comparison_chosen.connect(lambda title: self._open(list(self._comparisons[title])))
-        self.bar.lane_requested.connect(self._ask_new_lane)
+        self.bar.lane_requested.connect(self._open_new_lane)
         self.face.restart_requested.connect(self._restart)
         self.face.advance_requested.connect(lambda nodes: self._go(Step(nodes)))
         self.face.puzzle_requested.connect(self._change_puzzle)
@@ -83,16 +83,16 @@ class RaceTab(QWidget):
         self.comparing.changed.connect(self._show_differences)
         self.comparing.failed.connect(self.failed)
 
-    # What a window asks of a tab
+    # What the window needs of a tab
 
     @property
     def title(self) -> str:
-        """What to call it."""
+        """The text of its tab."""
         return tr("Race: {}").format(self._name)
 
     @property
     def running(self) -> bool:
-        """Whether the race is on."""
+        """Whether the race is running."""
         return self.searching.running
 
     def checked(self) -> set[str]:
@@ -114,7 +114,7 @@ class RaceTab(QWidget):
         }
 
     def drop_search(self) -> None:
-        """End the race, and release all that is large: this object may be kept for a while."""
+        """End the race, and release its memory: this object may live on for a while."""
         self.searching.drop()
         self.comparing.drop()
         self.race = Race([])
@@ -136,7 +136,7 @@ class RaceTab(QWidget):
         return any(lane.probe is not None and lane.probe.nodes for lane in self.race.lanes)
 
     def _open(self, entries: list[Entrant]) -> None:
-        """Prepare a race of these solvers and choices, on a puzzle that tells them apart."""
+        """Prepare a race of these solvers and choices, and look for a puzzle on which they differ."""
         self.compete(entries)
         self.face.seek_puzzle(entries)
 
@@ -149,7 +149,7 @@ class RaceTab(QWidget):
         contents, titles, choices = self.face.lane_contents(lanes), self.face.lane_titles(lanes), described(entries)
         views = [LaneView(lane, contents[k], k + 1, titles[k], choices[k]) for k, lane in enumerate(lanes)]
         for k, view in enumerate(views):
-            view.change_requested.connect(partial(self._ask_lane, k))
+            view.change_requested.connect(partial(self._open_lane, k))
             view.removal_requested.connect(partial(self._remove_lane, k))
             view.contents.difference_requested.connect(partial(self.face.go_to_difference, k))
             view.remove.setEnabled(len(views) > MIN_LANES)
@@ -182,13 +182,13 @@ class RaceTab(QWidget):
         self._puzzle = puzzle
         self.compete(self._entries)
 
-    def _ask_new_lane(self) -> None:
-        self._ask(len(self._entries), tr("New lane"), another(self._puzzle, self._entries))
+    def _open_new_lane(self) -> None:
+        self._open_dialog(len(self._entries), tr("New lane"), another(self._puzzle, self._entries))
 
-    def _ask_lane(self, number: int) -> None:
-        self._ask(number, tr("Lane {}").format(number + 1), self._entries[number])
+    def _open_lane(self, number: int) -> None:
+        self._open_dialog(number, tr("Lane {}").format(number + 1), self._entries[number])
 
-    def _ask(self, number: int, title: str, entry: Entrant) -> None:
+    def _open_dialog(self, number: int, title: str, entry: Entrant) -> None:
         dialog = LaneDialog(self, self._puzzle, title, *entry)
         dialog.failed.connect(self.failed)
         dialog.accepted.connect(lambda: self._change_lane(number, (dialog.solver, dialog.choices)))
@@ -260,7 +260,7 @@ class RaceTab(QWidget):
         return Scale(clock, extent, max((len(probe.profile) - 1 for probe in probes), default=0))
 
     def show_frame(self) -> None:
-        """Show where lanes are, if this tab is visible: all while the race rests, else a few in turn."""
+        """Show where lanes are, if this tab is visible: all of them while the race rests, else a few in turn."""
         count = len(self.grid.views)
         if not self.isVisible() or count != len(self.race.lanes):
             return

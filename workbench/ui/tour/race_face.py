@@ -33,7 +33,7 @@ def too_large(tour: Tour) -> str:
 class TourRace(QObject):
     """Binds the walks of a race to its lanes; satisfies the protocol `RaceFace`."""
 
-    failed = Signal(str)  # the traceback of a mistake in the program
+    failed = Signal(str)  # the traceback of an exception
     restart_requested = Signal()
     advance_requested = Signal(int)  # nodes
     puzzle_requested = Signal(object)

@@ -30,7 +30,7 @@ Reading = tuple[int, list[WalkRecord], int, list[Crossing | None]]  # race, walk
 class RaceWalks(QObject):
     """Holds the step shown, None = live, and reads the walks in a thread, one reading at a time."""
 
-    failed = Signal(str)  # the traceback of a mistake in the program
+    failed = Signal(str)  # the traceback of an exception
 
     def __init__(self, tour: Tour) -> None:
         super().__init__()
@@ -121,7 +121,7 @@ class RaceWalks(QObject):
                 lane.board.board.show_view(changed.board.view)
 
     def drop(self) -> None:
-        """End all background work, and release all that is large."""
+        """End all background work, and release memory."""
         self.stop_playing()
         self._task.drop()
         self._reading = False
