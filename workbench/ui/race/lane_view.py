@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButt
 from workbench.lab.race.lane import Lane
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, icon
-from workbench.ui.race.face import LaneContents
 from workbench.ui.search.depth_strip import NO_SCALE, Scale
 from workbench.ui.search.lane_figures import FIGURES_WIDE, Elided
+from workbench.ui.search.race_face import LaneContents
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 SIDES = 22  # pixels of margins

@@ -16,12 +16,12 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
 from workbench.ui.base.i18n import tr
 from workbench.ui.race.bar import RaceBar
-from workbench.ui.race.face import LaneComparison, RaceFace
 from workbench.ui.race.lane_dialog import LaneDialog
 from workbench.ui.race.lane_grid import LaneGrid
 from workbench.ui.race.lane_view import LaneView
 from workbench.ui.race.search_race import SearchRace
 from workbench.ui.search.depth_strip import NO_SCALE, Scale
+from workbench.ui.search.race_face import LaneComparison, RaceFace
 from workbench.ui.search.search_runner import SearchRunner
 
 LANES_PER_FRAME = 3  # that are drawn at 30 frames a second

@@ -39,12 +39,12 @@ class AnalysisCommands:
     def _open_race(self, puzzle: "Puzzle", title: str, entries: "Sequence[Entrant]" = ()) -> None:
         from workbench.puzzles.tour import Tour
         from workbench.ui.race.tab import RaceTab
-        from workbench.ui.tour.race_face import TourRace, too_large
+        from workbench.ui.tour.race_face import TourRace
 
-        if isinstance(puzzle, Tour) and (trouble := too_large(puzzle)):
-            show_error(self._window, trouble)
+        face = TourRace(puzzle) if isinstance(puzzle, Tour) else None
+        if face is not None and face.obstacle:
+            show_error(self._window, face.obstacle)
         elif self._sound(puzzle):
-            face = TourRace(puzzle) if isinstance(puzzle, Tour) else None
             self._window.add_tab(RaceTab(puzzle, title, self._window.actions_by_name, face, entries))
 
     def watch(self) -> None:

@@ -23,13 +23,6 @@ from workbench.ui.tour.wording import visited
 ROOMY = 780  # pixels of a tab in which lanes and the table of ties fit
 
 
-def too_large(tour: Tour) -> str:
-    """Return why a board cannot be raced; "" if it can."""
-    if tour.squares <= MAX_TOLD:
-        return ""
-    return tr("Races are limited to {:,} squares; this board has {:,}.").format(MAX_TOLD, tour.squares)
-
-
 class TourRace(QObject):
     """Binds the walks of a race to its lanes; satisfies the protocol `RaceFace`."""
 
@@ -55,6 +48,13 @@ class TourRace(QObject):
             child.setParent(self)
         self._seeking.done.connect(self._take_start)
         self._seeking.failed.connect(self.failed)
+
+    @property
+    def obstacle(self) -> str:
+        """Why the board cannot be raced; "" if it can."""
+        if self._tour.squares <= MAX_TOLD:
+            return ""
+        return tr("Races are limited to {:,} squares; this board has {:,}.").format(MAX_TOLD, self._tour.squares)
 
     def around(self, grid: QWidget) -> QWidget:
         """Return the lanes with the table of ties and the bar of steps below them."""
