@@ -134,7 +134,7 @@ def test_changes_can_be_discarded(window: MainWindow, opened: Opened) -> None:
     answer(QMessageBox.StandardButton.Discard)
     window.actions_by_name["close_tab"].trigger()
 
-    assert window.document_tabs() == []
+    assert window.tabs.document_tabs() == []
 
 
 def test_a_failed_save_shows_an_error_and_keeps_the_changes(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ def test_a_bad_file_shows_a_short_error(window: MainWindow, tmp_path: Path, cont
     window.commands.open_path(file)
 
     assert error in error_shown(window)
-    assert window.document_tabs() == []
+    assert window.tabs.document_tabs() == []
 
 
 def test_a_missing_file_shows_an_error(window: MainWindow, tmp_path: Path) -> None:
@@ -193,7 +193,7 @@ def test_a_file_opened_twice_has_one_tab(window: MainWindow, opened: Opened, tmp
 
     window.commands.open_path(tmp_path / "mine.puzzle")
 
-    assert len(window.document_tabs()) == 1
+    assert len(window.tabs.document_tabs()) == 1
 
 
 def test_a_read_only_file_is_not_replaced(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
@@ -323,7 +323,7 @@ def test_a_paste_of_many_opens_the_selected_puzzles(window: MainWindow, opened: 
     QTimer.singleShot(0, pick)
     window.actions_by_name["paste"].trigger()
 
-    assert len(window.document_tabs()) == 10
+    assert len(window.tabs.document_tabs()) == 10
 
 
 def test_text_can_be_dropped_onto_the_window(window: MainWindow) -> None:
@@ -383,7 +383,7 @@ def test_a_dialog_can_be_cancelled(window: MainWindow) -> None:
     QTimer.singleShot(0, leave)
     window.actions_by_name["new"].trigger()
 
-    assert window.document_tabs() == []
+    assert window.tabs.document_tabs() == []
 
 
 @pytest.mark.parametrize(("suffix", "begins"), [(".svg", b"<svg"), (".png", b"\x89PNG"), (".txt", b"sudoku 3x3")])

@@ -380,15 +380,15 @@ def test_a_race_can_be_closed_while_it_runs(window: MainWindow, qtbot: QtBot, ra
     window.actions_by_name["close_tab"].trigger()
 
     assert job.wait(PATIENCE)
-    assert window.all_tabs() == window.document_tabs()
+    assert window.tabs.all_tabs() == window.tabs.document_tabs()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_race_of_every_kind_follows_the_theme(window: MainWindow, kind: str) -> None:
     puzzle = KINDS[kind].parse(read_text(samples(kind)[0]))[0]
-    tab = RaceTab(puzzle, "test", window.actions_by_name)
-    window.add_tab(tab)
+    tab = RaceTab(puzzle, "test", window.acts)
+    window.tabs.add(tab)
     window.actions_by_name["step_10"].trigger()
     rest(tab)
 

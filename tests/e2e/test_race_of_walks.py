@@ -405,7 +405,7 @@ def test_a_closed_race_releases_its_memory(window: MainWindow, raced: Raced, qtb
     kept = [weakref.ref(one) for one in large]
     del large
 
-    window.remove_tab(tab)
+    window.tabs.remove(tab)
     del tab
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING), timeout=30_000)

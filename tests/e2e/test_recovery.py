@@ -47,16 +47,16 @@ def kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
 
 def keep(window: MainWindow) -> None:
     """Give a window a session; there is none to restore."""
-    window.keeping = SessionKeeper(window, window, window.commands)
+    window.keeping = SessionKeeper(window, window.tabs, window.commands)
     window.keeping.restore(lambda: None)
 
 
 def start(window: MainWindow, qtbot: QtBot) -> None:
     """Do in an existing window what the program does when it starts."""
-    for tab in window.document_tabs():
-        window.remove_tab(tab)
+    for tab in window.tabs.document_tabs():
+        window.tabs.remove(tab)
     done: list[bool] = []
-    window.keeping = SessionKeeper(window, window, window.commands)
+    window.keeping = SessionKeeper(window, window.tabs, window.commands)
     window.keeping.restore(lambda: done.append(True))
     qtbot.waitUntil(lambda: bool(done))
 
@@ -163,10 +163,10 @@ def test_after_a_crash_documents_are_offered_and_fully_restored(
     assert "test" in texts
     assert "mine.puzzle" in texts
     assert "today" in texts
-    assert kept.document_tabs() == []
+    assert kept.tabs.document_tabs() == []
     press(dialog, "openAll")
 
-    first, second = kept.document_tabs()
+    first, second = kept.tabs.document_tabs()
     assert first.document.title == "test"
     assert first.document.position.entries[0, 3] == 6
     assert first.changes.dirty
@@ -192,7 +192,7 @@ def test_each_can_be_opened_or_discarded(kept: MainWindow, opened: Opened, qtbot
     dialog.reject()
     die(kept, qtbot)
 
-    assert [tab.document.position.puzzle.shape for tab in kept.document_tabs()] == [(9, 9)]
+    assert [tab.document.position.puzzle.shape for tab in kept.tabs.document_tabs()] == [(9, 9)]
     start(kept, qtbot)
     assert len(offer(kept).findChildren(QPushButton, "open")) == 2
     press(offer(kept), "discardAll")
@@ -209,7 +209,7 @@ def test_a_draft_with_an_error_is_kept(kept: MainWindow, opened: Opened, qtbot: 
     start(kept, qtbot)
     press(offer(kept), "openAll")
 
-    (again,) = kept.document_tabs()
+    (again,) = kept.tabs.document_tabs()
     assert again.editor.draft.text == COVER + "a d\n"
     assert "'d'" in again.changes.trouble
 
@@ -226,7 +226,7 @@ def test_documents_open_at_exit_are_reopened(kept: MainWindow, opened: Opened, q
     start(kept, qtbot)
 
     assert kept.findChildren(RecoveryDialog) == []
-    assert [tab.title for tab in kept.document_tabs()] == ["test •", "mine", "test"]
+    assert [tab.title for tab in kept.tabs.document_tabs()] == ["test •", "mine", "test"]
     assert kept.tabs.currentIndex() == 2
 
 
@@ -291,11 +291,11 @@ def test_windows_do_not_take_each_others_documents(kept: MainWindow, opened: Ope
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     session = written(kept, qtbot)
     other = MainWindow()
-    other.keeping = SessionKeeper(other, other, other.commands)
+    other.keeping = SessionKeeper(other, other.tabs, other.commands)
 
     other.keeping.restore(lambda: None)
 
-    assert other.document_tabs() == []
+    assert other.tabs.document_tabs() == []
     assert other.findChildren(RecoveryDialog) == []
     assert session.file("0001").exists()
     other.close()
@@ -449,16 +449,16 @@ def test_a_program_that_exits_while_reopening_loses_nothing(kept: MainWindow, op
     for _ in range(3):
         opened("." * 81).editor.type_value([(0, 0)], 7)
     end(kept)
-    for tab in kept.document_tabs():
-        kept.remove_tab(tab)
-    kept.keeping = SessionKeeper(kept, kept, kept.commands)
+    for tab in kept.tabs.document_tabs():
+        kept.tabs.remove(tab)
+    kept.keeping = SessionKeeper(kept, kept.tabs, kept.commands)
     kept.keeping.restore(lambda: None)
-    assert len(kept.document_tabs()) == 1
+    assert len(kept.tabs.document_tabs()) == 1
     end(kept)
 
     start(kept, qtbot)
 
-    assert len(kept.document_tabs()) == 3
+    assert len(kept.tabs.document_tabs()) == 3
 
 
 def test_a_program_that_exits_before_reopening_leaves_sessions_alone(
@@ -466,9 +466,9 @@ def test_a_program_that_exits_before_reopening_leaves_sessions_alone(
 ) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     end(kept)
-    for tab in kept.document_tabs():
-        kept.remove_tab(tab)
-    kept.keeping = SessionKeeper(kept, kept, kept.commands)
+    for tab in kept.tabs.document_tabs():
+        kept.tabs.remove(tab)
+    kept.keeping = SessionKeeper(kept, kept.tabs, kept.commands)
     assert kept.close()
 
     (left,) = left_sessions()
@@ -490,5 +490,5 @@ def test_the_temporary_file_of_a_killed_save_is_removed_with_recovery(
     start(kept, qtbot)
     press(offer(kept), "open")
 
-    qtbot.waitUntil(lambda: len(kept.document_tabs()) == 1)
+    qtbot.waitUntil(lambda: len(kept.tabs.document_tabs()) == 1)
     assert not left.exists()

@@ -270,7 +270,7 @@ def test_a_rule_can_be_used_in_the_search_and_in_a_race(window: MainWindow, star
     assert window.tab is not None
     assert window.tab.solve_panel.solver.name == "warnsdorff"
     assert window.tab.solve_panel.choices["rule"] == "far-l1"
-    window.remove_tab(window.tab)
+    window.tabs.remove(window.tab)
     window.tabs.setCurrentWidget(starts)
     starts.panel.in_search.click()
     assert window.tab is not None

@@ -1,7 +1,7 @@
 """The panel beside an estimate: the search, the number of probes, buttons, and figures."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -20,6 +20,7 @@ from workbench.lab.experiments.figures import duration, number
 from workbench.lab.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.solver import Solver
+from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.solve_panel import buttons, heading
@@ -37,7 +38,7 @@ class EstimatePanel(QWidget):
     search_changed = Signal()  # another search is chosen
     counting_requested = Signal(bool)
 
-    def __init__(self, solvers: list[Solver], actions: dict[str, QAction]) -> None:
+    def __init__(self, solvers: list[Solver], actions: Actions) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -62,7 +63,7 @@ class EstimatePanel(QWidget):
         self.counting.toggled.connect(self.counting_requested)
         self.show_nothing()
 
-    def _lay_out(self, actions: dict[str, QAction]) -> None:
+    def _lay_out(self, actions: Actions) -> None:
         of_solver, of_probes = QFormLayout(), QFormLayout()
         for form, text, box in ((of_solver, "Solver", self.solver_box), (of_probes, "Probes", self.probes_box)):
             form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)

@@ -39,7 +39,7 @@ class SessionKeeper(QObject):
         self._ended = False
         self._restored = False  # before, nothing is open, and modules are still being imported
         session = new_session()
-        self.journal = Journal(session, workspace.document_tabs, lambda: workspace.tab) if session else None
+        self.journal = Journal(session, workspace.document_tabs, lambda: workspace.document_tab) if session else None
         if self.journal:
             self.journal.setParent(self)  # it is deleted with the window
             self.journal.written.connect(self._forget_moved)
@@ -101,9 +101,9 @@ class SessionKeeper(QObject):
         QTimer.singleShot(0, self, lambda: self._open_each(then))
 
     def _go_on(self, front: Found | None, then: Callable[[], None]) -> None:
-        documents = [tab.document for tab in self._workspace.document_tabs()]
-        if document := next((one for one in documents if front and is_entry(one, front[1])), None):
-            self._workspace.show_document(document)
+        tabs = self._workspace.document_tabs()
+        if tab := next((tab for tab in tabs if front and is_entry(tab.document, front[1])), None):
+            self._workspace.setCurrentWidget(tab.widget)
         then()
         if self.offered:
             self.offer()

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
+from PySide6.QtWidgets import QWidget
+
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
 from workbench.ui.board.draft import Draft
@@ -21,6 +23,10 @@ class OpenDocument(Protocol):
     """A tab with a document."""
 
     @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+
+    @property
     def document(self) -> Document:
         """The document."""
 
@@ -34,10 +40,10 @@ class OpenDocument(Protocol):
 
 
 class Workspace(Protocol):
-    """A window with documents in tabs."""
+    """The tabs of a window, some of them with documents."""
 
     @property
-    def tab(self) -> OpenDocument | None:
+    def document_tab(self) -> OpenDocument | None:
         """The document tab in front; None while another tab is."""
 
     def document_tabs(self) -> Sequence[OpenDocument]:
@@ -46,8 +52,8 @@ class Workspace(Protocol):
     def add_document(self, document: Document) -> OpenDocument:
         """Show a document in a new tab."""
 
-    def show_document(self, document: Document) -> None:
-        """Bring the tab of a document to the front."""
+    def setCurrentWidget(self, widget: QWidget, /) -> None:
+        """Bring a tab to the front."""
 
 
 class ReadsFiles(Protocol):
