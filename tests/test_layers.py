@@ -64,11 +64,6 @@ STILL_TO_CUT = {
     ("ui.board.canvas", "ui.tour.squares"),
     ("ui.board.cell_editor", "ui.kakuro.combinations"),
     ("ui.search.threads", "ui.search.job"),
-    ("ui.shell.analysis_commands", "ui.shell.main_window"),
-    ("ui.shell.export_commands", "ui.shell.main_window"),
-    ("ui.shell.preferences_dialog", "ui.shell.main_window"),
-    ("ui.shell.reading_queue", "ui.shell.main_window"),
-    ("ui.shell.window_commands", "ui.shell.main_window"),
 }
 
 Graph = dict[str, set[str]]

@@ -366,7 +366,7 @@ def test_there_is_no_race_on_a_puzzle_that_breaks_a_rule(window: MainWindow, ope
 
     window.actions_by_name["race"].trigger()
 
-    assert "breaks a rule" in window.findChildren(QMessageBox)[-1].text()
+    assert "highlighted errors" in window.findChildren(QMessageBox)[-1].text()
     assert isinstance(window.tabs.currentWidget(), DocumentTab)
 
 

@@ -483,7 +483,7 @@ def test_a_puzzle_that_breaks_a_rule_cannot_be_watched(window: MainWindow, qtbot
     window.actions_by_name["watch"].trigger()
 
     [box] = window.findChildren(QMessageBox)
-    assert "breaks a rule" in box.text()
+    assert "highlighted errors" in box.text()
     assert window.tabs.count() == before
     box.close()
 

@@ -116,7 +116,7 @@ def test_pressed_a_fourth_time_the_hint_is_done_too(qtbot: QtBot, panel: Ask) ->
     ask(qtbot, shown, "hint")
 
     for _ in range(3):
-        shown.hint()
+        shown.ask(act_named("hint"))
 
     assert document(shown).position.entries[1, 2] == 1
 
@@ -137,7 +137,7 @@ def test_hints_alone_fill_a_board(qtbot: QtBot, panel: Ask) -> None:
     while not document(shown).position.complete():
         ask(qtbot, shown, "hint")
         for _ in range(3):
-            shown.hint()
+            shown.ask(act_named("hint"))
 
     assert not document(shown).position.faults()
     ask(qtbot, shown, "hint")
@@ -253,7 +253,7 @@ def test_spare_clues_are_listed_and_left_out(qtbot: QtBot, panel: Ask) -> None:
 
 def test_what_takes_long_can_be_stopped_and_keeps_what_it_found(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(read(LARGE), "one")
-    shown.spare_clues()
+    shown.ask(act_named("spare_clues"))
     qtbot.waitUntil(lambda: len(shown.rows.rows) > 0)
     assert shown.stop_button.isVisible()
 
@@ -266,7 +266,7 @@ def test_what_takes_long_can_be_stopped_and_keeps_what_it_found(qtbot: QtBot, pa
 
 def test_what_nobody_sees_rests(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(read(LARGE), "one")
-    shown.spare_clues()
+    shown.ask(act_named("spare_clues"))
     qtbot.waitUntil(lambda: len(shown.rows.rows) > 0)
 
     shown.hide()
