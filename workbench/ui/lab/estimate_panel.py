@@ -198,7 +198,7 @@ def note(estimation: Estimation) -> str:
     assert estimation.estimate is not None
     return tr(
         "{} visits {} nodes/s on this computer; the deepest probe reached level {:,}. ± is a 95 % confidence interval."
-        " It is too narrow at first if a few branches hold most of the tree."
+        " It may be too narrow after few probes."
     ).format(tr(estimation.solver.title), number(estimation.speed), estimation.estimate.deepest)
 
 

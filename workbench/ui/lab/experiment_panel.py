@@ -82,11 +82,11 @@ class ExperimentPanel(QWidget):
         """When a search is stopped."""
         return Limit(seconds=self.seconds_box.value())
 
-    def show_state(self, done: int, whole: int, text: str, free: bool) -> None:
+    def show_state(self, done: int, total: int, text: str, free: bool) -> None:
         """Show the progress, and whether the choice may be changed."""
-        self.progress.setMaximum(max(1, whole))
+        self.progress.setMaximum(max(1, total))
         self.progress.setValue(done)
-        self.progress.setFormat(tr("{} of {} searches").format(done, whole))
+        self.progress.setFormat(tr("{} of {} searches").format(done, total))
         self.state.setText(text)
         for widget in (self.tree, self.usual, self.all, self.none, self.seconds_box, self.rounds_box):
             widget.setEnabled(free)

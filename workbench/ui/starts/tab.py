@@ -84,12 +84,12 @@ class StartsTab(QWidget):
             self._pick(A, tour.start or self._worst())
 
     def _lay_out(self) -> None:
-        self.beside = QStackedWidget()
+        self.right = QStackedWidget()
         self._group = QButtonGroup(self)
         shown = (("Walk", self.walk), ("Rule B", self.panes[B]), ("Difference", self.difference))
         self.views = {}
         for text, widget in shown:
-            self.beside.addWidget(widget)
+            self.right.addWidget(widget)
             self.views[text] = button = segment(tr(text))
             self._group.addButton(button)
             button.toggled.connect(partial(self._turn_to, text, widget))
@@ -98,7 +98,7 @@ class StartsTab(QWidget):
         row = segments(list(self.views.values()))
         row.addStretch(1)
         right.addLayout(row)
-        right.addWidget(self.beside, 1)
+        right.addWidget(self.right, 1)
         left = QVBoxLayout()
         left.setSpacing(6)
         left.addSpacing(self.views["Walk"].sizeHint().height() + left.spacing())
@@ -214,7 +214,7 @@ class StartsTab(QWidget):
     def _turn_to(self, text: str, widget: QWidget, on: bool) -> None:
         if not on:
             return
-        self.beside.setCurrentWidget(widget)
+        self.right.setCurrentWidget(widget)
         if text != "Walk":
             self._follow(B)
         self.show_maps()
@@ -303,8 +303,8 @@ class StartsTab(QWidget):
         if self.difference.isVisible():
             self._show_difference()
         done = [rule_map.heat for rule_map in self.maps.values() if rule_map.heat]
-        whole = sum(len(heat.starts) for heat in done)
-        self.panel.progress.setMaximum(max(1, whole))
+        total = sum(len(heat.starts) for heat in done)
+        self.panel.progress.setMaximum(max(1, total))
         self.panel.progress.setValue(sum(heat.done for heat in done))
 
     def _outside_region(self, rule: str) -> NDArray[np.bool_]:

@@ -129,9 +129,9 @@ class WheelDial(QWidget):
     def _outline(self, sector: int) -> QPainterPath:
         """Return the shape of a sector; Qt counts degrees counterclockwise from the right."""
         begin = 90 - WIDTH * sector
-        whole, inner = (QRectF(-r, -r, 2 * r, 2 * r).translated(self.middle) for r in (self.radius, self._inside))
+        outer, inner = (QRectF(-r, -r, 2 * r, 2 * r).translated(self.middle) for r in (self.radius, self._inside))
         shape = QPainterPath(self.place(WIDTH * sector, self._inside))
-        shape.arcTo(whole, begin, -WIDTH)
+        shape.arcTo(outer, begin, -WIDTH)
         shape.arcTo(inner, begin - WIDTH, WIDTH)
         shape.closeSubpath()
         return shape

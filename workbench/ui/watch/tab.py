@@ -277,5 +277,5 @@ class WatchTab(QWidget):
 
 def strides(nodes: int) -> list[Step]:
     """Return steps that visit this many nodes in all."""
-    whole, rest = divmod(nodes, STRIDE)
-    return [BEGIN] + [Step(STRIDE)] * whole + ([Step(rest)] if rest else [])
+    strides_count, rest = divmod(nodes, STRIDE)
+    return [BEGIN] + [Step(STRIDE)] * strides_count + ([Step(rest)] if rest else [])

@@ -122,10 +122,10 @@ class TreeView(QAbstractScrollArea):
 
     def _fit_bars(self) -> None:
         page, sheet = self.viewport().size(), self.sheet
-        whole = sheet.size if sheet else QSize(0, 0)
+        size = sheet.size if sheet else QSize(0, 0)
         for bar, total, seen in (
-            (self.verticalScrollBar(), whole.height(), page.height()),
-            (self.horizontalScrollBar(), whole.width(), page.width()),
+            (self.verticalScrollBar(), size.height(), page.height()),
+            (self.horizontalScrollBar(), size.width(), page.width()),
         ):
             bar.setRange(0, max(0, total - seen))
             bar.setPageStep(seen)
