@@ -26,7 +26,6 @@ STILL_KNOWING_KINDS = {
     ("ui.board.canvas", "tour"),
     ("ui.board.cell_editor", "kakuro"),
     ("ui.board.cell_view", "kakuro"),
-    ("ui.shell.analysis_commands", "tour"),
     ("ui.shell.document_tab", "tour"),
 }
 STILL_LOOKING_UP = {

@@ -1,6 +1,5 @@
 """The acts that open a tab on the puzzle in front: races, Algorithm X, estimates, heat maps, experiments."""
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,11 +18,9 @@ if TYPE_CHECKING:
 
     from workbench.choices import Value
     from workbench.lab.race.comparisons import Entrant
-    from workbench.puzzles.puzzle import Cell, Puzzle
-    from workbench.puzzles.tour import Tour
+    from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.shell.document_tab import DocumentTab
 
-MAX_STARTS = 1_000_000  # squares of a board whose heat map is made
 WALKER = "warnsdorff"  # the name of the solver that walks by a tie-break
 
 
@@ -114,24 +111,19 @@ class AnalysisCommands:
         self._tabs.add(ExperimentTab(self._actions))
 
     def heat_map(self) -> None:
-        from workbench.puzzles.tour import Tour
-        from workbench.ui.starts.tab import StartsTab
+        from workbench.ui.starts.opening import starts_obstacle, starts_tab
 
         puzzle, title = self._puzzle()
-        assert isinstance(puzzle, Tour), "this action is disabled otherwise"
         document = self._tabs.document_tab
         assert document is not None, "this action is disabled without a document"
-        if not puzzle.squares:
-            show_error(self._window, tr("The board has no squares. Paint some first."))
-        elif puzzle.board.size > MAX_STARTS:
-            words = tr("Heat maps are limited to {1} squares; this board has {0}.")
-            show_error(self._window, words.format(f"{puzzle.board.size:,}", f"{MAX_STARTS:,}"))
+        if obstacle := starts_obstacle(puzzle):
+            show_error(self._window, obstacle)
         elif self._sound(puzzle):
             panel = document.solve_panel
             choices = panel.choices if panel.solver.name == WALKER else {}
-            starts = StartsTab(puzzle, title, self._actions, choices)
+            starts = starts_tab(puzzle, title, self._actions, choices)
             starts.search_requested.connect(partial(self._search_by, document, puzzle, title))
-            starts.race_requested.connect(partial(self._race_by, puzzle, title))
+            starts.race_requested.connect(partial(self._race_by, title))
             starts.curve_requested.connect(self.success_curve)
             self._tabs.add(starts)
 
@@ -144,16 +136,14 @@ class AnalysisCommands:
         self._tabs.setCurrentWidget(tab)
         tab.solve_panel.show_choices(WALKER, choices)
 
-    def _race_by(
-        self, puzzle: "Tour", title: str, rules: "Sequence[Mapping[str, Value]]", start: "Cell | None"
-    ) -> None:
+    def _race_by(self, title: str, puzzle: "Puzzle", rules: "Sequence[Mapping[str, Value]]") -> None:
         """Race tie-breaks from a start; a single one races against the classics."""
         from workbench.solvers import SOLVERS
 
         known = [{"rule": rule} for rule in ("plain", "roth", "vahaaho")]
         others = [rule for rule in known if rule["rule"] not in {choices["rule"] for choices in rules}]
         entries = [(SOLVERS[WALKER], choices) for choices in (*rules, *(others if len(rules) == 1 else []))]
-        self._open_race(replace(puzzle, start=start or puzzle.start), title, entries)
+        self._open_race(puzzle, title, entries)
 
     def success_curve(self, rules: "Mapping[str, Mapping[str, Value]] | None" = None) -> None:
         from workbench.ui.lab.curve_tab import CurveTab

@@ -55,7 +55,7 @@ class StartsTab(QWidget):
     status_changed = Signal()
     failed = Signal(str)  # the traceback of an exception
     search_requested = Signal(object)  # the choices of a rule
-    race_requested = Signal(object, object)  # the choices of several rules, and the start or None
+    race_requested = Signal(object, object)  # the board with its start, and the choices of several rules
     curve_requested = Signal(object)  # the choices of rules by title
 
     def __init__(self, tour: Tour, name: str, actions: Actions, choices: Mapping[str, Value]) -> None:
@@ -256,7 +256,8 @@ class StartsTab(QWidget):
 
     def _request_race(self) -> None:
         forms = [self.panel.forms[rule] for rule in (A, B) if rule in self._mapped]
-        self.race_requested.emit([form.choices for form in forms], self.picked[0] if self.picked else None)
+        start = self.picked[0] if self.picked else self.tour.start
+        self.race_requested.emit(replace(self.tour, start=start), [form.choices for form in forms])
 
     def rules(self) -> dict[str, Choices]:
         """Return the choices of the rules that have a map, by title."""
