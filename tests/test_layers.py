@@ -61,8 +61,6 @@ STILL_TO_CUT = {
     ("puzzles.tour.drawing", "puzzles.tour"),
     ("puzzles.tour.rules", "puzzles.tour"),
     ("puzzles.tour.writers", "puzzles.tour"),
-    ("ui.recovery.journal", "ui.shell.document_tab"),
-    ("ui.recovery.session_keeper", "ui.shell.main_window"),
 }
 
 Graph = dict[str, set[str]]

@@ -22,17 +22,9 @@ STILL_KNOWING_KINDS = {
     ("cli.render", "tour"),
     ("lab.every_kernel", "cover"),
     ("lab.every_kernel", "kakuro"),
-    ("ui.race.lane_view", "tour"),
-    ("ui.race.tab", "tour"),
-    ("ui.shell.analysis_commands", "tour"),
     ("ui.shell.document_tab", "tour"),
-    ("ui.watch.views", "cover"),
 }
-STILL_LOOKING_UP = {
-    ("ui.lab.curve_chart", "hasattr"),
-    ("ui.lab.estimate_panel", "cast"),
-    ("ui.watch.links_view", "getattr"),
-}
+STILL_LOOKING_UP = {}
 
 
 def module(path: Path) -> str:
