@@ -24,7 +24,7 @@ STILL_KNOWING_KINDS = {
     ("lab.every_kernel", "kakuro"),
     ("ui.shell.document_tab", "tour"),
 }
-STILL_LOOKING_UP = {}
+STILL_LOOKING_UP: set[tuple[str, str]] = set()
 
 
 def module(path: Path) -> str:
