@@ -15,7 +15,7 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import TIMES
 from workbench.puzzles.tour.walk import filling_of
 from workbench.ui.base.theme import SYSTEM, choose_theme, colours
-from workbench.ui.tour.board import NUMBER_ROOM, TourBoard, shortened
+from workbench.ui.tour.board import NUMBER_ROOM, TourBoard
 from workbench.ui.tour.marks import Marks
 from workbench.ui.tour.squares import HOLE, INKS, LIGHT, blocks, small_picture, squares
 

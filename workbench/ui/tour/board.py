@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH, path
+from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS
@@ -30,11 +30,11 @@ from workbench.ui.board.canvas import PainterDrawing, painting
 from workbench.ui.board.view import View
 from workbench.ui.tour.marks import PATH_SIDE, TRACED, Marks, MarksPainter
 from workbench.ui.tour.squares import INKS, blocks, image, rgba, squares
+from workbench.ui.tour.walk_lines import shortened, visited_within, walk_ends, walk_lines
 
 ZOOM = 1.25  # a step of the wheel or a key
 NUMBERED = 1_200  # squares to be seen at most where the numbers are
 NUMBER_SIDE = 24  # pixels of a square from which they can be made out
-GLUED = 10_000  # squares of the largest board whose leaps beyond glued sides are drawn
 LOOKED_AT = 2_000_000  # squares at most where the one visited last is looked for
 TEXT_SIDE, TEXT_HEIGHT = 14, 0.42  # pixels of a square from which texts of a layer can be read; squares
 NUMBER_ROOM = 0.3  # squares between the middle of a square with a number and the path
@@ -237,10 +237,11 @@ class TourBoard(QWidget):
         rows, columns = self._view.seen()
         numbered = side >= NUMBER_SIDE and len(rows) * len(columns) <= NUMBERED
         if len(rows) * len(columns) <= TRACED and side >= PATH_SIDE:
-            lines = self._path(rows, columns)
+            shown = self._filling, self._shown_step
+            lines = walk_lines(self._tour, *shown, rows, columns, self._walk_ends())
             drawing.lines(shortened(lines, NUMBER_ROOM) if numbered else lines, Ink.FOUND, PATH_WIDTH)
         if numbered:
-            window = self._window(rows, columns)
+            window = visited_within(self._filling, self._shown_step, rows, columns)
             r, c = np.nonzero(window)
             centres = np.column_stack([c + columns.start, r + rows.start]).astype(np.float64) + 0.5
             longest = len(str(window.max(initial=0)))
@@ -263,44 +264,11 @@ class TourBoard(QWidget):
             longest = int(np.char.str_len(window).max())
             drawing.labels(centres, window[r, c].tolist(), Ink.GIVEN, min(TEXT_HEIGHT, NUMBER_WIDTH / longest))
 
-    def _window(self, rows: range, columns: range) -> Filling:
-        """Return what is to be seen of the walk in these rows and columns."""
-        window = self._filling[rows.start : rows.stop, columns.start : columns.stop]
-        return np.where((window > 0) & (window <= self._shown_step), window, 0)
-
-    def _path(self, rows: range, columns: range) -> NDArray[np.float64]:
-        """Return the moves between squares that are to be seen, or near that, as lines."""
-        tour, reach = self._tour, max(self._tour.leap)
-        if tour.surface != "plain" and tour.board.size <= GLUED:  # else leaps beyond the sides are not seen
-            return path(tour, self._window(range(tour.shape[0]), range(tour.shape[1])))
-        rows = range(max(0, rows.start - reach), min(tour.shape[0], rows.stop + reach))
-        columns = range(max(0, columns.start - reach), min(tour.shape[1], columns.stop + reach))
-        part = Tour(tour.board[rows.start : rows.stop, columns.start : columns.stop], leap=tour.leap)
-        lines = path(part, self._window(rows, columns)) + np.array([columns.start, rows.start] * 2)
-        return np.concatenate([lines, self._closing()])
-
-    def _closing(self) -> NDArray[np.float64]:
-        """Return the line from the last square of a closed tour to its first."""
-        tour = self._tour
-        first, last = self._walk_ends()
-        if not tour.closed or first is None or last is None or self._filling[last] != tour.squares:
-            return np.zeros((0, 4))
-        if tour.surface != "plain" and np.abs(np.subtract(first, last)).max() > max(tour.leap):
-            return np.zeros((0, 4))
-        return np.array([[first[1], first[0], last[1], last[0]]]) + 0.5
-
     def _walk_ends(self) -> tuple[Cell | None, Cell | None]:
         """Return the squares that were visited first and last."""
         if self._ends is None:
-            self._ends = None, None
-            if self._filling.size <= LOOKED_AT:
-                shown = self._filling
-                if self._step is not None:
-                    shown = np.where(shown <= self._step, shown, 0)
-                last = int(shown.argmax())
-                if shown.flat[last] > 0:
-                    first = int((shown == 1).argmax())
-                    self._ends = divmod(first, shown.shape[1]), divmod(last, shown.shape[1])
+            small = self._filling.size <= LOOKED_AT
+            self._ends = walk_ends(self._filling, self._step) if small else (None, None)
         return self._ends
 
     # Mouse
@@ -403,19 +371,3 @@ class TourBoard(QWidget):
         self._space = False
         self.update()
         super().focusOutEvent(event)
-
-
-def shortened(lines: NDArray[np.float64], room: float) -> NDArray[np.float64]:
-    """Return lines that keep so far away from the middles of squares at which they end; the shortest stay."""
-    begin, end = lines[:, :2], lines[:, 2:]
-    way = end - begin
-    long = np.hypot(way[:, 0], way[:, 1])[:, None]
-    part = np.where(long > 2 * room, room / np.maximum(long, room), 0.0) * way
-    nearer: NDArray[np.float64] = np.concatenate([begin + part * at_middle(begin), end - part * at_middle(end)], axis=1)
-    return nearer
-
-
-def at_middle(points: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Return whether points are the middles of squares: (k, 1)."""
-    middles: NDArray[np.bool_] = np.all(np.abs(points % 1 - 0.5) < 1e-6, axis=1, keepdims=True)
-    return middles
