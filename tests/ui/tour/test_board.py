@@ -18,6 +18,7 @@ from workbench.ui.base.theme import SYSTEM, choose_theme, colours
 from workbench.ui.tour.board import NUMBER_ROOM, TourBoard
 from workbench.ui.tour.marks import Marks
 from workbench.ui.tour.squares import HOLE, INKS, LIGHT, blocks, small_picture, squares
+from workbench.ui.tour.walk_lines import shortened
 
 LAST = np.iinfo(np.int32).max
 

@@ -16,6 +16,7 @@ from workbench.puzzles.kakuro.design import NO_RUN, SYMMETRIES, Sides, Triangle,
 from workbench.puzzles.kakuro.rules import WAYS
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.crash import show_failure
+from workbench.ui.base.dialogs import open_dialog
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.board import Board
 from workbench.ui.board.board_dialogs import SidesDialog
@@ -420,8 +421,7 @@ class KakuroEditor(QWidget):
         puzzle = self._puzzle
         dialog = SidesDialog(self, puzzle, LONGEST, lambda sides: with_sides(puzzle, Sides(*sides)))
         dialog.accepted.connect(lambda: self._take_sides(Sides(*dialog.sides())))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        open_dialog(dialog)
 
     def _take_sides(self, sides: Sides) -> None:
         position = self._document.position

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.grid import name_of
@@ -16,7 +16,7 @@ from workbench.puzzles.polyomino.fitting import fitting, tightest, ways
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.polyomino.text import excess, renamed
 from workbench.puzzles.puzzle import Fault, Filling
-from workbench.ui.base.dialogs import show_error
+from workbench.ui.base.dialogs import open_dialog, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.board_dialogs import SetDialog, SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.board.document import Document
@@ -242,7 +242,7 @@ class PolyominoEditor(QWidget):
         board = self._puzzle.board
         dialog = SidesDialog(self, self._puzzle, LONGEST, lambda sides: Polyomino(extended(board, *sides), ()))
         dialog.accepted.connect(lambda: self._set_board(extended(board, *dialog.sides()), tr("change the sides")))
-        show(dialog)
+        open_dialog(dialog)
 
     def from_image(self) -> None:
         """Ask for a picture that becomes the board."""
@@ -266,7 +266,7 @@ class PolyominoEditor(QWidget):
         """Ask for a set of pieces to add."""
         dialog = SetDialog(self)
         dialog.accepted.connect(lambda: self._add(dialog.pieces()))
-        show(dialog)
+        open_dialog(dialog)
 
     def _add(self, pieces: Sequence[Piece]) -> None:
         have = self._puzzle.pieces
@@ -280,7 +280,7 @@ class PolyominoEditor(QWidget):
         pieces = self._puzzle.pieces
         dialog = PieceDialog(self, {piece.name for piece in pieces}, free_name(pieces))
         dialog.accepted.connect(lambda: self._add([Piece(dialog.name(), dialog.shape())]))
-        show(dialog)
+        open_dialog(dialog)
 
     def _redraw_piece(self, number: int) -> None:
         """Ask for other cells, or another name, of one of the pieces."""
@@ -294,7 +294,7 @@ class PolyominoEditor(QWidget):
             self._put_pieces((*pieces[:number], changed, *pieces[number + 1 :]), tr("redraw {}").format(piece.name))
 
         dialog.accepted.connect(put)
-        show(dialog)
+        open_dialog(dialog)
 
     def remove_pieces(self) -> None:
         """Remove the pieces that are selected."""
@@ -305,12 +305,6 @@ class PolyominoEditor(QWidget):
     def clear_pieces(self) -> None:
         """Remove all pieces."""
         self._put_pieces((), tr("remove all pieces"))
-
-
-def show(dialog: QDialog) -> None:
-    """Show a dialog that is gone once it is closed."""
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()
 
 
 def same_placements(one: Polyomino, other: Polyomino) -> bool:

@@ -1,13 +1,11 @@
 """The editor of boards for tours: tools that paint holes, set start and end, and walk by hand; a bar for the rest."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.lab.race.lane import Lane
 from workbench.position import Position
@@ -16,26 +14,24 @@ from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap
 from workbench.puzzles.tour.moves import LONGEST
-from workbench.puzzles.tour.walk import Path, filling_of, gone_to, kept, onward, path_of
+from workbench.puzzles.tour.walk import Path, filling_of, gone_to, onward, path_of
 from workbench.ui.base.crash import show_failure
+from workbench.ui.base.dialogs import open_dialog
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.board_dialogs import SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.board.document import Document
-from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.tour.bar import TourBar
 from workbench.ui.tour.board import TourBoard
+from workbench.ui.tour.changes import Board, Rearrangement, frozen, rearranged, with_board, with_tour
 from workbench.ui.tour.marks import Marks
-from workbench.ui.tour.reasons import about_square, theory
+from workbench.ui.tour.reasons import about_square, hole_message, no_leap_to
 from workbench.ui.tour.rule import Candidates
 from workbench.ui.tour.strokes import TourStrokes
+from workbench.ui.tour.theory_line import TheoryLine
 
 CONTEXT_MENU = ("undo", "copy", "paste", "paint_cells", "set_start", "set_end", "walk_by_hand", "clear_walk")
-AT_ONCE = 10_000  # squares of a board of which everything known is found without a thread
 KEYS = {Qt.Key.Key_S: "start", Qt.Key.Key_E: "end"}
 TOOLS = {"set_start": "start", "set_end": "end"}
-
-Board = NDArray[np.bool_]
-Changed = Callable[[NDArray[np.generic]], NDArray[np.generic]]
 
 
 class TourEditor(QWidget):
@@ -56,16 +52,13 @@ class TourEditor(QWidget):
         self._known: Tour | None = None  # the board of which the theory's line speaks
         self._walk: tuple[Filling, Path] | None = None  # the entries, and the walk that they are
         self.bar = TourBar(actions)
-        self.theory = QLabel(wordWrap=True)
-        self.theory.setProperty("role", "theory")
-        self.theory.setMinimumWidth(1)
+        self.theory = TheoryLine()
         self.board = TourBoard(self._tour)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.board.addActions([actions[name] for name in CONTEXT_MENU])
         self.strokes = TourStrokes(self.board)
         self.board.installEventFilter(self)
         self.candidates = Candidates()
-        self._aside = BackgroundTask()
         self.setFocusProxy(self.board)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -88,8 +81,7 @@ class TourEditor(QWidget):
         self.bar.surface_requested.connect(self._glue)
         self.candidates.changed.connect(self._mark)
         self.candidates.failed.connect(show_failure)
-        self._aside.done.connect(self._show_theory)
-        self._aside.failed.connect(show_failure)
+        self.theory.failed.connect(show_failure)
 
     @property
     def _tour(self) -> Tour:
@@ -120,7 +112,7 @@ class TourEditor(QWidget):
             self.strokes.drop()
             self.bar.show_tour(tour)
             self.board.show_tour(tour)
-            self._find_theory()
+            self.theory.show_tour(tour)
         self.board.show_walk(self._shown())
         self._mark()
 
@@ -128,23 +120,6 @@ class TourEditor(QWidget):
         """Show where a search that rests can go on; None = none rests."""
         self.candidates.show_lane(lane)
         self._mark()
-
-    def _find_theory(self) -> None:
-        """Say what is known of the board, at once or soon."""
-        tour = self._tour
-        self._aside.drop()
-        if tour.board.size <= AT_ONCE:
-            self._show_theory((tour, *theory(tour)))
-        else:
-            self._aside.do(lambda: (tour, *theory(tour)))
-
-    def _show_theory(self, found: tuple[Tour, str, str]) -> None:
-        tour, words, mood = found
-        if tour is self._tour:
-            self.theory.setText(words)
-            if self.theory.property("mood") != mood:
-                self.theory.setProperty("mood", mood)
-                self.theory.style().polish(self.theory)
 
     def _mark(self) -> None:
         """Mark what breaks rules, and where the walk or the search can go on."""
@@ -288,7 +263,7 @@ class TourEditor(QWidget):
         tour = self._tour
         ends = {"start": tour.start, "end": tour.end}
         if not tour.board[cell]:
-            self.message_changed.emit(tr("{} is a hole; a tour visits squares only").format(name_of(cell)))
+            self.message_changed.emit(hole_message(cell))
             return
         words = {"start": (tr("start at {}"), tr("any start")), "end": (tr("end at {}"), tr("any end"))}[name]
         if ends[name] == cell:
@@ -304,19 +279,11 @@ class TourEditor(QWidget):
         tour, path = self._tour, self._path()
         after = gone_to(tour, path, cell)
         if after is None:
-            self.message_changed.emit(self._refusal(cell))
+            self.message_changed.emit(no_leap_to(tour, path, cell))
         elif len(after) > len(path):
             self._walk_to(after, tr("go to {}").format(name_of(cell)))
         else:
             self._walk_to(after, tr("back to {}").format(name_of(cell)))
-
-    def _refusal(self, cell: Cell) -> str:
-        """Return why the walk cannot go to a square."""
-        tour, path = self._tour, self._path()
-        if not tour.board[cell]:
-            return tr("{} is a hole; a tour visits squares only").format(name_of(cell))
-        last = divmod(int(path[-1]), tour.shape[1]) if len(path) else tour.start or cell
-        return tr("No leap leads from {} to {}").format(name_of(last), name_of(cell))
 
     def _walk_to(self, path: Path, did: str) -> None:
         shape = self._tour.shape
@@ -327,15 +294,9 @@ class TourEditor(QWidget):
 
     # Changes of the board
 
-    def _change(self, tour: Tour, did: str, entries: Filling | None = None) -> None:
+    def _change(self, tour: Tour, did: str) -> None:
         """Go on to another board; of the walk stays what is a walk there, too."""
-        blank = nothing(tour.shape)
-        entries = self._document.position.entries if entries is None else entries
-        if entries.shape != tour.shape or entries is blank or not entries.any():
-            entries = blank
-        elif len(path := kept(tour, entries)) < np.count_nonzero(entries):
-            entries = filling_of(tour.shape, path) if len(path) else blank
-        self._document.apply(Position(tour, entries, blank), did)
+        self._document.apply(with_tour(self._document.position, tour), did)
 
     def _show_stroke(self) -> None:
         """Show the board as the stroke under way would leave it."""
@@ -350,20 +311,12 @@ class TourEditor(QWidget):
 
     def _set_board(self, board: Board, did: str) -> None:
         """Change squares and holes; a start or end that is no square any more is lost."""
-        tour = self._tour
-        if board.shape != tour.shape:
-            self._change(replace(tour, board=board, start=None, end=None), did)
-        elif not np.array_equal(board, tour.board):
-            start, end = (at if at and board[at] else None for at in (tour.start, tour.end))
-            self._change(replace(tour, board=board, start=start, end=end), did)
+        if not np.array_equal(board, self._tour.board):
+            self._change(with_board(self._tour, board), did)
 
-    def _transform(self, changed: Changed, did: str, board: Board | None = None) -> None:
+    def _transform(self, change: Rearrangement, did: str, board: Board | None = None) -> None:
         """Move the board with all that is on it; `board`: what it becomes, if that is more than moved."""
-        tour, entries = self._tour, self._document.position.entries
-        board = np.asarray(changed(tour.board), bool) if board is None else board
-        start, end = (moved(changed, tour.shape, at) for at in (tour.start, tour.end))
-        entries = nothing(board.shape) if not len(self._path()) else np.asarray(changed(entries), np.int32)
-        self._change(replace(tour, board=board, start=start, end=end), did, entries)
+        self._document.apply(rearranged(self._document.position, change, board), did)
 
     def invert(self) -> None:
         """Exchange squares and holes."""
@@ -396,7 +349,7 @@ class TourEditor(QWidget):
         blank = replace(tour, start=None, end=None)
         dialog = SidesDialog(self, tour, LONGEST, lambda sides: replace(blank, board=extended(tour.board, *sides)))
         dialog.accepted.connect(lambda: self._extend(dialog.sides(), tr("change the sides")))
-        show(dialog)
+        open_dialog(dialog)
 
     def from_image(self) -> None:
         """Ask for a picture that becomes the board."""
@@ -430,26 +383,3 @@ class TourEditor(QWidget):
     def zoom_fit(self) -> None:
         """Show the whole board."""
         self.board.zoom_fit()
-
-
-def frozen(board: Board) -> Board:
-    """Return a board that nobody else has, read-only, so that a puzzle need not copy it."""
-    board.flags.writeable = False
-    return board
-
-
-def moved(changed: Changed, shape: tuple[int, int], cell: Cell | None) -> Cell | None:
-    """Return where a square comes to lie on a board that is changed; None if it is cut off, or there is none."""
-    if cell is None:
-        return None
-    mask = np.zeros(shape, bool)
-    mask[cell] = True
-    place = int(np.argmax(changed(mask)))
-    found = np.unravel_index(place, changed(mask).shape)
-    return (int(found[0]), int(found[1])) if changed(mask)[found] else None
-
-
-def show(dialog: QDialog) -> None:
-    """Show a dialog that is gone once it is closed."""
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()

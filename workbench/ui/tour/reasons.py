@@ -7,7 +7,7 @@ from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import KNIGHT
 from workbench.puzzles.tour.theory import Reason, no_tour
-from workbench.puzzles.tour.walk import near
+from workbench.puzzles.tour.walk import Path, near
 from workbench.ui.base.i18n import tr
 
 
@@ -60,3 +60,16 @@ def about_square(tour: Tour, filling: Filling, cell: Cell) -> str:
     if free == len(around):
         return (tr("{}: {} leap") if free == 1 else tr("{}: {} leaps")).format(name, free)
     return tr("{}: {} leaps, {} of them to free squares").format(name, len(around), free)
+
+
+def hole_message(cell: Cell) -> str:
+    """Return why a tour cannot visit a hole."""
+    return tr("{} is a hole; a tour visits squares only").format(name_of(cell))
+
+
+def no_leap_to(tour: Tour, path: Path, cell: Cell) -> str:
+    """Return why a walk cannot go to a square."""
+    if not tour.board[cell]:
+        return hole_message(cell)
+    last = divmod(int(path[-1]), tour.shape[1]) if len(path) else tour.start or cell
+    return tr("No leap leads from {} to {}").format(name_of(last), name_of(cell))
