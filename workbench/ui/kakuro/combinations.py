@@ -138,3 +138,9 @@ def runs_at(puzzle: Kakuro, cell: Cell) -> tuple[int, int]:
         across, down = puzzle.runs.home[cell[0] * puzzle.shape[1] + cell[1]].tolist()
         return across, down
     return run_after(puzzle, Triangle(cell, False)), run_after(puzzle, Triangle(cell, True))
+
+
+def clued_cells(puzzle: Kakuro, cell: Cell) -> set[Cell]:
+    """Return a cell, and the first cells of its runs or of those whose clues it holds."""
+    runs = [run for run in runs_at(puzzle, cell) if run != NO_RUN]
+    return {cell, *(divmod(int(puzzle.runs.cells_in(run)[0]), puzzle.shape[1]) for run in runs)}

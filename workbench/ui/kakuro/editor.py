@@ -1,39 +1,37 @@
 """The editor of kakuros: the board, on which blocks and clues are designed as well, and what helps with that."""
 
-from dataclasses import replace
-
 import numpy as np
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QAction, QPainter, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.areas import counted
-from workbench.puzzles.grid import name_of, resized
+from workbench.puzzles.grid import name_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.board import LONGEST
-from workbench.puzzles.kakuro.design import NO_RUN, SYMMETRIES, Sides, Triangle, with_sides
+from workbench.puzzles.kakuro.design import SYMMETRIES, Sides, Triangle, with_sides
 from workbench.puzzles.kakuro.rules import WAYS
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import open_dialog
 from workbench.ui.base.i18n import tr
-from workbench.ui.board.board import Board
 from workbench.ui.board.board_dialogs import SidesDialog
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.document import Document
 from workbench.ui.board.strokes import Mask
 from workbench.ui.kakuro.advice import AdvicePanel
+from workbench.ui.kakuro.board_pair import BoardPair
+from workbench.ui.kakuro.changes import painted, position_with_sides, with_clues_of, with_puzzle, without_clues
 from workbench.ui.kakuro.column import WIDTH, KakuroColumn
-from workbench.ui.kakuro.combinations import runs_at
-from workbench.ui.kakuro.magnifier import READABLE, Magnifier
+from workbench.ui.kakuro.combinations import clued_cells
+from workbench.ui.kakuro.magnifier import READABLE, Magnifier, middle_of
 from workbench.ui.kakuro.tool import PAINTED, KakuroTool
 from workbench.ui.kakuro.verdict import LiveVerdict
 
-GAP = 4  # pixels between column and board, and between two boards
+GAP = 4  # pixels between column and board
 ROOMY = 760  # pixels of height, above which the column shows more
 ROOM = 320  # pixels that the board keeps for itself; where there are fewer, the column hides until it is asked for
-LEAST = 100  # pixels of a side of a board
 
 
 class KakuroEditor(QWidget):
@@ -52,13 +50,13 @@ class KakuroEditor(QWidget):
         self._looked_at: Cell | None = None  # one of them, that is magnified until the cursor moves
         self._cells = CellEditor(document, actions)
         self.board = self._cells.board
-        self.board.setMinimumSize(LEAST, LEAST)
         self.board.addActions([actions["design"], actions["clues_from_filling"]])
         self.draft = KakuroTool(self.board, self._puzzle)
         self._live = LiveVerdict()
         self._magnifier = Magnifier(self._draw_magnified)
         self.column = KakuroColumn(document, actions, self._live, self._magnifier)
-        self.other_board = Board(document.position)
+        self._pair = BoardPair(self._cells, document.position)
+        self.other_board = self._pair.other_board
         self._stuck = False  # whether something is typed that is no clue
         self._narrow, self._column_requested = False, True
         self._lay_out()
@@ -71,28 +69,11 @@ class KakuroEditor(QWidget):
             self.board.go((first[0][0], first[0][1]))
 
     def _lay_out(self) -> None:
-        self.other_board.setMinimumSize(LEAST, LEAST)
-        self.other_board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.other_board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.other_board.setAccessibleName(tr("Another solution"))
-        self._captions = [caption(tr("Solution A")), caption(tr("Solution B"))]
-        self._sides = []
-        boards = QHBoxLayout()
-        boards.setSpacing(GAP)
-        boards.addWidget(self.column)
-        for label, board in zip(self._captions, (self._cells, self.other_board), strict=True):
-            side = QWidget()
-            inside = QVBoxLayout(side)
-            inside.setContentsMargins(0, 0, 0, 0)
-            inside.setSpacing(2)
-            inside.addWidget(label)
-            inside.addWidget(board, 1)
-            boards.addWidget(side, 1)
-            self._sides.append(side)
-        boards.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(boards)
-        self._captions[0].hide()
-        self._sides[1].hide()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(GAP)
+        layout.addWidget(self.column)
+        layout.addWidget(self._pair, 1)
 
     def _connect(self) -> None:
         self._cells.message_changed.connect(self._forward)
@@ -104,7 +85,6 @@ class KakuroEditor(QWidget):
         self.draft.message_changed.connect(self._say)
         self.column.symmetry_requested.connect(self._take_symmetry)
         self.column.verdict.shown_changed.connect(self._show_board)
-        self.board.viewed.connect(lambda: self.other_board.show_view(self.board.view))
         self.board.viewed.connect(self._show_cell)
         self.board.escaped.connect(lambda: self.column.verdict.show_solution(""))
         self._live.changed.connect(self.changed)
@@ -149,19 +129,13 @@ class KakuroEditor(QWidget):
         """Show the position, or one or two of the solutions that the live verdict rests on."""
         which = self.column.verdict.shown
         if which:
-            fresh, solutions = Position.fresh(self._puzzle), self._live.solutions
-            self.board.show_position(fresh, [], solutions[which == "B"])
-            self.other_board.show_position(fresh, [], solutions[1])
-            for board in (self.board, self.other_board):
-                board.mark_cells(self._live.differing())
+            solutions, differing = self._live.solutions, self._live.differing()
+            self._pair.show_solutions(which, Position.fresh(self._puzzle), solutions, differing)
         else:
             self._cells.show_position(self._faults, self._found)
             whole = self._pointed.shape == self._puzzle.shape
             self.board.mark_cells(self._pointed if whole else np.zeros(self._puzzle.shape, bool))
-        both = which == "AB"
-        self._captions[0].setVisible(bool(which))
-        self._captions[0].setText(tr("Solution {}").format("B" if which == "B" else "A"))
-        self._sides[1].setVisible(both)
+        self._pair.show_captions(which)
         self._show_cell()
 
     def _follow_cursor(self) -> None:
@@ -176,8 +150,7 @@ class KakuroEditor(QWidget):
             self._magnifier.setVisible(self.board.cell_rect(cell).width() < READABLE)
             about = self._looked_at if self._looked_at and all(np.less(self._looked_at, self._puzzle.shape)) else None
             self._magnifier.show_cell(position, self.board.found, cell, about, self.board.marked())
-        if not self._sides[1].isHidden():
-            self.other_board.go(self.board.cursor_cell)
+        self._pair.follow(self.board.cursor_cell)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -208,17 +181,11 @@ class KakuroEditor(QWidget):
         """Return what is said of a clue together with what is wrong with all of them, unless one is being typed."""
         if self.draft.typed is not None or self.draft.stroking:
             return text
-        here = self._concerned()
+        here = clued_cells(self._puzzle, self.board.cursor_cell)
         fault = next((fault for fault in self._faults if not fault.cells or not here.isdisjoint(fault.cells)), None)
         if fault is None:
             return text
         return f"{text}. {fault.message}" if text else fault.message
-
-    def _concerned(self) -> set[Cell]:
-        """Return the cursor's cell, and the first cells of the runs whose clues it has."""
-        puzzle, cell = self._puzzle, self.board.cursor_cell
-        runs = [run for run in runs_at(puzzle, cell) if run != NO_RUN]
-        return {cell, *(divmod(int(puzzle.runs.cells_in(run)[0]), puzzle.shape[1]) for run in runs)}
 
     def _forward(self, text: str) -> None:
         """Say what is said of digits; the hand has the word on clues."""
@@ -257,8 +224,7 @@ class KakuroEditor(QWidget):
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
-        self.board.update()
-        self.other_board.update()
+        self._pair.show_colours()
         self.column.update()
         self.column.advice.show_colours()
 
@@ -350,16 +316,13 @@ class KakuroEditor(QWidget):
     # Changes
 
     def _change(self, puzzle: Kakuro, did: str) -> None:
-        """Go on to another puzzle on the same cells; entries and marks stay where cells stay open."""
-        position, free = self._document.position, puzzle.open_cells()
-        entries = np.where(free, position.entries, 0)
-        self._document.apply(Position(puzzle, entries, np.where(free, position.marks, 0)), did)
+        self._document.apply(with_puzzle(self._document.position, puzzle), did)
 
     def _paint(self, mask: Mask, on: bool) -> None:
         puzzle = self._puzzle
         changed = mask & (puzzle.white != on)
         did = tr("paint {}").format(counted(int(changed.sum()), PAINTED[on]))
-        self._change(replace(puzzle, white=np.where(mask, on, puzzle.white)), did)
+        self._change(painted(puzzle, mask, on), did)
 
     def _put_clue(self, triangle: Triangle, clue: int) -> None:
         where = f"{name_of(triangle.cell)} {WAYS[triangle.down]}"
@@ -376,16 +339,11 @@ class KakuroEditor(QWidget):
     def clues_from_filling(self) -> None:
         """Let the clues be the sums of the digits that are to be seen; runs that are not full keep theirs."""
         self.draft.flush()
-        puzzle = self._puzzle
-        sums = puzzle.with_sums(self._seen())
-        across = np.where(sums.across > 0, sums.across, puzzle.across)
-        down = np.where(sums.down > 0, sums.down, puzzle.down)
-        self._change(replace(puzzle, across=across, down=down), tr("clues from the filling"))
+        self._change(with_clues_of(self._puzzle, self._seen()), tr("clues from the filling"))
 
     def clear_clues(self) -> None:
         """Remove all clues."""
-        nothing = np.zeros(self._puzzle.shape, np.int32)
-        self._change(replace(self._puzzle, across=nothing, down=nothing), tr("remove all clues"))
+        self._change(without_clues(self._puzzle), tr("remove all clues"))
 
     def hint(self) -> None:
         """Say where to look next; again, say more."""
@@ -424,21 +382,4 @@ class KakuroEditor(QWidget):
         open_dialog(dialog)
 
     def _take_sides(self, sides: Sides) -> None:
-        position = self._document.position
-        entries, marks = (resized(array, *sides) for array in (position.entries, position.marks))
-        self._document.apply(Position(with_sides(self._puzzle, sides), entries, marks), tr("change the sides"))
-
-
-def caption(text: str) -> QLabel:
-    """Return the label above one of two boards."""
-    label = QLabel(text, alignment=Qt.AlignmentFlag.AlignCenter)
-    label.setProperty("role", "card-title")
-    return label
-
-
-def middle_of(cells: list[Cell]) -> Cell | None:
-    """Return that of some cells which is nearest to the middle of all."""
-    if not cells:
-        return None
-    places = np.array(cells)
-    return cells[int(np.abs(places - places.mean(axis=0)).sum(axis=1).argmin())]
+        self._document.apply(position_with_sides(self._document.position, sides), tr("change the sides"))

@@ -100,3 +100,11 @@ class Magnifier(QWidget):
         painter.setPen(QPen(QColor(shown["accent"]), RING))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rect.adjusted(2, 2, -1, -1), 3, 3)
+
+
+def middle_of(cells: list[Cell]) -> Cell | None:
+    """Return the cell that is nearest to the middle of these cells; None if there are none."""
+    if not cells:
+        return None
+    places = np.array(cells)
+    return cells[int(np.abs(places - places.mean(axis=0)).sum(axis=1).argmin())]
