@@ -134,10 +134,10 @@ def test_nothing_is_searched_while_the_column_is_hidden(qtbot: QtBot, window: Ma
     tab = opened(UNIQUE)
     window.actions_by_name["show_combinations"].trigger()
     assert not editor_of(tab)._live.searching
-    assert tab.editor.beside == 0
+    assert tab.editor.left_inset == 0
 
     window.actions_by_name["show_combinations"].trigger()
-    assert tab.editor.beside == WIDTH + GAP
+    assert tab.editor.left_inset == WIDTH + GAP
     decided(qtbot, tab)
 
 

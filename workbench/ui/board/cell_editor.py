@@ -28,7 +28,7 @@ class CellEditor(QWidget):
     message_changed = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # which of the actions are checked, or possible
     draft = None
-    beside = 0
+    left_inset = 0
 
     def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class CellEditor(QWidget):
         symbols: list[int] = puzzle.candidates(entries)[cell].nonzero()[0].tolist()
         return symbols
 
-    def tells(self, _fault: Fault) -> bool:
+    def explains(self, _fault: Fault) -> bool:
         """Return False: it marks the cells that break a rule, and says nothing of it."""
         return False
 

@@ -19,7 +19,7 @@ class PictureEditor(QWidget):
     message_changed = Signal(str)
     changed = Signal()
     draft = None
-    beside = 0
+    left_inset = 0
 
     def __init__(self, document: Document, _actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class PictureEditor(QWidget):
         """Return the puzzle's name."""
         return self._document.position.puzzle.name
 
-    def tells(self, _fault: Fault) -> bool:
+    def explains(self, _fault: Fault) -> bool:
         """Return False: it says nothing."""
         return False
 

@@ -92,7 +92,7 @@ class CoverEditor(QWidget):
 
     # What a tab asks of an editor
 
-    beside = 0
+    left_inset = 0
 
     @property
     def draft(self) -> CoverTextView:
@@ -119,7 +119,7 @@ class CoverEditor(QWidget):
         words = self.matrix.words(self.matrix.cursor_place)
         return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(200, self.width() - SPARE))
 
-    def tells(self, _fault: Fault) -> bool:
+    def explains(self, _fault: Fault) -> bool:
         """Return False: it marks the options that break a rule, and says nothing of it."""
         return False
 

@@ -110,8 +110,8 @@ class KakuroEditor(QWidget):
     # What a tab asks of an editor
 
     @property
-    def beside(self) -> int:
-        """Return the pixels on its left over which the line under it is not centred."""
+    def left_inset(self) -> int:
+        """The pixels at the left that are left out when the message line is centred."""
         return 0 if self.column.isHidden() else WIDTH + GAP
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
@@ -197,9 +197,9 @@ class KakuroEditor(QWidget):
         if self._designing:
             self.message_changed.emit(self.message())
 
-    def tells(self, fault: Fault) -> bool:
+    def explains(self, fault: Fault) -> bool:
         """Return False: it marks the cells that break a rule, and says nothing of it that stays."""
-        return self._cells.tells(fault)
+        return self._cells.explains(fault)
 
     def compare(self, solution: Filling | None) -> str:
         """Mark the entries that are not those of a solution, and say so."""

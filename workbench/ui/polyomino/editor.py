@@ -37,7 +37,7 @@ class PolyominoEditor(QWidget):
     message_changed = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # which of the actions are checked, or possible
     draft = None
-    beside = WIDTH + GAP
+    left_inset = WIDTH + GAP
 
     def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -159,7 +159,7 @@ class PolyominoEditor(QWidget):
         self.board.setAccessibleDescription(said)
         self.message_changed.emit(said)
 
-    def tells(self, fault: Fault) -> bool:
+    def explains(self, fault: Fault) -> bool:
         """Whether the palette says the same of the pieces' areas."""
         return fault.message == self.palette_panel.area.text()
 

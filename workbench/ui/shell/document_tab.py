@@ -80,8 +80,8 @@ class DocumentTab(QWidget):
         left.addWidget(editor, 1)
         line = QHBoxLayout()
         line.setSpacing(0)
-        self._beside = QSpacerItem(self.editor.beside, 0)
-        line.addItem(self._beside)
+        self._inset = QSpacerItem(self.editor.left_inset, 0)
+        line.addItem(self._inset)
         line.addWidget(self.message, 1)
         left.addLayout(line)
         self._panel = SidePanel(self.solve_panel, self.result_panel, self.live_panel)
@@ -93,8 +93,8 @@ class DocumentTab(QWidget):
 
     def _align(self) -> None:
         """Centre the message under what is beside the editor's column, which may be hidden."""
-        if self._beside.sizeHint().width() != self.editor.beside:
-            self._beside.changeSize(self.editor.beside, 0)
+        if self._inset.sizeHint().width() != self.editor.left_inset:
+            self._inset.changeSize(self.editor.left_inset, 0)
             self.updateGeometry()
 
     # What a window asks of a tab
@@ -188,7 +188,7 @@ class DocumentTab(QWidget):
             at_rest = self.paused and self.lane and self.lane.probe and filling is self.lane.probe.filling
             self.editor.show_search(self.lane if at_rest else None)
         difference = self.editor.compare(None if self._faults else self._solution(filling))
-        faults = [fault for fault in self._faults if not self.editor.tells(fault)]
+        faults = [fault for fault in self._faults if not self.editor.explains(fault)]
         if faults:
             more = tr("  (and {} more)").format(len(faults) - 1) if len(faults) > 1 else ""
             self._say(faults[0].message + more, fault=True)

@@ -44,11 +44,11 @@ class Editor(Protocol):
         """Return what there is to say while no rule is broken."""
 
     @property
-    def beside(self) -> int:
-        """Return the pixels on its left over which the line under it is not centred."""
+    def left_inset(self) -> int:
+        """The pixels at the left that are left out when the message line is centred."""
 
-    def tells(self, fault: Fault) -> bool:
-        """Return whether it says itself, in words that stay, what a fault says."""
+    def explains(self, fault: Fault) -> bool:
+        """Return whether the editor itself shows a fault's message permanently."""
 
     def compare(self, solution: Filling | None) -> str:
         """Mark what a person filled in and a solution does not have, and say so; None: no solution is shown."""

@@ -40,7 +40,7 @@ class TourEditor(QWidget):
     message_changed = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # which of the actions are checked, or possible
     draft = None
-    beside = 0
+    left_inset = 0
 
     def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -156,7 +156,7 @@ class TourEditor(QWidget):
         self.board.setAccessibleDescription(words)
         self.message_changed.emit(words)
 
-    def tells(self, _fault: Fault) -> bool:
+    def explains(self, _fault: Fault) -> bool:
         """Return False: it says nothing of faults."""
         return False
 
