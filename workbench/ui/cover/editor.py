@@ -154,7 +154,7 @@ class CoverEditor(QWidget):
 
     # Changes
 
-    def _apply(self, change: Callable[[], Cover], did: str) -> str:
+    def _apply(self, change: Callable[[], Cover], description: str) -> str:
         """Change the cover, and keep the options that are chosen; return why it cannot be, "" if it can."""
         if why := self._held_up():
             return why
@@ -163,7 +163,7 @@ class CoverEditor(QWidget):
         except CoverError as error:
             self.message_changed.emit(str(error), True)
             return str(error)
-        self._document.apply(carried(self._document.position, cover), did)
+        self._document.apply(carried(self._document.position, cover), description)
         return ""
 
     def _held_up(self) -> str:
@@ -253,11 +253,11 @@ class CoverEditor(QWidget):
             names = self.cover.items[items[0] - 1] if len(items) == 1 else counted(len(items), "item")
             self._apply(lambda: edits.without_items(self.cover, items), tr("remove {}").format(names))
         elif (options := list(self.matrix.picked_options())) and not self._held_up():
-            did = tr("remove {}").format(counted(len(options), "option"))
+            description = tr("remove {}").format(counted(len(options), "option"))
             place = Place(options[0], self.matrix.cursor_place.item)
             shorter = edits.without_options(self.cover, options)
             entries = np.delete(self._document.position.entries[: self.cover.count], options, axis=0)
-            self._document.apply(with_entries(shorter, entries), did)
+            self._document.apply(with_entries(shorter, entries), description)
             self.matrix.go(place)
 
     def toggle_member(self) -> None:
@@ -310,8 +310,8 @@ class CoverEditor(QWidget):
         name = self.cover.options[option] if self.cover.options else ""
 
         def take(new: str) -> str:
-            did = tr("name option {}").format(option + 1)
-            return self._apply(lambda: edits.renamed_option(self.cover, option, new), did)
+            description = tr("name option {}").format(option + 1)
+            return self._apply(lambda: edits.renamed_option(self.cover, option, new), description)
 
         self._ask(Place(option, 0), tr("Name of option {}").format(option + 1), name, typed, take)
 
@@ -323,8 +323,8 @@ class CoverEditor(QWidget):
         name = self.cover.items[item - 1]
 
         def take(colour: str) -> str:
-            did = tr("{}:{} in option {}").format(name, colour, self.cover.option_name(option))
-            return self._apply(lambda: coloured(self.cover, option, item, colour), did)
+            description = tr("{}:{} in option {}").format(name, colour, self.cover.option_name(option))
+            return self._apply(lambda: coloured(self.cover, option, item, colour), description)
 
         what = tr("Colour of {}, empty for none").format(name)
         self._ask(Place(option, item), what, self.cover.colour_name(now), typed, take)
@@ -336,8 +336,8 @@ class CoverEditor(QWidget):
         low, high = int(self.cover.low[item - 1]), int(self.cover.high[item - 1])
 
         def take(text: str) -> str:
-            did = tr("bounds of {}").format(name)
-            return self._apply(lambda: edits.with_bounds(self.cover, item, *bounds_in(text)), did)
+            description = tr("bounds of {}").format(name)
+            return self._apply(lambda: edits.with_bounds(self.cover, item, *bounds_in(text)), description)
 
         now = str(low) if low == high else f"{low}:{high}"
         self._ask(
@@ -354,8 +354,8 @@ class CoverEditor(QWidget):
         name = self.cover.option_name(option)
 
         def take(text: str) -> str:
-            did = tr("cost of option {}").format(name)
-            return self._apply(lambda: edits.with_cost(self.cover, option, number_in(text)), did)
+            description = tr("cost of option {}").format(name)
+            return self._apply(lambda: edits.with_cost(self.cover, option, number_in(text)), description)
 
         self._ask(
             Place(option, len(self.cover.items) + 1 if self.matrix.sheet.right else 0),

@@ -1,4 +1,4 @@
-"""Advice on a kakuro: hints for who fills it in, and what is wrong, forced or needless for who makes one."""
+"""The advice panel of a kakuro: hints for solvers, and wrong clues, forced cells and removable clues for setters."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -20,66 +20,67 @@ from workbench.ui.base.theme import icon
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.advice_list import AdviceList, Row
 from workbench.ui.kakuro.advice_session import AdviceSession
+from workbench.ui.kakuro.findings import FollowUp
 
 STEPS = 1000  # of the progress bar
-HINT_TEXTS = ("Hint", "More", "Step", "Hint")  # by the strength of the hint that is told
-OFFERS = {
-    "take_hint": "Apply",
-    "as_entries": "Enter them",
-    "as_marks": "As marks",
-    "leave_out": "Leave out",
-    "spare_clues": "Other order",
-}
-INVITATIONS = {  # by the verdict: what to say as long as nothing is asked, and what to propose
+HINT_TEXTS = ("Hint", "More", "Step", "Hint")  # by the level of the hint that is shown
+PROMPTS = {  # by the verdict: the text while there is no advice, and the action to suggest
     "none": ("There is no solution.", "find_wrong_clue"),
     "several": ("There are several solutions.", "forced_cells"),
 }
-UNABLE = {  # by the verdict: why something is not to be asked
-    "one": "Not now: the board has exactly one solution.",
-    "none": "Not now: the board has no solution.",
-    "several": "Not now: the board has several solutions.",
+UNAVAILABLE = {  # by the verdict: why an action is unavailable
+    "one": "Unavailable: the puzzle has a unique solution.",
+    "none": "Unavailable: the puzzle has no solution.",
+    "several": "Unavailable: the puzzle has several solutions.",
 }
-NOTHING_ASKED = "Ask for a hint, or what rules out what."
+IDLE_PROMPT = "Ask for a hint or an explanation."
 
 
 class AdvicePanel(QWidget):
-    """Shows what helps with a document's kakuro, and reports what a person asks."""
+    """Shows advice on a document's kakuro, and starts the kind of advice that is requested."""
 
     failed = Signal(str)  # the traceback of a mistake in the program
-    pointed = Signal(object)  # the cells that the advice is about: list[Cell]; [] = none
-    changed = Signal()  # other actions than before are possible
+    highlighted = Signal(object)  # the cells that the advice is about: list[Cell]; [] = none
+    changed = Signal()  # the available actions may have changed
 
     def __init__(self, document: Document) -> None:
         super().__init__()
         self.document = document
-        self._counsel = counsel = AdviceSession(document)
+        self._session = session = AdviceSession(document)
         self._verdict = ""
-        self._told = counsel.told
-        self._marked = counsel.told.cells  # the cells that the editor was told last
+        self._state = session.state
+        self._highlighted = session.state.cells  # the cells last reported to the editor
         self.buttons = {act.name: tool(act) for act in ADVICE}
         self._tips = {name: button.toolTip() for name, button in self.buttons.items()}
+        self._requests = {
+            "hint": self.hint,
+            "explain": self.explain,
+            "find_wrong_clue": self.find_wrong_clue,
+            "forced_cells": self.forced_cells,
+            "spare_clues": self.spare_clues,
+        }
         for name, button in self.buttons.items():
-            button.clicked.connect(getattr(self, name))
+            button.clicked.connect(self._requests[name])
         self.text = QLabel(wordWrap=True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.proposal = QPushButton()
-        self.proposal.clicked.connect(self._propose)
+        self.suggestion = QPushButton()
+        self.suggestion.clicked.connect(self._follow_suggestion)
         self.progress = QProgressBar(maximum=STEPS, textVisible=False)
         self.progress.setAccessibleName(tr("Progress"))
         self.stop_button = QToolButton()
         self.stop_button.setIcon(icon("stop"))
-        self.stop_button.setToolTip(tr("End this; what was found stays"))
+        self.stop_button.setToolTip(tr("Stop and keep the results so far"))
         self.stop_button.setAccessibleName(tr("Stop"))
-        self.stop_button.clicked.connect(counsel.stop)
+        self.stop_button.clicked.connect(session.stop)
         self.rows = AdviceList()
-        self.rows.pointed.connect(self._point_at)
-        self.rows.chosen.connect(counsel.choose)
-        self.offers = {name: QPushButton(tr(text)) for name, text in OFFERS.items()}
-        for name, offer in self.offers.items():
-            offer.clicked.connect(getattr(counsel, name))
+        self.rows.highlighted.connect(self._highlight_row)
+        self.rows.chosen.connect(session.choose)
+        self.follow_ups = {follow_up: QPushButton(tr(follow_up.value)) for follow_up in FollowUp}
+        for follow_up, push_button in self.follow_ups.items():
+            push_button.clicked.connect(lambda _on, chosen=follow_up: session.take_follow_up(chosen))
         self._lay_out()
-        counsel.changed.connect(self._show)
-        counsel.failed.connect(self.failed)
+        session.changed.connect(self._show)
+        session.failed.connect(self.failed)
         self._show()
 
     def _lay_out(self) -> None:
@@ -93,43 +94,43 @@ class AdvicePanel(QWidget):
         work.setSpacing(6)
         work.addWidget(self.progress, 1)
         work.addWidget(self.stop_button)
-        self._offers = QWidget()
-        offers = QHBoxLayout(self._offers)
-        offers.setContentsMargins(0, 0, 0, 0)
-        offers.setSpacing(6)
-        for offer in self.offers.values():
-            offers.addWidget(offer, 1)
+        self._follow_ups = QWidget()
+        follow_ups = QHBoxLayout(self._follow_ups)
+        follow_ups.setContentsMargins(0, 0, 0, 0)
+        follow_ups.setSpacing(6)
+        for push_button in self.follow_ups.values():
+            follow_ups.addWidget(push_button, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(7)
         layout.addLayout(tools)
         layout.addWidget(self.text)
-        layout.addWidget(self.proposal)
+        layout.addWidget(self.suggestion)
         layout.addWidget(self._work)
-        layout.addWidget(self._offers)  # above the list, which may be longer than there is room
+        layout.addWidget(self._follow_ups)  # above the list, which may need to scroll
         layout.addWidget(self.rows, 1000)
         layout.addStretch(1)
 
-    # What an editor asks of it
+    # For the editor
 
     def show_state(self, verdict: str) -> None:
-        """Say what is known of the puzzle: "one", "none", "several" solutions, "open" = undecided, "" = nothing."""
+        """Show what is known about the solutions: "one", "none", "several", "open" = undecided, "" = nothing."""
         if verdict != self._verdict:
             self._verdict = verdict
             self._show()
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to come of what was asked."""
-        return self._counsel.busy or self._counsel.asking
+        """Whether advice is still being worked out."""
+        return self._session.busy or self._session.waiting
 
     @property
-    def resting(self) -> bool:
-        """Whether what takes a while is held, because nobody sees it."""
-        return self._counsel.busy and not self._counsel.under_way
+    def paused(self) -> bool:
+        """Whether a long task is paused because the panel is hidden."""
+        return self._session.busy and not self._session.running
 
     def possible(self) -> dict[str, bool]:
-        """Return which of the actions can be done, where that is not always so."""
+        """Return which of the actions are available, for those that are not always."""
         return {
             "find_wrong_clue": self._verdict not in ("one", "several"),
             "forced_cells": self._verdict not in ("none", "one"),
@@ -142,64 +143,64 @@ class AdvicePanel(QWidget):
             self.buttons[act.name].setIcon(icon(act.icon))
         self.stop_button.setIcon(icon("stop"))
 
-    def drop(self) -> None:
-        """End what is under way."""
-        self._counsel.drop()
+    def cancel(self) -> None:
+        """Cancel the advice that is being worked out."""
+        self._session.cancel()
 
     # The actions
 
     def hint(self) -> None:
-        """Give a hint, or say more of the one that is given."""
-        self._counsel.ask_hint()
+        """Show a hint, or more detail of the current one."""
+        self._session.ask_hint()
 
     def explain(self) -> None:
-        """List what the runs rule out, or why nothing fits."""
-        self._counsel.explain()
+        """List what the runs rule out, or why there is no solution."""
+        self._session.explain()
 
     def find_wrong_clue(self) -> None:
-        """Look for the clue whose change makes the board solvable."""
-        self._counsel.find_wrong_clue()
+        """Find single-clue changes that make the puzzle solvable."""
+        self._session.find_wrong_clue()
 
     def forced_cells(self) -> None:
-        """Look for the cells that are the same in all solutions."""
-        self._counsel.forced_cells()
+        """Find the cells that are the same in all solutions."""
+        self._session.forced_cells()
 
     def spare_clues(self) -> None:
-        """Look for clues that can be left out."""
-        self._counsel.spare_clues()
+        """Find clues that can be removed without losing uniqueness."""
+        self._session.spare_clues()
 
-    def _propose(self) -> None:
-        if self._verdict in INVITATIONS:
-            getattr(self, INVITATIONS[self._verdict][1])()
+    def _follow_suggestion(self) -> None:
+        if self._verdict in PROMPTS:
+            self._requests[PROMPTS[self._verdict][1]]()
 
-    # What is shown
+    # Display
 
     def _show(self) -> None:
-        """Show what the counsel says."""
-        counsel = self._counsel
-        told = counsel.told
-        invitation, proposed = INVITATIONS.get(self._verdict, (NOTHING_ASKED, ""))
-        idle = not (told.text or counsel.busy)
-        self.text.setText(told.text or tr(invitation))
+        """Show the state of the session."""
+        session = self._session
+        state = session.state
+        prompt, suggested = PROMPTS.get(self._verdict, (IDLE_PROMPT, ""))
+        idle = not (state.text or session.busy)
+        self.text.setText(state.text or tr(prompt))
         self._set_role("muted" if idle else "")
-        self.proposal.setVisible(idle and bool(proposed))
-        if proposed:
-            self.proposal.setText(self.buttons[proposed].text())
-        self._work.setVisible(counsel.busy)
-        self.progress.setValue(round(STEPS * counsel.progress))
-        self.buttons["hint"].setText(tr(HINT_TEXTS[counsel.strength]))
-        for name, able in self.possible().items():
-            self.buttons[name].setEnabled(able)
+        self.suggestion.setVisible(idle and bool(suggested))
+        if suggested:
+            self.suggestion.setText(self.buttons[suggested].text())
+        self._work.setVisible(session.busy)
+        self.progress.setValue(round(STEPS * session.progress))
+        self.buttons["hint"].setText(tr(HINT_TEXTS[session.hint_level]))
+        for name, available in self.possible().items():
+            self.buttons[name].setEnabled(available)
             tip = self._tips[name]
-            self.buttons[name].setToolTip(tip if able else f"{tip}\n{tr(UNABLE[self._verdict])}")
-        self.rows.setVisible(bool(told.rows))
-        self.rows.put(told.rows)
-        for name, offer in self.offers.items():
-            offer.setVisible(name in told.offers)
-        self._offers.setVisible(bool(told.offers))
-        if told is not self._told:
-            self._told = told
-            self._point(told.cells)
+            self.buttons[name].setToolTip(tip if available else f"{tip}\n{tr(UNAVAILABLE[self._verdict])}")
+        self.rows.setVisible(bool(state.rows))
+        self.rows.show_rows(state.rows)
+        for follow_up, push_button in self.follow_ups.items():
+            push_button.setVisible(follow_up in state.follow_ups)
+        self._follow_ups.setVisible(bool(state.follow_ups))
+        if state is not self._state:
+            self._state = state
+            self._highlight(state.cells)
         self.changed.emit()
 
     def _set_role(self, role: str) -> None:
@@ -207,25 +208,25 @@ class AdvicePanel(QWidget):
             self.text.setProperty("role", role)
             self.text.style().polish(self.text)
 
-    def _point_at(self, row: Row) -> None:
-        self._point(row.cells)
+    def _highlight_row(self, row: Row) -> None:
+        self._highlight(row.cells)
 
-    def _point(self, cells: tuple[Cell, ...]) -> None:
-        if cells != self._marked:
-            self._marked = cells
-            self.pointed.emit(list(cells))
+    def _highlight(self, cells: tuple[Cell, ...]) -> None:
+        if cells != self._highlighted:
+            self._highlighted = cells
+            self.highlighted.emit(list(cells))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._counsel.go_on()
+        self._session.resume()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._counsel.rest()
+        self._session.pause()
 
 
 def tool(act: Act) -> QToolButton:
-    """Return a button that asks for advice; its keys are those of the action."""
+    """Return a button for an advice action; its tooltip shows the action's shortcut."""
     button = QToolButton()
     first = act.name == "hint"
     button.setText(tr(act.text.replace("&", "")))

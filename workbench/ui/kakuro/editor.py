@@ -1,4 +1,4 @@
-"""The editor of kakuros: the board, on which blocks and clues are designed as well, and what helps with that."""
+"""The kakuro editor: the board for entries, blocks and clues, and the column with tools, verdict and advice."""
 
 import numpy as np
 from PySide6.QtCore import QRectF, Signal
@@ -29,16 +29,16 @@ from workbench.ui.kakuro.magnifier import READABLE, Magnifier, middle_of
 from workbench.ui.kakuro.tool import PAINTED, KakuroTool
 from workbench.ui.kakuro.verdict import LiveVerdict
 
-GAP = 4  # pixels between column and board
-ROOMY = 760  # pixels of height, above which the column shows more
-ROOM = 320  # pixels that the board keeps for itself; where there are fewer, the column hides until it is asked for
+GAP = 4  # pixels between the column and the board
+ROOMY_HEIGHT = 760  # pixels above which the magnifier shows more rows
+MIN_BOARD_WIDTH = 320  # pixels; in a narrower window the column is hidden until it is requested
 
 
 class KakuroEditor(QWidget):
     """Turns strokes, clues and digits into changes of the document."""
 
     message_changed = Signal(str)  # a sentence for the line under the board
-    changed = Signal()  # which of the actions are checked, or possible, or how wide the column is
+    changed = Signal()  # the checked or available actions, or the width of the column, may have changed
 
     def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -46,8 +46,8 @@ class KakuroEditor(QWidget):
         self._position = document.position
         self._faults: list[Fault] = []
         self._found: Filling | None = None
-        self._pointed = np.zeros(self._puzzle.shape, bool)  # the cells that advice is about
-        self._looked_at: Cell | None = None  # one of them, that is magnified until the cursor moves
+        self._highlighted = np.zeros(self._puzzle.shape, bool)  # the cells that advice is about
+        self._magnified: Cell | None = None  # the one that is magnified until the cursor moves
         self._cells = CellEditor(document, actions)
         self.board = self._cells.board
         self.board.addActions([actions["design"], actions["clues_from_filling"]])
@@ -57,15 +57,15 @@ class KakuroEditor(QWidget):
         self.column = KakuroColumn(document, actions, self._live, self._magnifier)
         self._pair = BoardPair(self._cells, document.position)
         self.other_board = self._pair.other_board
-        self._stuck = False  # whether something is typed that is no clue
+        self._draft_undoable = False  # whether the draft is an invalid clue
         self._narrow, self._column_requested = False, True
         self._lay_out()
         self.setFocusProxy(self.board)
         self._connect()
         empty = not (self._puzzle.across.any() or self._puzzle.down.any() or self._puzzle.givens.any())
-        self._choose("design" if empty and not document.position.entries.any() else "entries")
+        self._set_mode("design" if empty and not document.position.entries.any() else "entries")
         first = np.argwhere(self._puzzle.white)[:1].tolist()
-        if self.mode != "design" and first:  # the corner is a block
+        if self.mode != "design" and first:  # the corner is a block, which takes no entry
             self.board.go((first[0][0], first[0][1]))
 
     def _lay_out(self) -> None:
@@ -79,18 +79,18 @@ class KakuroEditor(QWidget):
         self._cells.message_changed.connect(self._forward)
         self._cells.changed.connect(self.changed)
         self.board.cursor_moved.connect(self._follow_cursor)
-        self.board.cursor_moved.connect(self._point)
+        self.board.cursor_moved.connect(self._show_cursor_message)
         self.draft.painted.connect(self._paint)
-        self.draft.clue_requested.connect(self._put_clue)
-        self.draft.message_changed.connect(self._say)
-        self.column.symmetry_requested.connect(self._take_symmetry)
+        self.draft.clue_requested.connect(self._set_clue)
+        self.draft.message_changed.connect(self._show_message)
+        self.column.symmetry_requested.connect(self._set_symmetry)
         self.column.verdict.shown_changed.connect(self._show_board)
         self.board.viewed.connect(self._show_cell)
         self.board.escaped.connect(lambda: self.column.verdict.show_solution(""))
         self._live.changed.connect(self.changed)
         self._live.failed.connect(show_failure)
         self.column.advice.failed.connect(show_failure)
-        self.column.advice.pointed.connect(self._mark)
+        self.column.advice.highlighted.connect(self._highlight)
 
     @property
     def _puzzle(self) -> Kakuro:
@@ -100,14 +100,14 @@ class KakuroEditor(QWidget):
 
     @property
     def mode(self) -> str:
-        """What digits become: a clue or an entry in design, else a given, an entry or a mark."""
+        """The mode of typed digits: "design" (clues), "givens", "entries" or "marks"."""
         return self._cells.mode
 
     @property
     def _designing(self) -> bool:
         return self.mode == "design"
 
-    # What a tab asks of an editor
+    # The Editor protocol
 
     @property
     def left_inset(self) -> int:
@@ -115,50 +115,50 @@ class KakuroEditor(QWidget):
         return 0 if self.column.isHidden() else WIDTH + GAP
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
-        """Show the document's position, what breaks its rules, and what a search has found."""
+        """Show the document's position with its faults and the digits that a search found."""
         position = self._document.position
         changed = position is not self._position
         self._position, self._faults, self._found = position, faults, filling
         self.draft.show_puzzle(self._puzzle)
         if changed:
-            self.column.verdict.show_solution("")  # it would hide what was changed
+            self.column.verdict.show_solution("")  # it would hide the change
         self._live.show_puzzle(self._puzzle)
         self._show_board()
 
     def _show_board(self) -> None:
-        """Show the position, or one or two of the solutions that the live verdict rests on."""
+        """Show the position, or one or both of the two solutions that the verdict found."""
         which = self.column.verdict.shown
         if which:
             solutions, differing = self._live.solutions, self._live.differing()
             self._pair.show_solutions(which, Position.fresh(self._puzzle), solutions, differing)
         else:
             self._cells.show_position(self._faults, self._found)
-            whole = self._pointed.shape == self._puzzle.shape
-            self.board.mark_cells(self._pointed if whole else np.zeros(self._puzzle.shape, bool))
+            same_shape = self._highlighted.shape == self._puzzle.shape
+            self.board.mark_cells(self._highlighted if same_shape else np.zeros(self._puzzle.shape, bool))
         self._pair.show_captions(which)
         self._show_cell()
 
     def _follow_cursor(self) -> None:
-        self._looked_at = None
+        self._magnified = None
         self._show_cell()
 
     def _show_cell(self) -> None:
-        """Show beside the board what belongs to the cursor's cell."""
+        """Show the cursor's cell in the column and on the second board."""
         if self.column.isVisibleTo(self):
             position, cell = self._document.position, self.board.cursor_cell
             self.column.show_cell(position, cell, self.draft.clues())
             self._magnifier.setVisible(self.board.cell_rect(cell).width() < READABLE)
-            about = self._looked_at if self._looked_at and all(np.less(self._looked_at, self._puzzle.shape)) else None
+            about = self._magnified if self._magnified and all(np.less(self._magnified, self._puzzle.shape)) else None
             self._magnifier.show_cell(position, self.board.found, cell, about, self.board.marked())
         self._pair.follow(self.board.cursor_cell)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = self.width() < WIDTH + GAP + ROOM
+        narrow = self.width() < WIDTH + GAP + MIN_BOARD_WIDTH
         if narrow != self._narrow:
             self._narrow = narrow
             self._show_column(self._column_requested and not narrow)
-        self._magnifier.fit(self.height() > ROOMY)
+        self._magnifier.fit(self.height() > ROOMY_HEIGHT)
         self._show_cell()
 
     def _draw_magnified(self, painter: QPainter, rect: QRectF) -> None:
@@ -166,19 +166,19 @@ class KakuroEditor(QWidget):
             self.draft.draw_triangle(painter, rect)
 
     def message(self) -> str:
-        """Return what there is to say of the cell under the cursor."""
+        """Return the message for the cursor's cell."""
         return self._with_fault(self.draft.message()) if self._designing else self._cells.message()
 
-    def _say(self, text: str) -> None:
-        """Say something of the clue or stroke under way, and show it beside the board too."""
+    def _show_message(self, text: str) -> None:
+        """Show a message about the clue or stroke in progress, and update the column."""
         self.message_changed.emit(self._with_fault(text) if text == self.draft.message() else text)
         self._show_cell()
-        if self.draft.undoable != self._stuck:
-            self._stuck = self.draft.undoable
+        if self.draft.undoable != self._draft_undoable:
+            self._draft_undoable = self.draft.undoable
             self.changed.emit()
 
     def _with_fault(self, text: str) -> str:
-        """Return what is said of a clue together with what is wrong with all of them, unless one is being typed."""
+        """Return a message about a clue with the fault at the cursor; while a clue is typed, the message alone."""
         if self.draft.typed is not None or self.draft.stroking:
             return text
         here = clued_cells(self._puzzle, self.board.cursor_cell)
@@ -188,21 +188,21 @@ class KakuroEditor(QWidget):
         return f"{text}. {fault.message}" if text else fault.message
 
     def _forward(self, text: str) -> None:
-        """Say what is said of digits; the hand has the word on clues."""
+        """Forward a message about digits; while designing, the tool's messages replace an empty one."""
         if text or not self._designing:
             self.message_changed.emit(text)
 
-    def _point(self) -> None:
-        """Say what is wrong at the cursor while designing, or what can be typed there."""
+    def _show_cursor_message(self) -> None:
+        """Show the fault at the cursor while designing, or what can be typed there."""
         if self._designing:
             self.message_changed.emit(self.message())
 
     def explains(self, fault: Fault) -> bool:
-        """Return False: it marks the cells that break a rule, and says nothing of it that stays."""
+        """Return False: faulty cells are marked, but no message is shown permanently."""
         return self._cells.explains(fault)
 
     def compare(self, solution: Filling | None) -> str:
-        """Mark the entries that are not those of a solution, and say so."""
+        """Mark the entries that differ from a solution, and return a message about them."""
         return self._cells.compare(solution)
 
     def checked(self) -> set[str]:
@@ -210,9 +210,9 @@ class KakuroEditor(QWidget):
         return self._cells.checked() | (set() if self.column.isHidden() else {"show_combinations"})
 
     def possible(self) -> dict[str, bool]:
-        """Return which of this editor's actions can be done, where that is not always so."""
+        """Return which of the editor's actions are available, for those that are not always."""
         return {
-            "clues_from_filling": bool(self._seen().any()),
+            "clues_from_filling": bool(self._visible_digits().any()),
             "clear_clues": bool(self._puzzle.across.any() or self._puzzle.down.any()),
             "show_difference": self._live.state == "several",
             **self.column.advice.possible(),
@@ -231,31 +231,31 @@ class KakuroEditor(QWidget):
     # Modes
 
     def design(self) -> None:
-        """Let strokes paint blocks, and digits become clues."""
-        self._choose("design")
+        """Paint blocks with strokes, and type clues."""
+        self._set_mode("design")
 
     def givens(self) -> None:
-        """Let digits become givens."""
-        self._choose("givens")
+        """Type givens."""
+        self._set_mode("givens")
 
     def entries(self) -> None:
-        """Let digits become entries."""
-        self._choose("entries")
+        """Type entries."""
+        self._set_mode("entries")
 
     def marks(self) -> None:
-        """Let digits become pencil marks."""
-        self._choose("marks")
+        """Type pencil marks."""
+        self._set_mode("marks")
 
-    def _choose(self, mode: str) -> None:
+    def _set_mode(self, mode: str) -> None:
         self.draft.leave()
-        self.draft.drop()
+        self.draft.discard()
         self.board.hand = self.draft if mode == "design" else None
         self._cells.choose(mode)
         self.board.update()
         self.message_changed.emit(self.message())
 
     def candidates(self) -> None:
-        """Show or hide what the rules still allow in the cells."""
+        """Show or hide the candidates of the empty cells."""
         self._cells.candidates()
 
     def select_all(self) -> None:
@@ -271,13 +271,13 @@ class KakuroEditor(QWidget):
         self._cells.zoom_out()
 
     def zoom_fit(self) -> None:
-        """Show the whole board."""
+        """Fit the board into the window."""
         self._cells.zoom_fit()
 
     # The column
 
     def show_combinations(self) -> None:
-        """Show or hide the column beside the board."""
+        """Show or hide the column at the left of the board."""
         self._column_requested = self.column.isHidden()
         self._show_column(self._column_requested)
 
@@ -288,85 +288,85 @@ class KakuroEditor(QWidget):
             self.changed.emit()
 
     def show_difference(self) -> None:
-        """Show the next of: one solution, another, both, none."""
+        """Cycle through: the first solution, the second, both, none."""
         self.column.verdict.next_solution()
 
     def next_symmetry(self) -> None:
-        """Paint with the next symmetry."""
+        """Choose the next symmetry for strokes."""
         names = list(SYMMETRIES)
-        self._take_symmetry(names[(names.index(self.draft.symmetry) + 1) % len(names)])
+        self._set_symmetry(names[(names.index(self.draft.symmetry) + 1) % len(names)])
 
-    def _take_symmetry(self, name: str) -> None:
+    def _set_symmetry(self, name: str) -> None:
         self.draft.symmetry = name
         self.column.show_symmetry(name)
         self.message_changed.emit(tr("Symmetry: {}").format(tr(SYMMETRIES[name][0]).lower()))
 
-    def _mark(self, cells: list[Cell]) -> None:
-        """Mark the cells that advice is about."""
+    def _highlight(self, cells: list[Cell]) -> None:
+        """Highlight the cells that advice is about."""
         mask = np.zeros(self._puzzle.shape, bool)
         for cell in cells:
             mask[cell] = True
-        self._pointed = mask
-        self._looked_at = middle_of(cells)
-        if self._looked_at is not None:
-            for cell in (*cells[:1], self._looked_at):
+        self._highlighted = mask
+        self._magnified = middle_of(cells)
+        if self._magnified is not None:
+            for cell in (*cells[:1], self._magnified):
                 self.board.reveal(cell)
         self._show_board()
 
     # Changes
 
-    def _change(self, puzzle: Kakuro, did: str) -> None:
-        self._document.apply(with_puzzle(self._document.position, puzzle), did)
+    def _change(self, puzzle: Kakuro, description: str) -> None:
+        self._document.apply(with_puzzle(self._document.position, puzzle), description)
 
     def _paint(self, mask: Mask, on: bool) -> None:
         puzzle = self._puzzle
         changed = mask & (puzzle.white != on)
-        did = tr("paint {}").format(counted(int(changed.sum()), PAINTED[on]))
-        self._change(painted(puzzle, mask, on), did)
+        description = tr("paint {}").format(counted(int(changed.sum()), PAINTED[on]))
+        self._change(painted(puzzle, mask, on), description)
 
-    def _put_clue(self, triangle: Triangle, clue: int) -> None:
+    def _set_clue(self, triangle: Triangle, clue: int) -> None:
         where = f"{name_of(triangle.cell)} {WAYS[triangle.down]}"
-        did = tr("clue {} in {}").format(clue, where) if clue else tr("no clue in {}").format(where)
-        self._change(self._puzzle.with_clue(triangle.cell, clue, triangle.down), did)
+        description = tr("set clue {} in {}").format(clue, where) if clue else tr("remove clue in {}").format(where)
+        self._change(self._puzzle.with_clue(triangle.cell, clue, triangle.down), description)
 
-    def _seen(self) -> Filling:
-        """Return the digits that are to be seen: entries and givens, and in empty cells what was found."""
+    def _visible_digits(self) -> Filling:
+        """Return the visible digits: givens and entries, and in empty cells those that a search found."""
         digits, found = self._puzzle.digits(self._document.position.entries), self.board.found
-        if found is None or found.shape != digits.shape:  # of the board before the last change
+        if found is None or found.shape != digits.shape:  # it belongs to the board before the last change
             return digits
         return np.where(digits > 0, digits, found)
 
     def clues_from_filling(self) -> None:
-        """Let the clues be the sums of the digits that are to be seen; runs that are not full keep theirs."""
+        """Set the clues to the sums of the visible digits; incomplete runs keep their clues."""
         self.draft.flush()
-        self._change(with_clues_of(self._puzzle, self._seen()), tr("clues from the filling"))
+        self._change(with_clues_of(self._puzzle, self._visible_digits()), tr("set clues from the digits"))
 
     def clear_clues(self) -> None:
         """Remove all clues."""
         self._change(without_clues(self._puzzle), tr("remove all clues"))
 
     def hint(self) -> None:
-        """Say where to look next; again, say more."""
-        self._advise().hint()
+        """Show a hint, or more detail of the current one."""
+        self._reveal_advice().hint()
 
     def explain(self) -> None:
-        """List what the runs rule out, or why nothing fits."""
-        self._advise().explain()
+        """List what the runs rule out, or why there is no solution."""
+        self._reveal_advice().explain()
 
     def find_wrong_clue(self) -> None:
-        """Look for the clue whose change makes the board solvable."""
-        self._advise().find_wrong_clue()
+        """Find single-clue changes that make the puzzle solvable."""
+        self._reveal_advice().find_wrong_clue()
 
     def forced_cells(self) -> None:
-        """Look for the cells that are the same in all solutions."""
-        self._advise().forced_cells()
+        """Find the cells that are the same in all solutions."""
+        self._reveal_advice().forced_cells()
 
     def spare_clues(self) -> None:
-        """Look for clues that can be left out."""
-        self._advise().spare_clues()
+        """Find clues that can be removed without losing uniqueness."""
+        self._reveal_advice().spare_clues()
 
-    def _advise(self) -> AdvicePanel:
-        """Return the advice, in sight."""
+    def _reveal_advice(self) -> AdvicePanel:
+        """Scroll to the advice panel and return it."""
         self.draft.flush()
         if self.column.isHidden():
             self.show_combinations()
@@ -374,12 +374,12 @@ class KakuroEditor(QWidget):
         return self.column.advice
 
     def board_sides(self) -> None:
-        """Ask for rows and columns to add or cut off at each side."""
+        """Ask for the rows and columns to add or remove at each side."""
         self.draft.flush()
         puzzle = self._puzzle
         dialog = SidesDialog(self, puzzle, LONGEST, lambda sides: with_sides(puzzle, Sides(*sides)))
-        dialog.accepted.connect(lambda: self._take_sides(Sides(*dialog.sides())))
+        dialog.accepted.connect(lambda: self._apply_sides(Sides(*dialog.sides())))
         open_dialog(dialog)
 
-    def _take_sides(self, sides: Sides) -> None:
+    def _apply_sides(self, sides: Sides) -> None:
         self._document.apply(position_with_sides(self._document.position, sides), tr("change the sides"))

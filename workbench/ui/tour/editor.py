@@ -285,18 +285,18 @@ class TourEditor(QWidget):
         else:
             self._walk_to(after, tr("back to {}").format(name_of(cell)))
 
-    def _walk_to(self, path: Path, did: str) -> None:
+    def _walk_to(self, path: Path, description: str) -> None:
         shape = self._tour.shape
         entries = filling_of(shape, path) if len(path) else nothing(shape)
         if self._found is not None:  # it would cover the walk
             self._hide_found.trigger()
-        self._document.apply(Position(self._tour, entries, nothing(shape)), did)
+        self._document.apply(Position(self._tour, entries, nothing(shape)), description)
 
     # Changes of the board
 
-    def _change(self, tour: Tour, did: str) -> None:
+    def _change(self, tour: Tour, description: str) -> None:
         """Go on to another board; of the walk stays what is a walk there, too."""
-        self._document.apply(with_tour(self._document.position, tour), did)
+        self._document.apply(with_tour(self._document.position, tour), description)
 
     def _show_stroke(self) -> None:
         """Show the board as the stroke under way would leave it."""
@@ -309,14 +309,14 @@ class TourEditor(QWidget):
         board = np.where(mask, on, self._tour.board)
         self._set_board(frozen(board), words.format(f"{np.count_nonzero(mask):,}"))
 
-    def _set_board(self, board: Board, did: str) -> None:
+    def _set_board(self, board: Board, description: str) -> None:
         """Change squares and holes; a start or end that is no square any more is lost."""
         if not np.array_equal(board, self._tour.board):
-            self._change(with_board(self._tour, board), did)
+            self._change(with_board(self._tour, board), description)
 
-    def _transform(self, change: Rearrangement, did: str, board: Board | None = None) -> None:
+    def _transform(self, change: Rearrangement, description: str, board: Board | None = None) -> None:
         """Move the board with all that is on it; `board`: what it becomes, if that is more than moved."""
-        self._document.apply(rearranged(self._document.position, change, board), did)
+        self._document.apply(rearranged(self._document.position, change, board), description)
 
     def invert(self) -> None:
         """Exchange squares and holes."""
@@ -334,9 +334,9 @@ class TourEditor(QWidget):
         """Turn the board clockwise by a quarter."""
         self._transform(lambda array: np.rot90(array, -1), tr("turn"))
 
-    def _extend(self, sides: tuple[int, int, int, int], did: str) -> None:
+    def _extend(self, sides: tuple[int, int, int, int], description: str) -> None:
         """Add squares at the sides, or cut some off."""
-        self._transform(lambda array: resized(array, *sides), did, extended(self._tour.board, *sides))
+        self._transform(lambda array: resized(array, *sides), description, extended(self._tour.board, *sides))
 
     def _resize(self, rows: int, columns: int) -> None:
         have = self._tour.shape
@@ -361,8 +361,8 @@ class TourEditor(QWidget):
         read_picture(self, file, LONGEST, Tour, lambda board: self._set_board(board, tr("board from a picture")))
 
     def _close(self, closed: bool) -> None:
-        did = tr("closed tour") if closed else tr("open tour")
-        self._document.apply(replace(self._document.position, puzzle=replace(self._tour, closed=closed)), did)
+        description = tr("closed tour") if closed else tr("open tour")
+        self._document.apply(replace(self._document.position, puzzle=replace(self._tour, closed=closed)), description)
 
     def _leap(self, leap: Leap) -> None:
         self._change(replace(self._tour, leap=leap), tr("leaper ({},{})").format(*leap))
@@ -381,5 +381,5 @@ class TourEditor(QWidget):
         self.board.zoom_out()
 
     def zoom_fit(self) -> None:
-        """Show the whole board."""
+        """Fit the board into the window."""
         self.board.zoom_fit()
