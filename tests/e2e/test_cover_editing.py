@@ -382,7 +382,7 @@ def test_what_is_pasted_beside_a_text_that_cannot_be_read_opens_in_another_tab(
     do(window, "paste")
 
     assert window.tab is not tab
-    assert text_of(window.document_tabs()[-1]) == COLOURED
+    assert text_of(window.tabs.document_tabs()[-1]) == COLOURED
     assert editor_of(tab).text.edit.toPlainText() == "nonsense"
     assert text_of(tab) == KNUTH
 

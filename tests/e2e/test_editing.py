@@ -185,7 +185,7 @@ def test_a_paste_can_be_undone(window: MainWindow, opened: Opened) -> None:
 
     assert pasted == Sudoku.parse(WIKIPEDIA)[0]
     assert said == "Pasted over test: Ctrl+Z brings it back."
-    assert len(window.document_tabs()) == 1
+    assert len(window.tabs.document_tabs()) == 1
     assert givens(tab)[0][0] == 3
 
 

@@ -112,7 +112,7 @@ def test_escape_leaves_where_nothing_is_under_way(window: MainWindow, qtbot: QtB
     with qtbot.waitSignal(dialog.finished):
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
-    assert window.document_tabs() == []
+    assert window.tabs.document_tabs() == []
 
 
 def test_return_makes_a_board_and_return_opens_it(window: MainWindow, qtbot: QtBot) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from workbench.places import samples
+from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice import AdvicePanel
 from workbench.ui.kakuro.findings import FollowUp
 from workbench.ui.search.threads import RUNNING
@@ -71,10 +72,10 @@ def test_requesting_advice_shows_the_hidden_column(window: MainWindow, opened: O
 def test_a_tab_can_be_closed_while_advice_is_worked_out(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(samples("kakuro")[-1].read_text(encoding="utf-8"))
     panel = advice(tab)
-    panel.spare_clues()
+    panel.ask(acts.SPARE_CLUES)
     qtbot.waitUntil(lambda: bool(panel.rows.rows), timeout=PATIENCE)
 
-    window.remove_tab(tab)
+    window.tabs.remove(tab)
 
     qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING), timeout=PATIENCE)
     assert window.tab is None

@@ -53,8 +53,8 @@ def keep(window: MainWindow) -> None:
 
 def start(window: MainWindow, qtbot: QtBot) -> None:
     """Do what the start of the program does in a window that is there already."""
-    for tab in window.document_tabs():
-        window.remove_tab(tab)
+    for tab in window.tabs.document_tabs():
+        window.tabs.remove(tab)
     done: list[bool] = []
     window.keeping = SessionKeeper(window)
     window.keeping.restore(lambda: done.append(True))

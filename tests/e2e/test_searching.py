@@ -391,7 +391,7 @@ def test_a_closed_tab_ends_its_search(window: MainWindow, qtbot: QtBot, opened: 
     assert job is not None
     assert job.wait(1000)
     assert job.over
-    assert window.document_tabs() == []
+    assert window.tabs.document_tabs() == []
 
 
 @pytest.mark.slow

@@ -177,7 +177,7 @@ def test_a_tool_that_spans_two_squares_works_with_mouse_and_keys(
     press(tab, *[Qt.Key.Key_Up] * 3, Qt.Key.Key_Return, *[Qt.Key.Key_Right, Qt.Key.Key_Down] * 2, Qt.Key.Key_Return)
 
     assert by_mouse == holes(tab) == expected
-    assert tab.checked() == {tool}
+    assert {act.name for act, offer in tab.offers().items() if offer.checked} == {tool}
 
 
 def test_the_fill_tool_turns_all_that_hangs_together(window: MainWindow, tab: DocumentTab) -> None:
@@ -426,7 +426,7 @@ def test_board_and_walk_are_saved_and_opened_again(window: MainWindow, tab: Docu
     file = tmp_path / "walk.puzzle"
 
     assert window.commands.save_to(file)
-    window.remove_tab(tab)
+    window.tabs.remove(tab)
     window.commands.open_path(file)
 
     assert window.tab is not None

@@ -19,8 +19,10 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell, untouched
 from workbench.solvers.kakuro.sums import search_each
 from workbench.ui.board.document import Document
+from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice import IDLE_PROMPT, PROMPTS, AdvicePanel
 from workbench.ui.kakuro.findings import FollowUp, Stage, of_doctor, of_forced, of_spare
+from workbench.ui.shell.menus import act_named
 
 ONE = read("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .")
 SEVERAL = read("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
@@ -64,7 +66,7 @@ def panel(qtbot: QtBot) -> Iterator[Ask]:
 def ask(qtbot: QtBot, panel: AdvicePanel, name: str) -> None:
     """Press a button, and wait until the advice is complete."""
     with qtbot.waitSignal(panel.changed):
-        QTest.mouseClick(panel.buttons[name], Qt.MouseButton.LeftButton)
+        QTest.mouseClick(panel.buttons[act_named(name)], Qt.MouseButton.LeftButton)
     settle(qtbot, panel)
 
 
@@ -91,9 +93,9 @@ def test_a_hint_shows_more_detail_each_time_and_is_then_applied(qtbot: QtBot, pa
     ask(qtbot, shown, "hint")
     first = shown.text.text()
     assert not shown.follow_ups[FollowUp.APPLY_HINT].isVisible()
-    QTest.mouseClick(shown.buttons["hint"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(shown.buttons[act_named("hint")], Qt.MouseButton.LeftButton)
     second = shown.text.text()
-    QTest.mouseClick(shown.buttons["hint"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(shown.buttons[act_named("hint")], Qt.MouseButton.LeftButton)
     third = shown.text.text()
 
     assert first == "Look at r2c3."
@@ -107,7 +109,7 @@ def test_a_hint_shows_more_detail_each_time_and_is_then_applied(qtbot: QtBot, pa
     assert document(shown).position.entries[1, 2] == 1
     assert document(shown).history.undoable == "hint: Single combination"
     assert collected[-1] == []
-    assert shown.text.text() == IDLE_PROMPT
+    assert shown.text.text() == IDLE_PROMPT[0]
 
 
 def test_a_fourth_press_applies_the_hint(qtbot: QtBot, panel: Ask) -> None:
@@ -115,7 +117,7 @@ def test_a_fourth_press_applies_the_hint(qtbot: QtBot, panel: Ask) -> None:
     ask(qtbot, shown, "hint")
 
     for _ in range(3):
-        shown.hint()
+        shown.ask(acts.HINT)
 
     assert document(shown).position.entries[1, 2] == 1
 
@@ -126,9 +128,9 @@ def test_an_entry_discards_the_hint(qtbot: QtBot, panel: Ask) -> None:
 
     document(shown).apply(document(shown).position.enter([(1, 2)], 1), "typed")
 
-    assert shown.text.text() == IDLE_PROMPT
+    assert shown.text.text() == IDLE_PROMPT[0]
     ask(qtbot, shown, "hint")
-    assert shown.text.text() != IDLE_PROMPT
+    assert shown.text.text() != IDLE_PROMPT[0]
 
 
 def test_hints_alone_fill_a_board(qtbot: QtBot, panel: Ask) -> None:
@@ -136,7 +138,7 @@ def test_hints_alone_fill_a_board(qtbot: QtBot, panel: Ask) -> None:
     while not document(shown).position.complete():
         ask(qtbot, shown, "hint")
         for _ in range(3):
-            shown.hint()
+            shown.ask(acts.HINT)
 
     assert not document(shown).position.faults()
     ask(qtbot, shown, "hint")
@@ -254,7 +256,7 @@ def test_removable_clues_are_listed_and_removed(qtbot: QtBot, panel: Ask) -> Non
 
 def test_a_long_task_can_be_stopped_and_keeps_its_results(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(read(LARGE), "one")
-    shown.spare_clues()
+    shown.ask(acts.SPARE_CLUES)
     qtbot.waitUntil(lambda: len(shown.rows.rows) > 0)
     assert shown.stop_button.isVisible()
 
@@ -267,7 +269,7 @@ def test_a_long_task_can_be_stopped_and_keeps_its_results(qtbot: QtBot, panel: A
 
 def test_a_long_task_pauses_while_the_panel_is_hidden(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(read(LARGE), "one")
-    shown.spare_clues()
+    shown.ask(acts.SPARE_CLUES)
     qtbot.waitUntil(lambda: len(shown.rows.rows) > 0)
 
     shown.hide()
@@ -303,9 +305,9 @@ def test_another_puzzle_cancels_the_advice(qtbot: QtBot, panel: Ask) -> None:
 def test_only_meaningful_actions_are_available(panel: Ask, verdict: str, possible: set[str]) -> None:
     shown = panel(SMALL, verdict)
 
-    assert {name for name, available in shown.possible().items() if available} == possible
-    assert {name for name in shown.possible() if shown.buttons[name].isEnabled()} == possible
-    assert shown.buttons["hint"].isEnabled()
+    assert {act.name for act, available in shown.possible().items() if available} - {"hint", "explain"} == possible
+    assert {act.name for act, button in shown.buttons.items() if button.isEnabled()} - {"hint", "explain"} == possible
+    assert shown.buttons[act_named("hint")].isEnabled()
 
 
 def test_advice_that_does_not_apply_says_why(qtbot: QtBot, panel: Ask) -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
+from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.column import WIDTH
 from workbench.ui.kakuro.combinations import RunView
 from workbench.ui.kakuro.editor import GAP, KakuroEditor
@@ -169,7 +170,7 @@ def test_a_change_hides_the_solution(qtbot: QtBot, opened: Opened) -> None:
     tab = opened(SEVERAL)
     decided(qtbot, tab)
     editor = editor_of(tab)
-    editor.show_difference()
+    editor.column.verdict.next_solution()
     editor.board.go((1, 1))
 
     QTest.keyClicks(editor.board, "3")
@@ -184,7 +185,7 @@ def test_another_board_hides_the_two_solutions(qtbot: QtBot, opened: Opened) -> 
     tab = opened(SEVERAL)
     decided(qtbot, tab)
     editor = editor_of(tab)
-    editor.show_difference()
+    editor.column.verdict.next_solution()
     editor.board.go((2, 3))
 
     [other] = Kakuro.parse("kakuro 2x2\n# 3\\\n\\3 .\n")
@@ -297,8 +298,8 @@ def test_an_unavailable_action_says_why(qtbot: QtBot, opened: Opened) -> None:
     decided(qtbot, tab)
     buttons = editor_of(tab).column.advice.buttons
 
-    assert buttons["find_wrong_clue"].toolTip().endswith("Unavailable: the puzzle has a unique solution.")
-    assert "Unavailable" not in buttons["spare_clues"].toolTip()
+    assert buttons[acts.FIND_WRONG_CLUE].toolTip().endswith("Unavailable: the puzzle has a solution.")
+    assert "Unavailable" not in buttons[acts.SPARE_CLUES].toolTip()
 
 
 def test_sets_use_only_the_rows_that_they_need(window: MainWindow, opened: Opened) -> None:

@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from workbench.ui.base.actions import all_acts
 from workbench.ui.base.settings import settings
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.shell.menus import all_acts
 from workbench.ui.shell.palette_dialog import LINE, Line, PaletteDialog, ranked
 
 Opened = Callable[[str], DocumentTab]

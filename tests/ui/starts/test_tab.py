@@ -270,7 +270,7 @@ def test_a_rule_goes_to_the_search_of_the_board_and_to_a_race(window: MainWindow
     assert window.tab is not None
     assert window.tab.solve_panel.solver.name == "warnsdorff"
     assert window.tab.solve_panel.choices["rule"] == "far-l1"
-    window.remove_tab(window.tab)
+    window.tabs.remove(window.tab)
     window.tabs.setCurrentWidget(starts)
     starts.panel.in_search.click()
     assert window.tab is not None

@@ -14,26 +14,22 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.puzzles.puzzle import Cell
-from workbench.ui.base.actions import ADVICE, Act
+from workbench.ui.base.act import Act
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon
 from workbench.ui.board.document import Document
+from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice_list import AdviceList, Row
 from workbench.ui.kakuro.advice_session import AdviceSession
 from workbench.ui.kakuro.findings import FollowUp
 
 STEPS = 1000  # of the progress bar
 HINT_TEXTS = ("Hint", "More", "Step", "Hint")  # by the level of the hint that is shown
-PROMPTS = {  # by the verdict: the text while there is no advice, and the action to suggest
-    "none": ("There is no solution.", "find_wrong_clue"),
-    "several": ("There are several solutions.", "forced_cells"),
+PROMPTS: dict[str, tuple[str, Act | None]] = {  # by the verdict: the text without advice, and the act to suggest
+    "none": ("There is no solution.", acts.FIND_WRONG_CLUE),
+    "several": ("There are several solutions.", acts.FORCED_CELLS),
 }
-UNAVAILABLE = {  # by the verdict: why an action is unavailable
-    "one": "Unavailable: the puzzle has a unique solution.",
-    "none": "Unavailable: the puzzle has no solution.",
-    "several": "Unavailable: the puzzle has several solutions.",
-}
-IDLE_PROMPT = "Ask for a hint or an explanation."
+IDLE_PROMPT = ("Ask for a hint or an explanation.", None)
 
 
 class AdvicePanel(QWidget):
@@ -50,17 +46,17 @@ class AdvicePanel(QWidget):
         self._verdict = ""
         self._state = session.state
         self._highlighted = session.state.cells  # the cells last reported to the editor
-        self.buttons = {act.name: tool(act) for act in ADVICE}
-        self._tips = {name: button.toolTip() for name, button in self.buttons.items()}
         self._requests = {
-            "hint": self.hint,
-            "explain": self.explain,
-            "find_wrong_clue": self.find_wrong_clue,
-            "forced_cells": self.forced_cells,
-            "spare_clues": self.spare_clues,
+            acts.HINT: session.ask_hint,
+            acts.EXPLAIN: session.explain,
+            acts.FIND_WRONG_CLUE: session.find_wrong_clue,
+            acts.FORCED_CELLS: session.forced_cells,
+            acts.SPARE_CLUES: session.spare_clues,
         }
-        for name, button in self.buttons.items():
-            button.clicked.connect(self._requests[name])
+        self.buttons = {act: tool(act) for act in acts.ADVICE}
+        self._tips = {act: button.toolTip() for act, button in self.buttons.items()}
+        for act, button in self.buttons.items():
+            button.clicked.connect(self._requests[act])
         self.text = QLabel(wordWrap=True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.suggestion = QPushButton()
@@ -86,8 +82,8 @@ class AdvicePanel(QWidget):
     def _lay_out(self) -> None:
         tools = QHBoxLayout()
         tools.setSpacing(4)
-        for name, button in self.buttons.items():
-            tools.addWidget(button, int(name == "hint"))
+        for act, button in self.buttons.items():
+            tools.addWidget(button, int(act is acts.HINT))
         self._work = QWidget()
         work = QHBoxLayout(self._work)
         work.setContentsMargins(0, 0, 0, 0)
@@ -129,49 +125,34 @@ class AdvicePanel(QWidget):
         """Whether a long task is paused because the panel is hidden."""
         return self._session.busy and not self._session.running
 
-    def possible(self) -> dict[str, bool]:
-        """Return which of the actions are available, for those that are not always."""
+    def possible(self) -> dict[Act, bool]:
+        """Return which kinds of advice are available."""
         return {
-            "find_wrong_clue": self._verdict not in ("one", "several"),
-            "forced_cells": self._verdict not in ("none", "one"),
-            "spare_clues": self._verdict not in ("none", "several"),
+            acts.HINT: True,
+            acts.EXPLAIN: True,
+            acts.FIND_WRONG_CLUE: self._verdict not in ("one", "several"),
+            acts.FORCED_CELLS: self._verdict not in ("none", "one"),
+            acts.SPARE_CLUES: self._verdict not in ("none", "several"),
         }
+
+    def ask(self, act: Act) -> None:
+        """Request a kind of advice, as its button does."""
+        self._requests[act]()
 
     def show_colours(self) -> None:
         """Draw the icons in the theme's colours."""
-        for act in ADVICE:
-            self.buttons[act.name].setIcon(icon(act.icon))
+        for act, button in self.buttons.items():
+            button.setIcon(icon(act.icon))
         self.stop_button.setIcon(icon("stop"))
 
     def cancel(self) -> None:
         """Cancel the advice that is being worked out."""
         self._session.cancel()
 
-    # The actions
-
-    def hint(self) -> None:
-        """Show a hint, or more detail of the current one."""
-        self._session.ask_hint()
-
-    def explain(self) -> None:
-        """List what the runs rule out, or why there is no solution."""
-        self._session.explain()
-
-    def find_wrong_clue(self) -> None:
-        """Find single-clue changes that make the puzzle solvable."""
-        self._session.find_wrong_clue()
-
-    def forced_cells(self) -> None:
-        """Find the cells that are the same in all solutions."""
-        self._session.forced_cells()
-
-    def spare_clues(self) -> None:
-        """Find clues that can be removed without losing uniqueness."""
-        self._session.spare_clues()
-
     def _follow_suggestion(self) -> None:
-        if self._verdict in PROMPTS:
-            self._requests[PROMPTS[self._verdict][1]]()
+        _, suggested = PROMPTS.get(self._verdict, IDLE_PROMPT)
+        if suggested is not None:
+            self.ask(suggested)
 
     # Display
 
@@ -179,20 +160,21 @@ class AdvicePanel(QWidget):
         """Show the state of the session."""
         session = self._session
         state = session.state
-        prompt, suggested = PROMPTS.get(self._verdict, (IDLE_PROMPT, ""))
+        prompt, suggested = PROMPTS.get(self._verdict, IDLE_PROMPT)
         idle = not (state.text or session.busy)
         self.text.setText(state.text or tr(prompt))
         self._set_role("muted" if idle else "")
-        self.suggestion.setVisible(idle and bool(suggested))
-        if suggested:
+        self.suggestion.setVisible(idle and suggested is not None)
+        if suggested is not None:
             self.suggestion.setText(self.buttons[suggested].text())
         self._work.setVisible(session.busy)
         self.progress.setValue(round(STEPS * session.progress))
-        self.buttons["hint"].setText(tr(HINT_TEXTS[session.hint_level]))
-        for name, available in self.possible().items():
-            self.buttons[name].setEnabled(available)
-            tip = self._tips[name]
-            self.buttons[name].setToolTip(tip if available else f"{tip}\n{tr(UNAVAILABLE[self._verdict])}")
+        self.buttons[acts.HINT].setText(tr(HINT_TEXTS[session.hint_level]))
+        for act, available in self.possible().items():
+            self.buttons[act].setEnabled(available)
+            tip = self._tips[act]
+            reason = tr("Unavailable: {}.").format(tr(act.unavailable))
+            self.buttons[act].setToolTip(tip if available else f"{tip}\n{reason}")
         self.rows.setVisible(bool(state.rows))
         self.rows.show_rows(state.rows)
         for follow_up, push_button in self.follow_ups.items():

@@ -1,8 +1,10 @@
 """The kakuro editor: the board for entries, blocks and clues, and the column with tools, verdict and advice."""
 
+from functools import partial
+
 import numpy as np
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QAction, QPainter, QResizeEvent
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from workbench.position import Position
@@ -13,14 +15,16 @@ from workbench.puzzles.kakuro.board import LONGEST
 from workbench.puzzles.kakuro.design import SYMMETRIES, Sides, Triangle, with_sides
 from workbench.puzzles.kakuro.rules import WAYS
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import open_dialog
 from workbench.ui.base.i18n import tr
+from workbench.ui.board import acts as board_acts
 from workbench.ui.board.board_dialogs import SidesDialog
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.document import Document
 from workbench.ui.board.strokes import Mask
-from workbench.ui.kakuro.advice import AdvicePanel
+from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.board_pair import BoardPair
 from workbench.ui.kakuro.changes import painted, position_with_sides, with_clues_of, with_puzzle, without_clues
 from workbench.ui.kakuro.column import WIDTH, KakuroColumn
@@ -38,9 +42,9 @@ class KakuroEditor(QWidget):
     """Turns strokes, clues and digits into changes of the document."""
 
     message_changed = Signal(str)  # a sentence for the line under the board
-    changed = Signal()  # the checked or available actions, or the width of the column, may have changed
+    changed = Signal()  # the offers, or the width of the column
 
-    def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
+    def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
         self._document = document
         self._position = document.position
@@ -50,7 +54,7 @@ class KakuroEditor(QWidget):
         self._magnified: Cell | None = None  # the one that is magnified until the cursor moves
         self._cells = CellEditor(document, actions)
         self.board = self._cells.board
-        self.board.addActions([actions["design"], actions["clues_from_filling"]])
+        self.board.addActions([actions[acts.DESIGN], actions[acts.CLUES_FROM_FILLING]])
         self.draft = KakuroTool(self.board, self._puzzle)
         self._live = LiveVerdict()
         self._magnifier = Magnifier(self._draw_magnified)
@@ -108,6 +112,11 @@ class KakuroEditor(QWidget):
         return self.mode == "design"
 
     # The Editor protocol
+
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
 
     @property
     def left_inset(self) -> int:
@@ -205,17 +214,25 @@ class KakuroEditor(QWidget):
         """Mark the entries that differ from a solution, and return a message about them."""
         return self._cells.compare(solution)
 
-    def checked(self) -> set[str]:
-        """Return the names of the checkable actions that are on."""
-        return self._cells.checked() | (set() if self.column.isHidden() else {"show_combinations"})
-
-    def possible(self) -> dict[str, bool]:
-        """Return which of the editor's actions are available, for those that are not always."""
+    def offers(self) -> Offers:
+        """Return what can be done here."""
+        digits, clues = self._visible_digits().any(), self._puzzle.across.any() or self._puzzle.down.any()
         return {
-            "clues_from_filling": bool(self._visible_digits().any()),
-            "clear_clues": bool(self._puzzle.across.any() or self._puzzle.down.any()),
-            "show_difference": self._live.state == "several",
-            **self.column.advice.possible(),
+            **self._cells.offers(),
+            board_acts.GIVENS: Offer(partial(self._set_mode, "givens"), checked=self.mode == "givens"),
+            board_acts.ENTRIES: Offer(partial(self._set_mode, "entries"), checked=self.mode == "entries"),
+            board_acts.MARKS: Offer(partial(self._set_mode, "marks"), checked=self.mode == "marks"),
+            acts.DESIGN: Offer(partial(self._set_mode, "design"), checked=self._designing),
+            acts.SHOW_COMBINATIONS: Offer(self.toggle_column, checked=not self.column.isHidden()),
+            acts.SHOW_DIFFERENCE: Offer(self.column.verdict.next_solution, self._live.state == "several"),
+            acts.NEXT_SYMMETRY: Offer(self.next_symmetry),
+            acts.CLUES_FROM_FILLING: Offer(self.clues_from_filling, bool(digits)),
+            acts.CLEAR_CLUES: Offer(self.clear_clues, bool(clues)),
+            board_acts.BOARD_SIDES: Offer(self.board_sides),
+            **{
+                act: Offer(partial(self._advise, act), available)
+                for act, available in self.column.advice.possible().items()
+            },
         }
 
     def clear_entries(self) -> None:
@@ -230,23 +247,8 @@ class KakuroEditor(QWidget):
 
     # Modes
 
-    def design(self) -> None:
-        """Paint blocks with strokes, and type clues."""
-        self._set_mode("design")
-
-    def givens(self) -> None:
-        """Type givens."""
-        self._set_mode("givens")
-
-    def entries(self) -> None:
-        """Type entries."""
-        self._set_mode("entries")
-
-    def marks(self) -> None:
-        """Type pencil marks."""
-        self._set_mode("marks")
-
     def _set_mode(self, mode: str) -> None:
+        """Choose what strokes and typed digits do."""
         self.draft.leave()
         self.draft.discard()
         self.board.hand = self.draft if mode == "design" else None
@@ -254,29 +256,9 @@ class KakuroEditor(QWidget):
         self.board.update()
         self.message_changed.emit(self.message())
 
-    def candidates(self) -> None:
-        """Show or hide the candidates of the empty cells."""
-        self._cells.candidates()
-
-    def select_all(self) -> None:
-        """Select every cell."""
-        self._cells.select_all()
-
-    def zoom_in(self) -> None:
-        """Show larger cells."""
-        self._cells.zoom_in()
-
-    def zoom_out(self) -> None:
-        """Show smaller cells."""
-        self._cells.zoom_out()
-
-    def zoom_fit(self) -> None:
-        """Fit the board into the window."""
-        self._cells.zoom_fit()
-
     # The column
 
-    def show_combinations(self) -> None:
+    def toggle_column(self) -> None:
         """Show or hide the column at the left of the board."""
         self._column_requested = self.column.isHidden()
         self._show_column(self._column_requested)
@@ -286,10 +268,6 @@ class KakuroEditor(QWidget):
             self.column.setVisible(shown)
             self._show_cell()
             self.changed.emit()
-
-    def show_difference(self) -> None:
-        """Cycle through: the first solution, the second, both, none."""
-        self.column.verdict.next_solution()
 
     def next_symmetry(self) -> None:
         """Choose the next symmetry for strokes."""
@@ -345,33 +323,13 @@ class KakuroEditor(QWidget):
         """Remove all clues."""
         self._change(without_clues(self._puzzle), tr("remove all clues"))
 
-    def hint(self) -> None:
-        """Show a hint, or more detail of the current one."""
-        self._reveal_advice().hint()
-
-    def explain(self) -> None:
-        """List what the runs rule out, or why there is no solution."""
-        self._reveal_advice().explain()
-
-    def find_wrong_clue(self) -> None:
-        """Find single-clue changes that make the puzzle solvable."""
-        self._reveal_advice().find_wrong_clue()
-
-    def forced_cells(self) -> None:
-        """Find the cells that are the same in all solutions."""
-        self._reveal_advice().forced_cells()
-
-    def spare_clues(self) -> None:
-        """Find clues that can be removed without losing uniqueness."""
-        self._reveal_advice().spare_clues()
-
-    def _reveal_advice(self) -> AdvicePanel:
-        """Scroll to the advice panel and return it."""
+    def _advise(self, act: Act) -> None:
+        """Show the advice panel and request advice."""
         self.draft.flush()
         if self.column.isHidden():
-            self.show_combinations()
+            self.toggle_column()
         self.column.ensureWidgetVisible(self.column.advice)
-        return self.column.advice
+        self.column.advice.ask(act)
 
     def board_sides(self) -> None:
         """Ask for the rows and columns to add or remove at each side."""

@@ -13,7 +13,6 @@ from PySide6.QtCore import QCoreApplication, QEventLoop
 from PySide6.QtWidgets import QWidget
 
 from workbench.places import samples
-from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
 from workbench.ui.base.export import save_picture
 from workbench.ui.shell.app import make_app
@@ -69,14 +68,14 @@ def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> t
     probe = lane.probe
     figures = (f"{probe.solutions:,}", f"{probe.nodes:,}", f"{probe.seconds:.4f}", str(len(probe.profile) - 1))
     verdict = tab.result_panel.verdict.text()
-    window.remove_tab(tab)
+    window.tabs.remove(tab)
     return (kind, tab.document.title, lane.solver.name, choices, verdict, *figures)
 
 
 def film(window: MainWindow, tab: DocumentTab, path: Path) -> None:
-    """Write the tour of a small board as a film."""
-    puzzle, lane = tab.document.position.puzzle, tab.lane
-    if isinstance(puzzle, Tour) and puzzle.board.size <= FILMED and lane is not None and lane.solutions:
+    """Export the solution of a small board as a film, where its kind can."""
+    rows, columns = tab.document.position.puzzle.shape
+    if tab.face.films and rows * columns <= FILMED and tab.lane is not None and tab.lane.solutions:
         window.exports.export_to(path)
         wait(path.exists, PATIENCE)
 

@@ -1,30 +1,32 @@
 """One tab: a document in its editor, and the search on it."""
 
 import random
-from typing import cast
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpacerItem, QVBoxLayout, QWidget
 
 from workbench.lab.race.comparisons import described
 from workbench.lab.race.lane import Lane
-from workbench.puzzles.cover import Cover, Coverable
 from workbench.puzzles.puzzle import Fault, Fillable, Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import BEST, Outcome, verdict
 from workbench.solvers.search import Status, Step
+from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
+from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
+from workbench.ui.board.editor import ShowsSearch
+from workbench.ui.search import acts
 from workbench.ui.search.live_panel import LivePanel
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.side_panel import SidePanel
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
-from workbench.ui.shell.editors import Editor, ShowsSearch, make_editor
+from workbench.ui.shell.faces import face_of
 from workbench.ui.tour.reasons import because
 
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
@@ -38,7 +40,7 @@ class DocumentTab(QWidget):
     status_changed = Signal()  # what can be done now, or the title, is different
     failed = Signal(str)  # the traceback of a mistake in the program
 
-    def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
+    def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
         self.document = document
         self.searching = SearchRunner()
@@ -49,8 +51,8 @@ class DocumentTab(QWidget):
         self._turned = False  # the person looks at solutions, not at where the paused search is
         self._frames = 0
         self._hidden = False  # the person cleared what the search had found
-        widget = make_editor(document, actions)
-        self.editor = cast("Editor", widget)
+        self.face = face_of(document.position.puzzle)
+        self.editor = self.face.make_editor(document, actions)
         self.changes = Changes(document, self.editor.draft)
         self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.message.setProperty("role", "message")
@@ -59,8 +61,8 @@ class DocumentTab(QWidget):
         self.result_panel = ResultPanel(actions)
         self.solutions = SolutionList()
         self.live_panel = LivePanel()
-        self._lay_out(widget)
-        self.setFocusProxy(widget)
+        self._lay_out()
+        self.setFocusProxy(self.editor.widget)
         document.changed.connect(self._show_document)
         self.editor.message_changed.connect(self._say)
         self.editor.changed.connect(self._align)
@@ -75,9 +77,9 @@ class DocumentTab(QWidget):
         self.solutions.failed.connect(self.failed)
         self._show_document()
 
-    def _lay_out(self, editor: QWidget) -> None:
+    def _lay_out(self) -> None:
         left = QVBoxLayout()
-        left.addWidget(editor, 1)
+        left.addWidget(self.editor.widget, 1)
         line = QHBoxLayout()
         line.setSpacing(0)
         self._inset = QSpacerItem(self.editor.left_inset, 0)
@@ -92,12 +94,17 @@ class DocumentTab(QWidget):
         layout.addWidget(self._panel)
 
     def _align(self) -> None:
-        """Centre the message under what is beside the editor's column, which may be hidden."""
+        """Centre the message under the board, without the editor's column, which may be hidden."""
         if self._inset.sizeHint().width() != self.editor.left_inset:
             self._inset.changeSize(self.editor.left_inset, 0)
             self.updateGeometry()
 
     # What a window asks of a tab
+
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
 
     @property
     def title(self) -> str:
@@ -117,7 +124,7 @@ class DocumentTab(QWidget):
     def other_part(self) -> QWidget:
         """Return the other of the tab's two parts than the one with the keyboard."""
         inside = self.solve_panel.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
-        return cast("QWidget", self.editor) if inside else self.solve_panel.solver_box
+        return self.editor.widget if inside else self.solve_panel.solver_box
 
     def drop_search(self) -> None:
         """Forget the search, ending it first."""
@@ -131,39 +138,34 @@ class DocumentTab(QWidget):
         self.editor.show_colours()
         self.live_panel.show_colours()
 
-    def checked(self) -> set[str]:
-        """Return the names of the checkable actions that are on."""
-        return self.editor.checked()
-
-    def possible(self) -> dict[str, bool]:
-        """Return which of the actions can be done now, where that is not always so."""
-        solutions = len(self.solutions) if self.lane and not self.running else 0
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        solutions, shown = self.listed, self.shown_filling() is not None
         resting = not self.running
-        puzzle = self.document.position.puzzle
-        coverable = isinstance(puzzle, Coverable)
         return {
-            "undo": self.changes.undoable is not None,
-            "redo": self.changes.redoable is not None,
-            "run": resting,
-            "pause": self.running,
-            "stop": self.running or self.paused,
-            "step_1": resting,
-            "step_10": resting,
-            "step_100": resting,
-            "step_over": resting,
-            "step_out": self.paused and self._level() > 0,
-            "step_back": False,
-            "watch": coverable,
-            "estimate": coverable,
-            "show_as_cover": coverable and not isinstance(puzzle, Cover),
-            "previous_solution": self._place > 0,
-            "next_solution": self._place + 1 < solutions,
-            "random_solution": solutions > 1,
-            "export_solutions": solutions > 0,
-            "hide_found": self.shown_filling() is not None,
-            "keep_solution": self.shown_filling() is not None,
-            **self.editor.possible(),
+            board_acts.UNDO: Offer(self.changes.undo, self.changes.undoable is not None),
+            board_acts.REDO: Offer(self.changes.redo, self.changes.redoable is not None),
+            board_acts.CLEAR_ENTRIES: Offer(self.clear_entries),
+            acts.RUN: Offer(self.run, resting),
+            acts.PAUSE: Offer(self.pause, self.running),
+            acts.STOP: Offer(self.stop, self.running or self.paused),
+            acts.STEP_1: Offer(self.step_1, resting),
+            acts.STEP_10: Offer(self.step_10, resting),
+            acts.STEP_100: Offer(self.step_100, resting),
+            acts.STEP_OVER: Offer(self.step_over, resting),
+            acts.STEP_OUT: Offer(self.step_out, self.paused and self._level() > 0),
+            acts.PREVIOUS_SOLUTION: Offer(self.previous_solution, self._place > 0),
+            acts.NEXT_SOLUTION: Offer(self.next_solution, self._place + 1 < solutions),
+            acts.RANDOM_SOLUTION: Offer(self.random_solution, solutions > 1),
+            acts.HIDE_SOLUTION: Offer(self.hide_found, shown),
+            acts.KEEP_SOLUTION: Offer(self.keep_solution, shown),
+            **self.editor.offers(),
         }
+
+    @property
+    def listed(self) -> int:
+        """How many solutions can be looked through now."""
+        return len(self.solutions) if self.lane and not self.running else 0
 
     # The document
 

@@ -3,13 +3,14 @@
 from collections import deque
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QWidget
+
 from workbench.ui.base.crash import show_failure
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from workbench.file_contents import FileContents
-    from workbench.ui.shell.main_window import MainWindow
 
     Unread = tuple[str, Callable[[], FileContents], Callable[[FileContents], None]]  # name, what reads, what follows
 
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
 class ReadingQueue:
     """Reads small files at once and large ones in a thread, one at a time: each may take much memory."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        self._window = window
+    def __init__(self, parent: QWidget) -> None:
+        self._parent = parent
+        self.ended = False  # nothing is read any more
         self._reading = False
         self._unread: deque[Unread] = deque()
 
@@ -40,11 +42,11 @@ class ReadingQueue:
     def _read_next(self) -> None:
         from workbench.ui.search.reading import Reading  # imports numpy, which the window is painted without
 
-        if self._reading or not self._unread or self._window.ended:
+        if self._reading or not self._unread or self.ended:
             return
         self._reading = True
         name, work, then = self._unread.popleft()
-        reading = Reading(self._window, name, work)
+        reading = Reading(self._parent, name, work)
         reading.done.connect(then)
         reading.failed.connect(show_failure)
         reading.ended.connect(self._go_on)
