@@ -292,7 +292,7 @@ def test_a_piece_is_drawn_by_clicks_and_keys(window: MainWindow, tab: DocumentTa
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Space):
         QTest.keyClick(dialog.grid, key)
     dialog.name_box.setText("T")
-    assert "already" in dialog.problem.text()
+    assert "Another piece" in dialog.problem.text()
     dialog.name_box.setText("V3")
     dialog.accept()
 

@@ -245,7 +245,7 @@ def test_the_table_of_ties_shows_who_chose_what_and_leads_from_tie_to_tie(
     rows = walks.panel.model.rows
     shared = [row for row in rows if row.keys[0] and row.keys[2]]
     assert [row.chosen for row in shared if row.least] == [(True, False, False), (False, False, True)]
-    assert walks.panel.summary.text() == "Step 6: the lanes stand on 2 squares."
+    assert walks.panel.summary.text() == "Step 6: the lanes are on 2 different squares."
 
     ties = walks.panel.steps_model.steps.tolist()
     assert all(any(walked.ties[k] > 1 for walked in walks.walks if k < len(walked.ties)) for k in ties)
@@ -333,7 +333,7 @@ def test_a_double_click_or_the_menu_starts_elsewhere(raced: Raced, qtbot: QtBot)
     point = board.board.view.rect((7, 7)).center().toPoint()
     QApplication.sendEvent(board, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, point, board.mapToGlobal(point)))
     [menu] = board.findChildren(QMenu)
-    assert menu.actions()[0].text() == "Start here: h1"
+    assert menu.actions()[0].text() == "Start at h1"
     menu.actions()[0].trigger()
     menu.close()
     assert [start_of(lane.puzzle) for lane in tab.race.lanes] == [(7, 7)] * 3
@@ -387,7 +387,7 @@ def test_a_lane_that_is_refused_says_why(raced: Raced, qtbot: QtBot) -> None:
     settle(tab, qtbot)
 
     assert board_of(tab, 0).accessibleDescription()
-    assert tab.grid.views[0].summary.accessibleName() == "refused"
+    assert tab.grid.views[0].summary.accessibleName() == "not supported"
     assert walks_of(tab).crossings[0] is None
 
 
@@ -472,7 +472,7 @@ def test_the_table_says_by_chance_fits_its_columns_and_ends_a_play_on_the_last_s
     settle(tab, qtbot)
 
     table = walks.panel.table
-    assert {row.keys[0] for row in walks.panel.model.rows if row.keys[0]} == {"by chance", "–"}
+    assert {row.keys[0] for row in walks.panel.model.rows if row.keys[0]} == {"random", "–"}
     assert "least is best" not in walks.panel.legend.accessibleName()
     wide = [table.columnWidth(k) for k in range(walks.panel.model.columnCount())]
     assert all(wide[k] >= table.sizeHintForColumn(k) for k in range(len(wide)))
@@ -513,6 +513,6 @@ def test_a_right_click_offers_to_start_there(window: MainWindow, raced: Raced, q
 
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert menu.actions()[0].text() == "Start here: h1"
+    assert menu.actions()[0].text() == "Start at h1"
     menu.close()
     settle(tab, qtbot)

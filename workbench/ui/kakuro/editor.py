@@ -340,4 +340,4 @@ class KakuroEditor(QWidget):
         open_dialog(dialog)
 
     def _apply_sides(self, sides: Sides) -> None:
-        self._document.apply(position_with_sides(self._document.position, sides), tr("change the sides"))
+        self._document.apply(position_with_sides(self._document.position, sides), tr("resize"))

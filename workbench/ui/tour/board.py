@@ -1,4 +1,4 @@
-"""The picture of a board and a walk on it, at any zoom: squares coloured by time, the path, numbers, and marks."""
+"""The board of a tour with a walk on it, at any zoom: squares coloured by time, the path, numbers, and marks."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -45,13 +45,13 @@ PAN_BUTTON = Qt.MouseButton.MiddleButton
 
 
 class TourBoard(QWidget):
-    """Shows a walk on a board, and tells what a person does there; it changes nothing."""
+    """Shows a walk on a board, and reports clicks and keys; it changes nothing."""
 
     pressed = Signal(object, object)  # the square under the mouse, and the button
     dragged = Signal(object)  # the square under the mouse, while a button is held
     released = Signal()
     clicked = Signal(object)  # a square, by the left button or by Enter on the cursor's
-    keyed = Signal(object)  # the cursor's square, by Enter or Space; `clicked` tells of it as well
+    keyed = Signal(object)  # the cursor's square, by Enter or Space; `clicked` is emitted too
     hovered = Signal(object)  # the square under the mouse, or None
     cursor_moved = Signal()
     viewed = Signal()  # zoomed or moved
@@ -59,7 +59,7 @@ class TourBoard(QWidget):
     def __init__(self, tour: Tour, focusable: bool = True, ground: str = "window") -> None:
         super().__init__()
         self._tour = tour
-        self._ground = ground  # the role of what is beside the board
+        self._ground = ground  # the colour role of the surroundings of the board
         self._filling: Filling = untouched(tour)
         self._step: int | None = None
         self._marks = Marks()
@@ -68,9 +68,9 @@ class TourBoard(QWidget):
         self._view = View(tour.shape, QSizeF(1, 1))
         self._cursor: Cell = (0, 0)
         self._with_cursor = focusable
-        self._held: QPointF | None = None  # where the board is held to be moved
+        self._held: QPointF | None = None  # where the mouse last was while it moves the board
         self._space = self._moved = False  # Space is held; the board was moved meanwhile
-        self._ends: tuple[Cell | None, Cell | None] | None = None  # of the walk, once they have been looked for
+        self._ends: tuple[Cell | None, Cell | None] | None = None  # of the walk; None = not searched for yet
         self._blocks: tuple[Tour, int, NDArray[np.bool_]] | None = None
         self._hovered: Cell | None = None
         self._down: Cell | None = None
@@ -92,11 +92,11 @@ class TourBoard(QWidget):
 
     @property
     def view(self) -> View:
-        """Which part of it is to be seen."""
+        """The visible part of the board."""
         return self._view
 
     def show_tour(self, tour: Tour) -> None:
-        """Show another board, with nothing on it if it is of another size."""
+        """Show another board; a board of another size is shown without a walk."""
         if tour.shape != self._tour.shape:
             self._filling, self._layer, self._marks = untouched(tour), None, Marks()
             self._view = View(tour.shape, self._view.room)
@@ -105,7 +105,7 @@ class TourBoard(QWidget):
         self.update()
 
     def show_walk(self, filling: Filling, step: int | None = None, ends: tuple[Cell, Cell] | None = None) -> None:
-        """Show a walk as it is after so many moves, or whole; `ends`, if they are known, need not be looked for."""
+        """Show a walk up to a step, None = all; `ends` saves searching for its first and last square."""
         self._filling, self._step, self._ends = filling, step, ends
         self.update()
 
@@ -117,9 +117,9 @@ class TourBoard(QWidget):
     def show_layer(
         self, numbers: NDArray[np.uint8] | None, roles: Sequence[str] = (), texts: NDArray[np.str_] | None = None
     ) -> None:
-        """Colour the squares by numbers (of the board's shape), each of which stands for a role or a colour.
+        """Colour the squares by numbers (of the board's shape), each an index of a role or a colour.
 
-        None: colour them by time. `texts` are written on the squares where there is room.
+        None: colour them by time. `texts` are shown on the squares where there is room.
         """
         self._layer, self._texts = None if numbers is None else (numbers, tuple(roles)), texts
         self.update()
@@ -135,7 +135,7 @@ class TourBoard(QWidget):
         return self._cursor
 
     def go(self, cell: Cell) -> None:
-        """Move the cursor, and the view if need be."""
+        """Move the cursor, and scroll to it."""
         rows, columns = self._tour.shape
         self._cursor = max(0, min(rows - 1, cell[0])), max(0, min(columns - 1, cell[1]))
         self._look(self._view.showing(self._cursor))
@@ -152,11 +152,11 @@ class TourBoard(QWidget):
         self._look(self._view.zoomed(1 / ZOOM, self._middle()))
 
     def zoom_fit(self) -> None:
-        """Show the whole board."""
+        """Fit the board into the window."""
         self._look(View(self._tour.shape, self._view.room))
 
     def show_view(self, view: View) -> None:
-        """Show the part of the board that another widget shows, as far as there is room."""
+        """Show the part of the board that another widget shows, as far as it fits."""
         if (view.requested_side, view.middle) != (self._view.requested_side, self._view.middle):
             self._look(replace(view, room=self._view.room))
 
@@ -265,7 +265,7 @@ class TourBoard(QWidget):
             drawing.labels(centres, window[r, c].tolist(), Ink.GIVEN, min(TEXT_HEIGHT, NUMBER_WIDTH / longest))
 
     def _walk_ends(self) -> tuple[Cell | None, Cell | None]:
-        """Return the squares that were visited first and last."""
+        """Return the squares visited first and last."""
         if self._ends is None:
             small = self._filling.size <= LOOKED_AT
             self._ends = walk_ends(self._filling, self._step) if small else (None, None)
@@ -274,7 +274,7 @@ class TourBoard(QWidget):
     # Mouse
 
     def cell_at(self, point: QPointF) -> Cell | None:
-        """Return the square at a point, None beside the board."""
+        """Return the square at a point; None outside the board."""
         return self._view.cell_at(point)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -359,7 +359,7 @@ class TourBoard(QWidget):
         super().keyReleaseEvent(event)
 
     def _choose(self) -> None:
-        """Tell of the cursor's square as if it had been clicked."""
+        """Report the cursor's square as if it had been clicked."""
         self.keyed.emit(self._cursor)
         self.clicked.emit(self._cursor)
 
