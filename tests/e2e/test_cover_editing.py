@@ -348,7 +348,7 @@ def test_a_text_that_cannot_be_read_is_not_searched(window: MainWindow, opened: 
 
     assert not tab.running
     assert tab.lane is None
-    assert tab.result_panel.verdict.text() == "The text has an error: nothing to search."
+    assert tab.result_panel.verdict.text() == "Correct the text before searching."
     assert "Line 9, column 3: 'zz'" in tab.result_panel.detail.text()
 
 

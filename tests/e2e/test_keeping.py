@@ -18,10 +18,10 @@ from workbench.leftovers import computer
 from workbench.puzzles.sudoku import Sudoku
 from workbench.safety_copy import SafetyCopy, keep
 from workbench.ui.base.settings import recent_files
+from workbench.ui.shell.dialogs.new import NewDialog
+from workbench.ui.shell.dialogs.pick import PickDialog
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.shell.new_dialog import NewDialog
-from workbench.ui.shell.pick_dialog import PickDialog
 
 Opened = Callable[[str], DocumentTab]
 

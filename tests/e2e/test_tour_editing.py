@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 from workbench.ui.board.board_dialogs import ImageDialog, SidesDialog
+from workbench.ui.shell.dialogs.new import NewDialog
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.shell.new_dialog import NewDialog
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.editor import TourEditor
 
@@ -448,7 +448,7 @@ def test_the_complete_solver_shows_a_tour_that_can_be_kept(window: MainWindow, o
 
     assert len(walk(tab)) == 36
     assert tab.document.position.faults() == []
-    assert tab.message.text() == "Complete, and no rule is broken."
+    assert tab.message.text() == "Solved: the board is complete and no rule is broken."
     do(window, "undo")
     assert walk(tab) == []
 

@@ -97,8 +97,9 @@ def type_text(tab: Alone, text: str) -> None:
 
 
 def do(tab: Alone, name: str) -> None:
-    assert tab.editor.offers()[act_named(name)].possible, name
-    getattr(tab.editor, name)()
+    offer = tab.editor.offers()[act_named(name)]
+    assert offer.possible, name
+    offer.do()
 
 
 def text_of_step(tab: Alone, k: int) -> str:

@@ -4,6 +4,8 @@ import pytest
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
+from workbench.files import read_text
+from workbench.places import samples
 from workbench.ui.board import acts as board
 from workbench.ui.shell import acts as shell
 from workbench.ui.shell.faces import FACES
@@ -19,7 +21,7 @@ TEXTS = {
     "polyomino": ("polyomino 2x3\npieces free 3",),
     "kakuro": ("kakuro 2x3\n# 1\\ 2\\\n\\3 . .\n",),
     "tour": ("tour 3x4",),
-    "cover": ("1 0 1\n0 1 0\n",),
+    "cover": (read_text(samples("cover")[0]),),
 }
 WITHOUT_DOCUMENT = {
     *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, shell.QUIT, board.PASTE, shell.PREFERENCES),

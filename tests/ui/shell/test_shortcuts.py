@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from workbench.ui.base.shortcuts import choose_shortcut, forget_shortcuts, keys_of, objection, shortcut
+from workbench.ui.shell.dialogs.keys import KeysDialog
 from workbench.ui.shell.faces import FACES
-from workbench.ui.shell.keys_dialog import KeysDialog
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.menus import act_named, all_acts, rivals
 
@@ -93,7 +93,7 @@ def test_a_conflict_is_told_and_changes_nothing(window: MainWindow) -> None:
 
     QTest.keyClick(dialog.edit, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
 
-    assert "belongs to “Save”" in dialog.message.text()
+    assert "is the shortcut of “Save”" in dialog.message.text()
     assert shortcut(act_named("run")) == "F5"
     assert dialog.edit.keySequence() == QKeySequence("F5")
 

@@ -10,7 +10,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import digits_font
 from workbench.ui.board import acts
 from workbench.ui.board.document import Document
-from workbench.ui.board.picture_view import PictureView
+from workbench.ui.board.pictures.view import PictureView
 
 SIZES = [400, 600]  # how text and picture share the width
 FONT_PIXELS = 14

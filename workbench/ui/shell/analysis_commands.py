@@ -1,4 +1,4 @@
-"""What can be made of a puzzle beside solving it: each opens a tab of its own."""
+"""The acts that open a tab on the puzzle in front: races, Algorithm X, estimates, heat maps, experiments."""
 
 from dataclasses import replace
 from functools import partial
@@ -26,7 +26,7 @@ WALKER = "warnsdorff"  # the name of the solver that walks by a tie-break
 
 
 class AnalysisCommands:
-    """Does the actions that open a tab on the puzzle in front; the puzzle there may change later."""
+    """Opens tabs on the puzzle in front; the puzzle there may change later."""
 
     def __init__(self, window: QMainWindow, tabs: TabArea, actions: Actions) -> None:
         self._window = window
@@ -59,9 +59,9 @@ class AnalysisCommands:
 
         puzzle, title = self._puzzle()
         if not solvers_for(puzzle):
-            show_error(self._window, tr("No solver takes this puzzle."))
+            show_error(self._window, tr("No solver supports this puzzle."))
         elif isinstance(puzzle, Tour) and puzzle.squares > MAX_TOLD:
-            words = tr("At most {:,} squares race; this board has {:,}.")
+            words = tr("Races are limited to {:,} squares; this board has {:,}.")
             show_error(self._window, words.format(MAX_TOLD, puzzle.squares))
         elif self._sound(puzzle):
             self._tabs.add(RaceTab(puzzle, title, self._actions))
@@ -87,7 +87,7 @@ class AnalysisCommands:
             show_error(self._window, str(error))
             return
         if cover.count > MAX_OPTIONS or len(cover.members) > MAX_MEMBERS:
-            words = tr("This cover has {} options: too many to be shown; {} is the limit.")
+            words = tr("This cover has {} options. At most {} can be shown.")
             show_error(self._window, words.format(f"{cover.count:,}", f"{MAX_OPTIONS:,}"))
         else:
             self._tabs.add_document(Document.of(cover, tr("{} as exact cover").format(title)))
@@ -98,7 +98,7 @@ class AnalysisCommands:
 
         puzzle, title = self._puzzle()
         if not estimated_solvers(puzzle):
-            show_error(self._window, tr("No solver by exact cover takes this puzzle."))
+            show_error(self._window, tr("No exact cover solver supports this puzzle."))
         elif self._sound(puzzle):
             self._tabs.add(EstimateTab(puzzle, title, self._actions))
 
@@ -116,9 +116,9 @@ class AnalysisCommands:
         document = self._tabs.document_tab
         assert document is not None, "this action is disabled without a document"
         if not puzzle.squares:
-            show_error(self._window, tr("There is no square to start from."))
+            show_error(self._window, tr("The board has no squares. Paint some first."))
         elif puzzle.board.size > MAX_STARTS:
-            words = tr("A heat map walks from every square; this board has {}, and {} is the limit.")
+            words = tr("Heat maps are limited to {1} squares; this board has {0}.")
             show_error(self._window, words.format(f"{puzzle.board.size:,}", f"{MAX_STARTS:,}"))
         elif self._sound(puzzle):
             panel = document.solve_panel
@@ -141,7 +141,7 @@ class AnalysisCommands:
     def _race_by(
         self, puzzle: "Tour", title: str, rules: "Sequence[Mapping[str, Value]]", start: "Cell | None"
     ) -> None:
-        """Let tie-breaks race from a start, one alone against those that everybody knows."""
+        """Race tie-breaks from a start; a single one races against the classics."""
         from workbench.solvers import SOLVERS
         from workbench.ui.race.tab import RaceTab
 
@@ -164,14 +164,14 @@ class AnalysisCommands:
         return tab.document.position.puzzle, tab.document.title
 
     def _sound(self, puzzle: "Puzzle") -> bool:
-        """Complain, and return False, if a puzzle breaks rules of its own, or its text cannot be read."""
+        """Show an error and return False if a puzzle breaks its own rules, or its text cannot be read."""
         from workbench.puzzles.puzzle import untouched
 
         if self._tabs.document_tab and (trouble := self._tabs.document_tab.changes.trouble):
-            show_error(self._window, tr("The text has an error: nothing to search. {}").format(trouble))
+            show_error(self._window, tr("Correct the text before searching. {}").format(trouble))
             return False
         faults = puzzle.judge(untouched(puzzle))
         if faults:
-            words = tr("The puzzle breaks a rule: nothing to search. {}")
+            words = tr("Fix the highlighted errors before searching. {}")
             show_error(self._window, words.format(faults[0].message))
         return not faults

@@ -35,7 +35,7 @@ MOODS = {Outcome.SOLVED: "good", Outcome.NOT_UNIQUE: "bad", Outcome.NONE: "bad"}
 
 
 class DocumentTab(QWidget):
-    """Binds editor, panels and search together; a window's actions call its methods."""
+    """Connects editor, panels and search."""
 
     status_changed = Signal()  # what can be done now, or the title, is different
     failed = Signal(str)  # the traceback of a mistake in the program
@@ -108,26 +108,26 @@ class DocumentTab(QWidget):
 
     @property
     def title(self) -> str:
-        """What to call it; a dot says that it is not saved."""
+        """Its title; a dot marks unsaved changes."""
         return self.document.title + (" •" if self.changes.dirty else "")
 
     @property
     def running(self) -> bool:
-        """Whether a search is under way now."""
+        """Whether a search is running."""
         return self.searching.running
 
     @property
     def paused(self) -> bool:
-        """Whether a search waits to go on."""
+        """Whether a search is paused."""
         return self.searching.paused
 
     def other_part(self) -> QWidget:
-        """Return the other of the tab's two parts than the one with the keyboard."""
+        """Return the part of the tab that does not have the keyboard focus."""
         inside = self.solve_panel.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
         return self.editor.widget if inside else self.solve_panel.solver_box
 
     def drop_search(self) -> None:
-        """Forget the search, ending it first."""
+        """Stop and forget the search."""
         self.lane = None
         self.solutions.forget()
         self.searching.drop()
@@ -164,13 +164,13 @@ class DocumentTab(QWidget):
 
     @property
     def listed(self) -> int:
-        """How many solutions can be looked through now."""
+        """How many solutions can be browsed now."""
         return len(self.solutions) if self.lane and not self.running else 0
 
     # The document
 
     def clear_entries(self) -> None:
-        """Remove what the person filled in, and what a search has found."""
+        """Remove the entries, and hide the search result."""
         self._hidden = True
         self.editor.clear_entries()
         self._show_board()
@@ -197,7 +197,7 @@ class DocumentTab(QWidget):
         elif difference:
             self._say(difference)
         elif self.document.position.complete():
-            self._say(tr("Complete, and no rule is broken."))
+            self._say(tr("Solved: the board is complete and no rule is broken."))
         else:
             self._say(self.editor.message())
 
@@ -216,31 +216,31 @@ class DocumentTab(QWidget):
     # The search
 
     def run(self) -> None:
-        """Start a search, or go on with the one that is paused."""
+        """Start a search, or resume the paused one."""
         self._go()
 
     def step_1(self) -> None:
-        """Let the search visit one node; start it, if there is none."""
+        """Visit one node; start the search if there is none."""
         self._go(Step(1))
 
     def step_10(self) -> None:
-        """Let the search visit 10 nodes."""
+        """Visit 10 nodes."""
         self._go(Step(10))
 
     def step_100(self) -> None:
-        """Let the search visit 100 nodes."""
+        """Visit 100 nodes."""
         self._go(Step(100))
 
     def step_over(self) -> None:
-        """Visit the next node and everything below it."""
+        """Visit the next node and its whole subtree."""
         self._go(Step(1), Step(floor=self._level()))
 
     def step_out(self) -> None:
-        """Go on until the search has left the node that it is below."""
+        """Run until the current subtree is finished."""
         self._go(Step(floor=self._level() - 1))
 
     def _level(self) -> int:
-        """Return the level of the next node to be visited."""
+        """Return the level of the next node."""
         return self.lane.probe.level if self.paused and self.lane and self.lane.probe else 0
 
     def _go(self, *steps: Step) -> None:
@@ -250,21 +250,21 @@ class DocumentTab(QWidget):
         self.searching.go(*steps)
 
     def _same_wishes(self) -> bool:
-        """Tell whether the panel still asks for what the paused search does."""
+        """Return whether solver, choices, goal and limit are still those of the paused search."""
         lane, panel = self.lane, self.solve_panel
         wishes = (panel.solver, panel.choices, panel.goal, panel.limit)
         return lane is not None and (lane.solver, lane.choices, lane.goal, lane.limit) == wishes
 
     def _begin(self) -> bool:
-        """Hold a search for the puzzle as it stands; False if it breaks rules, or cannot be read."""
+        """Prepare a search for the current puzzle; return False if it breaks rules or cannot be read."""
         trouble = self.changes.settle()
         puzzle = self.document.position.puzzle
         self.drop_search()
         if trouble:
-            self.result_panel.show_verdict(tr("The text has an error: nothing to search."), trouble, "bad")
+            self.result_panel.show_verdict(tr("Correct the text before searching."), trouble, "bad")
             return False
         if faults := puzzle.judge(untouched(puzzle)):
-            words = tr("The puzzle breaks a rule: nothing to search.")
+            words = tr("Fix the highlighted errors before searching.")
             self.result_panel.show_verdict(words, faults[0].message, "bad")
             return False
         panel = self.solve_panel
@@ -275,15 +275,15 @@ class DocumentTab(QWidget):
         return True
 
     def pause(self) -> None:
-        """Hold the search where it is."""
+        """Pause the search."""
         self.searching.pause()
 
     def stop(self) -> None:
-        """End the search; what it has found stays to be seen."""
+        """Stop the search; its result stays."""
         self.searching.stop()
 
     def _search_changed(self) -> None:
-        """Show where the search has come to: under way, paused or over."""
+        """Show that the search is running, paused or over."""
         lane = self.lane
         if lane is not None and lane.probe is not None and not self.running:
             self.solutions.take(lane.puzzle, lane.solutions, len(lane.solutions) == lane.probe.solutions)
@@ -294,7 +294,7 @@ class DocumentTab(QWidget):
         self.status_changed.emit()
 
     def show_frame(self) -> None:
-        """Show the latest probe, if this tab is to be seen."""
+        """Show the latest probe, if this tab is visible."""
         if self.lane is None or self.lane.probe is None or not self.isVisible():
             return
         self.live_panel.show_numbers(self.lane.probe, self.lane.finished)
@@ -313,7 +313,7 @@ class DocumentTab(QWidget):
         self.show_frame()
 
     def shown_filling(self) -> Filling | None:
-        """Return what the search shows on the board: the solution picked, or where it is; None if outdated."""
+        """Return the filling on the board: the solution browsed to, or the current one; None if outdated."""
         lane = self.lane
         if lane is None or lane.probe is None or self._hidden or lane.puzzle != self.document.position.puzzle:
             return None
@@ -325,11 +325,11 @@ class DocumentTab(QWidget):
 
     @property
     def _place(self) -> int:
-        """The place of the solution shown among those to look through, from 0."""
+        """The index of the solution shown."""
         return self.solutions.place_of(self._solution_at)
 
     def show_solution(self, place: int) -> None:
-        """Show one of the solutions to look through, from 0."""
+        """Show the solution with this index."""
         if self.lane is not None and len(self.solutions):
             self._solution_at = self.solutions.number_at(place)
             self._hidden, self._turned = False, True
@@ -338,38 +338,38 @@ class DocumentTab(QWidget):
             self.status_changed.emit()
 
     def previous_solution(self) -> None:
-        """Show the solution before this one."""
+        """Show the previous solution."""
         self.show_solution(self._place - 1)
 
     def next_solution(self) -> None:
-        """Show the solution after this one."""
+        """Show the next solution."""
         self.show_solution(self._place + 1)
 
     def random_solution(self) -> None:
-        """Show any of the other solutions."""
+        """Show another solution at random."""
         place = random.randrange(len(self.solutions) - 1)
         self.show_solution(place + (place >= self._place))
 
     def _reduce(self, wanted: bool) -> None:
-        """Look through one solution of each class up to symmetry, or through all; the one shown stays."""
+        """Browse one solution per symmetry class, or all; the one shown stays."""
         self.solutions.reduced = wanted
         self._show_result()
         self.status_changed.emit()
 
     def hide_found(self) -> None:
-        """Show the board without what the search has found."""
+        """Hide the search result."""
         self._hidden = True
         self._show_board()
         self.status_changed.emit()
 
     def keep_solution(self) -> None:
-        """Make the filling that is shown into entries."""
+        """Turn the filling shown into entries."""
         filling = self.shown_filling()
         if filling is not None:
             self.document.apply(self.document.position.keep(filling), tr("keep solution"))
 
     def seen(self) -> Filling:
-        """Return all that is to be seen in the open cells: entries, and what the search shows."""
+        """Return what the open cells show: entries and the search result."""
         position = self.document.position
         filling = self.shown_filling()
         if filling is None:
@@ -381,7 +381,7 @@ class DocumentTab(QWidget):
     def _show_result(self) -> None:
         lane = self.lane
         if lane is None:
-            self.result_panel.show_verdict(tr("Run searches (F5), Step goes node by node (F10)."), "", "idle")
+            self.result_panel.show_verdict(tr("Press F5 to search, F10 to step."), "", "idle")
             self.result_panel.show_solutions(0, 0)
             return
         self.result_panel.show_verdict(*self._verdict(lane))
@@ -389,17 +389,17 @@ class DocumentTab(QWidget):
         self.result_panel.show_symmetry("" if self.running else self.solutions.note())
 
     def _verdict(self, lane: Lane) -> tuple[str, str, str]:
-        """Return a sentence on the search, what it belongs to, and its mood."""
+        """Return a sentence on the search, its details, and its mood."""
         chosen = " · ".join([tr(lane.solver.title), *described([(lane.solver, lane.choices)])]).removesuffix(" · ")
         detail = tr("{}, revision {}").format(chosen, self._revision)
         if lane.puzzle != self.document.position.puzzle:
-            detail += tr(". The board has changed since: it is at revision {}.").format(self.document.revision)
+            detail += tr(". The board has changed since (revision {}).").format(self.document.revision)
         if lane.note:
             detail += f"\n{lane.note}"
         if self.searching.job is not None and self.searching.job.failure:
             return tr("The search failed."), detail, "bad"
         if lane.refusal:
-            return tr("This solver does not take the puzzle."), lane.refusal, "bad"
+            return tr("This solver does not support this puzzle."), lane.refusal, "bad"
         if self.searching.over and lane.probe is not None:
             said = verdict(lane.goal, lane.probe)
             if said.outcome is Outcome.NONE and lane.note and isinstance(lane.puzzle, Tour):
@@ -410,5 +410,5 @@ class DocumentTab(QWidget):
         if self.running:
             return tr("Waiting for the solver …") if lane.probe is None else tr("Searching …"), detail, ""
         if self.searching.over:
-            return tr("Stopped before it began."), detail, ""
-        return tr("Paused. Run goes on, Step visits a few nodes."), detail, ""
+            return tr("Stopped before the first node."), detail, ""
+        return tr("Paused. Press F5 to resume, F10 to step."), detail, ""

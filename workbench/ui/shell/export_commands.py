@@ -1,4 +1,4 @@
-"""What of a document goes out: pictures, solutions as text, paper."""
+"""The acts that export or print a document."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ PNG_CELL = 60  # pixels
 
 
 class ExportCommands:
-    """Does the actions that write or print what is seen in the tab in front."""
+    """Exports and prints the tab in front."""
 
     def __init__(self, window: QMainWindow, tabs: TabArea) -> None:
         self._window = window
@@ -97,7 +97,7 @@ class ExportCommands:
             self._report("", path)
 
     def export_solutions(self) -> None:
-        from workbench.ui.shell.solutions_dialog import COMMA, SolutionsDialog
+        from workbench.ui.shell.dialogs.solutions import COMMA, SolutionsDialog
 
         tab = self._tab
         dialog = SolutionsDialog(self._window, tab.document.position.puzzle, len(tab.solutions))
@@ -110,12 +110,12 @@ class ExportCommands:
             self.export_solutions_to(path, dialog.style_name, every=dialog.all_requested)
 
     def export_solutions_to(self, path: Path, style: str, every: bool) -> None:
-        """Write the solutions that can be looked through, or the one shown; a thread does it, for there may be many."""
+        """Export all stored solutions, or the one shown, in a thread."""
         from workbench.files import FileError
         from workbench.saving import write_text
         from workbench.ui.base.crash import show_failure
         from workbench.ui.search.background_task import BackgroundTask
-        from workbench.ui.shell.solutions_dialog import written
+        from workbench.ui.shell.dialogs.solutions import written
 
         tab = self._tab
         lane = tab.lane
@@ -146,7 +146,7 @@ class ExportCommands:
     def print_board(self) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
-        from workbench.ui.board.printing import print_board
+        from workbench.ui.board.pictures.printing import print_board
 
         tab = self._tab
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)

@@ -36,7 +36,7 @@ RECENT_SHOWN = 5
 
 
 class Gallery(QScrollArea):
-    """Shows a card for each sample; reports which file is wanted. Needs neither numpy nor puzzles to be shown."""
+    """Shows a card for each sample, and reports which file was chosen. Needs neither numpy nor puzzles to be shown."""
 
     file_chosen = Signal(Path)
     seen = Signal(Path)  # a sample is to be seen for the first time
@@ -77,7 +77,7 @@ class Gallery(QScrollArea):
     def _head(self, actions: Actions) -> QHBoxLayout:
         title = QLabel(tr("Puzzle Workbench"))
         title.setProperty("role", "title")
-        about = QLabel(tr("Edit a puzzle, let a search run on it, and watch the search. Begin with a sample:"))
+        about = QLabel(tr("Edit a puzzle, run a search on it, and watch the search. Start with a sample:"))
         about.setProperty("role", "muted")
         texts = QVBoxLayout()
         texts.addWidget(title)
@@ -111,7 +111,7 @@ class Gallery(QScrollArea):
         self._recent.addStretch(1)
 
     def show_pictures(self) -> None:
-        """Draw the samples that have been seen into their cards, and the others once they are; needs numpy."""
+        """Draw the pictures of all visible cards, and of the others once they are visible; needs numpy."""
         self.pictured = True
         self._draw([card for card in self.cards if card.was_seen])
 
@@ -152,7 +152,7 @@ def sample_kinds() -> list[str]:
 
 
 class Card(QPushButton):
-    """A sample: picture, name and what is to be seen in it; the file's first two comment lines say that."""
+    """A sample: picture, name and description, which are the file's first two comment lines."""
 
     seen = Signal(Path)  # it is painted for the first time
 

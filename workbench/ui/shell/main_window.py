@@ -121,12 +121,12 @@ class MainWindow(QMainWindow):
     # Start
 
     def open_later(self, files: list[Path], keep: bool = False) -> None:
-        """Open files soon after the window has been painted; `keep`: after those that were open at the last end."""
+        """Open files after the window has been painted; `keep`: after restoring the last session."""
         self._files, self._keeps = list(files), keep
 
     @Slot(Path)
     def open_file(self, file: Path) -> None:
-        """Open a file that the system asks for, as soon as that is possible."""
+        """Open a file at the system's request, as soon as possible."""
         if self._opened:
             self.commands.open_path(file)
         else:
@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
     def _start(self) -> None:
         if self.ended:
             return
-        self.engine.setText(tr("Solvers: warming up …"))
+        self.engine.setText(tr("Solvers: loading …"))
         if self._keeps:
             from workbench.ui.recovery.session_keeper import SessionKeeper
 
@@ -171,7 +171,7 @@ class MainWindow(QMainWindow):
 
     @Slot(str)
     def follow_preference(self, name: str) -> None:
-        """Let the window be as a preference says that has just been changed."""
+        """Apply a preference that has just changed."""
         if name == "theme":
             choose_theme(str(preference("theme")))
             self.update_actions()
@@ -256,13 +256,13 @@ class MainWindow(QMainWindow):
         event.accept()
 
     def keep(self, asked: bool = False) -> None:
-        """Let the session be found again by the next start; needs no display."""
+        """Save the session for the next start; needs no display."""
         if self.keeping:
             self.keeping.end(asked)
             self.keeping = None
 
     def end(self, asked: bool = False) -> None:
-        """Let the session be found again, end every search, and wait for every thread; nothing starts after that."""
+        """Save the session, stop every search, and wait for every thread; nothing starts after that."""
         if self.ended:
             return
         self.ended = self.commands.files.ended = True

@@ -1,4 +1,4 @@
-"""Files that are read one after the other, in the order in which they were asked for."""
+"""Reads files one at a time, in the order of the requests."""
 
 from collections import deque
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ReadingQueue:
-    """Reads small files at once and large ones in a thread, one at a time: each may take much memory."""
+    """Reads small files at once and large ones in a thread, one at a time, because each may take much memory."""
 
     def __init__(self, parent: QWidget) -> None:
         self._parent = parent
@@ -26,13 +26,13 @@ class ReadingQueue:
 
     @property
     def busy(self) -> bool:
-        """Whether a file is being read; others wait for it."""
+        """Whether a file is being read."""
         return self._reading or bool(self._unread)
 
     def read(
         self, large: bool, name: str, work: "Callable[[], FileContents]", then: "Callable[[FileContents], None]"
     ) -> None:
-        """Call `then` with what a file holds: now, or when a thread has read it and all before it."""
+        """Call `then` with the contents of a file: now, or when a thread has read it and all before it."""
         if not (large or self.busy):
             then(work())
             return

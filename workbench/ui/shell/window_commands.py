@@ -90,7 +90,7 @@ class WindowCommands(QObject):
 
     def new(self) -> None:
         from workbench.ui.board.document import Document
-        from workbench.ui.shell.new_dialog import NewDialog
+        from workbench.ui.shell.dialogs.new import NewDialog
 
         dialog = NewDialog(self._window)
         if accepted(dialog):
@@ -98,7 +98,7 @@ class WindowCommands(QObject):
             self._tabs.add_document(Document.of(puzzle, puzzle.name))
 
     def generate(self) -> None:
-        from workbench.ui.shell.generate_dialog import GenerateDialog
+        from workbench.ui.shell.dialogs.generate import GenerateDialog
 
         dialog = GenerateDialog(self._window)
         dialog.puzzle_generated.connect(self._add_generated)
@@ -132,7 +132,7 @@ class WindowCommands(QObject):
         self.files.read(large, path.name, partial(contents_of_file, path), partial(self._open_contents, path))
 
     def _open_contents(self, path: Path | None, contents: "FileContents") -> None:
-        """Open what a file or a text holds, or say why it cannot be read."""
+        """Open the contents of a file or a text, or show why it cannot be read."""
         if path is not None and (tab := self._tab_of(path)):  # opened a second time while it was read
             self._tabs.setCurrentWidget(tab)
             return
@@ -152,10 +152,10 @@ class WindowCommands(QObject):
         self._tabs.add_document(document)
         if document.read_only:
             show_error(
-                self._window, tr("{} It can be looked at, and saved under another name.").format(document.read_only)
+                self._window, tr("{} You can view it, and save it under another name.").format(document.read_only)
             )
         elif saved.notice:
-            advice = tr("Save it under another name to keep the older ones.")
+            advice = tr("Save it under another name to keep the older steps.")
             show_error(self._window, f"{path.name}: {saved.notice} {advice}")
 
     def _tab_of(self, path: Path) -> "DocumentTab | None":
@@ -181,9 +181,9 @@ class WindowCommands(QObject):
             self._tabs.add_document(Document.of(puzzle, f"{title} {number}" if number else title, filling))
 
     def _pick(self, contents: "FileContents", name: str) -> "list[Picked]":
-        """Return the puzzles chosen from a text, with numbers and fillings; complain if it cannot be read."""
+        """Return the puzzles chosen from a text, with numbers and fillings; show an error if it cannot be read."""
         from workbench.puzzles.long_list import made_late
-        from workbench.ui.shell.pick_dialog import PickDialog
+        from workbench.ui.shell.dialogs.pick import PickDialog
 
         found = contents.found
         if contents.problem:
@@ -217,7 +217,7 @@ class WindowCommands(QObject):
         return path is not None and self.save_to(path)
 
     def save_to(self, path: Path) -> bool:
-        """Save the document in front; complain and return False if that fails."""
+        """Save the document in front; show an error and return False if that fails."""
         from workbench.files import FileError
 
         if not self._settled():
@@ -226,7 +226,7 @@ class WindowCommands(QObject):
         if other not in (None, self._tab):
             show_error(
                 self._window,
-                tr("{} is open in another tab. Save under another name, or close that tab.").format(path.name),
+                tr("{} is open in another tab. Close that tab, or choose another name.").format(path.name),
             )
             return False
         try:
@@ -239,16 +239,16 @@ class WindowCommands(QObject):
         return True
 
     def finish_interrupted_saves(self) -> None:
-        """Restore what programs that were killed left half-written, and show what became of it."""
+        """Finish the saves of programs that were killed, and show the results."""
         from workbench.safety_copy import finish_interrupted_saves
 
         for sentence in finish_interrupted_saves():
             show_error(self._window, sentence)
 
     def _settled(self) -> bool:
-        """Complain, and return False, if something typed in the tab in front is not part of its document."""
+        """Show an error and return False if the text typed in the tab in front cannot be read."""
         if trouble := self._tab.changes.settle():
-            words = tr("The text has an error, and cannot be saved. {} Correct it, or take it back with Undo.")
+            words = tr("The text has an error and cannot be saved. {} Correct it or undo.")
             show_error(self._window, words.format(trouble))
         return not trouble
 
@@ -258,7 +258,7 @@ class WindowCommands(QObject):
             self._tabs.remove(self._tabs.currentWidget())
 
     def may_close(self, tab: "DocumentTab") -> bool:
-        """Ask before work is lost; return False if the person would rather stay."""
+        """Ask before work is lost; return False if the person cancels."""
         trouble = tab.changes.settle()
         if not tab.changes.dirty:
             return True
@@ -268,13 +268,13 @@ class WindowCommands(QObject):
         box.setWindowTitle(tr("Puzzle Workbench"))
         buttons = QMessageBox.StandardButton
         if trouble:
-            box.setText(tr("Close “{}” and lose what was typed?").format(tab.document.title))
-            box.setInformativeText(tr("The text has an error, and cannot be saved. {}").format(trouble))
+            box.setText(tr("Close “{}” without saving the text you typed?").format(tab.document.title))
+            box.setInformativeText(tr("The text has an error and cannot be saved. {}").format(trouble))
             box.setStandardButtons(buttons.Discard | buttons.Cancel)
             box.setDefaultButton(buttons.Cancel)
         else:
             box.setText(tr("Save the changes to “{}”?").format(tab.document.title))
-            box.setInformativeText(tr("They are lost otherwise."))
+            box.setInformativeText(tr("Your changes will be lost if you don’t save them."))
             box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
             box.setDefaultButton(buttons.Save)
         answer = box.exec()
@@ -295,13 +295,13 @@ class WindowCommands(QObject):
         tab = self._tab
         puzzle = tab.document.position.puzzle
         QGuiApplication.clipboard().setText(puzzle.format_filling(tab.seen(), short_style(puzzle)))
-        self._window.statusBar().showMessage(tr("Board copied as it is seen"), 3000)
+        self._window.statusBar().showMessage(tr("Board copied"), 3000)
 
     def paste(self) -> None:
         text = QGuiApplication.clipboard().text()
         tab = self._tabs.document_tab
         if not text.strip():
-            show_error(self._window, tr("There is no text on the clipboard. Copy a puzzle first."))
+            show_error(self._window, tr("The clipboard has no text. Copy a puzzle first."))
             return
         if tab is None or tab.document.path is not None or tab.changes.settle():
             self.open_text(text, tr("Pasted"))
@@ -309,7 +309,7 @@ class WindowCommands(QObject):
         self._read_text(text, tr("Pasted"), tr("The clipboard"), partial(self._paste_over, tab))
 
     def _paste_over(self, tab: "DocumentTab", contents: "FileContents") -> None:
-        """Let what was pasted be the next state of the document in a tab, or a document of its own."""
+        """Paste puzzles over the document in a tab, or into new tabs."""
         from workbench.files import position_of
 
         picked = self._pick(contents, tr("The clipboard"))
@@ -319,13 +319,13 @@ class WindowCommands(QObject):
             _, puzzle, filling = picked[0]
             tab.document.apply(position_of(puzzle, filling), tr("paste"))
             keys = self._actions[board_acts.UNDO].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            words = tr("Pasted over {}: {} brings it back.")
+            words = tr("Pasted over {}. Press {} to undo.")
             self._window.statusBar().showMessage(words.format(tab.document.title, keys or tr("Undo")), 8000)
         else:  # several, or one that cannot be another state of this document, or the tab was left meanwhile
             self._add(picked, tr("Pasted"))
 
     def preferences(self) -> None:
-        from workbench.ui.shell.preferences_dialog import PreferencesDialog
+        from workbench.ui.shell.dialogs.preferences import PreferencesDialog
 
         dialog = PreferencesDialog(self._window)
         dialog.changed.connect(self.preference_changed)
@@ -357,9 +357,9 @@ class WindowCommands(QObject):
     # Help
 
     def palette(self) -> None:
+        from workbench.ui.shell.dialogs.palette import PaletteDialog, remember_name
+        from workbench.ui.shell.dialogs.palette_lines import palette_lines
         from workbench.ui.shell.menus import act_named
-        from workbench.ui.shell.palette_dialog import PaletteDialog, remember_name
-        from workbench.ui.shell.palette_lines import palette_lines
 
         dialog = PaletteDialog(self._window, palette_lines(self._actions, self._tabs.document_tab is not None))
 
@@ -372,19 +372,19 @@ class WindowCommands(QObject):
         dialog.open()
 
     def keys(self) -> None:
-        from workbench.ui.shell.keys_dialog import KeysDialog
+        from workbench.ui.shell.dialogs.keys import KeysDialog
 
         tab = self._tabs.document_tab
         KeysDialog(self._window, self._actions, tab.face if tab else None).open()
 
     def about(self) -> None:
-        from workbench.ui.shell.about_dialog import AboutDialog
+        from workbench.ui.shell.dialogs.about import AboutDialog
 
         AboutDialog(self._window).open()
 
 
 def short_style(puzzle: "Puzzle") -> str:
-    """Return the style that other programs read most easily: one line where a cell is one character."""
+    """Return the style that most programs read: one line where a cell is one character."""
     from workbench.puzzles.puzzle import Fillable
 
     short = isinstance(puzzle, Fillable) and len(puzzle.symbols) <= 9

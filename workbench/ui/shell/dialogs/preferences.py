@@ -28,15 +28,15 @@ WIDTH, HEIGHT = 520, 580  # pixels
 
 
 def solver_choices() -> tuple[Choice, ...]:
-    """Return a choice for each kind of puzzle: which of its solvers a new document begins with."""
+    """Return a choice for each kind of puzzle: its default solver."""
     choices = []
     for kind in KINDS.values():
         small = {choice.name: max(choice.low, SMALL) for choice in kind.sizes if not (choice.values or choice.longest)}
         found = solvers_for(kind.blank(settle(kind.sizes, small)))
         if not found:
             continue
-        values = ((FIRST, f"{tr('As proposed')}: {tr(found[0].title)}"), *((one.name, one.title) for one in found))
-        about = tr("The solver that a document of this kind begins with.")
+        values = ((FIRST, f"{tr('Automatic')}: {tr(found[0].title)}"), *((one.name, one.title) for one in found))
+        about = tr("The solver that is selected in new documents of this kind.")
         choices.append(Choice(kind.kind, kind.title, about, FIRST, values))
     return tuple(choices)
 

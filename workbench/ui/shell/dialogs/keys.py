@@ -1,4 +1,4 @@
-"""The list of all keys, in which those of the actions can be changed."""
+"""The list of keyboard shortcuts, in which those of acts can be changed."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence
@@ -104,7 +104,7 @@ class KeysDialog(QDialog):
         layout.addLayout(bottom)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Escape leave the field for keys, which would take it for one; the next Escape closes."""
+        """Let Escape leave the shortcut field instead of being recorded; the next Escape closes the dialog."""
         press = event if event.type() == QEvent.Type.KeyPress else None
         if isinstance(press, QKeyEvent) and press.key() == Qt.Key.Key_Escape:
             self._show_keys()
@@ -130,7 +130,7 @@ class KeysDialog(QDialog):
         return table
 
     def _fill(self) -> None:
-        """Write the rows: the keys of the board, then the actions."""
+        """Fill the rows: the keys of the board, then the acts."""
         rows = [("", tr(keys), tr("On the board"), tr(does)) for keys, does in self._board_keys]
         rows += [(act.name, native(shortcut(act)), title(act), tr(act.tip)) for act in self._acts]
         self.table.setRowCount(len(rows))
@@ -184,7 +184,7 @@ class KeysDialog(QDialog):
         self.edit.blockSignals(blocked)
 
     def _take(self, sequence: QKeySequence) -> None:
-        """Give the action the keys that were pressed, or say why it cannot have them."""
+        """Set the shortcut that was pressed, or show why it cannot be used."""
         act = self._act
         if act is None:
             return
@@ -207,7 +207,7 @@ class KeysDialog(QDialog):
         self._show_changed()
 
     def _show_changed(self) -> None:
-        """Let the window's actions and the table follow the settings."""
+        """Update actions and table from the settings."""
         show_shortcuts(self._actions)
         row = self.table.currentRow()
         self._fill()

@@ -5,8 +5,8 @@ from PySide6.QtGui import QAction, QKeySequence
 from workbench.ui.base.act import Act, Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.shell.acts import PALETTE
+from workbench.ui.shell.dialogs.palette import Line
 from workbench.ui.shell.menus import acts_by_menu, faces_with
-from workbench.ui.shell.palette_dialog import Line
 
 
 def palette_lines(actions: Actions, document_in_front: bool) -> list[Line]:
