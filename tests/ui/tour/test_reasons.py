@@ -30,7 +30,7 @@ def test_theory_says_whether_a_tour_exists(text: str, expected: str) -> None:
     [
         ("tour 4x4", "No tour of a 4 × 4 board exists", "Cull"),
         ("tour 4x10 closed", "No closed tour of a 4 × 10 board exists", "Schwenk"),
-        ("tour 7x7 start 0,1", "No tour, because a tour cannot begin or end at r1c2", "colour"),
+        ("tour 7x7 start 0,1", "No tour, because a tour cannot begin or end at b7", "colour"),
         ("tour 6x6 leaper 1,3", "No tour, because a (1,3)-leaper", "Knuth"),
     ],
 )
@@ -44,7 +44,7 @@ def test_the_reason_for_no_tour_has_its_source(text: str, begins: str, source: s
 
 def test_a_reason_that_says_no_tour_exists_is_not_repeated() -> None:
     assert reason_for_none("There is no tour: each of 7 paths comes to a dead end.").startswith("There is no tour")
-    assert reason_for_none("r1c1 has but one leap.") == "No tour, because r1c1 has but one leap."
+    assert reason_for_none("a3 has but one leap.") == "No tour, because a3 has but one leap."
 
 
 def test_a_square_shows_when_it_is_visited_and_its_leaps() -> None:
@@ -52,7 +52,7 @@ def test_a_square_shows_when_it_is_visited_and_its_leaps() -> None:
     filling = np.zeros((4, 6), np.int32)
     filling[0, 0], filling[1, 2] = 1, 2
 
-    assert about_square(board, filling, (1, 1)) == "r2c2 is a hole"
-    assert about_square(board, filling, (0, 0)) == "r1c1 (start): move 1"
-    assert about_square(board, filling, (3, 5)) == "r4c6 (end): 2 leaps"
-    assert about_square(board, filling, (2, 4)) == "r3c5: 4 leaps, 3 of them to free squares"
+    assert about_square(board, filling, (1, 1)) == "b3 is a hole"
+    assert about_square(board, filling, (0, 0)) == "a4 (start): move 1"
+    assert about_square(board, filling, (3, 5)) == "f1 (end): 2 leaps"
+    assert about_square(board, filling, (2, 4)) == "e2: 4 leaps, 3 of them to free squares"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.lab.race.lane import Lane
 from workbench.position import Position
-from workbench.puzzles.grid import name_of, nothing, resized
+from workbench.puzzles.grid import nothing, resized
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap
@@ -22,6 +22,7 @@ from workbench.ui.base.dialogs import open_dialog
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.board_dialogs import SidesDialog, ask_picture, extended, read_picture
+from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.board.document import Document
 from workbench.ui.search.acts import HIDE_SOLUTION
 from workbench.ui.tour import acts
@@ -65,7 +66,7 @@ class TourEditor(QWidget):
         self._walk: tuple[Filling, Path] | None = None  # the entries, and their walk
         self.bar = TourBar(actions)
         self.theory = TheoryLine()
-        self.board = TourBoard(self._tour)
+        self.board = TourBoard(self._tour, coordinates=SQUARES)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.board.addActions([actions[act] for act in CONTEXT_MENU])
         self.strokes = TourStrokes(self.board)
@@ -194,6 +195,7 @@ class TourEditor(QWidget):
             board_acts.ZOOM_IN: Offer(self.board.zoom_in),
             board_acts.ZOOM_OUT: Offer(self.board.zoom_out),
             board_acts.ZOOM_FIT: Offer(self.board.zoom_fit),
+            board_acts.SHOW_COORDINATES: Offer(self.toggle_coordinates, checked=SQUARES.shown),
             acts.CLEAR_WALK: Offer(self.clear_entries, len(self._path()) > 0),
         }
 
@@ -205,6 +207,12 @@ class TourEditor(QWidget):
     def clear_entries(self) -> None:
         """Remove the walk."""
         self._document.apply(Position.fresh(self._tour), tr("clear the walk"))
+
+    def toggle_coordinates(self) -> None:
+        """Show or hide the coordinates along the edges of the board."""
+        SQUARES.toggle()
+        self.board.show_coordinates()
+        self.changed.emit()
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -256,7 +264,7 @@ class TourEditor(QWidget):
         tour = self._tour
         positions = {"start": tour.start, "end": tour.end}
         if not tour.board[cell]:
-            self.message_changed.emit(hole_message(cell))
+            self.message_changed.emit(hole_message(tour, cell))
             return
         text = {"start": (tr("start at {}"), tr("clear the start")), "end": (tr("end at {}"), tr("clear the end"))}[
             name
@@ -267,7 +275,7 @@ class TourEditor(QWidget):
         positions = {
             other: None if place == cell and tour.squares > 1 else place for other, place in positions.items()
         } | {name: cell}
-        self._change(replace(tour, start=positions["start"], end=positions["end"]), text[0].format(name_of(cell)))
+        self._change(replace(tour, start=positions["start"], end=positions["end"]), text[0].format(tour.name_of(cell)))
 
     # The walk by hand
 
@@ -278,9 +286,9 @@ class TourEditor(QWidget):
         if changed_path is None:
             self.message_changed.emit(no_leap_to(tour, path, cell))
         elif len(changed_path) > len(path):
-            self._walk_to(changed_path, tr("go to {}").format(name_of(cell)))
+            self._walk_to(changed_path, tr("go to {}").format(tour.name_of(cell)))
         else:
-            self._walk_to(changed_path, tr("back to {}").format(name_of(cell)))
+            self._walk_to(changed_path, tr("back to {}").format(tour.name_of(cell)))
 
     def _walk_to(self, path: Path, description: str) -> None:
         shape = self._tour.shape

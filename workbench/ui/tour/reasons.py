@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import KNIGHT
@@ -48,7 +47,7 @@ def without_theorem(tour: Tour) -> str:
 
 def about_square(tour: Tour, filling: Filling, cell: Cell) -> str:
     """Return the message for a square: when it is visited, or how many leaps lead from it."""
-    name = name_of(cell)
+    name = tour.name_of(cell)
     if not tour.board[cell]:
         return tr("{} is a hole").format(name)
     marks = [text for text, at in ((tr("start"), tour.start), (tr("end"), tour.end)) if at == cell]
@@ -62,14 +61,14 @@ def about_square(tour: Tour, filling: Filling, cell: Cell) -> str:
     return tr("{}: {} leaps, {} of them to free squares").format(name, len(around), free)
 
 
-def hole_message(cell: Cell) -> str:
+def hole_message(tour: Tour, cell: Cell) -> str:
     """Return why a tour cannot visit a hole."""
-    return tr("{} is a hole; tours visit only squares").format(name_of(cell))
+    return tr("{} is a hole; tours visit only squares").format(tour.name_of(cell))
 
 
 def no_leap_to(tour: Tour, path: Path, cell: Cell) -> str:
     """Return why a walk cannot go to a square."""
     if not tour.board[cell]:
-        return hole_message(cell)
+        return hole_message(tour, cell)
     last = divmod(int(path[-1]), tour.shape[1]) if len(path) else tour.start or cell
-    return tr("No leap leads from {} to {}").format(name_of(last), name_of(cell))
+    return tr("No leap leads from {} to {}").format(tour.name_of(last), tour.name_of(cell))
