@@ -16,6 +16,7 @@ from workbench.puzzles.tour import Tour
 from workbench.ui.search.solve_panel import SolvePanel
 from workbench.ui.search.writing import Writing
 from workbench.ui.tour.export_dialog import TourExportDialog
+from workbench.ui.tour.exporting import write_tour
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -111,7 +112,9 @@ def test_a_large_export_can_be_cancelled(window: "MainWindow", qtbot: "QtBot", t
     window.actions_by_name["run"].trigger()
     qtbot.waitUntil(lambda: tab.searching.over)
 
-    window.exports.export_tour_to(tmp_path / "a.gif", Look(palette("light"), 10, 10, 2_000))
+    picture = window.exports._picture()
+    assert isinstance(picture.puzzle, Tour)
+    write_tour(picture, picture.puzzle, tmp_path / "a.gif", Look(palette("light"), 10, 10, 2_000))
     [writing] = window.findChildren(Writing)
     job, bar = writing.job, writing.bar
     qtbot.waitUntil(lambda: bar.isVisible() and bar.value() > 0)

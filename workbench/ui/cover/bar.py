@@ -5,6 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from workbench.ui.base.act import Actions
+from workbench.ui.base.action_button import action_button
 from workbench.ui.board import acts as board_acts
 from workbench.ui.cover import acts
 
@@ -61,11 +62,5 @@ def bar_of(actions: Actions) -> QHBoxLayout:
         elif number:
             bar.addSpacing(12)
         for act in bar_acts:
-            button = QToolButton()
-            button.setObjectName(act.name)
-            button.setDefaultAction(actions[act])
-            button.setIconSize(QSize(18, 18))
-            button.setProperty("role", "button")
-            button.setAccessibleName(actions[act].text().replace("&", ""))
-            bar.addWidget(button)
+            bar.addWidget(action_button(actions[act]))
     return bar

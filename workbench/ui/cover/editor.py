@@ -344,13 +344,8 @@ class CoverEditor(QWidget):
             return self._apply(lambda: edits.with_bounds(self.cover, item, *bounds_in(text)), description)
 
         now = str(low) if low == high else f"{low}:{high}"
-        self._ask(
-            Place(NAMES, item),
-            tr("How often {} must be covered, such as 2 or 1:3").format(name),
-            now,
-            typed,
-            take,
-        )
+        what = tr("How often {} must be covered, such as 2 or 1:3").format(name)
+        self._ask(Place(NAMES, item), what, now, typed, take)
 
     def option_cost(self, typed: str = "") -> None:
         """Ask for the cost of the cursor's option."""
@@ -361,13 +356,8 @@ class CoverEditor(QWidget):
             description = tr("cost of option {}").format(name)
             return self._apply(lambda: edits.with_cost(self.cover, option, number_in(text)), description)
 
-        self._ask(
-            Place(option, len(self.cover.items) + 1 if self.matrix.sheet.right else 0),
-            tr("Cost of option {}").format(name),
-            str(self.cover.costs[option]),
-            typed,
-            take,
-        )
+        where = Place(option, len(self.cover.items) + 1 if self.matrix.sheet.right else 0)
+        self._ask(where, tr("Cost of option {}").format(name), str(self.cover.costs[option]), typed, take)
 
     # Keys and the mouse in the matrix
 

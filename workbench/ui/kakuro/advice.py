@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.act import Act
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import icon
+from workbench.ui.base.theme import icon, set_style_property
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice_list import AdviceList, Row
@@ -163,7 +163,7 @@ class AdvicePanel(QWidget):
         prompt, suggested = PROMPTS.get(self._verdict, IDLE_PROMPT)
         idle = not (state.text or session.busy)
         self.text.setText(state.text or tr(prompt))
-        self._set_role("muted" if idle else "")
+        set_style_property(self.text, "role", "muted" if idle else "")
         self.suggestion.setVisible(idle and suggested is not None)
         if suggested is not None:
             self.suggestion.setText(self.buttons[suggested].text())
@@ -184,11 +184,6 @@ class AdvicePanel(QWidget):
             self._state = state
             self._highlight(state.cells)
         self.changed.emit()
-
-    def _set_role(self, role: str) -> None:
-        if self.text.property("role") != role:
-            self.text.setProperty("role", role)
-            self.text.style().polish(self.text)
 
     def _highlight_row(self, row: Row) -> None:
         self._highlight(row.cells)

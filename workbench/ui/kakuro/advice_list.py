@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.row_frame import draw_row_frame
 from workbench.ui.base.theme import colours
 
 Index = QModelIndex | QPersistentModelIndex
@@ -76,14 +77,9 @@ class RowDelegate(QStyledItemDelegate):
         state: QStyle.StateFlag = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(shown["hover"]))
-            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
-        if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QPen(QColor(shown["accent"]), 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
+        highlighted = bool(state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
+        focused = bool(state & QStyle.StateFlag.State_HasFocus)
+        draw_row_frame(painter, rect, highlighted=highlighted, focused=focused)
         small = smaller(option.font)
         painter.setFont(small)
         painter.setPen(QColor(shown["muted"]))

@@ -12,6 +12,7 @@ from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.acts import BOARD_SIDES
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.acts import CLEAR_CLUES, CLUES_FROM_FILLING
@@ -104,9 +105,7 @@ class KakuroColumn(QScrollArea):
         self.balance.setText(balance_note(found, entire_board=run is None))
         self.balance.setVisible(bool(found.regions))
         mood = "" if not (found.complete and found.regions) else "good" if found.across == found.down else "bad"
-        if self.balance.property("mood") != mood:
-            self.balance.setProperty("mood", mood)
-            self.balance.style().polish(self.balance)
+        set_style_property(self.balance, "mood", mood)
 
 
 def balance_note(found: Balance, entire_board: bool) -> str:

@@ -28,8 +28,8 @@ class FollowUp(Enum):
     APPLY_HINT = "Apply"
     ENTER_FORCED = "Enter digits"
     MARK_FORCED = "Add marks"
-    REMOVE_CLUES = "Remove clues"
-    OTHER_ORDER = "Try another order"
+    REMOVE_CLUES = "Remove"
+    OTHER_ORDER = "Another order"
 
 
 class AdviceState(NamedTuple):

@@ -15,6 +15,7 @@ from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
+from workbench.ui.base.theme import set_style_property
 from workbench.ui.kakuro.acts import DESIGN
 from workbench.ui.search.search_runner import SearchRunner
 
@@ -194,9 +195,7 @@ class VerdictView(QWidget):
         if not several:
             self.show_solution("")
         mood = MOODS.get(live.state, "")
-        if self.sentence.property("mood") != mood:
-            self.sentence.setProperty("mood", mood)
-            self.sentence.style().polish(self.sentence)
+        set_style_property(self.sentence, "mood", mood)
 
     def _texts(self) -> tuple[str, str]:
         """Return the verdict and a detail."""

@@ -20,7 +20,7 @@ from workbench.puzzles.areas import counted
 from workbench.puzzles.polyomino.pieces import Piece, Shape, connected, normalised
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, set_style_property
 from workbench.ui.board.board import ARROWS
 from workbench.ui.board.canvas import painting
 
@@ -166,9 +166,7 @@ class PieceDialog(QDialog):
         self.problem.setText(problem or counted(len(self.grid.cells), "cell"))
         self.ok_button.setEnabled(not problem)
         mood = "bad" if problem and self.grid.cells else ""  # an empty grid is not an error
-        if self.problem.property("mood") != mood:
-            self.problem.setProperty("mood", mood)
-            self.problem.style().polish(self.problem)
+        set_style_property(self.problem, "mood", mood)
 
     def _problem(self) -> str:
         """Return why this is not a valid piece; "" if it is."""

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 from workbench.puzzles.polyomino.colouring import COLOURS
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.row_frame import draw_row_frame
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import painting
@@ -76,14 +77,9 @@ class PieceDelegate(QStyledItemDelegate):
         state: QStyle.StateFlag = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if state & QStyle.StateFlag.State_Selected:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(shown["hover"]))
-            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
-        if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QPen(QColor(shown["accent"]), 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
+        highlighted = bool(state & QStyle.StateFlag.State_Selected)
+        focused = bool(state & QStyle.StateFlag.State_HasFocus)
+        draw_row_frame(painter, rect, highlighted=highlighted, focused=focused)
         piece: Piece = index.data(PIECE_ROLE)
         picture = QRect(rect.topLeft(), PICTURE).translated(GAP, (ROW_HEIGHT - PICTURE.height()) // 2)
         draw_piece(painter, piece, picture, index.row(), shown)

@@ -19,6 +19,7 @@ from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.acts import BOARD_SIDES
 from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.piece_list import PieceList
@@ -112,9 +113,7 @@ class PiecePalette(QFrame):
         note = puzzle.area_note()
         self.area.setText(f"{note[0].upper()}{note[1:]}.")
         mood = "good" if puzzle.pieces and adds_up(puzzle.pieces, puzzle.cells) else "bad"
-        if self.area.property("mood") != mood:
-            self.area.setProperty("mood", mood)
-            self.area.style().polish(self.area)
+        set_style_property(self.area, "mood", mood)
 
     def chosen(self) -> list[int]:
         """Return the numbers of the selected pieces, from 0."""

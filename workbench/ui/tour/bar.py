@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QWidget
 
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import MAX_LEAP, SURFACES, Leap
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.ui.base.act import Actions
+from workbench.ui.base.action_button import action_button
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.acts import ZOOM_FIT, ZOOM_IN, ZOOM_OUT
@@ -70,13 +71,7 @@ class TourBar(QWidget):
         buttons.setSpacing(6)
         bar.addWidget(self._zoom)
         for act in ZOOM:
-            button = QToolButton()
-            button.setObjectName(act.name)
-            button.setDefaultAction(actions[act])
-            button.setIconSize(QSize(18, 18))
-            button.setProperty("role", "button")
-            button.setAccessibleName(actions[act].text().replace("&", ""))
-            buttons.addWidget(button)
+            buttons.addWidget(action_button(actions[act]))
 
     def minimumSizeHint(self) -> QSize:
         size = super().minimumSizeHint()

@@ -11,6 +11,7 @@ from workbench.lab.tours.export import CELL_CHOICE, FILM_CHOICES, PICTURES, SORT
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_style_property
 
 SORT = "sort"
 TITLES = {
@@ -72,8 +73,7 @@ class TourExportDialog(QDialog):
         """Describe the file, or show why it cannot be written."""
         problem = refusal(self.ending, self._tour, int(self.form.values()["cell"]))
         self.note.setText(problem or self._description())
-        self.note.setProperty("mood", "bad" if problem else "")
-        self.note.style().polish(self.note)
+        set_style_property(self.note, "mood", "bad" if problem else "")
         self._ok.setEnabled(not problem)
 
     def _description(self) -> str:

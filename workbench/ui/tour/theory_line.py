@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel
 
 from workbench.puzzles.tour import Tour
+from workbench.ui.base.theme import set_style_property
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.tour.reasons import theory
 
@@ -38,6 +39,4 @@ class TheoryLine(QLabel):
         if tour is not self._tour:
             return
         self.setText(sentence)
-        if self.property("mood") != mood:
-            self.setProperty("mood", mood)
-            self.style().polish(self)
+        set_style_property(self, "mood", mood)
