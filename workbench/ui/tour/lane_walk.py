@@ -59,12 +59,7 @@ class LaneWalk(QWidget):
 
     # What a lane shows of any puzzle
 
-    def show_filling(
-        self,
-        filling: Filling,
-        differing: NDArray[np.bool_] | None = None,  # noqa: ARG002  # walks differ from the divergence to the end
-        clash: NDArray[np.bool_] | None = None,  # noqa: ARG002  # a walk has no conflicts
-    ) -> None:
+    def show_filling(self, filling: Filling) -> None:
         """Show the current walk of the search, unless a moment is shown."""
         self._live = filling
         if self._moment is None:
@@ -76,10 +71,6 @@ class LaneWalk(QWidget):
         for cell in self._parted:
             marked[cell] = True
         return marked
-
-    def clash(self) -> NDArray[np.bool_]:
-        """Return no squares: a walk has no conflicts."""
-        return np.zeros(self._tour.shape, bool)
 
     def lost(self) -> NDArray[np.intp]:
         """Return the squares that are marked because they were cut off."""
