@@ -111,7 +111,7 @@ def test_a_race_of_walks_opens_paused_at_a_start_where_rules_differ(raced: Raced
     summary = walks_of(tab).bar.summary.accessibleName()
     assert summary.startswith("Roth and Vähäaho finish; Plain is stuck after ")
     assert " of 64: " in summary
-    assert "part after step" in summary
+    assert "diverge after step" in summary
     assert [view.contents.difference.isVisible() for view in tab.grid.views] == [False, True, True]
 
 
@@ -212,7 +212,7 @@ def test_a_link_advances_lanes_to_where_they_part(raced: Raced, qtbot: QtBot) ->
     face_of(tab).start_at(START)
     settle(tab, qtbot)
     assert tab.comparison.differences == [None, 1, 6]
-    assert tab.grid.views[2].contents.difference.text() == "parts from lane 1 at step 6"
+    assert tab.grid.views[2].contents.difference.text() == "diverges from lane 1 at step 6"
 
     QTest.mouseClick(tab.grid.views[2].contents.difference, Qt.MouseButton.LeftButton)
     settle(tab, qtbot)
@@ -460,7 +460,7 @@ def test_lanes_that_differ_in_one_choice_have_different_names_and_part(raced: Ra
     assert any(at is not None for at in tab.comparison.differences)
     summary = walks_of(tab).bar.summary.accessibleName()
     assert "Roth · 01234567 and Roth · " in summary
-    assert " part after step " in summary
+    assert " diverge after step " in summary
 
 
 @pytest.mark.slow

@@ -38,7 +38,7 @@ class ShapeGrid(QWidget):
         self.cells: set[Cell] = set()
         self._side_cells = side
         self._cursor: Cell = (side // 2, side // 2)
-        self._drag_adds = True  # whether the drag under way adds cells
+        self._drag_adds = True  # whether the current drag adds cells
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("Cells of the piece"))

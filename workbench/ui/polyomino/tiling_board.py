@@ -88,7 +88,7 @@ class TilingBoard(QWidget):
 
     @property
     def view(self) -> CellView:
-        """Where the board lies, and how large it is."""
+        """The position and size of the board."""
         shape = self.puzzle.shape
         return CellView(shape, QSizeF(self.size()), margins=CELLS.margins(shape))
 

@@ -269,7 +269,7 @@ class TourBoard(QWidget):
             drawing.labels(centres, [str(k) for k in window[r, c].tolist()], Ink.GIVEN, height)
 
     def _draw_grid(self, drawing: PainterDrawing) -> None:
-        """Draw lines between the squares of a layer: those of one colour could not be told apart."""
+        """Draw lines between the squares of a layer, to separate squares of the same colour."""
         rows, columns = self._view.seen()
         across = [(columns.start, r, columns.stop, r) for r in rows[1:]]
         down = [(c, rows.start, c, rows.stop) for c in columns[1:]]

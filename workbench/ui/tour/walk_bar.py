@@ -100,7 +100,7 @@ class WalkBar(QWidget):
         self.step = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.step.setFixedWidth(STEP_WIDTH)
         self.summary = Elided()
-        self.summary.setObjectName("raceSaid")
+        self.summary.setObjectName("raceSummary")
         self.summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._lay_out()
         self.show_step(0, 0, playing=False)
