@@ -1,4 +1,4 @@
-"""The squares of a tour's board as numbers of inks, one for a square or a block of squares: chequered, or by time."""
+"""The squares of a tour's board as indexes of inks, one per square or block of squares: chequered, or by time."""
 
 from typing import Protocol
 
@@ -31,9 +31,9 @@ class Squares(Protocol):
 def squares(
     tour: Squares, filling: Filling, step: int, rows: Lines, columns: Lines, board: NDArray[np.bool_] | None = None
 ) -> NDArray[np.uint8]:
-    """Return the number in INKS of these rows' and columns' squares, as they are after so many moves.
+    """Return the indexes into INKS of the squares in these rows and columns after a number of moves.
 
-    `board`: which of them are squares, where each stands for several; those are not chequered.
+    `board`: which of them are squares if each represents several; those are not chequered.
     """
     if board is None:
         board = tour.board[rows[:, None], columns]
@@ -48,7 +48,7 @@ def squares(
 
 
 def blocks(board: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
-    """Return for each block of so many rows and columns whether it has no hole."""
+    """Return for each block of `side` rows and columns whether it has no hole."""
     begins = (np.arange(0, length, side) for length in board.shape)
     for axis, begin in enumerate(begins):
         board = np.logical_and.reduceat(board, begin, axis)
@@ -56,7 +56,7 @@ def blocks(board: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
 
 
 def pixel_inks(tour: Squares, filling: Filling, longest: int) -> NDArray[np.uint8]:
-    """Return the number in INKS of each pixel of a framed picture, each pixel a block of squares."""
+    """Return the indexes into INKS of a framed picture, in which a pixel represents several squares."""
     side = -(-max(tour.board.shape) // longest)
     rows, columns = (np.arange(0, length, side) for length in tour.board.shape)
     pixels = squares(tour, filling, np.iinfo(np.int32).max, rows, columns, blocks(tour.board, side))
