@@ -203,7 +203,7 @@ def test_each_can_be_opened_or_discarded(kept: MainWindow, opened: Opened, qtbot
 def test_a_draft_with_an_error_is_kept(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(COVER)
     tab.editor.draft.type(COVER + "a d\n")
-    assert tab.changes.trouble
+    assert tab.changes.error
     die(kept, qtbot)
 
     start(kept, qtbot)
@@ -211,7 +211,7 @@ def test_a_draft_with_an_error_is_kept(kept: MainWindow, opened: Opened, qtbot: 
 
     (again,) = kept.tabs.document_tabs()
     assert again.editor.draft.text == COVER + "a d\n"
-    assert "'d'" in again.changes.trouble
+    assert "'d'" in again.changes.error
 
 
 @pytest.mark.slow

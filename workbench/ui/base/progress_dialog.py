@@ -1,4 +1,4 @@
-"""A dialog that appears if something takes a while, shows how far it is where that is known, and can cancel it."""
+"""A dialog that appears if something takes a while, shows its progress if that is known, and can cancel it."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ PARTS = 1000  # of the bar
 
 
 class ProgressDialog(QProgressDialog):
-    """Emits `canceled` when a person cancels; `text` names what is done, with {} for the name of a file."""
+    """Emits `canceled` when it is cancelled; `text` says what is being done, with {} for the name of a file."""
 
     def __init__(
         self,

@@ -13,20 +13,20 @@ class Changes:
         self._draft = draft
 
     @property
-    def trouble(self) -> str:
+    def error(self) -> str:
         """Why the draft is not in the document, as a sentence; "" if it is, or will be soon."""
-        return self._draft.trouble if self._draft else ""
+        return self._draft.error if self._draft else ""
 
     @property
     def dirty(self) -> bool:
         """Whether there are unsaved changes."""
-        return self._document.history.dirty or bool(self.trouble)
+        return self._document.history.dirty or bool(self.error)
 
     def settle(self) -> str:
         """Read the draft into the document; return why that is impossible, "" if it is not."""
         if self._draft:
             self._draft.flush()
-        return self.trouble
+        return self.error
 
     @property
     def undoable(self) -> str | None:

@@ -7,7 +7,7 @@ class Draft(Protocol):
     """What a tab needs from the part of an editor where text is typed."""
 
     @property
-    def trouble(self) -> str:
+    def error(self) -> str:
         """Why the text cannot be read, as a sentence; "" if it can."""
 
     @property

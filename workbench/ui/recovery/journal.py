@@ -127,7 +127,7 @@ class Journal(QObject):
         pages = []
         for tab in self._tabs():
             draft = tab.editor.draft
-            typed = draft.text if draft and tab.changes.trouble else ""
+            typed = draft.text if draft and tab.changes.error else ""
             key = self._key(tab.document)
             if self._needs_page(tab) and self._on_disk.get(key) != (tab.document.revision, typed):
                 rows, columns = tab.document.position.puzzle.extent
@@ -137,7 +137,7 @@ class Journal(QObject):
     def _write(self) -> None:
         """Write changes in a thread; changes made meanwhile are written afterwards."""
         if self._writing or not self._has_changed():
-            if self._writing or any(tab.changes.trouble for tab in self._tabs()):
+            if self._writing or any(tab.changes.error for tab in self._tabs()):
                 self._timer.start()  # drafts with errors send no signals: look again
             return
         pages, contents = self._pages(), self._current_contents()

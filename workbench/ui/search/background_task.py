@@ -1,4 +1,4 @@
-"""Work that a thread does while the window stays responsive, and that brings one result.
+"""Work with one result that a thread does while the window stays responsive.
 
 Searches that are watched, paused or stepped belong to a `SearchRunner` instead.
 """
