@@ -29,9 +29,9 @@ from workbench.puzzles.board_budget import BudgetError, board_budget, charge
 from workbench.puzzles.grid import nothing
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.long_list import made_late
+from workbench.puzzles.number_text import Line, words_of
 from workbench.puzzles.puzzle import Fillable, Filling, ParseError, Puzzle
 from workbench.puzzles.text_limits import lines_of
-from workbench.puzzles.tour.number_text import Line, words_of
 
 FORMAT = "puzzle-workbench"
 VERSION = (1, 0)

@@ -11,7 +11,7 @@ from workbench.choices import Choice, ChoiceError, Value, settle
 from workbench.files import FileError, parse_puzzles, read_text
 from workbench.lab.experiments.figures import duration
 from workbench.lab.race.comparisons import applies
-from workbench.puzzles.cover import counted
+from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle, untouched
 from workbench.solvers import SOLVERS, first_solver, solvers_for
 from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from tests.conftest import Recorder
 from workbench.choices import settle
 from workbench.places import resources
-from workbench.puzzles.areas import adds_up, area_note
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.polyomino import Polyomino
+from workbench.puzzles.polyomino.areas import adds_up, area_note
 from workbench.puzzles.polyomino.pieces import Piece, polyominoes
 from workbench.puzzles.puzzle import Fault, Filling, draw_whole
 

@@ -12,11 +12,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.areas import counted
 from workbench.puzzles.grid import frozen, name_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import ALL, DIGITS, digits_of
 from workbench.puzzles.kakuro.rules import run_cells, run_name
+from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.solvers.kakuro.cells import homes, masks_of
 

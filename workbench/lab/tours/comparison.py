@@ -12,6 +12,7 @@ from workbench.lab.race.lane import Lane
 from workbench.lab.tours.heat_map import NOT_YET, HeatMap
 from workbench.lab.tours.tie_replay import Path
 from workbench.lab.tours.walk_record import MAX_TOLD, NO_PATH, RULE, Replay, WalkReader, algebraic, parting
+from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
@@ -141,7 +142,7 @@ def visited(lane: Lane) -> int:
 def stuck_at(count: int, squares: int) -> str:
     """Return how far a walk came in words."""
     left = squares - count
-    return f"stuck after {count:,} of {squares:,}: {left:,} square{'s' * (left != 1)} left"
+    return f"stuck after {count:,} of {squares:,}: {counted(left, 'square')} left"
 
 
 def lane_names(lanes: Sequence[Lane]) -> list[str]:

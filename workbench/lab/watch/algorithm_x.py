@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.plurals import counted
 
 Levels = NDArray[np.int64]
 NEVER = -1  # the level of what is not covered, removed or chosen
@@ -218,8 +219,3 @@ def some(names: Sequence[str]) -> str:
     count = max(1, sum(length <= MAX_LETTERS for length in letters))
     more = len(names) - count
     return ", ".join(names[:count]) + (f" and {more:,} more" if more > 0 else "")
-
-
-def counted(number: int, word: str) -> str:
-    """Return "1 option" or "3 options"."""
-    return f"{number:,} {word}{'s' * (number != 1)}"

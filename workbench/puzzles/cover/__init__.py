@@ -18,6 +18,7 @@ from workbench.puzzles.cover import text as cover_text
 from workbench.puzzles.cover import writers
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
+from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Fault, Filling, ParseError
 
 EMPTY = np.zeros(0, np.uint32)
@@ -248,11 +249,6 @@ class Cover:
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
         cover_drawing.options(drawing, self, self.chosen(filling), ink)
-
-
-def counted(n: int, noun: str) -> str:
-    """Return "1 option" or "2 options"."""
-    return f"{n:,} {noun}{'s' * (n != 1)}"
 
 
 def lack(low: int, offered: int) -> str:

@@ -6,10 +6,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.areas import counted
 from workbench.puzzles.grid import resized
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST, bounds, combinations
+from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Cell
 
 Mask = NDArray[np.bool_]

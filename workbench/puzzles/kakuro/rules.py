@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.areas import counted
 from workbench.puzzles.grid import cells_of, name_of
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST, SIZES, bounds, combinations, completions, digits_of
 from workbench.puzzles.kakuro.runs import Runs, clue_cell
+from workbench.puzzles.plurals import counted, times
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 
 WAYS = ("across", "down")
@@ -139,9 +139,8 @@ def repeated(runs: Runs, run: int, flat: Filling, columns: int) -> Iterator[Faul
     found, counts = np.unique(flat[numbers], return_counts=True)
     for digit, count in zip(found.tolist(), counts.tolist(), strict=True):
         if digit and count > 1:
-            often = "twice" if count == 2 else f"{count} times"
             cells = cells_at(numbers[flat[numbers] == digit], columns)
-            yield Fault(f"{digit} stands {often} in the run {run_name(runs, run, columns)}.", cells)
+            yield Fault(f"{digit} stands {times(count)} in the run {run_name(runs, run, columns)}.", cells)
 
 
 def sum_message(runs: Runs, run: int, held: int, columns: int) -> str:

@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
-from workbench.puzzles import areas
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of, frozen, name_of
-from workbench.puzzles.polyomino import symmetry
+from workbench.puzzles.plurals import counted
+from workbench.puzzles.polyomino import areas, symmetry
 from workbench.puzzles.polyomino import text as polyomino_text
 from workbench.puzzles.polyomino.drawing import draw_board, draw_tiling
 from workbench.puzzles.polyomino.grid import TILING_WRITERS, Tiling
@@ -90,7 +90,7 @@ class Polyomino:
         sizes = {piece.area for piece in self.pieces}
         sort = NAMES[min(sizes) - 1].capitalize() if len(sizes) == 1 and max(sizes) <= len(NAMES) else "Polyominoes"
         holes = int((~self.board).sum())
-        return f"{sort} {self.shape[0]} × {self.shape[1]}" + (f", {areas.counted(holes, 'hole')}" if holes else "")
+        return f"{sort} {self.shape[0]} × {self.shape[1]}" + (f", {counted(holes, 'hole')}" if holes else "")
 
     @property
     def cells(self) -> int:
@@ -169,16 +169,16 @@ class Polyomino:
         numbers = np.zeros(self.board.size, np.uint32)
         numbers[self.board.ravel()] = np.arange(1, self.cells + 1)
         cells = [name_of(cell) for cell in cells_of(self.board).tolist()]
-        counted = [k for k, piece in enumerate(self.pieces) if (piece.low, piece.high) not in ((0, None), (0, 0))]
-        counted.sort(key=self.is_secondary)  # primary items come first
+        bounded = [k for k, piece in enumerate(self.pieces) if (piece.low, piece.high) not in ((0, None), (0, 0))]
+        bounded.sort(key=self.is_secondary)  # primary items come first
         item = np.zeros(len(self.pieces) + 1, np.uint32)
-        item[counted] = np.arange(len(cells) + 1, len(cells) + len(counted) + 1)
+        item[bounded] = np.arange(len(cells) + 1, len(cells) + len(bounded) + 1)
         starts, members = options(self.placements, numbers, item)
-        primary = [self.pieces[k] for k in counted if not self.is_secondary(k)]
+        primary = [self.pieces[k] for k in bounded if not self.is_secondary(k)]
         most = [max(piece.low, self.cells // piece.area, 1) if piece.high is None else piece.high for piece in primary]
         once = np.ones(len(cells), np.uint32)
         cover = Cover(
-            distinct([*cells, *(self.pieces[k].name for k in counted)]),
+            distinct([*cells, *(self.pieces[k].name for k in bounded)]),
             len(cells) + len(primary),
             starts,
             members,
@@ -208,7 +208,7 @@ class Polyomino:
         )
 
     def lay(self, numbers: NDArray[np.int64]) -> Filling:
-        """Return the filling with these placements, counted from 0."""
+        """Return the filling with these placements, bounded from 0."""
         filling = np.zeros(self.board.size, np.int32)
         for k in numbers.tolist():
             filling[self.placements.covered(k)] = k + 1
@@ -241,10 +241,10 @@ def options(
 ) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
     """Return starts and members of the options: the items of a placement's cells, then its piece's if it has one."""
     own = item[found.piece]
-    counted = own > 0
-    ends = np.cumsum(found.areas + counted)
-    shift: NDArray[np.intp] = np.cumsum(counted) - counted  # items of pieces before each placement's cells
+    bounded = own > 0
+    ends = np.cumsum(found.areas + bounded)
+    shift: NDArray[np.intp] = np.cumsum(bounded) - bounded  # items of pieces before each placement's cells
     members = np.zeros(ends[-1] if len(ends) else 0, np.uint32)
     members[np.arange(len(found.cells)) + np.repeat(shift, found.areas)] = numbers[found.cells]
-    members[ends[counted] - 1] = own[counted]
+    members[ends[bounded] - 1] = own[bounded]
     return np.concatenate([[0], ends]).astype(np.uint32), members

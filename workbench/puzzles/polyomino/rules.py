@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles import areas
 from workbench.puzzles.grid import cells_of, name_of
+from workbench.puzzles.polyomino import areas
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.polyomino.placements import Placements
 from workbench.puzzles.puzzle import Cell, Fault, Filling

@@ -14,6 +14,7 @@ from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, name_of
 from workbench.puzzles.long_list import made_late
+from workbench.puzzles.plurals import times
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 from workbench.puzzles.sudoku import text as sudoku_text
 
@@ -202,11 +203,6 @@ class Sudoku:
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
         board_labels(drawing, filling, ink, 0.62 if self.side < 10 else 0.5)
-
-
-def times(count: int) -> str:
-    """Return "twice" or "3 times"."""
-    return "twice" if count == 2 else f"{count} times"
 
 
 @cache

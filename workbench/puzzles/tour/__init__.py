@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from workbench.choices import Choice, Value
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
+from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 from workbench.puzzles.tour import text as tour_text
 from workbench.puzzles.tour import writers
@@ -80,7 +81,7 @@ class Tour:
         words += [f"({self.leap[0]},{self.leap[1]})"] * (self.leap != KNIGHT) + [self.surface] * (
             self.surface != "plain"
         )
-        words += [f"{holes:,} hole{'s' * (holes > 1)}"] * (holes > 0)
+        words += [counted(holes, "hole")] * (holes > 0)
         return ", ".join(words)
 
     @cached_property

@@ -1,14 +1,12 @@
 """The leaps of a board as a graph: the parts it falls into, and the leaps that squares without a choice force."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
-
-if TYPE_CHECKING:
-    from workbench.puzzles.tour import Tour
 
 ROUNDS = 400  # of drawing conclusions: on a large board there might be many thousands
 
@@ -21,7 +19,7 @@ class Graph(NamedTuple):
     degree: NDArray[np.intp]  # (rows * columns,) leaps of each square; 0 for holes
 
 
-def graph_of(tour: "Tour") -> Graph:
+def graph_of(tour: Tour) -> Graph:
     """Return the leaps of a board."""
     near = neighbours(tour.board, tour.leap, tour.surface)
     u, k = np.nonzero(near > np.arange(len(near))[:, None])

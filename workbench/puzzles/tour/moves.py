@@ -21,9 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import TOUR_CELL, charge
-from workbench.puzzles.puzzle import Filling, ParseError
-from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, Leap
-from workbench.puzzles.tour.number_text import (
+from workbench.puzzles.number_text import (
     HOLE,
     READ_AT_ONCE,
     WRITTEN_AT_ONCE,
@@ -37,6 +35,8 @@ from workbench.puzzles.tour.number_text import (
     parts_of,
     words_of,
 )
+from workbench.puzzles.puzzle import Filling, ParseError
+from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, Leap
 
 LONGEST = 5_000  # squares of a side
 

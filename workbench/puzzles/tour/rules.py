@@ -1,29 +1,27 @@
 """The rules of tours, judged without any solver: what is wrong with a board, and with the moves that are filled in."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.grid import name_of
+from workbench.puzzles.plurals import counted, times
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.puzzles.tour.board import Board
 from workbench.puzzles.tour.leaps import MAX_LEAP, SURFACES
 from workbench.puzzles.tour.moves import places_of
-
-if TYPE_CHECKING:
-    from workbench.puzzles.tour import Tour
 
 MAX_FAULTS = 12  # told of each sort; who has more looks at these first
 JUDGED_AT_ONCE = 1 << 20  # moves
 
 
-def puzzle_faults(tour: "Tour") -> tuple[Fault, ...]:
+def puzzle_faults(tour: Board) -> tuple[Fault, ...]:
     """Return what is wrong with a board itself; that it has no tour is no fault."""
     return (*board_faults(tour), *leap_faults(tour), *end_faults(tour))
 
 
-def board_faults(tour: "Tour") -> Iterator[Fault]:
+def board_faults(tour: Board) -> Iterator[Fault]:
     """Yield that there is nothing to visit."""
     if not tour.squares:
         yield Fault("The board has no square to visit; it is all holes.", ())
@@ -31,7 +29,7 @@ def board_faults(tour: "Tour") -> Iterator[Fault]:
         yield Fault(f"The surface is {tour.surface}; it is one of {', '.join(dict(SURFACES))}.", ())
 
 
-def leap_faults(tour: "Tour") -> Iterator[Fault]:
+def leap_faults(tour: Board) -> Iterator[Fault]:
     """Yield what is wrong with the leaper."""
     r, s = tour.leap
     if s == 0:
@@ -40,7 +38,7 @@ def leap_faults(tour: "Tour") -> Iterator[Fault]:
         yield Fault(f"A ({r},{s})-leaper cannot be had; its numbers are 0 to {MAX_LEAP}.", ())
 
 
-def end_faults(tour: "Tour") -> Iterator[Fault]:
+def end_faults(tour: Board) -> Iterator[Fault]:
     """Yield what is wrong with start and end."""
     rows, columns = tour.shape
     for name, cell in (("start", tour.start), ("end", tour.end)):
@@ -55,7 +53,7 @@ def end_faults(tour: "Tour") -> Iterator[Fault]:
         yield Fault(f"{name_of(cell)} is both start and end; a tour visits each square once.", (cell,))
 
 
-def filling_faults(tour: "Tour", filling: Filling) -> Iterator[Fault]:
+def filling_faults(tour: Board, filling: Filling) -> Iterator[Fault]:
     """Yield the rules that move numbers break; the beginning of a tour breaks none."""
     if not filling.any():  # as on a large board that a person still paints
         return
@@ -66,36 +64,35 @@ def filling_faults(tour: "Tour", filling: Filling) -> Iterator[Fault]:
             yield from faults(tour, filling)
 
 
-def number_faults(tour: "Tour", filling: Filling) -> Iterator[Fault]:
+def number_faults(tour: Board, filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each number that no square can hold, and each that stands in a hole."""
     squares = np.flatnonzero(filling)
     numbers = filling.ravel()[squares]
     for cell in cells_at(tour, squares[~tour.board.ravel()[squares]]):
         yield Fault(f"{name_of(cell)} is a hole; it cannot hold {filling[cell]}.", (cell,))
     for cell in cells_at(tour, squares[(numbers < 0) | (numbers > tour.squares)]):
-        all_squares = f"{tour.squares:,} square{'s' * (tour.squares != 1)}"
         yield Fault(
-            f"{name_of(cell)} holds {filling[cell]}; a tour of {all_squares} has moves 1 to {tour.squares}.", (cell,)
+            f"{name_of(cell)} holds {filling[cell]}; a tour of {counted(tour.squares, 'square')} has moves 1 to {tour.squares}.",
+            (cell,),
         )
 
 
-def repeated(_: "Tour", filling: Filling) -> Iterator[Fault]:
+def repeated(_: Board, filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each number that stands in several squares."""
     counts = np.bincount(filling.ravel()[np.flatnonzero(filling)])
     for number in np.flatnonzero(counts > 1)[:MAX_FAULTS].tolist():
         cells = tuple(some(np.argwhere(filling == number)))
-        often = "twice" if counts[number] == 2 else f"{counts[number]} times"
-        yield Fault(f"{number} stands {often} on the board.", cells)
+        yield Fault(f"{number} stands {times(counts[number])} on the board.", cells)
 
 
-def missing(_: "Tour", filling: Filling) -> Iterator[Fault]:
+def missing(_: Board, filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each number that is left out before the highest."""
     places = places_of(filling)
     for k in np.flatnonzero(places < 0)[:MAX_FAULTS].tolist():
         yield Fault(f"Move {k + 1} is missing, though there is a move {len(places)}.", ())
 
 
-def leaps_wrong(tour: "Tour", filling: Filling) -> Iterator[Fault]:
+def leaps_wrong(tour: Board, filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each move that is no leap of the leaper."""
     places = places_of(filling)
     told = 0
@@ -110,7 +107,7 @@ def leaps_wrong(tour: "Tour", filling: Filling) -> Iterator[Fault]:
             yield Fault(f"Move {number + 1}, {way}, is not a ({tour.leap[0]},{tour.leap[1]}) leap.", cells)
 
 
-def ends_wrong(tour: "Tour", filling: Filling) -> Iterator[Fault]:
+def ends_wrong(tour: Board, filling: Filling) -> Iterator[Fault]:
     """Yield what is wrong with the first square, the last, and the leap between them."""
     places = places_of(filling)
     if len(places):
@@ -123,7 +120,7 @@ def ends_wrong(tour: "Tour", filling: Filling) -> Iterator[Fault]:
         yield Fault(f"The tour is not closed: {way}.", cells)
 
 
-def start_wrong(tour: "Tour", filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
+def start_wrong(tour: Board, filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
     """Yield that the first move is not at the start."""
     start = tour.start
     if start is None or not is_square(tour, start):
@@ -136,7 +133,7 @@ def start_wrong(tour: "Tour", filling: Filling, places: NDArray[np.int32]) -> It
         yield Fault(f"The tour begins at {name_of(cell)}, not at the start {name_of(start)}.", (cell,))
 
 
-def end_wrong(tour: "Tour", filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
+def end_wrong(tour: Board, filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
     """Yield that the last move is not at the end."""
     end = tour.end
     if end is None or not is_square(tour, end):
@@ -149,13 +146,13 @@ def end_wrong(tour: "Tour", filling: Filling, places: NDArray[np.int32]) -> Iter
         yield Fault(f"The tour ends at {name_of(cell)}, not at the end {name_of(end)}.", (cell,))
 
 
-def is_square(tour: "Tour", cell: Cell) -> bool:
+def is_square(tour: Board, cell: Cell) -> bool:
     """Tell whether a cell is a square of the board."""
     rows, columns = tour.shape
     return 0 <= cell[0] < rows and 0 <= cell[1] < columns and bool(tour.board[cell])
 
 
-def are_leaps(tour: "Tour", origins: NDArray[np.integer], targets: NDArray[np.integer]) -> NDArray[np.bool_]:
+def are_leaps(tour: Board, origins: NDArray[np.integer], targets: NDArray[np.integer]) -> NDArray[np.bool_]:
     """Return whether a leap leads from each of some squares, numbered row by row, to another."""
     rows, columns = tour.shape
     down, across = targets // columns - origins // columns, targets % columns - origins % columns
@@ -169,13 +166,13 @@ def are_leaps(tour: "Tour", origins: NDArray[np.integer], targets: NDArray[np.in
     return right
 
 
-def cell_at(tour: "Tour", square: np.integer) -> Cell:
+def cell_at(tour: Board, square: np.integer) -> Cell:
     """Return the row and column of a square."""
     row, column = divmod(int(square), tour.shape[1])
     return row, column
 
 
-def cells_at(tour: "Tour", squares: NDArray[np.intp]) -> list[Cell]:
+def cells_at(tour: Board, squares: NDArray[np.intp]) -> list[Cell]:
     """Return the rows and columns of the first of an array of squares."""
     return [cell_at(tour, square) for square in squares[:MAX_FAULTS]]
 

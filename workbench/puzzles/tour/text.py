@@ -26,11 +26,11 @@ from numpy.typing import NDArray
 from workbench.puzzles.board_budget import TOUR_CELL, charge, full_board
 from workbench.puzzles.grid import nothing
 from workbench.puzzles.json_size import check_json_size
+from workbench.puzzles.number_text import Line
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
 from workbench.puzzles.text_limits import lines_of
 from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, SURFACES, Leap
 from workbench.puzzles.tour.moves import LONGEST, Moves, end_of, read_moves
-from workbench.puzzles.tour.number_text import Line
 
 LEAPERS: dict[str, Leap] = {
     "wazir": (0, 1),

@@ -7,18 +7,16 @@ complete.
 
 from collections.abc import Iterator
 from math import gcd
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.grid import name_of
+from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.graph import Graph, forced_contradiction, graph_of, parts
 from workbench.puzzles.tour.leaps import KNIGHT
 from workbench.puzzles.tour.rules import are_leaps, cell_at
-
-if TYPE_CHECKING:
-    from workbench.puzzles.tour import Tour
 
 ANALYSED = 2_000_000  # squares of the largest board whose every leap is looked at: that takes 2 s and 500 MB
 ANALYSED_RECTANGLE = 400  # and of a rectangle on which the theorems leave something open
@@ -50,14 +48,14 @@ class Ends(NamedTuple):
         return 2 - len(self.known)
 
 
-def no_tour(tour: "Tour") -> Reason | None:
+def no_tour(tour: Tour) -> Reason | None:
     """Return why a board that breaks no rule has no tour, None if there may be one."""
     if tour.faults or tour.squares < 2:
         return None
     return next(reasons(tour), None)
 
 
-def reasons(tour: "Tour") -> Iterator[Reason]:
+def reasons(tour: Tour) -> Iterator[Reason]:
     """Yield reasons why there is no tour, those that say most first."""
     yield from closing_reasons(tour)
     rectangle = tour.surface == "plain" and tour.squares == tour.board.size
@@ -74,7 +72,7 @@ def reasons(tour: "Tour") -> Iterator[Reason]:
         yield from graph_reasons(tour)
 
 
-def closing_reasons(tour: "Tour") -> Iterator[Reason]:
+def closing_reasons(tour: Tour) -> Iterator[Reason]:
     """Yield that a closed tour cannot lead from the given end to the given start."""
     if not tour.closed or tour.start is None or tour.end is None:
         return
@@ -85,7 +83,7 @@ def closing_reasons(tour: "Tour") -> Iterator[Reason]:
         yield Reason(f"A closed tour ends a leap away from where it began; {names}.", GRAPH)
 
 
-def knight_reasons(tour: "Tour") -> Iterator[Reason]:
+def knight_reasons(tour: Tour) -> Iterator[Reason]:
     """Yield what the theorems say of a knight on a plain rectangle."""
     m, n = sorted(tour.shape)
     if tour.closed and (why := closed_fault(m, n)):
@@ -129,7 +127,7 @@ def is_end_of_three(n: int, r: int, c: int) -> bool:
     return n != 8 or (r, c) not in ((1, 2), (1, 5))
 
 
-def reach_reasons(tour: "Tour") -> Iterator[Reason]:
+def reach_reasons(tour: Tour) -> Iterator[Reason]:
     """Yield that the leaper keeps to a part of rows, of columns or of colours, and the board has others too."""
     r, s = tour.leap
     step = gcd(r, s)
@@ -147,12 +145,12 @@ def reach_reasons(tour: "Tour") -> Iterator[Reason]:
             yield reason
 
 
-def glued(tour: "Tour") -> tuple[int, int]:
+def glued(tour: Tour) -> tuple[int, int]:
     """Return rows and columns after which the board begins anew; 0 where it has an edge."""
     return tour.shape[0] * (tour.surface == "torus"), tour.shape[1] * (tour.surface != "plain")
 
 
-def kept_reason(tour: "Tour", kept: NDArray[np.intp], why: str) -> Reason | None:
+def kept_reason(tour: Tour, kept: NDArray[np.intp], why: str) -> Reason | None:
     """Return that squares of different classes cannot be in one tour, if there are such."""
     first = int(tour.board.argmax())
     others = tour.board & (kept != kept.flat[first])
@@ -163,7 +161,7 @@ def kept_reason(tour: "Tour", kept: NDArray[np.intp], why: str) -> Reason | None
     return Reason(f"A ({tour.leap[0]},{tour.leap[1]})-leaper from {way}: {why}.", KNUTH)
 
 
-def thin_reasons(tour: "Tour") -> Iterator[Reason]:
+def thin_reasons(tour: Tour) -> Iterator[Reason]:
     """Yield that a rectangle is too small for its leaper to come everywhere."""
     r, s = tour.leap
     m, n = sorted(tour.shape)
@@ -172,12 +170,12 @@ def thin_reasons(tour: "Tour") -> Iterator[Reason]:
         yield Reason(f"A ({r},{s})-leaper needs {sizes} to come everywhere; the board is {m} × {n}.", KNUTH)
 
 
-def known_ends(tour: "Tour") -> Ends:
+def known_ends(tour: Tour) -> Ends:
     """Return the ends that are given."""
     return Ends(tuple(r * tour.shape[1] + c for r, c in filter(None, (tour.start, tour.end))))
 
 
-def colouring(tour: "Tour") -> tuple[NDArray[np.bool_], str] | None:
+def colouring(tour: Tour) -> tuple[NDArray[np.bool_], str] | None:
     """Return two classes of cells between which every leap changes, and a word for them; None if none is known."""
     r, s = tour.leap
     rows, columns = tour.shape
@@ -192,7 +190,7 @@ def colouring(tour: "Tour") -> tuple[NDArray[np.bool_], str] | None:
     return None
 
 
-def colour_reasons(tour: "Tour", ends: Ends) -> Iterator[Reason]:
+def colour_reasons(tour: Tour, ends: Ends) -> Iterator[Reason]:
     """Yield that the squares of two colours cannot be visited by turns."""
     found = colouring(tour)
     if found is None:
@@ -217,7 +215,7 @@ def colour_reasons(tour: "Tour", ends: Ends) -> Iterator[Reason]:
         yield Reason(f"A tour cannot have both its ends at {names}, of the same {word}: {sentence}.", COLOURS)
 
 
-def graph_reasons(tour: "Tour") -> Iterator[Reason]:
+def graph_reasons(tour: Tour) -> Iterator[Reason]:
     """Yield what is seen from every single leap of the board."""
     graph = graph_of(tour)
     alone = tour.board.ravel() & (graph.degree == 0)
@@ -234,7 +232,7 @@ def graph_reasons(tour: "Tour") -> Iterator[Reason]:
         yield from closed_reasons(tour, graph) if tour.closed else open_reasons(tour, graph)
 
 
-def closed_reasons(tour: "Tour", graph: Graph) -> Iterator[Reason]:
+def closed_reasons(tour: Tour, graph: Graph) -> Iterator[Reason]:
     """Yield that some square cannot be passed as a closed tour passes all."""
     ends = np.flatnonzero(graph.degree == 1)
     if len(ends):
@@ -243,7 +241,7 @@ def closed_reasons(tour: "Tour", graph: Graph) -> Iterator[Reason]:
     yield from forced_reasons(tour, graph, known if len(known) == 2 else None)
 
 
-def open_reasons(tour: "Tour", graph: Graph) -> Iterator[Reason]:
+def open_reasons(tour: Tour, graph: Graph) -> Iterator[Reason]:
     """Yield that there are more dead ends than ends of a tour, or what follows if there are as many."""
     ends = known_ends(tour)
     dead = np.flatnonzero(graph.degree == 1)
@@ -262,7 +260,7 @@ def open_reasons(tour: "Tour", graph: Graph) -> Iterator[Reason]:
         yield from forced_reasons(tour, graph, ends.known)
 
 
-def crowded_reasons(tour: "Tour", graph: Graph, ends: Ends) -> Iterator[Reason]:
+def crowded_reasons(tour: Tour, graph: Graph, ends: Ends) -> Iterator[Reason]:
     """Yield that too many squares that have two leaps at most share a neighbour: it can serve but two of them."""
     narrow = (graph.degree <= 2) & tour.board.ravel()
     served = narrow.copy()
@@ -277,7 +275,7 @@ def crowded_reasons(tour: "Tour", graph: Graph, ends: Ends) -> Iterator[Reason]:
         yield Reason(f"{squares}; a tour passes it once, and its two ends are not enough to help.", GRAPH)
 
 
-def forced_reasons(tour: "Tour", graph: Graph, ends: tuple[int, ...] | None) -> Iterator[Reason]:
+def forced_reasons(tour: Tour, graph: Graph, ends: tuple[int, ...] | None) -> Iterator[Reason]:
     """Yield that the leaps of squares that have no choice contradict each other."""
     found = forced_contradiction(graph, tour.board.ravel(), (ends[0], ends[1]) if ends else None)
     if found:
@@ -285,6 +283,6 @@ def forced_reasons(tour: "Tour", graph: Graph, ends: tuple[int, ...] | None) -> 
         yield Reason(f"Squares with two leaps left need both; then {name_at(tour, square)} {why}.", GRAPH)
 
 
-def name_at(tour: "Tour", square: int | np.intp) -> str:
+def name_at(tour: Tour, square: int | np.intp) -> str:
     """Return what a person calls a square, given by its number."""
     return name_of(cell_at(tour, np.intp(square)))

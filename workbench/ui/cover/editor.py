@@ -8,8 +8,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from workbench.position import Position
-from workbench.puzzles.cover import Cover, counted, edits
+from workbench.puzzles.cover import Cover, edits
 from workbench.puzzles.cover.edits import CoverError
+from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document

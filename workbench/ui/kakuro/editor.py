@@ -8,12 +8,12 @@ from PySide6.QtGui import QAction, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from workbench.position import Position
-from workbench.puzzles.areas import counted
 from workbench.puzzles.grid import name_of, resized
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.board import LONGEST
 from workbench.puzzles.kakuro.design import NO_RUN, SYMMETRIES, Sides, Triangle, with_sides
 from workbench.puzzles.kakuro.rules import WAYS
+from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr

@@ -9,11 +9,11 @@ from workbench.lab.kakuro.doctor import Doctor, Fix
 from workbench.lab.kakuro.forced import Forced
 from workbench.lab.kakuro.spare import Minimising
 from workbench.lab.kakuro.steps import Step
-from workbench.puzzles.areas import counted
 from workbench.puzzles.grid import name_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.rules import run_cells, way_of
 from workbench.puzzles.kakuro.runs import clue_cell
+from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.i18n import tr
 from workbench.ui.kakuro.advice_list import Row

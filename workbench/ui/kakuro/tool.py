@@ -4,7 +4,6 @@ import numpy as np
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPolygonF
 
-from workbench.puzzles.areas import counted
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of, name_of
 from workbench.puzzles.kakuro import Kakuro
@@ -22,6 +21,7 @@ from workbench.puzzles.kakuro.design import (
 )
 from workbench.puzzles.kakuro.drawing import ACROSS_PLACE, CLUE_HEIGHT, DOWN_PLACE, draw_grid
 from workbench.puzzles.kakuro.rules import WAYS, clue_message, run_name
+from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, digits_font

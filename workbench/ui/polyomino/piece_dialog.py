@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.puzzles.areas import counted
+from workbench.puzzles.plurals import counted
 from workbench.puzzles.polyomino.pieces import Piece, Shape, connected, normalised
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.i18n import tr

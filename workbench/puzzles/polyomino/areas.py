@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from workbench.puzzles.plurals import counted
 from workbench.puzzles.polyomino.pieces import Piece
 
 
@@ -60,8 +61,3 @@ def note_of_choice(pieces: Sequence[Piece], cells: int) -> str:
 def missed(area: int, cells: int) -> str:
     """Return how many cells pieces of this area have too many or too few."""
     return f"{counted(abs(area - cells), 'cell')} too {'many' if area > cells else 'few'}"
-
-
-def counted(number: int, noun: str) -> str:
-    """Return "1 cell" or "2 cells"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from workbench.puzzles import number_text
+from workbench.puzzles.number_text import Line, constant, digits, joined, words_of
 from workbench.puzzles.puzzle import ParseError
-from workbench.puzzles.tour import number_text
-from workbench.puzzles.tour.number_text import Line, constant, digits, joined, words_of
 
 
 def lines(text: str) -> list[Line]:
