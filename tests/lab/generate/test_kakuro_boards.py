@@ -7,7 +7,8 @@ from tests.kernels.kakuro.test_pattern import pieces
 from workbench.choices import ChoiceError, Value
 from workbench.lab.generate.generators import GENERATORS
 from workbench.lab.generate.kakuro_boards import Difficulty, difficulty
-from workbench.lab.generate.kakuro_pattern import SYMMETRIES, Pattern
+from workbench.lab.generate.kakuro_pattern import Pattern
+from workbench.lab.generate.symmetry import SYMMETRIES
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.sums import KAKURO_SUMS, search_each

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from workbench.choices import Value
-from workbench.lab.race.comparisons import comparisons_for
+from workbench.lab.comparisons import comparisons_for
 from workbench.lab.race.lane import Lane
 from workbench.lab.tours.comparison import WalkComparison, lane_names, parting_start, telling_start
 from workbench.lab.tours.walk_record import WalkReader, parting

@@ -14,7 +14,7 @@ from statistics import median
 from typing import NamedTuple
 
 from workbench.choices import Value, settle
-from workbench.lab.race.comparisons import Entry, applies
+from workbench.lab.race.entries import Entry
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import own_time
 from workbench.puzzles.puzzle import Puzzle
@@ -180,7 +180,7 @@ def trials(puzzles: Mapping[str, Puzzle], settings: Mapping[str, Entry], seeds: 
 def seeded(trial: Trial, seeds: Sequence[int]) -> list[Trial]:
     """Return a trial for each seed, if a seed makes a difference to it."""
     values = settle(trial.solver.choices, trial.choices)
-    if not any(choice.name == "seed" and applies(choice, values) for choice in trial.solver.choices):
+    if not any(choice.name == "seed" and choice.applies(values) for choice in trial.solver.choices):
         return [trial]
     return [
         trial._replace(setting=f"{trial.setting}, seed {seed}", choices={**trial.choices, "seed": seed})

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from workbench.lab.experiments.experiment import Row, Trial, trials
 from workbench.lab.experiments.figures import duration, number
-from workbench.lab.race.comparisons import Entry
+from workbench.lab.race.entries import Entry
 from workbench.puzzles.polyomino import Polyomino
 
 TETROMINOES, PENTOMINOES = "pieces free 4 any", "pieces free 5"

@@ -13,7 +13,8 @@ import numpy as np
 from workbench.choices import Choice, Value
 from workbench.lab.generate.generator import PREPARING, SEED, Generator
 from workbench.lab.generate.kakuro_digits import MAX_SEED, Digits, found_by_sets
-from workbench.lab.generate.kakuro_pattern import SYMMETRIES, Pattern
+from workbench.lab.generate.kakuro_pattern import Pattern
+from workbench.lab.generate.symmetry import SYMMETRIES
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import DIGITS
 from workbench.puzzles.puzzle import Filling, untouched

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
 from workbench.lab.generate.generator import PREPARING, SEED, Generator
-from workbench.lab.generate.kakuro_pattern import SYMMETRIES, orbits
+from workbench.lab.generate.symmetry import SYMMETRIES, orbits
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sudoku import Sudoku, box_names
 from workbench.solvers.goal import Goal

@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value, settle
-from workbench.lab.race.comparisons import applies
 from workbench.lab.race.lane import Lane
 from workbench.lab.tours.heat_map import NOT_YET, HeatMap
 from workbench.lab.tours.tie_replay import Path
@@ -164,7 +163,7 @@ def differing_words(lane: Lane, others: Sequence[Lane]) -> list[str]:
     return [
         value_words(choice, values[choice.name])
         for choice in lane.solver.choices
-        if applies(choice, values) and len({one.get(choice.name) for one in settled}) > 1
+        if choice.applies(values) and len({one.get(choice.name) for one in settled}) > 1
     ]
 
 

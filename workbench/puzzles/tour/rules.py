@@ -71,10 +71,8 @@ def number_faults(tour: Board, filling: Filling) -> Iterator[Fault]:
     for cell in cells_at(tour, squares[~tour.board.ravel()[squares]]):
         yield Fault(f"{name_of(cell)} is a hole; it cannot hold {filling[cell]}.", (cell,))
     for cell in cells_at(tour, squares[(numbers < 0) | (numbers > tour.squares)]):
-        yield Fault(
-            f"{name_of(cell)} holds {filling[cell]}; a tour of {counted(tour.squares, 'square')} has moves 1 to {tour.squares}.",
-            (cell,),
-        )
+        moves = f"a tour of {counted(tour.squares, 'square')} has moves 1 to {tour.squares}"
+        yield Fault(f"{name_of(cell)} holds {filling[cell]}; {moves}.", (cell,))
 
 
 def repeated(_: Board, filling: Filling) -> Iterator[Fault]:

@@ -9,7 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from workbench.lab.race.comparisons import Entrant, another, comparisons_for, described
+from workbench.lab.comparisons import comparisons_for
+from workbench.lab.race.entries import Entrant, another, described
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import MAX_LANES, MIN_LANES, Comparison, Race, differing, own_time
 from workbench.lab.tours.comparison import WalkComparison, lane_names, parting_start, telling_start

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpacerItem, QVBoxLayout, QWidget
 
-from workbench.lab.race.comparisons import described
+from workbench.lab.race.entries import described
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.cover import Cover, Coverable
 from workbench.puzzles.puzzle import Fault, Fillable, Filling, untouched
