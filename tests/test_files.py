@@ -8,6 +8,7 @@ import os
 import sys
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -18,9 +19,7 @@ from hypothesis import strategies as st
 
 from workbench import choices
 from workbench.files import (
-    KEPT_STEPS,
-    LARGEST,
-    TOO_LARGE,
+    MAX_FILE_BYTES,
     FileError,
     Json,
     Saved,
@@ -42,6 +41,7 @@ from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.tour import Tour
 from workbench.saving import write_text
+from workbench.stored_history import KEPT_STEPS, TOO_LARGE
 
 SAMPLE = Path(__file__).parent / "data" / "document-1.0.puzzle"
 UNIX = pytest.mark.skipif(os.name != "posix", reason="Unix's files")
@@ -149,7 +149,7 @@ def test_a_pipe_can_be_read(tmp_path: Path) -> None:
 def test_what_is_no_text_is_refused_with_its_place(tmp_path: Path, content: bytes, line: int, column: int) -> None:
     (tmp_path / "a").write_bytes(content)
 
-    with pytest.raises(ParseError, match="expected UTF-8 text") as caught:
+    with pytest.raises(ParseError, match="not UTF-8 text") as caught:
         read_text(tmp_path / "a")
 
     assert (caught.value.line, caught.value.column) == (line, column)
@@ -189,7 +189,7 @@ def test_a_link_to_itself_is_refused(tmp_path: Path) -> None:
 @UNIX
 def test_a_file_that_is_too_large_is_refused_before_it_is_read(tmp_path: Path) -> None:
     with (tmp_path / "a").open("wb") as sparse:
-        sparse.truncate(LARGEST + 2**20)
+        sparse.truncate(MAX_FILE_BYTES + 2**20)
 
     with pytest.raises(FileError, match="33 MiB; the limit is 32 MiB"):
         read_text(tmp_path / "a")
@@ -199,21 +199,21 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_read(tmp_path: Path) -
 @UNIX
 def test_a_file_of_exactly_the_limit_is_read(tmp_path: Path) -> None:
     with (tmp_path / "a").open("wb") as sparse:
-        sparse.truncate(LARGEST)
+        sparse.truncate(MAX_FILE_BYTES)
 
-    assert len(read_text(tmp_path / "a")) == LARGEST
+    assert len(read_text(tmp_path / "a")) == MAX_FILE_BYTES
 
 
 def test_standard_input_that_does_not_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(bytes(LARGEST + 2))))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(bytes(MAX_FILE_BYTES + 2))))
 
-    with pytest.raises(FileError, match="more than 32 MiB"):
+    with pytest.raises(FileError, match="the limit is 32 MiB"):
         read_text(Path("-"))
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no /dev/zero")
 def test_a_device_that_does_not_end_is_refused() -> None:
-    with pytest.raises(FileError, match="more than 32 MiB"):
+    with pytest.raises(FileError, match="the limit is 32 MiB"):
         read_text(Path("/dev/zero"))
 
 
@@ -783,9 +783,9 @@ def test_a_file_that_would_be_too_large_loses_its_history_before_it_is_refused(
     assert len(texts[0]) > len(texts[1])
 
     for limit, expected in ((len(texts[0].encode()), texts[0]), (len(texts[1].encode()), texts[1])):
-        monkeypatch.setattr("workbench.files.LARGEST", limit)
+        monkeypatch.setattr("workbench.files.MAX_FILE_BYTES", limit)
         assert format_file(Saved(whole)) == expected
-    monkeypatch.setattr("workbench.files.LARGEST", len(texts[1].encode()) - 1)
+    monkeypatch.setattr("workbench.files.MAX_FILE_BYTES", len(texts[1].encode()) - 1)
     with pytest.raises(FileError, match="the limit is"):
         format_file(Saved(whole))
 
@@ -814,7 +814,33 @@ def test_a_document_whose_puzzle_is_too_large_to_be_read_is_not_written(monkeypa
     saved = Saved(history())
     monkeypatch.setitem(text_limits.LIMITS, "sudoku", text_limits.TextLimits(20, 10, 20))
 
-    with pytest.raises(FileError, match="could not be opened again: a text of 53 characters") as caught:
+    with pytest.raises(FileError, match="could not be opened again") as caught:
+        format_file(saved)
+
+    assert len(str(caught.value)) <= 160
+
+
+def test_a_step_whose_puzzle_could_not_be_read_is_left_out_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workbench.puzzles.cover.text.MAX_SLOW", 30)
+    monkeypatch.setattr("workbench.puzzles.cover.writers.MAX_SLOW", 30)
+    plain = Cover.parse("cover\na b\n" + "a\n" * 20)[0]
+    before = History(Position.fresh(replace(plain, options=("a long name",) * 20)))
+    before.push(Position.fresh(plain), "remove the names")
+
+    after = parse_document(format_file(Saved(before))).history
+
+    assert kept(after) == kept(before.excerpt(0))
+
+
+@pytest.mark.parametrize("limit", ["MAX_SLOW", "MAX_OPTIONS", "MAX_ITEMS", "MAX_MEMBERS"])
+def test_a_cover_beyond_a_limit_of_its_reader_is_not_written(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = Saved(History(Position.fresh(Cover.parse("cover\na b | x\nfirst: a x:red\nb x:red\na b\n")[0])))
+    monkeypatch.setattr(f"workbench.puzzles.cover.text.{limit}", 2)
+    monkeypatch.setattr(f"workbench.puzzles.cover.writers.{limit}", 2)
+
+    with pytest.raises(ParseError):
+        parse_document(format_document(saved))
+    with pytest.raises(FileError) as caught:
         format_file(saved)
 
     assert len(str(caught.value)) <= 160

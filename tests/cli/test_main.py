@@ -24,7 +24,7 @@ from tests.known.counts import KNOWN_COUNTS, SOLVED, Known
 from tests.processes import PATIENCE, started
 from workbench import __version__, places
 from workbench.cli.main import COMMANDS, main
-from workbench.files import LARGEST, Saved, format_document, parse_document, parse_puzzles, read_text
+from workbench.files import MAX_FILE_BYTES, Saved, format_document, parse_document, parse_puzzles, read_text
 from workbench.history import History
 from workbench.palettes import THEMES, palette
 from workbench.position import Position
@@ -768,7 +768,7 @@ def test_a_file_that_is_too_large_is_refused_at_once(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with Path("large").open("wb") as sparse:
-        sparse.truncate(LARGEST + 2**20)
+        sparse.truncate(MAX_FILE_BYTES + 2**20)
 
     said = run(*words, "large")
 

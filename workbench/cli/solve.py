@@ -10,8 +10,8 @@ from time import monotonic
 from workbench.choices import Choice, ChoiceError, Value, settle
 from workbench.files import FileError, parse_puzzles, read_text
 from workbench.lab.experiments.figures import duration
-from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle, untouched
+from workbench.puzzles.sentences import counted
 from workbench.solvers import SOLVERS, first_solver, solvers_for
 from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
 from workbench.solvers.search import UNLIMITED, Limit, Probe, drive

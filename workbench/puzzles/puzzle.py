@@ -116,6 +116,14 @@ class Filled(Protocol):
         """Return the puzzles of a text, each with the filling that stands there; raise ParseError."""
 
 
+@runtime_checkable
+class Limited(Protocol):
+    """A puzzle whose reader limits more than the size of its text."""
+
+    def exceeded_limit(self) -> str:
+        """Return a sentence on the limit beyond which the text of this puzzle is not read, "" if there is none."""
+
+
 def untouched(puzzle: Puzzle) -> Filling:
     """Return the filling in which nothing is decided."""
     return np.zeros(puzzle.shape, np.int32)

@@ -16,8 +16,8 @@ from workbench.puzzles.grid import frozen, name_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import ALL, DIGITS, digits_of
 from workbench.puzzles.kakuro.rules import run_cells, run_name
-from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.sentences import counted
 from workbench.solvers.kakuro.cells import homes, masks_of
 
 MAX_NAMED = 4  # cells told of in one sentence

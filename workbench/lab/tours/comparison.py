@@ -11,8 +11,8 @@ from workbench.lab.race.lane import Lane
 from workbench.lab.tours.heat_map import NOT_YET, HeatMap
 from workbench.lab.tours.tie_replay import Path
 from workbench.lab.tours.walk_record import MAX_TOLD, NO_PATH, RULE, Replay, WalkReader, algebraic, parting
-from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE, Status, Step

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover
-from workbench.puzzles.plurals import counted
+from workbench.puzzles.sentences import counted
 
 Levels = NDArray[np.int64]
 NEVER = -1  # the level of what is not covered, removed or chosen

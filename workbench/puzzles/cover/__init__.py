@@ -18,8 +18,8 @@ from workbench.puzzles.cover import text as cover_text
 from workbench.puzzles.cover import writers
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
-from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Fault, Filling, ParseError
+from workbench.puzzles.sentences import counted
 
 EMPTY = np.zeros(0, np.uint32)
 
@@ -176,6 +176,9 @@ class Cover:
             options=tuple(draft.options),
             colour_names=tuple(draft.colour_index),
         )
+
+    def exceeded_limit(self) -> str:
+        return writers.exceeded_limit(self)
 
     def format(self, style: str = "plain") -> str:
         return writers.WRITERS[style](self)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from workbench.puzzles.cover.matrix import Matrix
-from workbench.puzzles.cover.text import HEADER, row_of
+from workbench.puzzles.cover.text import HEADER, MAX_ITEMS, MAX_MEMBERS, MAX_OPTIONS, MAX_SLOW, row_of
 
 
 def item_line(cover: Matrix) -> str:
@@ -70,6 +70,21 @@ def write_matrix(cover: Matrix) -> str:
     """Return the items, and a row for each option."""
     lines = [item_line(cover), *matrix_lines(cover, range(cover.count))] if cover.items else []
     return "\n".join(["cover matrix", *lines]) + "\n"
+
+
+def exceeded_limit(cover: Matrix) -> str:
+    """Return a sentence on the limit beyond which the plain text of a cover is not read, "" if there is none."""
+    for size, limit, what in (
+        (len(cover.items), MAX_ITEMS, "items"),
+        (cover.count, MAX_OPTIONS, "options"),
+        (len(cover.members), MAX_MEMBERS, "items in all options together"),
+    ):
+        if size > limit:
+            return f"This cover has {size:,} {what}; the limit for a file is {limit:,}."
+    slow = (len(line) for line in option_lines(cover, range(cover.count)) if ":" in line or "|" in line)
+    if (cover.options or cover.coloured or (cover.costs != 1).any()) and sum(slow) > MAX_SLOW:
+        return f"The options with names, colours or costs take over {MAX_SLOW:,} characters; remove some of the names."
+    return ""
 
 
 WRITERS = {"plain": write_plain, "line": write_line, "knuth": write_knuth, "matrix": write_matrix}

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from workbench.puzzles.grid import resized
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST, bounds, combinations
-from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.sentences import counted
 
 Mask = NDArray[np.bool_]
 

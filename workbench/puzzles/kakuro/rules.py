@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from workbench.puzzles.grid import cells_of, name_of
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST, SIZES, bounds, combinations, completions, digits_of
 from workbench.puzzles.kakuro.runs import Runs, clue_cell
-from workbench.puzzles.plurals import counted, times
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.puzzles.sentences import counted, times
 
 WAYS = ("across", "down")
 

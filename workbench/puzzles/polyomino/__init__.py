@@ -12,7 +12,6 @@ from workbench.choices import Choice, ChoiceError, Value
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of, frozen, name_of
-from workbench.puzzles.plurals import counted
 from workbench.puzzles.polyomino import areas, symmetry
 from workbench.puzzles.polyomino import text as polyomino_text
 from workbench.puzzles.polyomino.drawing import draw_board, draw_tiling
@@ -22,6 +21,7 @@ from workbench.puzzles.polyomino.placements import Placements, orientation_numbe
 from workbench.puzzles.polyomino.rules import filling_faults, puzzle_faults
 from workbench.puzzles.polyomino.symmetry import tiling_symmetries
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+from workbench.puzzles.sentences import counted
 
 MAX_OPTIONS = 1_000_000  # of an exact cover: some 400 MB
 LONGEST = 64  # cells of a side of a new board

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from workbench.puzzles.plurals import counted
 from workbench.puzzles.polyomino.pieces import Piece
+from workbench.puzzles.sentences import counted
 
 
 def reachable(pieces: Sequence[Piece], cells: int) -> int:

@@ -14,8 +14,8 @@ from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, name_of
 from workbench.puzzles.long_list import made_late
-from workbench.puzzles.plurals import times
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+from workbench.puzzles.sentences import times
 from workbench.puzzles.sudoku import text as sudoku_text
 
 SORTS = ("row", "column", "box")

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.grid import name_of
-from workbench.puzzles.plurals import counted, times
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.puzzles.sentences import counted, times
 from workbench.puzzles.tour.board import Board
 from workbench.puzzles.tour.leaps import MAX_LEAP, SURFACES
 from workbench.puzzles.tour.moves import places_of

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from workbench.position import Position
 from workbench.puzzles.cover import Cover, edits
 from workbench.puzzles.cover.edits import CoverError
-from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Fault, Filling
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.cover.bar import CoverBar

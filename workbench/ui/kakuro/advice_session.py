@@ -17,7 +17,7 @@ from workbench.lab.kakuro.steps import Step, first_masks, reasons, record
 from workbench.lab.stepwise_job import StepwiseJob
 from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.plurals import counted
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.advice_list import Row

@@ -8,8 +8,8 @@ from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.balance import Balance, balance
 from workbench.puzzles.kakuro.design import NO_RUN, SYMMETRIES
-from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document

@@ -12,8 +12,8 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import ALL, DIGITS
 from workbench.puzzles.kakuro.design import NO_RUN, Triangle, run_after
 from workbench.puzzles.kakuro.sets import RunSets, run_sets
-from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.kakuro.chips import SetChips
 

@@ -13,8 +13,8 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.board import LONGEST
 from workbench.puzzles.kakuro.design import NO_RUN, SYMMETRIES, Sides, Triangle, with_sides
 from workbench.puzzles.kakuro.rules import WAYS
-from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.board import Board

@@ -21,8 +21,8 @@ from workbench.puzzles.kakuro.design import (
 )
 from workbench.puzzles.kakuro.drawing import ACROSS_PLACE, CLUE_HEIGHT, DOWN_PLACE, draw_grid
 from workbench.puzzles.kakuro.rules import WAYS, clue_message, run_name
-from workbench.puzzles.plurals import counted
 from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.board.board import ARROWS, Board

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWi
 
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.plurals import counted
+from workbench.puzzles.sentences import counted
 from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.ui.base.i18n import tr

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.lab.watch.tree import Nodes
 from workbench.puzzles.cover import Cover
-from workbench.puzzles.plurals import counted
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent
 from workbench.ui.base.theme import colours, digits_font

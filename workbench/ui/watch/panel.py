@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from workbench.choices import Value
 from workbench.lab.watch.tree import SearchTree
-from workbench.puzzles.plurals import counted
+from workbench.puzzles.sentences import counted
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED
 from workbench.solvers.solver import Solver
