@@ -108,7 +108,7 @@ def position_of(puzzle: Puzzle, filling: Filling | None) -> Position:
 def parse_filled(text: str, kind: str | None = None) -> Sequence[tuple[Puzzle, Filling | None]]:
     """Return the puzzles of a text or document, each with its filling if there may be one."""
     if not SOMETHING.search(text):
-        raise ParseError("there is nothing to read; expected a puzzle")
+        raise ParseError("The text is empty; expected a puzzle.")
     check_genre(text)
     if is_document(text):
         position = parse_document(text).history.now.state
@@ -126,7 +126,7 @@ def check_genre(text: str) -> None:
     if address and address["genre"] not in GENRES:
         site, genre = address["site"][:40], address["genre"][:20]
         known = " and ".join(GENRES)
-        raise ParseError(f"{site}'s {genre} cannot be read here, only its {known}", 1, address.start("genre") + 1)
+        raise ParseError(f"The genre {genre} of {site} is not supported, only {known}.", 1, address.start("genre") + 1)
 
 
 def is_document(text: str) -> bool:

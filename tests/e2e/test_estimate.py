@@ -196,7 +196,7 @@ def test_what_cannot_be_estimated_is_told(window: MainWindow, opened: Opened, es
     window.actions_by_name["run"].trigger()
     rest(tab)
     assert tab.estimation
-    assert tab.panel.verdict.text() == tab.estimation.refusal
+    assert tab.panel.verdict.text() == tab.estimation.rejection_reason
     assert tab.panel.verdict.property("mood") == "bad"
 
     opened("sudoku 2x2\n11..\n....\n....\n....")

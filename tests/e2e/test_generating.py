@@ -57,7 +57,7 @@ def test_a_board_is_made_seen_and_opened(window: MainWindow, qtbot: QtBot) -> No
     assert dialog.picture.pixmap().toImage() == light
     window.actions_by_name["theme_system"].trigger()
     assert dialog.progress.value() == dialog.progress.maximum()
-    assert "One solution, proved." in dialog.note.text()
+    assert "Unique solution (proved)." in dialog.note.text()
     with qtbot.waitSignal(dialog.finished):
         dialog.open_button.click()
     assert window.tab
@@ -142,7 +142,7 @@ def test_the_window_stays_awake_meanwhile(window: MainWindow, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: dialog.progress.value() > 0)
 
     assert dialog.searching.running
-    qtbot.waitUntil(lambda: "making blocks, " in dialog.note.text())
+    qtbot.waitUntil(lambda: "placing blocks, " in dialog.note.text())
     qtbot.waitUntil(lambda: "changing digits, " in dialog.note.text())
     job = dialog.searching.job
     assert job is not None

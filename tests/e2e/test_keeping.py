@@ -154,9 +154,9 @@ def test_a_file_that_cannot_be_written_is_told_and_the_work_stays(
     ("content", "told"),
     [
         (b"", "there is nothing to read"),
-        (b"123456789\n12345x789\n", "line 2, column 6"),
-        (b"\xff\xfe\x00\x01", "line 1, column 1"),
-        (b'{"format": "puzzle-workbench 1.0", "kind"', "line 1, column"),
+        (b"123456789\n12345x789\n", "Line 2, column 6"),
+        (b"\xff\xfe\x00\x01", "Line 1, column 1"),
+        (b'{"format": "puzzle-workbench 1.0", "kind"', "Line 1, column"),
         (b'{"format": "other"}', "no document of the workbench"),
     ],
 )

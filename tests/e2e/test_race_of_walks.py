@@ -105,7 +105,7 @@ def test_a_race_of_walks_begins_paused_where_rules_differ_and_says_so(raced: Rac
     said = walks_of(tab).bar.summary.accessibleName()
     assert said.startswith("Roth and Vähäaho finish; Plain is stuck after ")
     assert " of 64: " in said
-    assert "part after step" in said
+    assert "diverge after step" in said
     assert [view.difference.isVisible() for view in tab.grid.views] == [False, True, True]
 
 
@@ -456,7 +456,7 @@ def test_lanes_alike_but_for_one_choice_are_told_apart_and_start_where_they_part
     assert any(at is not None for at in tab.comparison.differences)
     said = walks_of(tab).bar.summary.accessibleName()
     assert "Roth · 01234567 and Roth · " in said
-    assert " part after step " in said
+    assert " diverge after step " in said
 
 
 @pytest.mark.slow

@@ -474,7 +474,7 @@ def test_where_there_is_no_tour_the_verdict_says_why(window: MainWindow, opened:
     do(window, "run")
     rest(window, tab, qtbot)
 
-    assert tab.result_panel.verdict.text().startswith("No tour, because a (1,3)-leaper from r1c1 never comes to")
+    assert tab.result_panel.verdict.text().startswith("No tour, because a (1,3)-leaper never reaches")
     assert "Leaper graphs" in tab.result_panel.detail.text()
     assert "Leaper graphs" not in tab.result_panel.verdict.text()
 

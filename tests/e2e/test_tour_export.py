@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QFileDialog, QMessageBox, QPushButton, QWidget
 
-from workbench.lab.tours.export import SORTS, Look
+from workbench.lab.tours.export import FILE_TYPES, PictureStyle
 from workbench.palettes import palette
 from workbench.puzzles.tour import Tour
 from workbench.ui.search.solve_panel import SolvePanel
@@ -48,7 +48,7 @@ def is_written(window: "MainWindow", path: Path) -> Callable[[], bool]:
 def test_what_is_seen_is_written_with_the_rule_that_made_it(
     window: "MainWindow", walked: "DocumentTab", qtbot: "QtBot", tmp_path: Path
 ) -> None:
-    for ending in SORTS:
+    for ending in FILE_TYPES:
         path = tmp_path / f"tour{ending}"
         window.exports.export_to(path)
         qtbot.waitUntil(is_written(window, path))
@@ -111,7 +111,7 @@ def test_a_large_export_can_be_cancelled(window: "MainWindow", qtbot: "QtBot", t
     window.actions_by_name["run"].trigger()
     qtbot.waitUntil(lambda: tab.searching.over)
 
-    window.exports.export_tour_to(tmp_path / "a.gif", Look(palette("light"), 10, 10, 2_000))
+    window.exports.export_tour_to(tmp_path / "a.gif", PictureStyle(palette("light"), 10, 10, 2_000))
     [writing] = window.findChildren(Writing)
     job, bar = writing.job, writing.bar
     qtbot.waitUntil(lambda: bar.isVisible() and bar.value() > 0)
@@ -140,7 +140,7 @@ def test_the_dialog_says_what_will_not_do_before_a_file_is_asked_for(qtbot: "QtB
     ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
 
     allowed = {}
-    for ending in SORTS:
+    for ending in FILE_TYPES:
         dialog.form.set_value("sort", ending)
         allowed[ending] = ok.isEnabled()
     dialog.form.set_value("sort", ".gif")
@@ -149,11 +149,11 @@ def test_the_dialog_says_what_will_not_do_before_a_file_is_asked_for(qtbot: "QtB
     promised = dialog.note.text()
     dialog.form.set_value("cell", 21)
 
-    assert allowed == {**dict.fromkeys(SORTS, True), ".gif": False}
-    assert refused == "A GIF film shows boards up to 200 × 200; this is 300 × 8."
+    assert allowed == {**dict.fromkeys(FILE_TYPES, True), ".gif": False}
+    assert refused == "A GIF animation is limited to 200 × 200 squares; this board is 300 × 8."
     assert "36 × 1,204 pixels" in promised
     assert not ok.isEnabled()
-    assert "6,000 pixels wide and high at most" in dialog.note.text()
+    assert "limited to 6,000 pixels" in dialog.note.text()
 
 
 def test_the_dialog_asks_only_for_what_matters(qtbot: "QtBot", qapp: QApplication) -> None:
@@ -163,7 +163,7 @@ def test_the_dialog_asks_only_for_what_matters(qtbot: "QtBot", qapp: QApplicatio
     names = ("cell", "fps", "frames")
 
     shown = {}
-    for ending in SORTS:
+    for ending in FILE_TYPES:
         dialog.form.set_value("sort", ending)
         fields = [dialog.form.findChild(QWidget, name) for name in names]
         shown[ending] = [name for name, field in zip(names, fields, strict=True) if field and not field.isHidden()]

@@ -99,14 +99,14 @@ def explain_kakuro() -> None:
 def replay_walks() -> None:
     """Replay a walk that has only begun, and walk from one start by each kernel."""
     from workbench.lab.tours.heat_map import HeatMap
-    from workbench.lab.tours.tie_replay import candidates_at, doomed, path_of
+    from workbench.lab.tours.tie_replay import candidates_at, first_cut_off, path_of
     from workbench.puzzles.tour import Tour
 
     tour = Tour(np.ones((5, 5), bool))
     start = np.zeros(tour.shape, np.int32)
     start[0, 0] = 1
     candidates_at(tour, {"rule": "roth"}, path_of(start), 1)
-    doomed(tour, start)
+    first_cut_off(tour, start)
     for general in (False, True):
         HeatMap(tour, {"rule": "plain"}, general=general).follow(Step(1))
 

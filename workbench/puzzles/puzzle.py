@@ -15,11 +15,11 @@ Cell = tuple[int, int]  # row, column, from 0
 
 
 class ParseError(ValueError):
-    """A text that is not a puzzle: where it stops being one, from 1, and what was expected; line 0 = no place."""
+    """A text that is not a puzzle: what is wrong and what to do, in whole sentences, and where; line 0 = nowhere."""
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
         self.message, self.line, self.column = message, line, column
-        place = f"line {line}, column {column}: " if line else ""
+        place = f"Line {line}, column {column}: " if line else ""
         super().__init__(place + message)
 
 

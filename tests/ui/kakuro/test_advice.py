@@ -98,7 +98,7 @@ def test_a_hint_says_more_each_time_and_is_done_at_last(qtbot: QtBot, panel: Ask
 
     assert first == "Look at r2c3."
     assert "Single combination" in second
-    assert "only 1 is left" in third
+    assert "Only 1 is possible" in third
     assert gathered == [[(1, 2)]]
     assert shown.offers["take_hint"].isVisible()
 
@@ -150,7 +150,7 @@ def test_a_wrong_entry_is_pointed_out(qtbot: QtBot, panel: Ask) -> None:
 
     ask(qtbot, shown, "hint")
 
-    assert shown.text.text() == "Something filled in is wrong."
+    assert shown.text.text() == "An entry is wrong."
     assert gathered == [[(2, 2)]]
 
 
@@ -181,7 +181,7 @@ def test_a_contradiction_is_explained(qtbot: QtBot, panel: Ask) -> None:
     ask(qtbot, shown, "explain")
 
     assert shown.text.text().startswith("Why nothing fits, in ")
-    assert "nothing makes that" in shown.rows.rows[-1].text
+    assert "no digits add up to that" in shown.rows.rows[-1].text
 
 
 def test_without_a_solution_the_wrong_clue_is_proposed_and_cured_by_a_click(qtbot: QtBot, panel: Ask) -> None:
@@ -313,7 +313,7 @@ def test_a_board_that_is_no_good_is_told_so(qtbot: QtBot, panel: Ask) -> None:
 
     lonely = panel(read("kakuro 2x2\n# #\n\\3 ."), "none")
     ask(qtbot, lonely, "find_wrong_clue")
-    assert lonely.text.text() == "No clue must change. r2c2 is alone in its run across; a run has two cells at least."
+    assert lonely.text.text() == "No clue must change. r2c2 is alone in its run across; a run needs at least two cells."
 
     other = panel(SEVERAL, "")
     ask(qtbot, other, "spare_clues")

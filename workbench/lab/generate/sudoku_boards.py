@@ -27,11 +27,11 @@ CHOICES = (
         "3x3",
         tuple((name, title) for name, title in box_names() if int(title.split()[0]) <= LARGEST),
     ),
-    Choice("symmetry", "Symmetry", "What leaves the pattern of givens as it is.", "half_turn", SYMMETRIES),
+    Choice("symmetry", "Symmetry", "Symmetry of the givens.", "half_turn", SYMMETRIES),
     Choice(
         "givens",
         "Givens",
-        "How many cells keep their digit at least; 0: every one is emptied that can be.",
+        "Minimum number of givens; 0 removes as many as possible.",
         0,
         high=LARGEST**2,
     ),
@@ -51,7 +51,7 @@ class SudokuBoards:
         side = self._box[0] * self._box[1]
         if self._least > side**2:
             raise ChoiceError(
-                f"givens is at most {side**2}, the cells of a board of {side} × {side}, not {self._least}"
+                f"givens must be at most {side**2}, the cells of a {side} × {side} board, not {self._least}"
             )
         size = f"{side} × {side}, boxes {high} × {wide}"
         self.title = f"Sudoku {size}, {dict(SYMMETRIES)[self._symmetry].lower()}, seed {choices['seed']}"
@@ -74,12 +74,12 @@ class SudokuBoards:
             if not unique:
                 givens.ravel()[cells] = kept
                 given_up += unique is None
-            self.phase = f"Emptying cells, {(givens > 0).sum()} givens are left …"
+            self.phase = f"Removing givens, {(givens > 0).sum()} left …"
             yield number / len(orders)
         self.puzzle = Sudoku(self._box, givens)
-        spare = "" if self._symmetry == "none" else " with its images"
-        needed = "" if self._least or given_up else f", none to spare{spare}"
-        self.note = f"One solution, proved. {(givens > 0).sum()} givens{needed}."
+        images = "" if self._symmetry == "none" else " with its images"
+        needed = "" if self._least or given_up else f"; none can be removed{images}"
+        self.note = f"Unique solution (proved). {(givens > 0).sum()} givens{needed}."
 
 
 def places(side: int, symmetry: str) -> NDArray[np.uint32]:
@@ -131,8 +131,8 @@ def proved(puzzle: Sudoku) -> Parts[float, None, bool | None]:
 SUDOKU_BOARDS = Generator(
     name="sudoku",
     title="Sudoku",
-    about="Makes a board with exactly one solution: a full grid at random, emptied as far as that stays so "
-    "and down to the givens that are asked for.",
+    about="Generates a board with a unique solution: a random full grid, from which givens are removed "
+    "while the solution stays unique.",
     choices=CHOICES,
     begin=SudokuBoards,
 )

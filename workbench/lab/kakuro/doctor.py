@@ -82,7 +82,7 @@ class Doctor:
     def __init__(self, puzzle: Kakuro) -> None:
         self.puzzle = puzzle
         self.fixes: tuple[Fix, ...] = ()  # ordered, replaced as a whole
-        self.ailing = 0  # parts of the board that have no solution by themselves: each needs a change
+        self.broken_parts = 0  # parts of the board that have no solution by themselves: each needs a change
         self.suspects = 0  # clues that had to be tried
         self.undecided = 0  # trials that were given up
         self._elsewhere = "one"  # the outlook of the parts that do not ail
@@ -90,20 +90,20 @@ class Doctor:
     def parts(self) -> Iterator[float]:
         """Look for fixes, little by little; yield how much is done."""
         yield 0.0
-        cured, lonely = without_strays(self.puzzle)
-        wholes = regions_apart(cured)
-        for number, region in enumerate(wholes):
+        puzzle_without, lonely = without_strays(self.puzzle)
+        separate_regions = regions_apart(puzzle_without)
+        for number, region in enumerate(separate_regions):
             for done in self._look_at(region):
-                yield (number + done) / len(wholes)
+                yield (number + done) / len(separate_regions)
         outlook = "one"
-        if lonely and not self.ailing:
-            trials = Trials(cured)
+        if lonely and not self.broken_parts:
+            trials = Trials(puzzle_without)
             for _ in trials.seek(2):
                 yield 1.0
             outlook = outlook_of(trials) or "open"
         for cell, down, clue in lonely:
-            self._add(Fix(cell, down, clue, 0, outlook, self.ailing))
-            self.ailing += 1
+            self._add(Fix(cell, down, clue, 0, outlook, self.broken_parts))
+            self.broken_parts += 1
         if self._elsewhere != "one":  # no single clue can give the board one solution
             fixes = (replace(fix, outlook=self._elsewhere) if fix.outlook == "one" else fix for fix in self.fixes)
             self.fixes = tuple(sorted(fixes, key=lambda fix: fix.rank))
@@ -120,12 +120,12 @@ class Doctor:
                 if self._elsewhere != "several" and not (trials.solutions == 1 and trials.decided):
                     self._elsewhere = outlook_of(trials) or "open"
                 return
-        part, self.ailing = self.ailing, self.ailing + 1
+        part, self.broken_parts = self.broken_parts, self.broken_parts + 1
         if clued and not excess:
             return  # another value of one clue would not balance
-        whole = changes_by_balance(region, excess) if clued else changes_by_trial(region)
+        all_changes = changes_by_balance(region, excess) if clued else changes_by_trial(region)
         changes = []
-        for change in whole:
+        for change in all_changes:
             changes.append(change)
             yield 0.1
         self.suspects += len({run for run, _ in changes})
@@ -226,10 +226,10 @@ def suspects(region: Kakuro) -> list[int]:
     clued: list[int] = np.flatnonzero(runs.sums).tolist()
     if len(clued) <= SUSPECT_ALL:
         return clued
-    written = record(region, first_masks(region, untouched(region)))
-    if written.failed < 0:
+    recorded = record(region, first_masks(region, untouched(region)))
+    if recorded.failed < 0:
         return clued
-    guilty = {look.run for look in reasons(written)} | {written.failed}
+    guilty = {elimination.run for elimination in reasons(recorded)} | {recorded.failed}
     return [run for run in clued if run in guilty]
 
 

@@ -22,24 +22,24 @@ def hint(puzzle: Kakuro, entries: Filling, known: NDArray[np.uint32] | None = No
     Entries are taken to be right; where they, or the clues, leave a run nothing, the hint says so.
     """
     notes = Notes(puzzle, entries, known)
-    whole = record(puzzle, notes.array)
-    if whole.failed >= 0:
-        return dead_end(whole)
+    recorded = record(puzzle, notes.array)
+    if recorded.failed >= 0:
+        return dead_end(recorded)
     for technique in TECHNIQUES:
         if found := technique(notes):
             return found
     return None
 
 
-def dead_end(whole: Record) -> Hint:
+def dead_end(recorded: Record) -> Hint:
     """Return the hint that nothing fits a run."""
-    steps = tuple(whole.steps(reasons(whole)))
-    told = (
+    steps = tuple(recorded.steps(reasons(recorded)))
+    sentences = (
         f"Look at the run {steps[-1].name}.",
-        "Dead end: something filled in is wrong, or a clue.",
+        "Dead end: an entry or a clue is wrong.",
         steps[-1].sentence if len(steps) == 1 else f"After {len(steps) - 1} steps: {steps[-1].sentence}",
     )
-    return Hint("Dead end", steps[-1].cells, told, steps[-1].run, steps=steps)
+    return Hint("Dead end", steps[-1].cells, sentences, steps[-1].run, steps=steps)
 
 
 def advice(puzzle: Kakuro, entries: Filling, known: NDArray[np.uint32] | None = None) -> Hint | None:
@@ -69,12 +69,12 @@ def mistakes(entries: Filling, solution: Filling) -> Hint | None:
     names = [name_of(cell) for cell in cells]
     one = len(cells) == 1
     more = [f"{len(cells) - FIRST_NAMED} more"] if len(cells) > FIRST_NAMED else []
-    told = (
-        "Something filled in is wrong.",
-        f"Wrong entry: look near {names[0]}." if one else f"{len(cells)} wrong entries, one of them near {names[0]}.",
-        f"{listed([*names[:FIRST_NAMED], *more])} {'is' if one else 'are'} not as in the solution.",
+    sentences = (
+        "An entry is wrong." if one else "Some entries are wrong.",
+        f"The wrong entry is near {names[0]}." if one else f"{len(cells)} entries are wrong, one near {names[0]}.",
+        f"{listed([*names[:FIRST_NAMED], *more])} {'differs' if one else 'differ'} from the solution.",
     )
-    return Hint("Wrong entry", tuple(cells), told)
+    return Hint("Wrong entry", tuple(cells), sentences)
 
 
 def looked_up(puzzle: Kakuro, entries: Filling, solution: Filling) -> Hint | None:
@@ -84,12 +84,12 @@ def looked_up(puzzle: Kakuro, entries: Filling, solution: Filling) -> Hint | Non
         return None
     cell = (empty[0][0], empty[0][1])
     digit = int(solution[cell])
-    told = (
+    sentences = (
         f"Look at {name_of(cell)}.",
-        "No technique with a name leads on: the digit is from the solution.",
-        f"In the only solution {name_of(cell)} is {digit}.",
+        "No named technique helps here; the digit comes from the solution.",
+        f"In the only solution, {name_of(cell)} is {digit}.",
     )
-    return Hint("Solution", (cell,), told, places=((cell, digit),))
+    return Hint("Solution", (cell,), sentences, places=((cell, digit),))
 
 
 def everything(puzzle: Kakuro) -> NDArray[np.uint32]:

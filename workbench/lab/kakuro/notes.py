@@ -125,13 +125,15 @@ class Notes:
         """Return the hint that a cell holds a digit, found by looking at a run, or at the cell alone."""
         where = self.name(number) if run is None else f"the run {self.title(run)}"
         cells = (self.cell(number),) if run is None else self.run_cells(run)
-        told = (f"Look at {where}.", f"{technique}: {rule}", reason)
-        return Hint(technique, cells, told, run, places=((self.cell(number), digit),))
+        sentences = (f"Look at {where}.", f"{technique}: {rule}", reason)
+        return Hint(technique, cells, sentences, run, places=((self.cell(number), digit),))
 
     def remove(self, technique: str, run: int, removed: dict[int, int], rule: str, reason: str) -> Hint:
         """Return the hint that cells of a run cannot hold these digits."""
-        told = (f"Look at the run {self.title(run)}.", f"{technique}: {rule}", reason)
-        return Hint(technique, self.run_cells(run), told, run, removes=self.spread(removed), left=self.spare(removed))
+        sentences = (f"Look at the run {self.title(run)}.", f"{technique}: {rule}", reason)
+        return Hint(
+            technique, self.run_cells(run), sentences, run, removes=self.spread(removed), left=self.spare(removed)
+        )
 
     def spread(self, removed: dict[int, int]) -> tuple[tuple[Cell, tuple[int, ...]], ...]:
         """Return digits by cells as a hint has them."""
@@ -144,7 +146,7 @@ class Notes:
 
 def sums_of(sets: Sequence[int], most: int = 4) -> str:
     """Return sets of digits as sums: 1+5 or 2+4."""
-    told = ["+".join(map(str, digits_of(digits))) for digits in sets[:most]]
+    sums = ["+".join(map(str, digits_of(digits))) for digits in sets[:most]]
     if len(sets) > most:
-        return f"{', '.join(told)} or one of {len(sets) - most} more"
-    return " or ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+        return f"{', '.join(sums)} or one of {len(sets) - most} more"
+    return " or ".join([", ".join(sums[:-1]), sums[-1]] if len(sums) > 1 else sums)

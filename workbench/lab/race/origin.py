@@ -31,6 +31,6 @@ def origin_of(
     return {**origin, "solver": solver.name, **made, **seed, **({"note": note} if note else {})}
 
 
-def told(origin: Origin) -> list[str]:
+def origin_lines(origin: Origin) -> list[str]:
     """Return a line for each of them."""
     return [f"{name}: {' '.join(str(value).split())}" for name, value in origin.items()]

@@ -106,10 +106,10 @@ def replayed(
     return state
 
 
-def doomed(tour: Tour, filling: Filling) -> tuple[NDArray[np.intp], int] | None:
+def first_cut_off(tour: Tour, filling: Filling) -> tuple[NDArray[np.intp], int] | None:
     """Return the squares that were cut off first, (k, 2), and the number of the move that did it; None if none is left.
 
-    Squares that were within reach to the end are told with the number of the last square: no one path visits them all.
+    Squares that could be reached to the end count as cut off by the last move: no single path visits them all.
     """
     from workbench.kernels.tour import cut as kernel
 
@@ -130,8 +130,8 @@ def doomed(tour: Tour, filling: Filling) -> tuple[NDArray[np.intp], int] | None:
         *(parent, part, following, first, final, when),
     )
     cut_off = when[part[left]]
-    cut_off[cut_off == 0] = len(path)
-    step = int(cut_off.min())
+    cut_off[cut_off == 0] = len(path) + 1  # reachable to the end: after those that the last move cuts off
+    step = min(int(cut_off.min()), len(path))
     one = part[left[cut_off.argmin()]]
     cells = left[part[left] == one]
     return np.stack(np.divmod(cells, columns + 1), axis=1), step

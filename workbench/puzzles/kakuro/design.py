@@ -125,9 +125,9 @@ def range_note(length: int) -> str:
     """Return which clues so many cells can have: "3 cells: 6 to 24"."""
     cells = counted(length, "cell")
     if length == 1:
-        return f"{cells}: a run has two cells at least"
+        return f"{cells}: a run needs at least two"
     if length > DIGITS:
-        return f"{cells}: a run has {DIGITS} at most"
+        return f"{cells}: a run has at most {DIGITS}"
     low, high = bounds(length)
     return f"{cells}: {low} to {high}" if low < high else f"{cells}: {low} only"
 

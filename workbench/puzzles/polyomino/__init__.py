@@ -44,16 +44,16 @@ class Polyomino:
         Choice(
             "pieces",
             "Pieces",
-            "All polyominoes of so many cells.",
+            "All polyominoes of this size.",
             "pentominoes",
             tuple((name, name.capitalize()) for name in NAMES),
         ),
         Choice(
             "sort",
             "Turning",
-            "How a piece may be laid down; mirror images and turned pieces are pieces of their own where it may not.",
+            "How pieces may be placed. Images that a piece may not take count as separate pieces.",
             "free",
-            (("free", "Turn and flip"), ("one-sided", "Turn only"), ("fixed", "As they are")),
+            (("free", "Turn and flip"), ("one-sided", "Turn only"), ("fixed", "Fixed")),
         ),
         Choice(
             "copies",
@@ -113,7 +113,9 @@ class Polyomino:
     def parse(cls, text: str) -> list[Self]:
         puzzles = [cls(board, pieces) for board, pieces in polyomino_text.read(text)]
         if not puzzles:
-            raise ParseError("no board here: expected a line like polyomino 6x10, or rows of letters", 1, 1)
+            raise ParseError(
+                "There is no polyomino board here. Start with a line like polyomino 6x10, or use rows of letters.", 1, 1
+            )
         return puzzles
 
     def format(self, style: str = "plain") -> str:
@@ -164,8 +166,8 @@ class Polyomino:
         Raise ChoiceError where the options, each with its name, would take gigabytes.
         """
         if len(self.placements.piece) > MAX_OPTIONS:
-            many = f"{len(self.placements.piece):,} placements are too many for an exact cover"
-            raise ChoiceError(f"{many}; {MAX_OPTIONS:,} is the limit. A smaller board or fewer pieces would do.")
+            many = f"The board has {len(self.placements.piece):,} placements; the limit for covers is {MAX_OPTIONS:,}"
+            raise ChoiceError(f"{many}. Use a smaller board or fewer pieces.")
         numbers = np.zeros(self.board.size, np.uint32)
         numbers[self.board.ravel()] = np.arange(1, self.cells + 1)
         cells = [name_of(cell) for cell in cells_of(self.board).tolist()]

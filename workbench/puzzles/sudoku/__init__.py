@@ -106,7 +106,7 @@ class Sudoku:
     def parse(cls, text: str) -> Sequence[Self]:
         found = sudoku_text.read(text)
         if not found:
-            raise ParseError("no sudoku here: expected rows of digits, with . or 0 for open cells", 1, 1)
+            raise ParseError("There is no sudoku here; expected rows of digits, with . or 0 for open cells.", 1, 1)
         listed = [one for one in found if isinstance(one, str)]
         if listed:
             charge(81 * len(listed))
@@ -151,7 +151,7 @@ class Sudoku:
             cells = geometry(self.box).units[number, values[number] == digit].tolist()
             where = f"{SORTS[number // self.side]} {number % self.side + 1}"
             places = tuple(divmod(cell, self.side) for cell in cells)
-            faults.append(Fault(f"{digit} stands {times(len(cells))} in {where}.", places))
+            faults.append(Fault(f"{digit} appears {times(len(cells))} in {where}.", places))
         return faults
 
     def candidates(self, filling: Filling) -> NDArray[np.bool_]:

@@ -73,13 +73,13 @@ def forced_contradiction(
         degree = np.bincount(u, minlength=count) + np.bincount(v, minlength=count)
         stuck = inside & (degree < 2)
         if stuck.any():
-            return int(stuck.argmax()), "has fewer than two"
+            return int(stuck.argmax()), "has fewer than two left"
         forced |= (degree[u] == 2) | (degree[v] == 2)
         taken = np.bincount(u[forced], minlength=count) + np.bincount(v[forced], minlength=count)
         if (taken > 2).any():
-            return int((taken > 2).argmax()), f"is needed by {int(taken[taken > 2][0])}, and can serve but two"
+            return int((taken > 2).argmax()), f"is needed by {int(taken[taken > 2][0])} but can serve only two"
         if (loop := short_loop(u[forced], v[forced], taken, inside)) is not None:
-            return loop, "lies on a loop that leaves squares out"
+            return loop, "is on a loop that leaves squares out"
         kept = forced | ((taken[u] < 2) & (taken[v] < 2))
         if kept.all():
             return None

@@ -24,18 +24,18 @@ def puzzle_faults(tour: Board) -> tuple[Fault, ...]:
 def board_faults(tour: Board) -> Iterator[Fault]:
     """Yield that there is nothing to visit."""
     if not tour.squares:
-        yield Fault("The board has no square to visit; it is all holes.", ())
+        yield Fault("The board has only holes. Add squares to visit.", ())
     if tour.surface not in dict(SURFACES):
-        yield Fault(f"The surface is {tour.surface}; it is one of {', '.join(dict(SURFACES))}.", ())
+        yield Fault(f"The surface {tour.surface} is unknown. Use one of {', '.join(dict(SURFACES))}.", ())
 
 
 def leap_faults(tour: Board) -> Iterator[Fault]:
     """Yield what is wrong with the leaper."""
     r, s = tour.leap
     if s == 0:
-        yield Fault("A (0,0)-leaper never moves; make one of its numbers larger.", ())
+        yield Fault("A (0,0)-leaper never moves. Make one of its numbers larger.", ())
     elif r < 0 or s > MAX_LEAP:
-        yield Fault(f"A ({r},{s})-leaper cannot be had; its numbers are 0 to {MAX_LEAP}.", ())
+        yield Fault(f"A ({r},{s})-leaper is not supported; its numbers must be 0 to {MAX_LEAP}.", ())
 
 
 def end_faults(tour: Board) -> Iterator[Fault]:
@@ -47,7 +47,7 @@ def end_faults(tour: Board) -> Iterator[Fault]:
         if not (0 <= cell[0] < rows and 0 <= cell[1] < columns):
             yield Fault(f"The {name} {name_of(cell)} is not on the board.", ())
         elif not tour.board[cell]:
-            yield Fault(f"The {name} {name_of(cell)} is a hole; a tour visits squares only.", (cell,))
+            yield Fault(f"The {name} {name_of(cell)} is a hole; a tour visits only squares.", (cell,))
     if tour.start is not None and tour.start == tour.end and tour.squares > 1:
         cell = tour.start
         yield Fault(f"{name_of(cell)} is both start and end; a tour visits each square once.", (cell,))
@@ -80,14 +80,14 @@ def repeated(_: Board, filling: Filling) -> Iterator[Fault]:
     counts = np.bincount(filling.ravel()[np.flatnonzero(filling)])
     for number in np.flatnonzero(counts > 1)[:MAX_FAULTS].tolist():
         cells = tuple(some(np.argwhere(filling == number)))
-        yield Fault(f"{number} stands {times(counts[number])} on the board.", cells)
+        yield Fault(f"{number} appears {times(counts[number])} on the board.", cells)
 
 
 def missing(_: Board, filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each number that is left out before the highest."""
     places = places_of(filling)
     for k in np.flatnonzero(places < 0)[:MAX_FAULTS].tolist():
-        yield Fault(f"Move {k + 1} is missing, though there is a move {len(places)}.", ())
+        yield Fault(f"Move {k + 1} is missing, but there is a move {len(places)}.", ())
 
 
 def leaps_wrong(tour: Board, filling: Filling) -> Iterator[Fault]:
@@ -114,7 +114,7 @@ def ends_wrong(tour: Board, filling: Filling) -> Iterator[Fault]:
     whole = len(places) == tour.squares and bool((places >= 0).all())
     if tour.closed and whole and tour.squares > 1 and not are_leaps(tour, places[-1:], places[:1]).all():
         cells = cell_at(tour, places[-1]), cell_at(tour, places[0])
-        way = f"its last square {name_of(cells[0])} is no leap away from its first, {name_of(cells[1])}"
+        way = f"its last square {name_of(cells[0])} is not a leap away from its first, {name_of(cells[1])}"
         yield Fault(f"The tour is not closed: {way}.", cells)
 
 
@@ -128,7 +128,7 @@ def start_wrong(tour: Board, filling: Filling, places: NDArray[np.int32]) -> Ite
         yield Fault(f"{name_of(start)} is the start; it holds {held}, not 1.", (start,))
     elif held == 0 and places[0] >= 0:
         cell = cell_at(tour, places[0])
-        yield Fault(f"The tour begins at {name_of(cell)}, not at the start {name_of(start)}.", (cell,))
+        yield Fault(f"The tour starts at {name_of(cell)}, not at the given start {name_of(start)}.", (cell,))
 
 
 def end_wrong(tour: Board, filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
@@ -141,7 +141,7 @@ def end_wrong(tour: Board, filling: Filling, places: NDArray[np.int32]) -> Itera
         yield Fault(f"{name_of(end)} is the end; it holds {held}, not {tour.squares}.", (end,))
     elif held == 0 and len(places) == tour.squares:
         cell = cell_at(tour, places[-1])
-        yield Fault(f"The tour ends at {name_of(cell)}, not at the end {name_of(end)}.", (cell,))
+        yield Fault(f"The tour ends at {name_of(cell)}, not at the given end {name_of(end)}.", (cell,))
 
 
 def is_square(tour: Board, cell: Cell) -> bool:

@@ -28,6 +28,7 @@ from workbench.puzzles.grid import nothing
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.number_text import Line
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
+from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
 from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, SURFACES, Leap
 from workbench.puzzles.tour.moves import LONGEST, Moves, end_of, read_moves
@@ -139,14 +140,14 @@ def read_header(line: Line) -> Header:
     size = SIZE.match(match[1])
     column = match.start(1) + 1
     if len(line.text) > MAX_HEADER:
-        message = f"a first line of {len(line.text):,} characters; expected {MAX_HEADER} at most"
+        message = f"The first line has {len(line.text):,} characters; the limit is {MAX_HEADER}."
         raise ParseError(message, line.number, 1)
     if not size:
-        expected = f"expected rows x columns, like tour 8x8, not {match[1][:20]!r}"
+        expected = f"Found {quoted(match[1])}; expected rows x columns, like tour 8x8."
         raise ParseError(expected, line.number, column)
     header = Header((int(size[1]), int(size[2])))
     if not (1 <= header.shape[0] <= LONGEST and 1 <= header.shape[1] <= LONGEST):
-        message = f"a {header.shape[0]} × {header.shape[1]} board; expected 1 to {LONGEST} rows and columns"
+        message = f"The board is {header.shape[0]} × {header.shape[1]}; expected 1 to {LONGEST} rows and columns."
         raise ParseError(message, line.number, column)
     tokens = iter([(token[0], match.start(1) + token.start() + 1) for token in TOKEN.finditer(match[1], size.end())])
     for word, at in tokens:
@@ -171,13 +172,13 @@ def with_word(header: Header, word: str, place: Place, tokens: Iterator[tuple[st
         return header._replace(closed=word == "closed")
     if word in dict(SURFACES):
         if header.surface not in ("plain", word):
-            raise place.error(f"{word!r} after {header.surface!r}; expected one surface")
+            raise place.error(f"Found {quoted(word)} after {quoted(header.surface)}; expected one surface.")
         return header._replace(surface=word)
     if word in LEAPERS:
         return header._replace(leap=LEAPERS[word])
     if word not in ("start", "end", "leaper"):
         known = ", ".join(["closed", *list(dict(SURFACES))[1:], "start 0,0", "end 0,0", "leaper 1,3"])
-        raise place.error(f"{word[:20]!r}; expected one of {known}")
+        raise place.error(f"Found {quoted(word)}; expected one of {known}.")
     value, column = next(tokens, ("", end_of(place.line)))
     at = Place(place.line, column)
     if word == "leaper" and value.lower() in LEAPERS:
@@ -186,15 +187,15 @@ def with_word(header: Header, word: str, place: Place, tokens: Iterator[tuple[st
         return header._replace(start=None) if word == "start" else header._replace(end=None)
     pair = PAIR.fullmatch(value)
     if not pair or (word == "leaper" and "-" in value):
-        raise at.error(f"{value[:20]!r}; expected two numbers after {word}, like {word} 0,1")
+        raise at.error(f"Found {quoted(value)}; expected two numbers after {word}, like {word} 0,1.")
     first, second = int(pair[1]), int(pair[2])
     if word == "leaper":
         if max(first, second) > MAX_LEAP:
-            raise at.error(f"a leap of {max(first, second)} squares; expected {MAX_LEAP} at most")
+            raise at.error(f"The leap is {max(first, second)} squares long; the limit is {MAX_LEAP}.")
         return header._replace(leap=(min(first, second), max(first, second)))
     if not (0 <= first < header.shape[0] and 0 <= second < header.shape[1]):
         rows, columns = header.shape
-        raise at.error(f"{first},{second} is not on the board; expected 0,0 to {rows - 1},{columns - 1}")
+        raise at.error(f"{first},{second} is not on the board; expected 0,0 to {rows - 1},{columns - 1}.")
     return header._replace(start=(first, second)) if word == "start" else header._replace(end=(first, second))
 
 
@@ -240,7 +241,7 @@ def read_drawn(header: Header, body: Sequence[Line]) -> Filled:
     """Return the board that is drawn by its rows, and the tour below it."""
     rows, columns = header.shape
     if not (rows <= LONGEST and columns <= LONGEST):
-        message = f"a {rows} × {columns} board; expected 1 to {LONGEST} rows and columns"
+        message = f"The board is {rows} × {columns}; expected 1 to {LONGEST} rows and columns."
         raise ParseError(message, body[0].number, 1)
     drawn = body[:rows]
     signs = NO_BITS if BITS.fullmatch(drawn[0].text) else NO_SIGNS
@@ -249,13 +250,13 @@ def read_drawn(header: Header, body: Sequence[Line]) -> Filled:
         column = line.text.index(text[:1]) + 1
         if rest := text.translate(signs):
             place = column + text.index(rest[0])
-            message = f"{rest[0]!r}; expected . for a square, # for a hole, S or E"
+            message = f"Found {quoted(rest[0])}; expected . for a square, # for a hole, S or E."
             raise ParseError(message, line.number, place)
         if len(text) != columns:
             place = column + min(len(text), columns)
-            raise ParseError(f"row {k + 1} has {len(text)} squares; expected {columns}", line.number, place)
+            raise ParseError(f"Row {k + 1} has {len(text)} squares; expected {columns}.", line.number, place)
     if len(drawn) != rows:
-        raise ParseError(f"{len(drawn)} rows; expected {rows}", body[-1].number, end_of(body[-1]))
+        raise ParseError(f"The board has {len(drawn)} rows; expected {rows}.", body[-1].number, end_of(body[-1]))
     charge(rows * columns, body[0].number, weight=TOUR_CELL)
     picture = np.frombuffer("".join(line.text.strip().upper() for line in drawn).encode(), np.uint8)
     picture = picture.reshape(rows, columns)
@@ -281,7 +282,7 @@ def marked(picture: NDArray[np.uint8], sign: str, named: Cell | None, drawn: Seq
         row, column = divmod(second, picture.shape[1])
         line = drawn[row]
         place = len(line.text) - len(line.text.lstrip()) + column + 1
-        raise ParseError(f"a second {sign}; expected one at most", line.number, place)
+        raise ParseError(f"There is a second {sign}; expected at most one.", line.number, place)
     row, column = divmod(found, picture.shape[1])
     return row, column
 
@@ -308,7 +309,7 @@ def read_json(text: str) -> Iterator[Filled]:
             found, end = decoder.raw_decode(text, at)
         except (ValueError, RecursionError) as error:
             line, column = (error.lineno, error.colno) if isinstance(error, json.JSONDecodeError) else (number, 1)
-            message = "this JSON is not whole; expected a list of rows of move numbers"
+            message = "The JSON is incomplete or damaged; expected a list of rows of move numbers."
             raise ParseError(message, line, column) from error
         yield read_value(found, number)
         after = past_space(text, end)
@@ -330,7 +331,7 @@ def read_value(found: object, number: int) -> Filled:
     try:
         lines = json_text(found) if isinstance(found, dict) else []
         if not lines:
-            raise ParseError('expected {"tour": "8x8"} or a list of rows of move numbers')
+            raise ParseError('This is not a tour; expected {"tour": "8x8"} or a list of rows of move numbers.')
         return read_block([Line(number, line.replace("\n", " ")) for line in lines])
     except ParseError as error:
         raise ParseError(error.message, number, 1) from error
@@ -353,7 +354,7 @@ def json_lines(found: object, key: str) -> list[str]:
     if found is None:
         return []
     if not isinstance(found, list) or not all(isinstance(row, str | list) for row in found):
-        raise ParseError(f'"{key}" is not a list of rows')
+        raise ParseError(f'"{key}" must be a list of rows.')
     return [row if isinstance(row, str) else json_line(row, key) for row in found]
 
 

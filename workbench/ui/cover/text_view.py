@@ -180,18 +180,17 @@ def least_length(cover: Cover) -> int:
 def read_one(text: str) -> Cover:
     """Return the cover of a text; raise ParseError."""
     if len(text) > LONGEST:
-        raise ParseError(f"this text has {len(text):,} characters; up to {LONGEST:,} are read as they are typed", 1, 1)
+        raise ParseError(f"The text has {len(text):,} characters; the limit while typing is {LONGEST:,}.", 1, 1)
     covers = Cover.parse(text)
     if len(covers) > 1:
         headers = [number for number, line in enumerate(text.splitlines(), 1) if HEADER.fullmatch(line)]
-        raise ParseError("a second cover begins here; a document holds one", headers[-1] if headers else 1, 1)
+        raise ParseError("A second cover begins here; a document holds only one.", headers[-1] if headers else 1, 1)
     return covers[0]
 
 
 def said_of(fault: ParseError) -> str:
-    """Return the sentence for a fault: Line 3, column 5: 'x' is not among the items."""
-    words = str(fault)
-    return words[:1].upper() + words[1:] + "."
+    """Return the sentence for a fault: Line 3, column 5: There is no item "x"."""
+    return str(fault)
 
 
 class FaultLine(QLabel):

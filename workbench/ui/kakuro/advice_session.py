@@ -157,8 +157,8 @@ class AdviceSession(QObject):
         def account() -> tuple[list[Step], int, bool]:
             written = record(puzzle, first_masks(puzzle, entries))
             fails = written.failed >= 0
-            looks = reasons(written) if fails else written.looks
-            return written.steps(looks[:MAX_ROWS]), len(looks) + fails, fails
+            eliminations = reasons(written) if fails else written.eliminations
+            return written.steps(eliminations[:MAX_ROWS]), len(eliminations) + fails, fails
 
         self._ask(account, self._explained)
 

@@ -102,12 +102,12 @@ class Combinations(QWidget):
 
     def show_cell(self, puzzle: Kakuro, digits: Filling, cell: Cell, typed: tuple[int | None, int | None]) -> None:
         """Show what there is to know of a cell, with these digits on the board and clues that are being typed."""
-        looks = [
+        eliminations = [
             run_sets(puzzle, digits, run, cell, clue) if run != NO_RUN else None
             for run, clue in zip(runs_at(puzzle, cell), typed, strict=True)
         ]
-        self.across.show_run(looks[0])
-        self.down.show_run(looks[1])
+        self.across.show_run(eliminations[0])
+        self.down.show_run(eliminations[1])
         name, digit = name_of(cell), int(digits[cell])
         if not puzzle.white[cell]:
             self.cell_label.setText(tr("{} is a block").format(name))
@@ -116,14 +116,14 @@ class Combinations(QWidget):
             self.cell_label.setText(tr("{} holds {}").format(name, digit))
             self.candidates.show_sets((), ())
         else:
-            allowed = fitting_both(looks)
+            allowed = fitting_both(eliminations)
             self.cell_label.setText(tr("{} may hold").format(name) if allowed else tr("{}: no digit fits").format(name))
             self.candidates.show_sets(SINGLES, tuple(bool(allowed & single) for single in SINGLES))
 
 
-def fitting_both(looks: Sequence[RunSets | None]) -> int:
+def fitting_both(eliminations: Sequence[RunSets | None]) -> int:
     """Return the digits that the cell asked for can hold in both of its runs."""
-    return reduce(and_, (look.here for look in looks if look), ALL)
+    return reduce(and_, (look.here for look in eliminations if look), ALL)
 
 
 def allowed_at(puzzle: Kakuro, digits: Filling, cell: Cell) -> int:

@@ -45,17 +45,17 @@ def of_doctor(doctor: Doctor, stage: Stage) -> AdviceState:
     rows = tuple(row_of_fix(fix, puzzle) for fix in doctor.fixes)
     if stage is Stage.BUSY:
         text = tr("Looking for the wrong clue…")
-    elif rows and doctor.ailing > 1:
-        text = tr("{} parts of the board have no solution; each needs one of its changes:").format(doctor.ailing)
+    elif rows and doctor.broken_parts > 1:
+        text = tr("{} parts of the board have no solution; each needs one of its changes:").format(doctor.broken_parts)
     elif rows:
         one = len(rows) == 1
         text = tr("This change makes it solvable:") if one else tr("One of these changes makes it solvable:")
     elif stage is Stage.ENDED:
         text = tr("Ended before a change was found.")
-    elif not doctor.ailing and not doctor.undecided:
+    elif not doctor.broken_parts and not doctor.undecided:
         fault = next(iter(puzzle.faults), None)
         text = tr("No clue must change. {}").format(fault.message if fault else tr("It has a solution."))
-    elif not doctor.ailing:
+    elif not doctor.broken_parts:
         text = tr("It was not found out in time whether there is a solution.")
     else:
         text = tr("No change of a single clue makes it solvable.")

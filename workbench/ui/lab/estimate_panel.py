@@ -140,8 +140,8 @@ class EstimatePanel(QWidget):
 
     def show_figures(self, estimation: Estimation, lane: Lane | None, ended: bool) -> None:
         """Show what is known; `ended` tells that nothing more is to come of itself."""
-        if estimation.refusal:
-            self._say(estimation.refusal, "bad")
+        if estimation.rejection_reason:
+            self._say(estimation.rejection_reason, "bad")
         if estimation.estimate is not None:
             self._show_estimate(estimation)
         self._show_counted(lane)
@@ -186,8 +186,8 @@ def sentence(estimation: Estimation, lane: Lane | None, ended: bool) -> tuple[st
         where = tr("inside the band") if inside else tr("outside the band")
         mood = "" if not ended else "good" if inside else "bad"
         return tr("The estimate of the nodes is {:.2f} % {}: {}.").format(100 * abs(off), way, where), mood
-    if lane and lane.refusal:
-        return lane.refusal, "bad"
+    if lane and lane.rejection_reason:
+        return lane.rejection_reason, "bad"
     words = tr("The whole search would take about {}.").format(duration(estimate.seconds(estimation.speed)))
     return (words, "") if ended else (tr("Converging …"), "idle")
 

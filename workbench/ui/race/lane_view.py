@@ -176,7 +176,7 @@ class LaneView(QFrame):
     def show_frame(self, scale: Scale, differing: NDArray[np.bool_] | None = None) -> None:
         """Show where the lane is now."""
         lane, probe = self.lane, self.lane.probe
-        self.board.show_refusal(lane.refusal)
+        self.board.show_refusal(lane.rejection_reason)
         clash = probe.clash if probe and probe.status is not Status.EXHAUSTED else None
         self.board.show_filling(shown_filling(lane), differing, clash)
         if isinstance(self.strip, DepthStrip):
@@ -326,7 +326,7 @@ def figures(
 def standing(lane: Lane) -> str:
     """Return a few words on how a lane stands."""
     probe = lane.probe
-    if lane.refusal:
+    if lane.rejection_reason:
         return tr("refused")
     if probe is None or not lane.over:
         return ""

@@ -13,7 +13,7 @@ from workbench.lab.comparisons import comparisons_for
 from workbench.lab.race.entries import Entrant, another, described
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import MAX_LANES, MIN_LANES, Comparison, Race, differing, own_time
-from workbench.lab.tours.comparison import WalkComparison, lane_names, parting_start, telling_start
+from workbench.lab.tours.comparison import WalkComparison, distinguishing_start, diverging_start, lane_names
 from workbench.puzzles.puzzle import Cell, Puzzle
 from workbench.puzzles.tour import Tour
 from workbench.solvers import solvers_for
@@ -201,7 +201,7 @@ class RaceTab(QWidget):
         rules = [choices for solver, choices in self._entries if solver.name == "warnsdorff"]
         if isinstance(self._puzzle, Tour) and self._free:
             tour = replace(self._puzzle, start=None)
-            self._seeking.do(lambda: telling_start(tour, rules) or parting_start(tour, rules))
+            self._seeking.do(lambda: distinguishing_start(tour, rules) or diverging_start(tour, rules))
 
     @property
     def seeking(self) -> bool:

@@ -221,7 +221,7 @@ class RaceWalks(QObject):
             return
         self._busy, self._wanted, self._looked = True, False, time.monotonic()
         for teller in self._tellers:
-            teller.see(resting)
+            teller.observe(resting)
         tellers, number, step = self._tellers, self._number, self.step
         self._aside.do(lambda: look(tellers, number, step))
 
@@ -363,7 +363,7 @@ class RaceWalks(QObject):
 
 def look(tellers: Sequence[WalkReader], number: int, step: int | None) -> Look:
     """Tell the walks, and where they stand at a step, None = where the longest has come to."""
-    walks = [teller.tell() for teller in tellers]
+    walks = [teller.record() for teller in tellers]
     at = max((walked.steps for walked in walks), default=0) if step is None else step
     crossings = [standing(teller, walked, at) for teller, walked in zip(tellers, walks, strict=True)]
     return number, walks, at, crossings
@@ -372,7 +372,7 @@ def look(tellers: Sequence[WalkReader], number: int, step: int | None) -> Look:
 def standing(teller: WalkReader, walked: WalkRecord, step: int) -> Crossing | None:
     """Return where a lane's walk stands at a step, or at its end if that is earlier."""
     squares, turned = walked.at(step)
-    if not len(walked.path) or teller.lane.refusal:
+    if not len(walked.path) or teller.lane.rejection_reason:
         return None
     path = walked.path if turned == len(walked.rotations) else Replay(walked).path(step)
     return crossing(teller.lane, path, min(squares, len(path)))

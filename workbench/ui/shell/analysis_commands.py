@@ -27,7 +27,7 @@ class AnalysisCommands:
         self._window = window
 
     def race(self) -> None:
-        from workbench.lab.tours.walk_record import MAX_TOLD
+        from workbench.lab.tours.walk_record import MAX_REPLAYED
         from workbench.puzzles.tour import Tour
         from workbench.solvers import solvers_for
         from workbench.ui.race.tab import RaceTab
@@ -35,9 +35,9 @@ class AnalysisCommands:
         puzzle, title = self._puzzle()
         if not solvers_for(puzzle):
             show_error(self._window, tr("No solver takes this puzzle."))
-        elif isinstance(puzzle, Tour) and puzzle.squares > MAX_TOLD:
+        elif isinstance(puzzle, Tour) and puzzle.squares > MAX_REPLAYED:
             words = tr("At most {:,} squares race; this board has {:,}.")
-            show_error(self._window, words.format(MAX_TOLD, puzzle.squares))
+            show_error(self._window, words.format(MAX_REPLAYED, puzzle.squares))
         elif self._sound(puzzle):
             self._window.add_tab(RaceTab(puzzle, title, self._window.actions_by_name))
 

@@ -396,8 +396,8 @@ class DocumentTab(QWidget):
             detail += f"\n{lane.note}"
         if self.searching.job is not None and self.searching.job.failure:
             return tr("The search failed."), detail, "bad"
-        if lane.refusal:
-            return tr("This solver does not take the puzzle."), lane.refusal, "bad"
+        if lane.rejection_reason:
+            return tr("This solver does not take the puzzle."), lane.rejection_reason, "bad"
         if self.searching.over and lane.probe is not None:
             said = verdict(lane.goal, lane.probe)
             if said.outcome is Outcome.NONE and lane.note and isinstance(lane.puzzle, Tour):

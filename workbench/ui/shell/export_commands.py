@@ -8,7 +8,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 
 if TYPE_CHECKING:
-    from workbench.lab.tours.export import Look
+    from workbench.lab.tours.export import PictureStyle
     from workbench.ui.search.background_task import BackgroundTask
     from workbench.ui.shell.document_tab import DocumentTab
     from workbench.ui.shell.main_window import MainWindow
@@ -85,10 +85,10 @@ class ExportCommands:
         if path is not None:
             self.export_tour_to(path, look)
 
-    def export_tour_to(self, path: Path, look: "Look | None" = None) -> None:
+    def export_tour_to(self, path: Path, look: "PictureStyle | None" = None) -> None:
         """Write the tour that is seen, with what made it; the suffix tells how, and a thread does it."""
         from workbench.lab.race.origin import origin_of
-        from workbench.lab.tours.export import Look, TourExport, Work, usual_cell
+        from workbench.lab.tours.export import ExportRequest, PictureStyle, TourExport, usual_cell
         from workbench.puzzles.tour import Tour
         from workbench.ui.base.crash import show_failure
         from workbench.ui.search.writing import Writing
@@ -99,7 +99,7 @@ class ExportCommands:
         origin = origin_of(tour, filling)
         if tab.lane is not None and tab.shown_filling() is not None:
             origin = origin_of(tour, filling, tab.lane.solver, tab.lane.choices, tab.lane.note)
-        look = look or Look(colours(), usual_cell(tour))
+        look = look or PictureStyle(colours(), usual_cell(tour))
 
         def tell(problem: str) -> None:
             if problem:
@@ -107,7 +107,7 @@ class ExportCommands:
             else:
                 self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
 
-        writing = Writing(self._window, TourExport(path, Work(tour, filling, origin, look)))
+        writing = Writing(self._window, TourExport(path, ExportRequest(tour, filling, origin, look)))
         writing.done.connect(tell)
         writing.failed.connect(show_failure)
 

@@ -60,6 +60,6 @@ class RuleMap(QObject):
         return stale
 
     @property
-    def refusal(self) -> str:
+    def rejection_reason(self) -> str:
         """Why there is no map of this rule."""
-        return self.heat.refusal if self.heat else ""
+        return self.heat.rejection_reason if self.heat else ""

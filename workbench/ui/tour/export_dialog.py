@@ -7,7 +7,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from workbench.choices import Choice
-from workbench.lab.tours.export import CELL_CHOICE, FILM_CHOICES, PICTURES, SORTS, Look, refusal, usual_cell
+from workbench.lab.tours.export import (
+    CELL_CHOICE,
+    FILE_TYPES,
+    FILM_CHOICES,
+    PICTURES,
+    PictureStyle,
+    export_problem,
+    usual_cell,
+)
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
@@ -31,7 +39,7 @@ class TourExportDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Export"))
         self._tour, self._moves = tour, moves
-        sorts = tuple((ending, tr(TITLES[ending])) for ending in SORTS)
+        sorts = tuple((ending, tr(TITLES[ending])) for ending in FILE_TYPES)
         self.form = ChoiceForm(
             (
                 Choice(SORT, tr("Written as"), tr("What the file will be."), ".svg", sorts),
@@ -63,14 +71,14 @@ class TourExportDialog(QDialog):
         """How the file's name ends."""
         return str(self.form.values()[SORT])
 
-    def look(self, colours: Mapping[str, str]) -> Look:
+    def look(self, colours: Mapping[str, str]) -> PictureStyle:
         """Return what is chosen for the picture."""
         values = self.form.values()
-        return Look(colours, int(values["cell"]), int(values["fps"]), int(values["frames"]))
+        return PictureStyle(colours, int(values["cell"]), int(values["fps"]), int(values["frames"]))
 
     def _follow(self) -> None:
         """Say what comes of what is chosen, or why it will not do."""
-        problem = refusal(self.ending, self._tour, int(self.form.values()["cell"]))
+        problem = export_problem(self.ending, self._tour, int(self.form.values()["cell"]))
         self.note.setText(problem or self._promise())
         self.note.setProperty("mood", "bad" if problem else "")
         self.note.style().polish(self.note)

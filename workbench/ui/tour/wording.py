@@ -57,7 +57,7 @@ def walk_standing(lane: Lane) -> str:
     """Return a few words on how a lane's walk stands."""
     probe, tour = lane.probe, lane.puzzle
     assert isinstance(tour, Tour)
-    if lane.refusal:
+    if lane.rejection_reason:
         return tr("refused")
     if probe is None or not lane.over:
         return ""
