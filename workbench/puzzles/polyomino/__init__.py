@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from workbench.choices import Choice, ChoiceError, Value
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
-from workbench.puzzles.grid import cells_of, frozen, name_of
+from workbench.puzzles.grid import cells_of, frozen
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.polyomino import areas, symmetry
 from workbench.puzzles.polyomino import text as polyomino_text
 from workbench.puzzles.polyomino.drawing import draw_board, draw_tiling
@@ -170,7 +171,7 @@ class Polyomino:
             raise ChoiceError(f"{many}. Use a smaller board or fewer pieces.")
         numbers = np.zeros(self.board.size, np.uint32)
         numbers[self.board.ravel()] = np.arange(1, self.cells + 1)
-        cells = [name_of(cell) for cell in cells_of(self.board).tolist()]
+        cells = [cell_name(cell) for cell in cells_of(self.board).tolist()]
         bounded = [k for k, piece in enumerate(self.pieces) if (piece.low, piece.high) not in ((0, None), (0, 0))]
         bounded.sort(key=self.is_secondary)  # primary items come first
         item = np.zeros(len(self.pieces) + 1, np.uint32)
@@ -205,7 +206,7 @@ class Polyomino:
             strict=True,
         )
         return tuple(
-            f"{self.pieces[k].name} at {name_of(cell)}" + (f", way {way + 1}" if ways[k] > 1 else "")
+            f"{self.pieces[k].name} at {cell_name(cell)}" + (f", way {way + 1}" if ways[k] > 1 else "")
             for k, cell, way in sites
         )
 

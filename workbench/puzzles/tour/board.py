@@ -44,6 +44,9 @@ class Board(Protocol):
     def squares(self) -> int:
         """The number of squares to visit."""
 
+    def name_of(self, cell: Cell) -> str:
+        """Return the name of a square."""
+
     @property
     def moves(self) -> NDArray[np.int32]:
         """The moves of the leaper: (k, 2), rows and columns."""

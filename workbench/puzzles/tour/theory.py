@@ -12,7 +12,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.graph import Graph, forced_contradiction, graph_of, parts
 from workbench.puzzles.tour.leaps import KNIGHT
@@ -79,7 +78,7 @@ def closing_reasons(tour: Tour) -> Iterator[Reason]:
     columns = tour.shape[1]
     first, last = (np.array([r * columns + c], np.intp) for r, c in (tour.start, tour.end))
     if not are_leaps(tour, last, first).all():
-        names = f"{name_of(tour.end)} is not a leap away from {name_of(tour.start)}"
+        names = f"{tour.name_of(tour.end)} is not a leap away from {tour.name_of(tour.start)}"
         yield Reason(f"A closed tour ends a leap away from its start, but {names}.", GRAPH)
 
 
@@ -100,11 +99,11 @@ def knight_reasons(tour: Tour) -> Iterator[Reason]:
             if m == 4 and r in (1, 2):
                 yield Reason(
                     f"A tour of a 4 × {n} board starts and ends in the two outer lines, which lead only to the inner "
-                    f"ones; it cannot {name} at {name_of(cell)}.",
+                    f"ones; it cannot {name} at {tour.name_of(cell)}.",
                     OUTER_ROWS,
                 )
             if m == 3 and not is_end_of_three(n, r, c):
-                yield Reason(f"No tour of a 3 × {n} board can {name} at {name_of(cell)}.", EXHAUSTION)
+                yield Reason(f"No tour of a 3 × {n} board can {name} at {tour.name_of(cell)}.", EXHAUSTION)
 
 
 def closed_fault(m: int, n: int) -> str:
@@ -205,11 +204,11 @@ def colour_reasons(tour: Tour, ends: Ends) -> Iterator[Reason]:
     elif evens != odds:
         for square in ends.known:
             if bool(odd.flat[square]) != (odds > evens):
-                name = name_of(divmod(square, tour.shape[1]))
+                name = tour.name_of(divmod(square, tour.shape[1]))
                 sentence = f"{rule}, and the other {word} has one square more"
                 yield Reason(f"A tour cannot start or end at {name}: {sentence}.", COLOURS)
     elif len(ends.known) == 2 and odd.flat[ends.known[0]] == odd.flat[ends.known[1]]:
-        names = " and ".join(name_of(divmod(square, tour.shape[1])) for square in ends.known)
+        names = " and ".join(tour.name_of(divmod(square, tour.shape[1])) for square in ends.known)
         sentence = f"{rule}, and the number of squares, {tour.squares:,}, is even"
         yield Reason(f"A tour cannot have its ends at {names}, which have the same {word}: {sentence}.", COLOURS)
 
@@ -284,4 +283,4 @@ def forced_reasons(tour: Tour, graph: Graph, ends: tuple[int, ...] | None) -> It
 
 def name_at(tour: Tour, square: int | np.intp) -> str:
     """Return the name of a square, given by its number."""
-    return name_of(cell_at(tour, np.intp(square)))
+    return tour.name_of(cell_at(tour, np.intp(square)))
