@@ -31,7 +31,7 @@ class Choice:
         return f"{values} (default: {self.default})"
 
     def applies(self, values: Mapping[str, Value]) -> bool:
-        """Tell whether this choice changes anything beside the values of the others."""
+        """Return whether this choice changes anything beside the values of the others."""
         return not self.needs or any(values[name] == value for name, value in self.needs)
 
     def settle(self, value: Value) -> Value:

@@ -130,7 +130,7 @@ def check_genre(text: str) -> None:
 
 
 def is_document(text: str) -> bool:
-    """Tell whether a text is a JSON object that is not one of a kind's own, which begins with the kind's name."""
+    """Return whether a text is a JSON object that is not one of a kind's own, which begins with the kind's name."""
     return OBJECT.match(text) is not None and first_word(text) not in KINDS
 
 

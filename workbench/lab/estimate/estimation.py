@@ -19,7 +19,7 @@ from workbench.solvers.solver import Solver
 TREE_CHOICES = tuple(  # the order of options changes no whole tree; every walk needs a seed
     replace(choice, needs=()) for choice in COVER_CHOICES if choice.name != "options"
 )
-PROBES = 100_000  # unless told otherwise: some tenths of a second for most puzzles
+PROBES = 100_000  # by default: some tenths of a second for most puzzles
 DENSITY = 1.01  # of the course: a point for each per cent that the probes have grown by
 CONFIDENCE = 1.96  # standard errors on each side that hold the truth 19 times in 20, if the error is known well
 

@@ -29,7 +29,7 @@ SHARE = 20  # of the open cells, one in so many then does
 TRIALS = 60  # boards that are made before it is said that there is none such
 VARIATIONS = 300  # changes of one digit to make a board hard; one in thirty does
 NODES = 100  # of a proof in one part
-MAX_NODES = 3000  # of a proof; a board that asks for more is given up
+MAX_NODES = 3000  # of a proof; a board that needs more is dropped
 PATTERN_PART = 0.2  # of the progress
 DIGITS_PART = 0.95  # of what is left, before the proof
 

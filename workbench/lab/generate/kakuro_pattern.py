@@ -18,7 +18,7 @@ FREE = 2  # bound of the runs when any cell may become a block
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; it documents them."""
 
     white: NDArray[np.uint8]
     order: NDArray[np.uint32]

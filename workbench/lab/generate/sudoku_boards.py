@@ -63,7 +63,7 @@ class SudokuBoards:
         """Make the board in many small parts; yield how much is done."""
         grid = yield from full_grid(self._box, self._rng)
         givens = grid.copy()
-        given_up = 0
+        unproved = 0
         orders = self._rng.permutation(places(len(grid), self._symmetry))
         for number, cells in enumerate(orders):
             kept = givens.ravel()[cells]
@@ -73,12 +73,12 @@ class SudokuBoards:
             unique = yield from proved(Sudoku(self._box, givens.copy()))
             if not unique:
                 givens.ravel()[cells] = kept
-                given_up += unique is None
+                unproved += unique is None
             self.phase = f"Removing givens, {(givens > 0).sum()} left …"
             yield number / len(orders)
         self.puzzle = Sudoku(self._box, givens)
         images = "" if self._symmetry == "none" else " with its images"
-        needed = "" if self._least or given_up else f"; none can be removed{images}"
+        needed = "" if self._least or unproved else f"; none can be removed{images}"
         self.note = f"Unique solution (proved). {(givens > 0).sum()} givens{needed}."
 
 
@@ -119,7 +119,7 @@ def shuffled(groups: int, size: int, rng: np.random.Generator) -> NDArray[np.int
 
 
 def proved(puzzle: Sudoku) -> Parts[float, None, bool | None]:
-    """Return whether a board has one solution; None where the proof was given up."""
+    """Return whether a board has one solution; None if the proof took too long."""
     search = SUDOKU_DIGITS.start(puzzle, goal=Goal.UNIQUE)
     while search.advance(NODES, 2) is Status.RUNNING:
         yield 0.0

@@ -1,4 +1,4 @@
-"""Hints for a kakuro: the easiest named technique that leads on from a position, told in three strengths."""
+"""Hints for a kakuro: the easiest named technique that applies to a position, in three degrees of detail."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,11 +13,11 @@ from workbench.puzzles.kakuro.combinations import ALL, set_of
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 
-FIRST_NAMED = 3  # wrong entries told by name
+FIRST_NAMED = 3  # wrong entries listed by name
 
 
 def hint(puzzle: Kakuro, entries: Filling, known: NDArray[np.uint32] | None = None) -> Hint | None:
-    """Return the easiest hint; None where no technique leads on. `known` are the candidates that earlier hints left.
+    """Return the easiest hint; None where no technique applies. `known` are the candidates that earlier hints left.
 
     Entries are taken to be right; where they, or the clues, leave a run nothing, the hint says so.
     """
@@ -32,7 +32,7 @@ def hint(puzzle: Kakuro, entries: Filling, known: NDArray[np.uint32] | None = No
 
 
 def dead_end(recorded: Record) -> Hint:
-    """Return the hint that nothing fits a run."""
+    """Return the hint that no digits fit a run."""
     steps = tuple(recorded.steps(reasons(recorded)))
     sentences = (
         f"Look at the run {steps[-1].name}.",
@@ -93,7 +93,7 @@ def looked_up(puzzle: Kakuro, entries: Filling, solution: Filling) -> Hint | Non
 
 
 def everything(puzzle: Kakuro) -> NDArray[np.uint32]:
-    """Return the candidates of who knows nothing yet."""
+    """Return the candidates before any elimination."""
     return np.full(puzzle.white.size, ALL, np.uint32)
 
 

@@ -1,4 +1,4 @@
-"""What a person at a kakuro has in mind: the digits filled in, what every cell may still be, and a hint about it."""
+"""The notes of a human solver: the digits filled in, the candidates of every cell, and hints about them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ WEIGHTS = 1 << np.arange(DIGITS)
 
 @dataclass(frozen=True)
 class Hint:
-    """A step that a person can take next, and how to say it: where, by which technique, and what follows."""
+    """A step to take next, with three sentences: where to look, which technique, and what follows."""
 
     technique: str
     cells: tuple[Cell, ...]  # to look at
@@ -93,18 +93,18 @@ class Notes:
         rests = (digits & ~held for digits in self.combinations(run))
         return [rest for rest in rests if rest & ~union == 0 and all(rest & mask for mask in cells)]
 
-    # How it is said
+    # Names
 
     def cell(self, number: int) -> Cell:
         """Return a cell by its number."""
         return divmod(number, self.puzzle.shape[1])
 
     def name(self, number: int) -> str:
-        """Return what a person calls a cell."""
+        """Return the name of a cell."""
         return cell_name(self.cell(number))
 
     def names(self, numbers: Sequence[int]) -> list[str]:
-        """Return what a person calls some cells."""
+        """Return the names of some cells."""
         return [self.name(number) for number in numbers]
 
     def title(self, run: int) -> str:
@@ -119,7 +119,7 @@ class Notes:
         """Return the cells of a run."""
         return run_cells(self.runs, run, self.puzzle.shape[1])
 
-    # Hints of the two sorts
+    # Hints
 
     def place(self, technique: str, number: int, digit: int, rule: str, reason: str, run: int | None = None) -> Hint:
         """Return the hint that a cell holds a digit, found by looking at a run, or at the cell alone."""

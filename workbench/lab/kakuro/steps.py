@@ -21,7 +21,7 @@ from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.sentences import counted
 from workbench.solvers.kakuro.cells import homes, masks_of
 
-MAX_NAMED = 4  # cells told of in one sentence
+MAX_NAMED = 4  # cells named in one sentence
 
 
 class Elimination(NamedTuple):
@@ -139,7 +139,7 @@ def record(
     runs: Sequence[int] | None = None,
     sums: NDArray[np.int32] | None = None,
 ) -> Record:
-    """Propagate from these candidates and write it down; begin with these runs, or all. `sums` stand in for clues."""
+    """Record a propagation from these candidates, beginning with these runs, or all; `sums` replace the clues."""
     from workbench.kernels.kakuro import steps as kernel
     from workbench.kernels.kakuro.runs import DESK
 
@@ -163,7 +163,7 @@ def record(
 
 
 def propagation(puzzle: Kakuro, entries: Filling) -> list[Step]:
-    """Return what the runs take from the cells, step by step, until none has more to say or one has nothing left."""
+    """Return the eliminations of the runs, step by step, until none is left or a run has no candidates."""
     return record(puzzle, first_masks(puzzle, entries)).steps()
 
 
@@ -228,7 +228,7 @@ class ReasonFinder:
             digits[cell] = digits.get(cell, 0) | bit
 
     def _holds(self, run: int, masks: Mapping[int, int], goal: Mapping[int, int]) -> bool:
-        """Tell whether a run still takes what is wanted with these candidates, or fails."""
+        """Return whether a run still removes the goal with these candidates, or fails."""
         from workbench.kernels.kakuro.runs import LONGEST, SUPPORTED, support
 
         for cell, mask in masks.items():

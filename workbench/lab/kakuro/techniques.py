@@ -9,7 +9,7 @@ from workbench.lab.kakuro.steps import Record, listed, reasons, record, spelled
 from workbench.puzzles.kakuro.combinations import ALL, digits_of
 
 MAX_SUBSET = 3  # pairs and triples
-REFUTATIONS = 6  # among so many contradictions the shortest is told
+REFUTATIONS = 6  # contradictions among which the shortest is chosen
 MAX_CELLS = 2_000  # whose candidates are tried for one: on a board of 200 x 200 that takes 5 s
 SIZES = {2: "pair", 3: "triple"}
 
@@ -29,7 +29,7 @@ def last_cell(notes: Notes) -> Hint | None:
 
 
 def cross_sums(notes: Notes) -> Hint | None:
-    """Find a cell whose two runs have one digit in common, in the fewest sets; if each has one set, that is told."""
+    """Find a cell whose two runs have one digit in common, in the fewest sets; prefer runs with only one set."""
     best: tuple[int, int] | None = None
     for cell in notes.free:
         if notes.by_clues[cell].bit_count() == 1 and notes.masks[cell]:
@@ -163,7 +163,7 @@ def run_ways(notes: Notes) -> Hint | None:
 
 
 def contradiction(notes: Notes) -> Hint | None:
-    """Find a candidate from which propagation comes to a run with nothing left; of several, the one told shortest."""
+    """Find a candidate whose propagation leaves a run nothing; of several, the one with the shortest proof."""
     found: list[tuple[int, int, int, Record]] = []
     for cell in sorted(notes.free, key=lambda cell: notes.masks[cell].bit_count())[:MAX_CELLS]:
         for digit in digits_of(notes.masks[cell]):

@@ -15,7 +15,7 @@ SEED = "seed"  # the name of the choice, in all solvers, that seeds everything r
 
 
 def another(puzzle: Puzzle, entries: Sequence[Entrant]) -> Entrant:
-    """Return what a race may have as its next lane: like its last one, but not in the race yet, if there is such."""
+    """Return the next lane to add to a race: like its last one, but not in the race yet, if possible."""
     racing = [effective(*entry) for entry in entries]
     solver, choices = entries[-1]
     proposed: Iterator[Entrant]
@@ -36,7 +36,7 @@ def effective(solver: Solver, choices: Mapping[str, Value]) -> tuple[str, dict[s
 
 
 def seed_of(solver: Solver, choices: Mapping[str, Value]) -> Choice | None:
-    """Return the choice of the seed, if there is anything random about the solver with these choices."""
+    """Return the choice of the seed, if the solver is random with these choices."""
     values = settle(solver.choices, choices)
     return next((choice for choice in solver.choices if choice.name == SEED and choice.applies(values)), None)
 
@@ -58,9 +58,9 @@ def other_solvers(puzzle: Puzzle) -> Iterator[Entrant]:
 
 
 def described(entries: Sequence[Entrant]) -> list[str]:
-    """Return, for each solver and its choices, in words those that not all entries of the solver leave as is.
+    """Return a description of each entry: the choices that some entry of its solver changes.
 
-    A seed is told wherever there is anything random.
+    The seed is named wherever something is random.
     """
     settled = [(solver, settle(solver.choices, choices)) for solver, choices in entries]
     telling = {
@@ -80,5 +80,5 @@ def described(entries: Sequence[Entrant]) -> list[str]:
 
 
 def in_words(choice: Choice, value: Value) -> str:
-    """Return a choice and its value as a person reads them."""
+    """Return a choice and its value for display."""
     return f"{choice.title}: {dict(choice.values)[str(value)] if choice.values else value}"

@@ -1,4 +1,4 @@
-"""What will become of the lanes of a race of walks: they are walked to their ends beforehand, and told in words."""
+"""A preview of a race of walks: the lanes are walked to their ends beforehand and compared in sentences."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ from workbench.solvers.search import SLICE, Status, Step
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 
-PATIENCE = 8  # times as many nodes as there are squares: what has not ended by then is not awaited
+PATIENCE = 8  # times as many nodes as there are squares: longer walks are not awaited
 MAX_NAMED = 3  # lanes that fail, one by one
 MAX_STARTS, MAX_COMPARED = 36, 1_000_000  # starts, and squares of all walks, that are compared to find a parting
 MAX_VALUE = 20  # letters of what differs between lanes
@@ -71,7 +71,7 @@ class WalkComparison:
         return min((at for at in self.differences if at is not None), default=None)
 
     def sentence(self) -> str:
-        """Say what will happen, or happened: who finishes, who is stuck and where, and where they part."""
+        """Return who finishes, who is stuck and where, and where the walks diverge."""
         sentences = [ended(self.lanes)]
         names = lane_names(self.lanes)
         if (at := self.parting) is not None and (first := self.first) is not None:
@@ -91,7 +91,7 @@ class WalkComparison:
 
 
 def ended(lanes: Sequence[Lane]) -> str:
-    """Return sentences on lanes that have ended: who finishes, who is stuck, where; and who was refused."""
+    """Return sentences on lanes that have ended: who finishes, who is stuck and where, and who is not supported."""
     named = list(zip(lane_names(lanes), lanes, strict=True))
     refused = [name for name, lane in named if lane.rejection_reason]
     taken = [(name, lane) for name, lane in named if not lane.rejection_reason]

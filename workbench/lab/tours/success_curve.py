@@ -1,6 +1,6 @@
 """How often Warnsdorff's rule comes to a tour, over the size of the board, from random squares where there is one.
 
-A rate is told with its Wilson interval: what the true rate may be if chance alone drew the starts (Wilson 1927).
+Each rate has a 95 % Wilson confidence interval, which assumes that the starts were drawn at random (Wilson 1927).
 """
 
 import csv
@@ -233,7 +233,7 @@ def record(rate: Rate) -> tuple[str, ...]:
 
 
 def csv_text(rates: Iterable[Rate]) -> str:
-    """Return a table to reckon with."""
+    """Return a CSV table."""
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows([HEADINGS, *(record(rate) for rate in rates)])
     return text.getvalue()

@@ -1,4 +1,4 @@
-"""The story of a walk by Warnsdorff's rule: its ties and who broke them, its candidates, and what doomed it."""
+"""The replay of a walk by Warnsdorff's rule: its ties and what broke them, its candidates, and what it cut off."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -67,7 +67,7 @@ def story(tour: Tour, choices: Mapping[str, Value], path: Path) -> TieReplay:
 
 
 def candidates_at(tour: Tour, choices: Mapping[str, Value], path: Path, step: int) -> list[Candidate]:
-    """Return where the walk can go after so many squares, the best first; the start is chosen by nobody."""
+    """Return where the walk can go after so many squares, the best first; the start itself has no alternatives."""
     from workbench.kernels.tour import ties as tour_ties
     from workbench.kernels.tour import warnsdorff_keys as kernel
 

@@ -1,4 +1,4 @@
-"""One walk by Warnsdorff's rule from one square, and what there is to say of it."""
+"""One walk by Warnsdorff's rule from one square, with an explanation."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,7 +18,7 @@ from workbench.solvers.tour.warnsdorff import squares_left
 from workbench.solvers.tour.warnsdorff_walk import Walk
 
 SLICE = 1_000_000  # squares
-MAX_REPLAYED = 1_000_000  # squares of a board whose walks are told step by step
+MAX_REPLAYED = 1_000_000  # squares of a board whose walks are replayed step by step
 MAX_REASONED = 10_000  # squares of a board of which the theorems are asked whether a tour can begin there
 MAX_NAMED = 4  # squares that are called by their names
 
@@ -30,7 +30,7 @@ class WalkFrom(NamedTuple):
     filling: Filling
     visited: int
     squares: int  # of the board
-    story: TieReplay | None  # None of boards too large to be told of
+    story: TieReplay | None  # None on boards too large to replay
     cut: tuple[NDArray[np.intp], int] | None  # the squares that were cut off first, and the step that did it
     left: str  # what a dead end leaves, in words
     reason: str  # why no tour begins there; "" if none is known
@@ -43,7 +43,7 @@ class WalkFrom(NamedTuple):
 
     @property
     def sentences(self) -> list[str]:
-        """What there is to say, each in one sentence."""
+        """The explanation, in sentences."""
         begin = square_name(self.start, self.shape)
         if self.visited == self.squares:
             sentences = [f"From {begin}: a tour of all {self.squares:,} squares."]
@@ -82,7 +82,7 @@ def walk_from(tour: Tour, choices: Mapping[str, Value], start: Cell) -> WalkFrom
 
 
 def cut_off(squares: NDArray[np.intp], step: int, visited: int, shape: Shape) -> str:
-    """Return what to say of the squares that were cut off first."""
+    """Return a sentence on the squares that were cut off first."""
     names = [square_name((r, c), shape) for r, c in squares[:MAX_NAMED].tolist()]
     if len(squares) > MAX_NAMED:
         names = [*names[: MAX_NAMED - 1], f"{len(squares) - MAX_NAMED + 1:,} more"]

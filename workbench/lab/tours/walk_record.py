@@ -19,7 +19,7 @@ from workbench.solvers.tour.complete import TourComplete
 from workbench.solvers.tour.rotations import Rotation
 from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES, GeneralState, Ties, cell_of, general_state
 
-MAX_REPLAYED = 2_000_000  # squares of a board whose walks are told square by square
+MAX_REPLAYED = 2_000_000  # squares of a board whose walks are recorded square by square
 MAX_TURNED = 50_000_000  # squares in all the rotations that are shown one by one
 RULE = RULE_CHOICES[0].name  # what the solvers call the choice of the tie-break
 
@@ -29,13 +29,13 @@ NO_TIES = np.zeros(0, np.uint8)
 
 @dataclass(frozen=True, eq=False)
 class WalkRecord:
-    """A walk so far; where it was not told square by square there is the filling only."""
+    """A walk so far; on a board too large to record there is only the filling."""
 
     filling: Filling
     squares: int  # visited
     path: Path = field(default_factory=lambda: NO_PATH)  # row * columns + column, in order, after all rotations
     rotations: tuple[Rotation, ...] = ()
-    ties: NDArray[np.uint8] = field(default_factory=lambda: NO_TIES)  # by square: see `walk_story.Story`
+    ties: NDArray[np.uint8] = field(default_factory=lambda: NO_TIES)  # by square: see `TieReplay`
     left: NDArray[np.uint8] = field(default_factory=lambda: NO_TIES)
     cut: tuple[NDArray[np.intp], int] | None = None  # the squares that were cut off first, and the step that did it
 
@@ -144,7 +144,7 @@ def crossing(lane: Lane, path: Path, step: int) -> Crossing | None:
 
 
 def follows_rule(lane: Lane) -> bool:
-    """Tell whether a lane breaks its ties by a rule that is one of its choices."""
+    """Return whether a lane breaks its ties by a rule that is one of its choices."""
     return any(choice.name == RULE for choice in lane.solver.choices)
 
 
@@ -158,7 +158,7 @@ def in_order(filling: Filling) -> Path:
 
 
 class WalkReader:
-    """Tells what a lane has walked, the ties only from where they were told before."""
+    """Records the walk of a lane; ties are replayed only from where they were known before."""
 
     def __init__(self, lane: Lane) -> None:
         self.lane = lane
@@ -166,7 +166,7 @@ class WalkReader:
         self._tour = lane.puzzle
         self._probe: Probe | None = None
         self._seen = (False, False)  # when that was: was the race at rest, the lane over?
-        self._last: WalkRecord | None = None  # what was told of that
+        self._last: WalkRecord | None = None  # the record of that probe
         self._rotations: tuple[Rotation, ...] = ()
         self._walk = NO_PATH
         self._state: GeneralState | None = None
@@ -174,7 +174,7 @@ class WalkReader:
         self._ties, self._left, self._chosen = NO_TIES, NO_TIES, NO_PATH
 
     def observe(self, resting: bool) -> None:
-        """Take what there is to be told; by the thread that lets the lane go on, which may do so afterwards."""
+        """Take a snapshot of the lane; on the thread that drives it, which may then continue."""
         if self.lane.probe is self._probe and (resting, self.lane.over) == self._seen:
             return
         self._seen, self._last = (resting, self.lane.over), None
@@ -187,7 +187,7 @@ class WalkReader:
                 self._rotations, self._walk = rotations, walk[:, 0] * self._tour.shape[1] + walk[:, 1]
 
     def record(self) -> WalkRecord:
-        """Return what was seen, told; for any one thread."""
+        """Return the record of the latest snapshot; on any one thread."""
         if self._last is None:
             self._last = self._record()
         return self._last

@@ -104,7 +104,7 @@ class Cover:
         return self.colours[self.starts[k] : self.starts[k + 1]]
 
     def option_name(self, k: int) -> str:
-        """Return what a person calls option k: its name, else its number from 1."""
+        """Return the name of option k: its name, else its number from 1."""
         return (self.options and self.options[k]) or str(k + 1)
 
     def colour_name(self, colour: int) -> str:

@@ -215,7 +215,7 @@ def in_other_sort(cover: Cover, item: int) -> Cover:
 
 
 def fewer_have_primary(cover: Cover, fewer: Cover) -> bool:
-    """Tell whether every option still has a primary item."""
+    """Return whether every option still has a primary item."""
     kept = fewer.option_of[fewer.members <= cover.primary]
     return len(np.unique(kept)) == cover.count
 

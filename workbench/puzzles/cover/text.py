@@ -170,7 +170,7 @@ def content(text: str) -> Iterator[Line]:
 
 
 def is_option(header: re.Match[str], section: Section) -> bool:
-    """Tell whether what looks like a header is an option in a text of Knuth's, whose header would have a bar."""
+    """Return whether what looks like a header is an option in a text of Knuth's, whose header would have a bar."""
     ours = section.header is not None and section.header["bar"] is None
     if ours or header["bar"] or header["rest"] or not section.lines:
         return False

@@ -114,7 +114,7 @@ class Lines:
         self.lines, self.at = lines, at
 
     def more(self) -> bool:
-        """Tell whether there is another line that is not empty, and go there."""
+        """Return whether there is another line that is not empty, and go there."""
         while self.at < len(self.lines) and not self.lines[self.at].text.strip():
             self.at += 1
         return self.at < len(self.lines)

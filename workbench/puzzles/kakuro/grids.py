@@ -151,7 +151,7 @@ def clue_in(word: Word, clues: re.Match[str], way: str) -> int:
 
 
 def is_coded(lines: Lines) -> bool:
-    """Tell whether a table of kakuros.com's numbers begins here."""
+    """Return whether a table of kakuros.com's numbers begins here."""
     first = lines.ahead().replace(",", " ").split()
     if len(first) < 2 or not all(re.fullmatch(r"-?[0-9]{1,5}", number) for number in first):
         return False

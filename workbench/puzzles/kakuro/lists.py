@@ -94,7 +94,7 @@ def read_pencilbox(lines: Lines) -> list[Board]:
 
 
 def begins_block(lines: Lines) -> bool:
-    """Tell whether the next line is one of a block; an empty line ends them."""
+    """Return whether the next line is one of a block; an empty line ends them."""
     here = lines.lines[lines.at].text.split() if lines.at < len(lines.lines) else []
     return bool(here) and "." not in here
 
@@ -170,7 +170,7 @@ def rows_of(texts: NDArray[np.str_]) -> str:
 
 
 def begins_numbers(lines: Lines) -> bool:
-    """Tell whether two lines with a number each come next."""
+    """Return whether two lines with a number each come next."""
     return all(re.fullmatch(r"[0-9]+", line.text.strip()) for line in lines.next(2)) and len(lines.next(2)) == 2
 
 

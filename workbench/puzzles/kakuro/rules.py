@@ -175,7 +175,7 @@ def sum_of(total: int, length: int) -> str:
 
 
 def run_name(runs: Runs, run: int, columns: int) -> str:
-    """Return what a person calls a run: r2c2 to r2c5 across."""
+    """Return the name of a run: r2c2 to r2c5 across."""
     cells = run_cells(runs, run, columns)
     ends = cell_name(cells[0]) if len(cells) == 1 else f"{cell_name(cells[0])} to {cell_name(cells[-1])}"
     return f"{ends} {way_of(runs, run)}"

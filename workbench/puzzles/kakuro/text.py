@@ -45,7 +45,7 @@ def content(text: str) -> Iterator[Line]:
 
 
 def is_remark(line: str) -> bool:
-    """Tell whether a line outside boards with headers is for people only."""
+    """Return whether a line outside boards with headers is for people only."""
     if line.lstrip().startswith("//"):
         return True
     cells = (grids.SLASHED.white, grids.SLASHED.block, grids.SLASHED.clues)

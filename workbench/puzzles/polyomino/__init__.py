@@ -196,7 +196,7 @@ class Polyomino:
         return (self.pieces[number].low, self.pieces[number].high) == (0, 1)
 
     def placement_names(self) -> tuple[str, ...]:
-        """Return what a person calls each placement: the piece, its first cell, and which way it lies."""
+        """Return the name of each placement: the piece, its first cell, and which way it lies."""
         firsts = self.placements.cells[self.placements.starts[:-1]]
         ways = [len(piece.orientations()) for piece in self.pieces]
         sites = zip(

@@ -94,7 +94,7 @@ def read(text: str) -> list[Read]:
 
 
 def begins_with_all(line: str, cells: int) -> bool:
-    """Tell whether a line begins with so many cells, a character each, which are read at once."""
+    """Return whether a line begins with so many cells, a character each, which are read at once."""
     return all(char in DIGITS for char in line.lstrip()[:cells])
 
 
@@ -129,7 +129,7 @@ def digits_of(listed: Sequence[str]) -> NDArray[np.uint8]:
 
 
 def is_frame(line: str) -> bool:
-    """Tell whether a line is one of a drawn frame: two of its signs, and nothing but signs."""
+    """Return whether a line is one of a drawn frame: two of its signs, and nothing but signs."""
     return any(pair in line for pair in ("--", "==", "-+", "=+")) and set(line) <= FRAME
 
 

@@ -95,7 +95,7 @@ def with_open_fields(text: str) -> str:
 
 
 def looks_like_coordinates(words: Words, shape: tuple[int, int] | None) -> bool:
-    """Tell whether there are two words in each line, and they are no grid of the shape that is known."""
+    """Return whether there are two words in each line, and they are no grid of the shape that is known."""
     return bool((words.counts == 2).all()) and shape != (len(words.lines), 2)
 
 

@@ -11,7 +11,7 @@ from workbench.puzzles.tour.board import Board
 from workbench.puzzles.tour.leaps import MAX_LEAP, SURFACES
 from workbench.puzzles.tour.moves import places_of
 
-MAX_FAULTS = 12  # told of each sort; who has more looks at these first
+MAX_FAULTS = 12  # reported of each kind; more would not help
 JUDGED_AT_ONCE = 1 << 20  # moves
 
 
@@ -92,12 +92,12 @@ def missing(_: Board, filling: Filling) -> Iterator[Fault]:
 def leaps_wrong(tour: Board, filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each move that is no leap of the leaper."""
     places = places_of(filling)
-    told = 0
+    reported = 0
     for begin in range(0, len(places) - 1, JUDGED_AT_ONCE):
         part = places[begin : begin + JUDGED_AT_ONCE + 1]
         known = (part[1:] >= 0) & (part[:-1] >= 0)
-        for k in np.flatnonzero(known & ~are_leaps(tour, part[:-1], part[1:]))[: MAX_FAULTS - told].tolist():
-            told += 1
+        for k in np.flatnonzero(known & ~are_leaps(tour, part[:-1], part[1:]))[: MAX_FAULTS - reported].tolist():
+            reported += 1
             number = begin + k + 1
             cells = cell_at(tour, part[k]), cell_at(tour, part[k + 1])
             way = f"from {tour.name_of(cells[0])} to {tour.name_of(cells[1])}"
@@ -144,7 +144,7 @@ def end_wrong(tour: Board, filling: Filling, places: NDArray[np.int32]) -> Itera
 
 
 def is_square(tour: Board, cell: Cell) -> bool:
-    """Tell whether a cell is a square of the board."""
+    """Return whether a cell is a square of the board."""
     rows, columns = tour.shape
     return 0 <= cell[0] < rows and 0 <= cell[1] < columns and bool(tour.board[cell])
 

@@ -227,14 +227,14 @@ def read_headed(header: Header, body: Sequence[Line], line: int) -> Filled:
 
 
 def is_drawn_board(rows: Sequence[Line], columns: int) -> bool:
-    """Tell whether rows are meant as a drawn board, by the first; of one column, a grid of numbers begins alike."""
+    """Return whether rows are meant as a drawn board, by the first; of one column, a grid of numbers begins alike."""
     if columns == 1:
         return all(DRAWN.fullmatch(line.text) for line in rows)
     return any(sort.fullmatch(rows[0].text) for sort in (DRAWN, BITS))
 
 
 def is_spaced_board(rows: Sequence[Line], columns: int) -> bool:
-    """Tell whether rows are a board in 0 and 1, not a grid in which only move 1 has been made, nor coordinates."""
+    """Return whether rows are a board in 0 and 1, not a grid in which only move 1 has been made, nor coordinates."""
     if not has_spaced_bits(rows[0].text) or len(without_spaces(rows[0]).text) != columns:
         return False
     ones = sum(line.text.count("1") for line in rows)
@@ -242,7 +242,7 @@ def is_spaced_board(rows: Sequence[Line], columns: int) -> bool:
 
 
 def has_spaced_bits(text: str) -> bool:
-    """Tell whether a line is a row of 0 and 1 with spaces or commas between them."""
+    """Return whether a line is a row of 0 and 1 with spaces or commas between them."""
     if len(text) > MAX_ROW or text.lstrip()[:1] not in ("0", "1"):
         return False
     return not text.translate(NO_SPACED_BITS) and not any(pair in text for pair in ("00", "01", "10", "11"))
@@ -361,7 +361,7 @@ def json_text(found: dict[str, object]) -> list[str]:
 
 
 def is_grid(rows: list[object]) -> bool:
-    """Tell whether a list of lists holds move numbers, not squares as pairs."""
+    """Return whether a list of lists holds move numbers, not squares as pairs."""
     return any(not isinstance(row, list) or len(row) != 2 for row in rows)
 
 

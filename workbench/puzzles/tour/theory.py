@@ -118,7 +118,7 @@ def closed_fault(m: int, n: int) -> str:
 
 
 def is_end_of_three(n: int, r: int, c: int) -> bool:
-    """Tell whether a tour of 3 x n squares, where there are any, can begin at row r, column c; colours apart."""
+    """Return whether a tour of 3 x n squares, where there are any, can begin at row r, column c; colours apart."""
     if n == 4:
         return c in (0, 3)
     if n == 7:

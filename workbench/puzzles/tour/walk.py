@@ -1,4 +1,4 @@
-"""A walk by hand: where it has come to, where it can go on, and what is left of it on another board."""
+"""A walk by hand: its path, where it can continue, and what remains of it on another board."""
 
 from typing import NamedTuple
 
@@ -29,7 +29,7 @@ def path_of(filling: NDArray[np.int32]) -> Path:
 
 
 def filling_of(shape: tuple[int, int], path: Path) -> Filling:
-    """Return the walk as a filling that nobody can write; only the memory of squares on the path is touched."""
+    """Return the walk as a read-only filling; only the memory of squares on the path is touched."""
     filling = np.zeros(shape, np.int32)
     filling.ravel()[path] = np.arange(1, len(path) + 1)
     filling.flags.writeable = False

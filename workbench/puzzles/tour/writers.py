@@ -25,7 +25,7 @@ def header_of(tour: Board, marked_below: bool = False) -> str:
 
 
 def is_drawn(tour: Board, cell: Cell) -> bool:
-    """Tell whether the rows can show that this square is the start or the end."""
+    """Return whether the rows can show that this square is the start or the end."""
     return bool(tour.board[cell]) and tour.start != tour.end
 
 
@@ -72,7 +72,7 @@ def write_filling_json(tour: Board, filling: Filling) -> str:
 
 
 def closes(tour: Board, filling: Filling) -> bool:
-    """Tell whether this is a closed tour to its end, not only the beginning of one."""
+    """Return whether this is a closed tour to its end, not only the beginning of one."""
     if not tour.closed or not 2 < tour.squares == int(np.count_nonzero(filling)) == int(filling.max()):
         return False
     first, last = (np.flatnonzero(filling == number) for number in (1, tour.squares))
