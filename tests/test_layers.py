@@ -58,8 +58,6 @@ MODULES = {module_name(path).removesuffix(".__init__"): path for path in SOURCES
 STILL_TO_CUT = {
     ("ui.board.canvas", "ui.tour.squares"),
     ("ui.board.cell_editor", "ui.kakuro.combinations"),
-    ("ui.recovery.journal", "ui.shell.document_tab"),
-    ("ui.recovery.session_keeper", "ui.shell.main_window"),
     ("ui.search.threads", "ui.search.job"),
 }
 

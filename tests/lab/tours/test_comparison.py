@@ -42,7 +42,7 @@ def test_a_start_is_found_at_which_the_first_rule_fails_and_others_do_not() -> N
     assert [bool(lane.probe and lane.probe.solutions) for lane in ended.lanes] == [False, True, True]
 
 
-def test_there_is_no_telling_start_for_one_rule_or_where_all_fail() -> None:
+def test_there_is_no_distinguishing_start_for_one_rule_or_where_all_fail() -> None:
     assert distinguishing_start(Tour(CHESS), [{"rule": "plain"}]) is None
     assert distinguishing_start(Tour(np.ones((3, 3), bool)), [{"rule": "plain"}, {"rule": "roth"}]) is None
 
