@@ -197,7 +197,7 @@ def test_another_kind_shows_no_board_of_the_one_before(window: MainWindow, qtbot
     assert not dialog.open_button.isEnabled()
     assert dialog.picture.pixmap().isNull()
     assert dialog.picture.text() == "A preview of the puzzle appears here."
-    assert dialog.note.text().startswith("Makes a board with exactly one solution: a full grid")
+    assert dialog.note.text().startswith("Generates a board with a unique solution: a random full grid")
     assert dialog.progress.value() == 0
 
 
@@ -208,7 +208,7 @@ def test_more_givens_than_cells_are_refused_in_a_sentence(window: MainWindow) ->
 
     dialog.generate_button.click()
 
-    assert dialog.note.text() == "Givens is at most 81, the cells of a board of 9 × 9, not 200."
+    assert dialog.note.text() == "Givens must be at most 81, the cells of a 9 × 9 board, not 200."
     assert not dialog.searching.running
 
 
