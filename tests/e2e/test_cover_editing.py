@@ -294,7 +294,7 @@ def test_a_text_that_cannot_be_read_is_not_saved_and_that_is_said(
     saved_elsewhere, said_again = window.commands.save_as(), complaint(window)
 
     assert (saved, saved_elsewhere) == (False, False)
-    assert "Line 9, column 3: 'zz'" in said
+    assert 'Line 9, column 3: There is no item "zz"' in said
     assert said_again == said
     assert file.read_bytes() == before
     assert window.tabs.tabText(window.tabs.currentIndex()) == "mine •"
@@ -325,7 +325,7 @@ def test_a_text_that_cannot_be_read_is_not_lost_without_a_question(
     do(window, "close_tab")
 
     assert len(asked) == 1
-    assert "Line 9, column 3: 'zz'" in asked[0]
+    assert 'Line 9, column 3: There is no item "zz"' in asked[0]
     assert (window.tab is tab) == (button == QMessageBox.StandardButton.Cancel)
 
 
@@ -349,7 +349,7 @@ def test_a_text_that_cannot_be_read_is_not_searched(window: MainWindow, opened: 
     assert not tab.running
     assert tab.lane is None
     assert tab.result_panel.verdict.text() == "Correct the text before searching."
-    assert "Line 9, column 3: 'zz'" in tab.result_panel.detail.text()
+    assert 'Line 9, column 3: There is no item "zz"' in tab.result_panel.detail.text()
 
 
 def test_the_matrix_waits_until_the_text_can_be_read(window: MainWindow, opened: Opened) -> None:
