@@ -18,8 +18,6 @@ STILL_TOO_LONG = {
 }
 STILL_KNOWING_KINDS = {
     ("cli.render", "tour"),
-    ("lab.every_kernel", "cover"),
-    ("lab.every_kernel", "kakuro"),
     ("ui.shell.document_tab", "tour"),
 }
 STILL_LOOKING_UP: set[tuple[str, str]] = set()
