@@ -336,7 +336,7 @@ def test_the_line_over_the_board_says_why_there_is_no_tour(opened: Opened) -> No
     tab = opened("tour 4x4\n")
     theory = editor_of(tab).theory
 
-    assert theory.text().startswith("No tour of a 4 × 4 board exists")
+    assert theory.text().startswith("There is no tour. A board with a knight's tour has")
     assert "Cull" in theory.text()
     assert theory.property("mood") == "bad"
     editor_of(tab).bar.columns_box.setValue(5)
@@ -355,7 +355,7 @@ def test_a_large_board_is_judged_beside_all_else(opened: Opened, qtbot: QtBot) -
     editor_of(tab).bar.leaper_box.setCurrentIndex(2)
 
     qtbot.waitUntil(lambda: theory.property("mood") == "bad")
-    assert theory.text().startswith("No tour, because a (1,3)-leaper")
+    assert theory.text().startswith("There is no tour. A (1,3)-leaper")
 
 
 # The walk by hand
@@ -474,7 +474,7 @@ def test_where_there_is_no_tour_the_verdict_says_why(window: MainWindow, opened:
     do(window, "run")
     rest(window, tab, qtbot)
 
-    assert tab.result_panel.verdict.text().startswith("No tour, because a (1,3)-leaper from r1c1 never comes to")
+    assert tab.result_panel.verdict.text().startswith("There is no solution. A (1,3)-leaper from r1c1 never")
     assert "Leaper graphs" in tab.result_panel.detail.text()
     assert "Leaper graphs" not in tab.result_panel.verdict.text()
 

@@ -12,13 +12,11 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.kernels import scalars
-from workbench.puzzles.puzzle import Filling
+from workbench.puzzles.puzzle import Filling, Reason
 
 SLICE_SECONDS = 0.008  # long enough to be free, short enough to cancel at once
 FILLING_RATE = 2**28  # bytes of a filling for each second of a slice: copying it is then a tenth of the time at most
 FIRST_BUDGET = 256  # nodes; doubled from slice to slice until a slice lasts long enough
-TELLING_LEVELS = 4096  # of the progress; deeper ones weigh nothing, and a tour has millions
 UNLIMITED = 2**62  # nodes or solutions: more than any search will see
 
 
@@ -60,11 +58,19 @@ class Probe:
 class Search(Protocol):
     """The resumable state of a solver at work on a puzzle."""
 
+    @property
+    def note(self) -> str:
+        """What the search reports about itself, such as which algorithm it chose; often empty."""
+
+    @property
+    def reason(self) -> Reason | None:
+        """Why there is no solution, if the search has found a reason."""
+
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         """Visit at most `budget` nodes; stop at `until` solutions in all, or before a node at level <= `floor`."""
 
     def probe(self) -> Probe:
-        """Copy what there is to see."""
+        """Return a frozen copy of what is known so far."""
 
 
 @dataclass(frozen=True)
@@ -130,47 +136,3 @@ def drive(
 def fitting(budget: int, spent: float, wanted: float = SLICE_SECONDS) -> int:
     """Return the budget that would have taken so many seconds, at most doubled or halved."""
     return max(1, int(budget * min(2.0, max(0.5, wanted / max(spent, 1e-9)))))
-
-
-def look(
-    status: Status,
-    s: NDArray[np.int64],
-    tried: NDArray[np.int64],
-    degree: NDArray[np.int64],
-    profile: NDArray[np.int64],
-    filling: Filling,
-) -> Probe:
-    """Return the probe of a search whose kernel keeps the scalars of `kernels.scalars` and these arrays by level."""
-    level = int(s[scalars.LEVEL])
-    return Probe(
-        status=status,
-        nodes=int(s[scalars.NODES]),
-        level=level,
-        low=int(s[scalars.LOW]),
-        high=int(s[scalars.HIGH]),
-        solutions=int(s[scalars.SOLUTIONS]),
-        progress=1.0 if status is Status.EXHAUSTED else done(tried, degree, level),
-        profile=trimmed(profile),
-        filling=filling,
-    )
-
-
-def trimmed(profile: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return a copy without the levels that were never visited."""
-    visited = profile.nonzero()[0]
-    return profile[: visited[-1] + 1 if len(visited) else 0].copy()
-
-
-def done(tried: NDArray[np.int64], degree: NDArray[np.int64], level: int) -> float:
-    """Return the part of a tree that lies before the current branch, if every subtree of a node weighs the same.
-
-    `degree` and `tried` give, for each level above the current one, its branches and how many have been begun.
-    """
-    part, weight = 0.0, 1.0
-    level = min(level, TELLING_LEVELS)
-    for branch, branches in zip(tried[:level].tolist(), degree[:level].tolist(), strict=True):
-        weight /= branches
-        part += (branch - 1) * weight
-        if weight < 1e-12:  # deeper levels no longer show
-            break
-    return min(part, 1.0)

@@ -15,7 +15,8 @@ from workbench.kernels.kakuro import runs
 from workbench.kernels.kakuro import sums as kernel
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.goal import Goal
-from workbench.solvers.kakuro.sums import KAKURO_SUMS, KakuroSums, State
+from workbench.solvers.kakuro.sums import KAKURO_SUMS, State
+from workbench.solvers.kernel_search import KernelSearch
 
 FUNCTIONS = (
     (runs, ("match", "match_sets", "match_three", "support")),
@@ -45,7 +46,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 def root(puzzle: Kakuro, goal: Goal = Goal.ALL, **choices: str) -> State:
     """Return the state of a search that has visited nothing."""
     search = KAKURO_SUMS.start(puzzle, choices, goal)
-    assert isinstance(search, KakuroSums)
+    assert isinstance(search, KernelSearch)
     return search.state
 
 
@@ -228,6 +229,7 @@ from tests.solvers.kakuro.test_reference import planted
 from workbench.kernels import kakuro_sums as kernel
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.sums import KAKURO_SUMS, search_each
+from workbench.solvers.kernel_search import KernelSearch
 from workbench.solvers.search import Limit, drive
 for cell in ("weighted", "fewest", "ranked"):
     for goal in (Goal.ONE, Goal.ALL):

@@ -11,7 +11,8 @@ from tests.solvers.kakuro.test_reference import planted, unclued
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import table as kernel
 from workbench.puzzles.kakuro import Kakuro
-from workbench.solvers.kakuro.table import KAKURO_TABLE, KakuroTable, State, table
+from workbench.solvers.kakuro.table import KAKURO_TABLE, State, table
+from workbench.solvers.kernel_search import KernelSearch
 
 ORDERS = ("fewest", "first", "last", "short", "random")
 
@@ -25,7 +26,7 @@ def kernels() -> None:
 def root(puzzle: Kakuro, order: str = "fewest") -> State:
     """Return the state of a search that has visited nothing."""
     search = KAKURO_TABLE.start(puzzle, {"order": order})
-    assert isinstance(search, KakuroTable)
+    assert isinstance(search, KernelSearch)
     return search.state
 
 
@@ -105,6 +106,7 @@ def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
 from tests.solvers.kakuro.test_reference import planted, unclued
 from workbench.kernels import kakuro_table as kernel
 from workbench.solvers.kakuro.table import KAKURO_TABLE
+from workbench.solvers.kernel_search import KernelSearch
 from workbench.solvers.search import Limit, drive
 for order in ("fewest", "first", "last", "short", "random"):
     for puzzle in (planted(4, 4, 3), unclued(3, 4)):

@@ -14,7 +14,8 @@ from workbench.choices import ChoiceError, Value
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers.cover.brute_force import BRUTE_FORCE, CUTS, BruteForce
+from workbench.solvers.cover.brute_force import BRUTE_FORCE, CUTS
+from workbench.solvers.kernel_search import KernelSearch
 from workbench.solvers.search import UNLIMITED, Probe, Search, Status, drive
 
 EVERY_CUT = pytest.mark.parametrize("cut", CUTS)
@@ -26,9 +27,9 @@ def loaded() -> None:
     BRUTE_FORCE.start(knuth()).advance(1)
 
 
-def start(cover: Cover, **choices: Value) -> BruteForce:
+def start(cover: Cover, **choices: Value) -> KernelSearch:
     search = BRUTE_FORCE.start(cover, choices)
-    assert isinstance(search, BruteForce)
+    assert isinstance(search, KernelSearch)
     return search
 
 

@@ -10,7 +10,8 @@ from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
-from workbench.solvers.cover.links import CoverLinks, State
+from workbench.solvers.cover.cover_search import CoverSearch
+from workbench.solvers.cover.links import State, search_of
 from workbench.solvers.cover.orders import RULES
 from workbench.solvers.goal import BEST, Goal
 from workbench.solvers.search import UNLIMITED, Limit, Status, drive
@@ -33,10 +34,10 @@ def cover_of(options: list[list[str]], secondary: str = "") -> Cover:
 
 def search_on(
     cover: Cover, order: str = "mrv", seed: int = 1, options: str = "given", goal: Goal = Goal.ALL
-) -> CoverLinks:
+) -> CoverSearch:
     """Return a search whose fillings are the numbers of the options chosen."""
     choices: dict[str, str | int] = {"order": order, "options": options, "seed": seed}
-    return CoverLinks(Reduction(cover, lambda chosen: chosen.astype(np.int32)), choices, goal)
+    return search_of(Reduction(cover, lambda chosen: chosen.astype(np.int32)), choices, goal)
 
 
 def solutions(
@@ -325,7 +326,7 @@ def test_the_plain_kernel_searches_plain_covers_for_solutions(goal: Goal) -> Non
 # Slices and floors
 
 
-def all_of_it(search: CoverLinks, budget: int, floors: tuple[int, ...] = (-1,)) -> tuple[int, list[int], list[bytes]]:
+def all_of_it(search: CoverSearch, budget: int, floors: tuple[int, ...] = (-1,)) -> tuple[int, list[int], list[bytes]]:
     """Return nodes, profile and solutions of a search made in slices, stopped before nodes at these levels in turn."""
     found, turn = [], 0
     while (status := search.advance(budget, len(found) + 1, floors[turn % len(floors)])) is not Status.EXHAUSTED:

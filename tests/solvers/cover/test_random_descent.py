@@ -163,15 +163,15 @@ def test_a_floor_stops_before_each_descent() -> None:
     assert begun == [1, 2, 3, 4]
 
 
-def test_the_note_tells_how_often_luck_was_there() -> None:
+def test_the_note_counts_the_descents_that_found_a_solution() -> None:
     search = start(cover_of([[1]], 1, 1), descents=1_234)
-    assert search.note == "0 of 0 descents came to a solution"
+    assert search.note == "0 of 0 descents found a solution"
 
     search.advance(2, until=1)
-    assert search.note == "1 of 1 descents came to a solution"
+    assert search.note == "1 of 1 descents found a solution"
 
     search.advance(UNLIMITED)
-    assert search.note == "1,234 of 1,234 descents came to a solution"
+    assert search.note == "1,234 of 1,234 descents found a solution"
 
 
 def test_an_item_without_options_ends_every_descent_at_the_root() -> None:

@@ -13,15 +13,16 @@ from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Piece, polyominoes
 from workbench.puzzles.polyomino.symmetry import canonical, classes, tiling_symmetries
 from workbench.puzzles.puzzle import Filling
-from workbench.solvers.polyomino.bits import POLYOMINO_BITS, PolyominoBits
+from workbench.solvers.kernel_search import KernelSearch
+from workbench.solvers.polyomino.bits import POLYOMINO_BITS
 from workbench.solvers.search import UNLIMITED, Probe, Status, drive
 
 SYMMETRIES = ("images", "classes", "all")
 
 
-def start(puzzle: Polyomino, **choices: Value) -> PolyominoBits:
+def start(puzzle: Polyomino, **choices: Value) -> KernelSearch:
     search = POLYOMINO_BITS.start(puzzle, choices)
-    assert isinstance(search, PolyominoBits)
+    assert isinstance(search, KernelSearch)
     return search
 
 
@@ -305,7 +306,7 @@ def test_the_widest_board_is_filled() -> None:
     assert puzzle.judge(found.filling) == []
 
 
-def until_solution(search: PolyominoBits) -> Iterator[Probe]:
+def until_solution(search: KernelSearch) -> Iterator[Probe]:
     return (probe for probe in drive(search) if probe.at_solution)
 
 

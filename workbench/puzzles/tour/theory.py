@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.grid import name_of
+from workbench.puzzles.puzzle import Reason
 from workbench.puzzles.tour.graph import Graph, forced_contradiction, graph_of, parts
 from workbench.puzzles.tour.leaps import KNIGHT
 from workbench.puzzles.tour.rules import are_leaps, cell_at
@@ -30,13 +31,6 @@ COLOURS = "by the colours of the squares"
 OUTER_ROWS = "L. Pósa's colouring of 4 × n boards"
 EXHAUSTION = "all 3 × n boards of this size searched through"
 GRAPH = "seen from the leaps of this board"
-
-
-class Reason(NamedTuple):
-    """Why there is no tour: a sentence for a person, and what it rests on."""
-
-    sentence: str
-    source: str
 
 
 class Ends(NamedTuple):
@@ -89,10 +83,10 @@ def knight_reasons(tour: "Tour") -> Iterator[Reason]:
     """Yield what the theorems say of a knight on a plain rectangle."""
     m, n = sorted(tour.shape)
     if tour.closed and (why := closed_fault(m, n)):
-        yield Reason(f"No closed tour of a {m} × {n} board exists: {why}.", SCHWENK)
+        yield Reason(f"{why}.", SCHWENK)
     if not (m == 3 and (n == 4 or n >= 7)) and not (m == 4 and n >= 5) and m < 5:
-        why = "the shorter side must be 3, with the longer 4 or at least 7; or 4, with at least 5; or at least 5"
-        yield Reason(f"No tour of a {m} × {n} board exists: {why}.", CULL)
+        sides = "the sides 3 and 4, 3 and at least 7, 4 and at least 5, or both at least 5"
+        yield Reason(f"A board with a knight's tour has {sides}; this one is {m} × {n}.", CULL)
     yield from colour_reasons(tour, known_ends(tour))
     if tour.closed:
         return
@@ -112,11 +106,11 @@ def knight_reasons(tour: "Tour") -> Iterator[Reason]:
 def closed_fault(m: int, n: int) -> str:
     """Return why there is no closed tour of m x n squares, m <= n; "" if there is one."""
     if m * n % 2:
-        return f"{m * n} squares are an odd number, and each leap changes colour"
+        return f"The board has {m * n} squares, an odd number, and each leap changes colour"
     if m in (1, 2, 4):
-        return f"no board with a side of {m} has one"
+        return f"No board with a side of {m} has a closed tour"
     if m == 3 and n in (4, 6, 8):
-        return "of those with a side of 3, the first is 3 × 10"
+        return f"Of the boards with a side of 3, the smallest with a closed tour is 3 × 10; this one is 3 × {n}"
     return ""
 
 

@@ -6,10 +6,8 @@ from typing import NamedTuple
 from workbench.choices import Value
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
-from workbench.solvers.cover import bits, cells
-from workbench.solvers.cover.bits import CoverBits
-from workbench.solvers.cover.cells import CoverCells
-from workbench.solvers.cover.links import CoverLinks
+from workbench.solvers.cover import bits, cells, links
+from workbench.solvers.cover.cover_search import CoverSearch
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.goal import BEST, Goal
 from workbench.solvers.search import Search
@@ -52,18 +50,17 @@ def crowded(cover: Cover) -> bool:
     return cover.primary <= FEW_ITEMS or hidden >= CROWDED * cover.primary
 
 
-def search_on(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = Goal.ALL) -> Search:
-    """Return the fastest search on a cover; its `note` tells which it is, and why."""
+def search_on(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = Goal.ALL) -> CoverSearch:
+    """Return the fastest search of a cover; its `note` names it and says why it was picked."""
     cover = reduction.cover
     name, why = pick(cover, goal)
-    search: CoverBits | CoverCells | CoverLinks
     if name == "cover_bits":
-        search = CoverBits(reduction, choices)
+        search = bits.search_of(reduction, choices)
     elif name == "cover_cells":
-        search = CoverCells(reduction, choices)
+        search = cells.search_of(reduction, choices)
     else:
-        search = CoverLinks(reduction, choices, goal)
-    vars(search)["note"] = f"{name}: {cover.count:,} options, {len(cover.items):,} items; {why}"
+        search = links.search_of(reduction, choices, goal)
+    search.note = f"{name}: {cover.count:,} options, {len(cover.items):,} items; {why}"
     return search
 
 

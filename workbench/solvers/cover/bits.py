@@ -11,9 +11,10 @@ from workbench.kernels import scalars
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.cells import accepts, levels
+from workbench.solvers.cover.cover_search import Chosen, CoverSearch
 from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
 MAX_OPTIONS = 16_384  # what each excludes takes 34 MB then
@@ -88,31 +89,19 @@ def state(order: Ordered) -> State:
     return arrays
 
 
-class CoverBits:
-    """The search on one cover."""
+def search_of(reduction: Reduction, choices: Mapping[str, Value]) -> CoverSearch:
+    """Return a search of one cover at its root."""
+    from workbench.kernels.cover import option_bits as kernel
 
-    def __init__(self, reduction: Reduction, choices: Mapping[str, Value]) -> None:
-        from workbench.kernels.cover import option_bits as kernel
+    order = ordered(reduction.cover, choices)
+    arrays = state(order)
+    return CoverSearch(reduction, order, kernel.advance, arrays, lambda: chosen(arrays))
 
-        self.cover, self._fill = reduction
-        self.ordered = ordered(self.cover, choices)
-        self.state = state(self.ordered)
-        self._kernel = kernel
-        self._status = Status.RUNNING
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
-        return self._status
-
-    def path(self) -> NDArray[np.int64]:
-        level = int(self.state.s[scalars.LEVEL])
-        items = self.ordered.item_of[self.state.item[:level].astype(np.int64) + 1]
-        return np.column_stack([items, self.ordered.option_of[self.state.option[:level]]])
-
-    def probe(self) -> Probe:
-        state = self.state
-        return look(self._status, state.s, state.tried, state.degree, state.profile, self._fill(self.path()[:, 1]))
+def chosen(state: State) -> Chosen:
+    """Return the items and options of the path."""
+    level = int(state.s[scalars.LEVEL])
+    return state.item[:level].astype(np.int64) + 1, state.option[:level].astype(np.int64)
 
 
 def refusal(cover: Cover) -> str | None:
@@ -138,7 +127,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     reduction = puzzle.to_cover()
     if (why := refusal(reduction.cover)) is not None:
         raise ChoiceError(why)
-    return CoverBits(reduction, choices)
+    return search_of(reduction, choices)
 
 
 COVER_BITS = Solver(

@@ -13,7 +13,8 @@ from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.orders import COVER_CHOICES, ordered
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.kernel_search import KernelSearch, look
+from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
 
 CUTS = ("none", "conflict", "first")  # in the order of the kernel's numbers
@@ -100,37 +101,31 @@ def by_item(cover: Cover) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     return queue, np.searchsorted(np.sort(item), np.arange(len(cover.items) + 2))
 
 
-class BruteForce:
-    """The search on one cover."""
+def search_of(reduction: Reduction, choices: Mapping[str, Value]) -> KernelSearch:
+    """Return a search of one cover at its root."""
+    from workbench.kernels.cover import brute_force as kernel
 
-    def __init__(self, reduction: Reduction, choices: Mapping[str, Value]) -> None:
-        from workbench.kernels.cover import brute_force as kernel
+    cover, fill = reduction
+    order = ordered(cover, choices)
+    arrays = state(order.cover, str(choices["cut"]))
 
-        self.cover, self._fill = reduction
-        self._kernel = kernel
-        self._status = Status.RUNNING
-        self._whole = choices["cut"] == "none"  # then the size of the tree is known
-        self._ordered = ordered(self.cover, choices)
-        self.state = state(self._ordered.cover, str(choices["cut"]))
+    def look_at(status: Status) -> Probe:
+        options = order.option_of[arrays.chosen[: int(arrays.s[scalars.LEVEL])]]
+        probe = look(status, arrays, fill(options))
+        if arrays.s[kernel.CLASHES]:
+            probe = replace(probe, clash=clash(reduction, options))
+        if choices["cut"] == "none":  # then the size of the tree is known
+            probe = replace(probe, progress=probe.nodes / 2**cover.count)
+        return probe
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
-        return self._status
+    return KernelSearch(kernel.advance, arrays, look_at)
 
-    def probe(self) -> Probe:
-        state = self.state
-        chosen = state.chosen[: int(state.s[scalars.LEVEL])]
-        options = self._ordered.option_of[chosen]
-        probe = look(self._status, state.s, state.tried, state.degree, state.profile, self._fill(options))
-        if state.s[self._kernel.CLASHES]:
-            probe = replace(probe, clash=self.clash(options))
-        return replace(probe, progress=probe.nodes / 2**self.cover.count) if self._whole else probe
 
-    def clash(self, options: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Return the cells in which options overlap; where they conflict otherwise, all cells of those that do."""
-        twice: NDArray[np.bool_] = self._fill(options) != self._fill(options[::-1])  # the last to fill a cell is seen
-        return twice if twice.any() else self._fill(conflicting(self.cover, options)) != 0
+def clash(reduction: Reduction, options: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Return the cells in which options overlap; if none do, all cells of the options that conflict."""
+    cover, fill = reduction
+    overlap: NDArray[np.bool_] = fill(options) != fill(options[::-1])  # the last to fill a cell shows
+    return overlap if overlap.any() else fill(conflicting(cover, options)) != 0
 
 
 def conflicting(cover: Cover, options: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -147,7 +142,7 @@ def conflicting(cover: Cover, options: NDArray[np.int64]) -> NDArray[np.int64]:
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     """Reduce the puzzle to a cover and start the search."""
     assert isinstance(puzzle, Coverable)
-    return BruteForce(puzzle.to_cover(), choices)
+    return search_of(puzzle.to_cover(), choices)
 
 
 BRUTE_FORCE = Solver(

@@ -10,9 +10,10 @@ from workbench.choices import ChoiceError, Value
 from workbench.kernels import scalars
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers.cover.cover_search import Chosen, CoverSearch
 from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
 MAX_SAVED = 2**26  # words of 4 bytes, for the sizes of all levels
@@ -79,34 +80,20 @@ def state(order: Ordered) -> State:
     return arrays
 
 
-class CoverCells:
-    """The search on one cover."""
+def search_of(reduction: Reduction, choices: Mapping[str, Value]) -> CoverSearch:
+    """Return a search of one cover at its root."""
+    from workbench.kernels.cover import cells as kernel
 
-    def __init__(self, reduction: Reduction, choices: Mapping[str, Value]) -> None:
-        from workbench.kernels.cover import cells as kernel
+    order = ordered(reduction.cover, choices)
+    arrays, bases = state(order), bases_of(order.cover)
+    return CoverSearch(reduction, order, kernel.advance, arrays, lambda: chosen(arrays, bases))
 
-        self.cover, self._fill = reduction
-        self.ordered = ordered(self.cover, choices)
-        self.state = state(self.ordered)
-        self._bases = bases_of(self.ordered.cover)
-        self._kernel = kernel
-        self._status = Status.RUNNING
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
-        return self._status
-
-    def path(self) -> NDArray[np.int64]:
-        level = int(self.state.s[scalars.LEVEL])
-        bases, nodes = self.state.path[: 8 * level].reshape(level, 8)[:, :2].T
-        items = np.searchsorted(self._bases, bases)
-        options = self.state.nodes[self.state.nodes[nodes + 2] + 1]
-        return np.column_stack([self.ordered.item_of[items], self.ordered.option_of[options]])
-
-    def probe(self) -> Probe:
-        state = self.state
-        return look(self._status, state.s, state.tried, state.degree, state.profile, self._fill(self.path()[:, 1]))
+def chosen(state: State, bases: NDArray[np.uint32]) -> Chosen:
+    """Return the items and options of the path."""
+    level = int(state.s[scalars.LEVEL])
+    base, node = state.path[: 8 * level].reshape(level, 8)[:, :2].T
+    return np.searchsorted(bases, base), state.nodes[state.nodes[node + 2] + 1].astype(np.int64)
 
 
 def accepts(puzzle: Puzzle) -> bool:
@@ -128,7 +115,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
             f"dancing cells cannot hold the saved sizes of {len(reduction.cover.items):,} items "
             f"at {levels(reduction.cover):,} levels; choose dancing links instead"
         )
-    return CoverCells(reduction, choices)
+    return search_of(reduction, choices)
 
 
 COVER_CELLS = Solver(

@@ -1,6 +1,7 @@
 """Random descents of Algorithm X: how often does luck alone come to a solution?"""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -9,10 +10,11 @@ from numpy.typing import NDArray
 from workbench.choices import Choice, ChoiceError, Value
 from workbench.kernels import scalars
 from workbench.puzzles.cover import Cover, Coverable, Reduction
-from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.puzzle import Puzzle, Reason
 from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered, renumbered
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status
+from workbench.solvers.kernel_search import KernelSearch, trimmed
+from workbench.solvers.search import UNLIMITED, Probe, Search, Status
 from workbench.solvers.solver import Solver
 
 MAX_OPTIONS = 16_384  # their conflicts take a bit for each pair: 32 MB
@@ -106,14 +108,15 @@ def scalars_of(order: Ordered) -> NDArray[np.int64]:
 
 
 class RandomDescent:
-    """The search on one cover."""
+    """The search of one cover."""
+
+    reason: Reason | None = None
 
     def __init__(self, reduction: Reduction, choices: Mapping[str, Value]) -> None:
         from workbench.kernels.cover import random_descent as kernel
 
         self.cover, self._fill = reduction
         self._kernel = kernel
-        self._status = Status.RUNNING
         self._ordered = by_lowest_item(self.cover, choices)
         self.words = words_of(self._ordered.cover)
         levels = self.cover.primary + 1
@@ -125,23 +128,25 @@ class RandomDescent:
             r=scalars_of(self._ordered),
         )
         self.state.s[kernel.WANTED] = int(choices["descents"])
+        self._search = KernelSearch(partial(kernel.advance, *self.words), self.state, self._look)
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.words, *self.state, budget)]
-        return self._status
+        return self._search.advance(budget, until, floor)
 
     def probe(self) -> Probe:
+        return self._search.probe()
+
+    def _look(self, status: Status) -> Probe:
         s, kernel = self.state.s, self._kernel
         return Probe(
-            status=self._status,
+            status=status,
             nodes=int(s[scalars.NODES]),
             level=int(s[scalars.LEVEL]),
             low=int(s[scalars.LOW]),
             high=int(s[scalars.HIGH]),
             solutions=int(s[scalars.SOLUTIONS]),
             progress=int(s[kernel.DONE]) / int(s[kernel.WANTED]),
-            profile=np.trim_zeros(self.state.profile, "b").copy(),
+            profile=trimmed(self.state.profile),
             filling=self._fill(self.path()[:, 1]),
         )
 
@@ -153,9 +158,9 @@ class RandomDescent:
 
     @property
     def note(self) -> str:
-        """How often luck was there."""
+        """How many descents found a solution."""
         done = int(self.state.s[self._kernel.DONE])
-        return f"{int(self.state.s[scalars.SOLUTIONS]):,} of {done:,} descents came to a solution"
+        return f"{int(self.state.s[scalars.SOLUTIONS]):,} of {done:,} descents found a solution"
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:

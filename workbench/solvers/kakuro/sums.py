@@ -1,7 +1,6 @@
 """Kakuro by propagation: every run keeps to the digit sets it can still have, and a cell is guessed when all do."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +13,8 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.cells import ORDERS, homes, hopeless, masks_of, ranks
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.kernel_search import KernelSearch, look
+from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
 RULES = ("fewest", "weighted", "ranked")  # in the order of the kernel's numbers
@@ -152,43 +152,19 @@ def workplace(size: int, white: int, runs: int, choices: Mapping[str, Value]) ->
     )
 
 
-class KakuroSums:
-    """The search on one puzzle."""
+def search_of(puzzle: Kakuro, choices: Mapping[str, Value], goal: Goal) -> KernelSearch:
+    """Return a search of one puzzle at its root."""
+    from workbench.kernels.kakuro import sums as kernel
 
-    def __init__(self, puzzle: Kakuro, choices: Mapping[str, Value], goal: Goal) -> None:
-        from workbench.kernels.kakuro import sums as kernel
-
-        self._kernel = kernel
-        self._shape = puzzle.shape
-        self._status = Status.RUNNING
-        self._progress = 0.0
-        own = board(puzzle, choices)
-        self.state = state = State(
-            own.cells,
-            own.starts,
-            own.sums,
-            own.home,
-            own.rank,
-            *workplace(puzzle.white.size, int(puzzle.white.sum()), len(own.sums), choices),
-        )
-        kernel.load(own.roots, state.masks, state.free, state.weight, state.latest, state.s)
-        state.s[kernel.VOID] = own.void
-        if goal is Goal.ONE and choices["restarts"] == "growing":
-            state.s[kernel.PATIENCE] = state.s[kernel.RENEWAL] = max(PATIENCE, len(state.degree))
-
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
-        return self._status
-
-    def probe(self) -> Probe:
-        state = self.state
-        probe = look(self._status, state.s, state.tried, state.degree, state.profile, self._filling())
-        self._progress = max(self._progress, probe.progress)  # a restart begins the tree anew
-        return replace(probe, progress=self._progress)
-
-    def _filling(self) -> Filling:
-        return SINGLE[self.state.masks].reshape(self._shape)
+    own = board(puzzle, choices)
+    work = workplace(puzzle.white.size, int(puzzle.white.sum()), len(own.sums), choices)
+    state = State(own.cells, own.starts, own.sums, own.home, own.rank, *work)
+    kernel.load(own.roots, state.masks, state.free, state.weight, state.latest, state.s)
+    state.s[kernel.VOID] = own.void
+    if goal is Goal.ONE and choices["restarts"] == "growing":
+        state.s[kernel.PATIENCE] = state.s[kernel.RENEWAL] = max(PATIENCE, len(state.degree))
+    shape = puzzle.shape
+    return KernelSearch(kernel.advance, state, lambda status: look(status, state, SINGLE[state.masks].reshape(shape)))
 
 
 class Counts(NamedTuple):
@@ -250,7 +226,7 @@ def search_each(puzzles: Sequence[Kakuro], until: int = 2) -> Counts:
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     """Start the search."""
     assert isinstance(puzzle, Kakuro)
-    return KakuroSums(puzzle, choices, goal)
+    return search_of(puzzle, choices, goal)
 
 
 KAKURO_SUMS = Solver(

@@ -14,7 +14,8 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.cells import ORDERS, homes, hopeless, masks_of, ranks
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.kernel_search import KernelSearch, look
+from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
 CHOICES = (
@@ -111,37 +112,26 @@ def given_digits(puzzle: Kakuro) -> tuple[NDArray[np.uint32], bool]:
     return held, bool((twice | (full & (total != runs.sums))).any())
 
 
-class KakuroTable:
-    """The search on one puzzle."""
+def search_of(puzzle: Kakuro, choices: Mapping[str, Value]) -> KernelSearch:
+    """Return a search of one puzzle at its root."""
+    from workbench.kernels.kakuro import table as kernel
 
-    def __init__(self, puzzle: Kakuro, choices: Mapping[str, Value]) -> None:
-        from workbench.kernels.kakuro import table as kernel
+    arrays, given = state(puzzle, choices), puzzle.given()
+    return KernelSearch(kernel.advance, arrays, lambda status: look(status, arrays, filling_of(arrays, given)))
 
-        self._kernel = kernel
-        self._given = puzzle.given()
-        self._status = Status.RUNNING
-        self.state = state(puzzle, choices)
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
-        return self._status
-
-    def probe(self) -> Probe:
-        state = self.state
-        return look(self._status, state.s, state.tried, state.degree, state.profile, self._filling())
-
-    def _filling(self) -> Filling:
-        level = int(self.state.s[scalars.LEVEL])
-        filling = self._given.copy()
-        filling.ravel()[self.state.order[:level]] = np.bitwise_count(self.state.bit[:level] - np.uint32(1)) + 1
-        return filling
+def filling_of(state: State, given: Filling) -> Filling:
+    """Return the given digits and those of the cells filled so far."""
+    level = int(state.s[scalars.LEVEL])
+    filling = given.copy()
+    filling.ravel()[state.order[:level]] = np.bitwise_count(state.bit[:level] - np.uint32(1)) + 1
+    return filling
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     """Start the search."""
     assert isinstance(puzzle, Kakuro)
-    return KakuroTable(puzzle, choices)
+    return search_of(puzzle, choices)
 
 
 KAKURO_TABLE = Solver(

@@ -12,6 +12,7 @@ from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.symmetry import tiling_symmetries
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal
+from workbench.solvers.kernel_search import KernelSearch, look
 from workbench.solvers.polyomino.board_scan import (
     SPAN,
     Laid,
@@ -23,7 +24,7 @@ from workbench.solvers.polyomino.board_scan import (
     scan_of,
     surroundings,
 )
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.search import UNLIMITED, Search
 from workbench.solvers.solver import Solver
 
 MAX_KNOWN = 8  # cells after the first empty one whose pattern a list is made for
@@ -267,37 +268,24 @@ def ranking(count: int, choices: Mapping[str, Value]) -> NDArray[np.intp]:
     return np.arange(count)[:: -1 if choices["options"] == "reversed" else 1]
 
 
-class PolyominoBits:
-    """The search on one board."""
+def search_of(puzzle: Polyomino, choices: Mapping[str, Value]) -> KernelSearch:
+    """Return a search of one board at its root."""
+    from workbench.kernels.polyomino import board_bits as kernel
 
-    def __init__(self, puzzle: Polyomino, choices: Mapping[str, Value]) -> None:
-        from workbench.kernels.polyomino import board_bits as kernel
+    arrays = state(puzzle, choices)
+    symmetries = max(1, arrays.images.size // max(1, arrays.piece.size))
+    images = arrays.images.reshape(symmetries, -1).astype(np.intp)
+    numbers, cells = arrays.numbers.astype(np.intp), covered(puzzle)
 
-        self._kernel = kernel
-        self._status = Status.RUNNING
-        self._shape, self._size = puzzle.shape, puzzle.board.size
-        self._covered = covered(puzzle)
-        self.state = state(puzzle, choices)
-        symmetries = max(1, self.state.images.size // max(1, self.state.piece.size))
-        self._images = self.state.images.reshape(symmetries, -1).astype(np.intp)
-        self._numbers = self.state.numbers.astype(np.intp)
+    def filling() -> Filling:
+        s = arrays.s
+        chosen = numbers.take(arrays.cursor[: s[scalars.LEVEL]])
+        chosen = images[s[kernel.IMAGE]].take(chosen)
+        placed = np.zeros(puzzle.board.size + 1, np.int32)
+        placed[cells.take(chosen, 0)] = chosen[:, None] + 1
+        return placed[:-1].reshape(puzzle.shape)
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
-        return self._status
-
-    def probe(self) -> Probe:
-        state = self.state
-        return look(self._status, state.s, state.tried, state.degree, state.profile, self._filling())
-
-    def _filling(self) -> Filling:
-        s = self.state.s
-        chosen = self._numbers.take(self.state.cursor[: s[scalars.LEVEL]])
-        chosen = self._images[s[self._kernel.IMAGE]].take(chosen)
-        filling = np.zeros(self._size + 1, np.int32)
-        filling[self._covered.take(chosen, 0)] = chosen[:, None] + 1
-        return filling[:-1].reshape(self._shape)
+    return KernelSearch(kernel.advance, arrays, lambda status: look(status, arrays, filling()))
 
 
 def covered(puzzle: Polyomino) -> NDArray[np.intp]:
@@ -320,7 +308,7 @@ def fits_words(puzzle: Puzzle) -> bool:
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     """Number the cells, make the lists, and start the search."""
     assert isinstance(puzzle, Polyomino)
-    return PolyominoBits(puzzle, choices)
+    return search_of(puzzle, choices)
 
 
 POLYOMINO_BITS = Solver(

@@ -11,7 +11,8 @@ from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.sudoku import Sudoku, geometry
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.kernel_search import KernelSearch, look
+from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
 RULES = ("fewest", "first", "last")  # in the order of the kernel's numbers
@@ -78,34 +79,23 @@ def state(box: tuple[int, int], choices: Mapping[str, Value]) -> State:
     )
 
 
-class SudokuDigits:
-    """The search on one puzzle."""
+def search_of(puzzle: Sudoku, choices: Mapping[str, Value]) -> KernelSearch:
+    """Return a search of one puzzle at its root."""
+    from workbench.kernels.sudoku import digits as kernel
 
-    def __init__(self, puzzle: Sudoku, choices: Mapping[str, Value]) -> None:
-        from workbench.kernels.sudoku import digits as kernel
+    arrays = state(puzzle.box, choices)
+    kernel.load(puzzle.givens.ravel().astype(np.uint8), arrays.cells, arrays.missing, arrays.s)
+    return KernelSearch(kernel.advance, arrays, lambda status: look(status, arrays, filling_of(arrays, puzzle.side)))
 
-        self._kernel = kernel
-        self._side = puzzle.side
-        self._status = Status.RUNNING
-        self.state = state(puzzle.box, choices)
-        kernel.load(puzzle.givens.ravel().astype(np.uint8), self.state.cells, self.state.missing, self.state.s)
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
-        return self._status
-
-    def probe(self) -> Probe:
-        state = self.state
-        return look(self._status, state.s, state.tried, state.degree, state.profile, self._filling())
-
-    def _filling(self) -> Filling:
-        count = self._side * self._side
-        level = int(self.state.s[scalars.LEVEL])
-        words = self.state.cells[level * count : (level + 1) * count] & np.uint32(2**31 - 1)
-        single = words & (words - np.uint32(1)) == 0
-        digits = np.where(single, np.log2(np.maximum(words, 1)) + 1, 0)
-        return digits.astype(np.int32).reshape(self._side, self._side)
+def filling_of(state: State, side: int) -> Filling:
+    """Return the digits of the cells with a single candidate."""
+    count = side * side
+    level = int(state.s[scalars.LEVEL])
+    words = state.cells[level * count : (level + 1) * count] & np.uint32(2**31 - 1)
+    single = words & (words - np.uint32(1)) == 0
+    digits = np.where(single, np.log2(np.maximum(words, 1)) + 1, 0)
+    return digits.astype(np.int32).reshape(side, side)
 
 
 class Counts(NamedTuple):
@@ -130,7 +120,7 @@ def search_each(grids: NDArray[np.uint8], box: tuple[int, int], until: int = 2) 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     """Start the search."""
     assert isinstance(puzzle, Sudoku)
-    return SudokuDigits(puzzle, choices)
+    return search_of(puzzle, choices)
 
 
 SUDOKU_DIGITS = Solver(

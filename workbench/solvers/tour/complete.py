@@ -8,22 +8,23 @@ and its note says what was tried.
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
-from workbench.puzzles.puzzle import Filling, Puzzle, untouched
+from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.theory import no_tour
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Probe, Search, Status
 from workbench.solvers.solver import Solver
+from workbench.solvers.tour import paths
 from workbench.solvers.tour.accounts import Account, success, told
 from workbench.solvers.tour.attempts import attempts
 from workbench.solvers.tour.field import Field
 from workbench.solvers.tour.frontier import TourFrontier
-from workbench.solvers.tour.paths import MAX_SQUARES, TourPaths
 from workbench.solvers.tour.walk import TourWalk
 
 EARLY = 12  # walks before an exhaustive search; few tours need more
@@ -49,7 +50,7 @@ class TourComplete:
         self._seed = int(choices["seed"])
         self._part: Callable[[int, int], bool] = self._reason
         self._walk: TourWalk | None = None
-        self._exact: Search | None = None
+        self._exact: Exact | None = None
         self._exactly = 0  # nodes of the exact search
         self._accounts: list[Account] = []
         self._status = Status.RUNNING
@@ -58,6 +59,7 @@ class TourComplete:
         self._profile_of_exact = self._profile.copy()
         self._filling = untouched(tour)
         self._solutions = 0
+        self.reason: Reason | None = None
         self._said = self._gave_up = ""
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
@@ -79,10 +81,9 @@ class TourComplete:
         if budget == 0:
             return False
         self._count(0, 1)
-        reason = no_tour(self._tour)
         faults = self._tour.faults
-        if faults or reason is not None:
-            self._said = faults[0].message if reason is None else f"{reason.sentence} ({reason.source})"
+        self.reason = Reason(faults[0].message) if faults else no_tour(self._tour)
+        if self.reason is not None:
             self._end(Status.EXHAUSTED)
             return True
         field = Field.of(self._tour)
@@ -136,20 +137,19 @@ class TourComplete:
         """Let the exact search go on, up to its most."""
         exact = self._exact
         assert exact is not None
-        limited = isinstance(exact, TourPaths) and self._tour.squares > CERTAIN
-        status = exact.advance(min(budget, MAX_PATHS - self._exactly) if limited else budget, 1, floor)
-        self._take(exact.probe())
-        if status is Status.RUNNING and not (limited and self._exactly == MAX_PATHS):
+        status = exact.search.advance(min(budget, exact.most - self._exactly), 1, floor)
+        self._take(exact.search.probe())
+        if status is Status.RUNNING and self._exactly < exact.most:
             return False
+        name = exact.name.format(self._exactly)
         if status is Status.FOUND:
-            found = f"{self._exact_name.capitalize()} found a tour."
-            self._said = " ".join([*told(self._accounts, self._tour.squares), found])
-            self._find(exact.probe().filling)
+            self._said = " ".join([*told(self._accounts, self._tour.squares), f"{name} found a tour."])
+            self._find(exact.search.probe().filling)
         elif status is Status.EXHAUSTED:
-            self._said = f"There is no tour: {self._exact_name} leaves none."
+            self.reason = Reason(f"{name} found no tour.")
             self._end(Status.EXHAUSTED)
         else:
-            self._gave_up = f"{self._exact_name.capitalize()} was given up."
+            self._gave_up = f"{name} was stopped undecided."
             self._exact = None  # which may hold much memory
             self._plan_next()
         return True
@@ -164,13 +164,6 @@ class TourComplete:
         self._low, self._high = min(self._low, probe.low), max(self._high, probe.high)
         self._longest = max(self._longest, len(probe.profile) - 1)
         self._level = probe.level
-
-    @property
-    def _exact_name(self) -> str:
-        """What a person reads of the exact search."""
-        if isinstance(self._exact, TourPaths):
-            return f"an exhaustive search of {self._exactly:,} paths"
-        return f"the frontier programme with {self._exactly:,} states"
 
     def _count(self, level: int, nodes: int, squares: int = 0) -> None:
         """Count nodes at a level; each that is another square of the path is a level deeper than the one before."""
@@ -212,7 +205,7 @@ class TourComplete:
     def _path_at_hand(self) -> Filling:
         """Return the filling to be shown."""
         if self._status is Status.RUNNING and self._searched and self._exact is not None:
-            return self._exact.probe().filling
+            return self._exact.search.probe().filling
         if self._status is Status.RUNNING and self._walk is not None and not self._searched:
             return self._walk.filling()
         return self._filling.copy()
@@ -237,8 +230,8 @@ class TourComplete:
     @property
     def note(self) -> str:
         """What was done, stage by stage."""
-        if self._said:
-            return self._said
+        if self._said or self.reason is not None:
+            return self._said or str(self.reason)
         accounts, squares = self._accounts, self._tour.squares
         if self._solutions:
             return " ".join([*told(accounts[:-1], squares), success(accounts[-1], squares)])
@@ -254,14 +247,26 @@ class TourComplete:
         return said
 
 
-def exact_search(tour: Tour) -> Search | None:
-    """Return a search that will decide whether there is a tour, if one may come to its end."""
+class Exact(NamedTuple):
+    """A search that can decide whether there is a tour."""
+
+    search: Search
+    name: str  # with a place for the number of its nodes
+    most: int = UNLIMITED  # nodes
+
+
+def exact_search(tour: Tour) -> Exact | None:
+    """Return an exact search of a board that may end in reasonable time, if there is one."""
     if tour.squares > CERTAIN and min(tour.shape) <= MAX_ROWS:
         try:
-            return TourFrontier(tour, {"memory": MEGABYTES}, Goal.ONE)
+            search = TourFrontier(tour, {"memory": MEGABYTES}, Goal.ONE)
+            return Exact(search, "A frontier search with {:,} states")
         except ChoiceError:  # its frontier is too wide
             pass
-    return TourPaths(tour) if tour.squares <= MAX_SQUARES else None
+    if tour.squares > paths.MAX_SQUARES:
+        return None
+    most = MAX_PATHS if tour.squares > CERTAIN else UNLIMITED
+    return Exact(paths.search_of(tour), "An exhaustive search of {:,} paths", most)
 
 
 @cache
@@ -275,7 +280,7 @@ def compile_kernels() -> None:
             while walk.advance(UNLIMITED) is None:
                 pass
             walk.filling()
-    TourPaths(Tour(board[:3, :3])).advance(1)
+    paths.search_of(Tour(board[:3, :3])).advance(1)
     TourFrontier(Tour(board[:3, :3]), {"memory": MEGABYTES}, Goal.ONE).advance(1)
 
 

@@ -16,10 +16,11 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
 from workbench.kernels import scalars
-from workbench.puzzles.puzzle import Filling, Puzzle, untouched
+from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import UNLIMITED, Probe, Search, Status, trimmed
+from workbench.solvers.kernel_search import trimmed
+from workbench.solvers.search import UNLIMITED, Probe, Search, Status
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.frontier_plan import Plan, TooWideError, fits
 
@@ -45,6 +46,8 @@ class Origins(NamedTuple):
 
 class TourFrontier:
     """The search on one board: level L has the states of the first L squares; a node is one of them."""
+
+    reason: Reason | None = None
 
     def __init__(self, tour: Tour, choices: Mapping[str, Value], goal: Goal = Goal.COUNT) -> None:
         from workbench.kernels.tour import frontier as kernel  # numba: only once a search starts

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError, Value
 from workbench.puzzles.grid import name_of
-from workbench.puzzles.puzzle import Cell, Filling, Puzzle
+from workbench.puzzles.puzzle import Cell, Filling, Puzzle, Reason
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.walk import onward
 from workbench.solvers.goal import Goal
@@ -27,6 +27,8 @@ CHOICES = (
 
 class Warnsdorff:
     """The walk on one board; a node is one square visited."""
+
+    reason: Reason | None = None
 
     def __init__(self, tour: Tour, choices: Mapping[str, Value]) -> None:
         self.tour = tour

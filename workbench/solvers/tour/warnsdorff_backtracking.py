@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -9,10 +10,11 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
 from workbench.kernels import scalars
-from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.puzzle import Puzzle, Reason
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.kernel_search import KernelSearch, look
+from workbench.solvers.search import UNLIMITED, Probe, Search, Status
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.tie_breaks import MOVES
 from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES, GeneralState, Ties, general_state
@@ -29,22 +31,25 @@ CHOICES = (
 
 
 class Levels(NamedTuple):
-    """The arrays of the kernel `tour_backtrack` beside those of the walk, in the order of its arguments."""
+    """The arrays of the kernel `tour_backtrack` after those of the walk, in the order of its arguments."""
 
     starts: NDArray[np.int64]
     joined: NDArray[np.uint8]
     order: NDArray[np.uint32]
     lonely: NDArray[np.int64]
     closers: NDArray[np.int64]
-    branches: NDArray[np.int64]
+    degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
     queue: NDArray[np.int64]
     t: NDArray[np.int64]
+    s: NDArray[np.int64]
 
 
 class Backtracking:
     """The search on one board; level L has a path of L squares."""
+
+    reason: Reason | None = None
 
     def __init__(self, tour: Tour, choices: Mapping[str, Value], goal: Goal = Goal.ALL) -> None:
         from workbench.kernels.tour import backtrack as kernel  # numba: only once a search starts
@@ -57,25 +62,22 @@ class Backtracking:
         row, column = divmod(int(starts[0]), tour.shape[1]) if len(starts) else (0, 0)
         self.walk: GeneralState = general_state(tour, ties, (row, column))
         self.levels = levels_of(tour, ties, self.walk, starts, choices["prune"] == "dead-ends")
-        self._kernel = kernel
         self._status = Status.RUNNING
+        self._search = KernelSearch(partial(kernel.advance, *self.walk[:-1]), self.levels, self._look)
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        *walk, s = self.walk
-        s[scalars.UNTIL], s[scalars.FLOOR] = -(-until // self._each), floor
-        self._status = STATUSES[self._kernel.advance(*walk, *self.levels, s, budget)]
+        self._status = self._search.advance(budget, -(-until // self._each), floor)
         return self._status
 
     def probe(self) -> Probe:
-        levels, s = self.levels, self.walk.s
-        probe = look(self._status, s, levels.tried, levels.branches, levels.profile, self._filling())
-        return replace(probe, solutions=probe.solutions * self._each) if self._each > 1 else probe
+        return self._search.probe()
 
-    def _filling(self) -> Filling:
+    def _look(self, status: Status) -> Probe:
         filling = np.zeros(self.tour.shape, np.int32)
         path = self.path()
         filling.ravel()[path] = np.arange(1, len(path) + 1)
-        return filling
+        probe = look(status, self.levels, filling)
+        return replace(probe, solutions=probe.solutions * self._each) if self._each > 1 else probe
 
     def path(self) -> NDArray[np.int64]:
         """Return the squares of the path, as row * columns + column."""
@@ -84,7 +86,7 @@ class Backtracking:
 
     @property
     def note(self) -> str:
-        """How many closed tours the fillings stand for, if all have been found."""
+        """How many closed tours the fillings are, if all have been found."""
         found, squares = int(self.walk.s[scalars.SOLUTIONS]) * self._each, self.tour.squares
         ways = 2 if self.tour.start else 2 * squares
         if self._status is not Status.EXHAUSTED or not self.tour.closed or not found or self.tour.end or squares < 3:
@@ -122,11 +124,12 @@ def levels_of(tour: Tour, ties: Ties, walk: GeneralState, starts: NDArray[np.int
         order=np.zeros(depth, np.uint32),
         lonely=np.zeros((depth, 2), np.int64),
         closers=np.zeros(depth, np.int64),
-        branches=np.zeros(depth, np.int64),
+        degree=np.zeros(depth, np.int64),
         tried=np.zeros(depth, np.int64),
         profile=np.zeros(depth, np.int64),
         queue=np.zeros(MOVES, np.int64),
         t=t,
+        s=walk.s,
     )
 
 

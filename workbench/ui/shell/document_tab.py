@@ -12,7 +12,6 @@ from workbench.lab.race.comparisons import described
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.cover import Cover, Coverable
 from workbench.puzzles.puzzle import Fault, Fillable, Filling, untouched
-from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import BEST, Outcome, verdict
 from workbench.solvers.search import Status, Step
 from workbench.ui.base.i18n import tr
@@ -25,7 +24,6 @@ from workbench.ui.search.side_panel import SidePanel
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
 from workbench.ui.shell.editors import Editor, ShowsSearch, make_editor
-from workbench.ui.tour.reasons import because
 
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
 
@@ -392,19 +390,16 @@ class DocumentTab(QWidget):
         detail = tr("{}, revision {}").format(chosen, self._revision)
         if lane.puzzle != self.document.position.puzzle:
             detail += tr(". The board has changed since: it is at revision {}.").format(self.document.revision)
-        if lane.note:
-            detail += f"\n{lane.note}"
+        if note := lane.note if lane.reason is None else lane.reason.source:
+            detail += f"\n{note}"
         if self.searching.job is not None and self.searching.job.failure:
             return tr("The search failed."), detail, "bad"
         if lane.refusal:
             return tr("This solver does not take the puzzle."), lane.refusal, "bad"
         if self.searching.over and lane.probe is not None:
             said = verdict(lane.goal, lane.probe)
-            if said.outcome is Outcome.NONE and lane.note and isinstance(lane.puzzle, Tour):
-                why, _, source = lane.note.partition(". (")
-                detail = detail.removesuffix(lane.note) + source.removesuffix(")")
-                return because(f"{why.removesuffix('.')}."), detail.rstrip(), MOODS[said.outcome]
-            return said.message, detail, MOODS.get(said.outcome, "")
+            message = said.message if lane.reason is None else f"{said.message} {lane.reason.sentence}"
+            return message, detail, MOODS.get(said.outcome, "")
         if self.running:
             return tr("Waiting for the solver …") if lane.probe is None else tr("Searching …"), detail, ""
         if self.searching.over:

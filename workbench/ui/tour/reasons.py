@@ -6,28 +6,16 @@ from workbench.puzzles.grid import name_of
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import KNIGHT
-from workbench.puzzles.tour.theory import Reason, no_tour
+from workbench.puzzles.tour.theory import no_tour
 from workbench.puzzles.tour.walk import near
 from workbench.ui.base.i18n import tr
-
-
-def because(sentence: str) -> str:
-    """Return a sentence that says that there is no tour, and why."""
-    if sentence.startswith(("No ", "There is no tour")):
-        return sentence
-    return tr("No tour, because {}").format(sentence[:1].lower() + sentence[1:])
-
-
-def sourced(reason: Reason) -> str:
-    """Return why there is no tour, with what that rests on."""
-    return because(tr("{} ({})").format(reason.sentence, reason.source))
 
 
 def theory(tour: Tour) -> tuple[str, str]:
     """Return what is known of a board before any search, and the mood of that."""
     if tour.faults or (reason := no_tour(tour)) is None:
         return hope(tour), ""
-    return sourced(reason), "bad"
+    return tr("There is no tour. {}").format(reason), "bad"
 
 
 def hope(tour: Tour) -> str:
