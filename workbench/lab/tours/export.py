@@ -20,11 +20,14 @@ CELL = 60  # pixels of a square's side at most, if nothing else is wanted
 SCREEN = 1_200  # pixels of a picture's side, if nothing else is wanted
 LAST_SECONDS = 3  # that the whole tour is shown before the film begins again
 
-CELL_CHOICE = Choice("cell", "Side of a square", "In pixels.", CELL, low=1, high=400)
+CELL_CHOICE = Choice(name="cell", title="Side of a square", about="In pixels.", default=CELL, low=1, high=400)
 FILM_CHOICES = (
-    Choice("fps", "Frames per second", "How fast the film is.", 10, low=1, high=50),
+    Choice(name="fps", title="Frames per second", about="How fast the film is.", default=10, low=1, high=50),
     Choice(
-        *("frames", "Frames at most", "Of a longer tour, each frame shows several moves.", 500),
+        name="frames",
+        title="Frames at most",
+        about="Of a longer tour, each frame shows several moves.",
+        default=500,
         low=2,
         high=2_000,
     ),

@@ -39,28 +39,28 @@ class Polyomino:
     kind: ClassVar[str] = "polyomino"
     title: ClassVar[str] = "Polyomino board"
     sizes: ClassVar[tuple[Choice, ...]] = (
-        Choice("rows", "Rows", "Cells from top to bottom.", 6, low=1, high=LONGEST),
-        Choice("columns", "Columns", "Cells from left to right.", 10, low=1, high=LONGEST),
+        Choice(name="rows", title="Rows", about="Cells from top to bottom.", default=6, low=1, high=LONGEST),
+        Choice(name="columns", title="Columns", about="Cells from left to right.", default=10, low=1, high=LONGEST),
         Choice(
-            "pieces",
-            "Pieces",
-            "All polyominoes of so many cells.",
-            "pentominoes",
-            tuple((name, name.capitalize()) for name in NAMES),
+            name="pieces",
+            title="Pieces",
+            about="All polyominoes of so many cells.",
+            default="pentominoes",
+            values=tuple((name, name.capitalize()) for name in NAMES),
         ),
         Choice(
-            "sort",
-            "Turning",
-            "How a piece may be laid down; mirror images and turned pieces are pieces of their own where it may not.",
-            "free",
-            (("free", "Turn and flip"), ("one-sided", "Turn only"), ("fixed", "As they are")),
+            name="sort",
+            title="Turning",
+            about="Whether pieces may be rotated and flipped; where not, each orientation is a piece of its own.",
+            default="free",
+            values=(("free", "Turn and flip"), ("one-sided", "Turn only"), ("fixed", "As they are")),
         ),
         Choice(
-            "copies",
-            "Copies",
-            "How often each piece is used.",
-            "one",
-            (("one", "Once"), ("most", "At most once"), ("any", "Any number")),
+            name="copies",
+            title="Copies",
+            about="How often each piece is used.",
+            default="one",
+            values=(("one", "Once"), ("most", "At most once"), ("any", "Any number")),
         ),
     )
     styles: ClassVar[tuple[str, ...]] = ("plain",)

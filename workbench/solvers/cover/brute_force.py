@@ -21,26 +21,28 @@ CUTS = ("none", "conflict", "first")  # in the order of the kernel's numbers
 
 CHOICES = (
     Choice(
-        "cut",
-        "Cut",
-        "Which sets of options are not extended.",
-        "first",
-        (
+        name="cut",
+        title="Cut",
+        about="Which sets of options are not extended.",
+        default="first",
+        values=(
             ("none", "None: every set is tried"),
             ("conflict", "Sets with a conflict"),
             ("first", "Conflicts; the first open item comes next"),
         ),
     ),
     Choice(
-        "order",
-        "Item",
-        "Which item is covered next.",
-        "leftmost",
-        (("leftmost", "Leftmost"), ("rightmost", "Rightmost")),
+        name="order",
+        title="Item",
+        about="Which item is covered next.",
+        default="leftmost",
+        values=(("leftmost", "Leftmost"), ("rightmost", "Rightmost")),
         needs=(("cut", "first"),),
     ),
     *(choice for choice in COVER_CHOICES if choice.name == "options"),
-    Choice("seed", "Seed", "Where everything random begins.", 1, needs=(("options", "random"),)),
+    Choice(
+        name="seed", title="Seed", about="Where everything random begins.", default=1, needs=(("options", "random"),)
+    ),
 )
 
 

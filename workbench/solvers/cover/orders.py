@@ -25,11 +25,11 @@ RULES = {
 }
 COVER_CHOICES = (
     Choice(
-        "order",
-        "Item",
-        "Which item is covered next.",
-        "mrv",
-        (
+        name="order",
+        title="Item",
+        about="Which item is covered next.",
+        default="mrv",
+        values=(
             ("mrv", "Fewest options (MRV)"),
             ("mrv_right", "MRV, ties to the right"),
             ("mrv_random", "MRV, ties at random"),
@@ -39,17 +39,17 @@ COVER_CHOICES = (
         ),
     ),
     Choice(
-        "options",
-        "Options",
-        "In which order the options of an item are tried.",
-        "given",
-        (("given", "As given"), ("reversed", "Reversed"), ("random", "Random")),
+        name="options",
+        title="Options",
+        about="In which order the options of an item are tried.",
+        default="given",
+        values=(("given", "As given"), ("reversed", "Reversed"), ("random", "Random")),
     ),
     Choice(
-        "seed",
-        "Seed",
-        "Where everything random begins.",
-        1,
+        name="seed",
+        title="Seed",
+        about="Where everything random begins.",
+        default=1,
         needs=(("order", "mrv_random"), ("order", "random"), ("options", "random")),
     ),
 )

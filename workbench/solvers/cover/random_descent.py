@@ -21,8 +21,8 @@ MAX_OPTIONS = 16_384  # their conflicts take a bit for each pair: 32 MB
 
 CHOICES = (
     *(choice for choice in COVER_CHOICES if choice.name == "order"),
-    Choice("seed", "Seed", "Where everything random begins.", 1),
-    Choice("descents", "Descents", "How often chance is tried.", 1_000, low=1),
+    Choice(name="seed", title="Seed", about="Where everything random begins.", default=1),
+    Choice(name="descents", title="Descents", about="How often chance is tried.", default=1_000, low=1),
 )
 
 

@@ -24,23 +24,29 @@ SINGLE = np.array([word.bit_length() if word.bit_count() == 1 else 0 for word in
 
 CHOICES = (
     Choice(
-        "cell",
-        "Guess",
-        "Which cell is guessed when no run has more to say.",
-        "weighted",
-        (
+        name="cell",
+        title="Guess",
+        about="Which cell is guessed when no run has more to say.",
+        default="weighted",
+        values=(
             ("weighted", "Fewest candidates, in runs that failed often"),
             ("fewest", "Fewest candidates"),
             ("ranked", "In the order below"),
         ),
     ),
-    Choice("order", "Order", "Which of several equally good cells comes first.", "first", ORDERS),
     Choice(
-        "digits",
-        "Digits",
-        "In which order the digits of a cell are tried.",
-        "near",
-        (
+        name="order",
+        title="Order",
+        about="Which of several equally good cells comes first.",
+        default="first",
+        values=ORDERS,
+    ),
+    Choice(
+        name="digits",
+        title="Digits",
+        about="In which order the digits of a cell are tried.",
+        default="near",
+        values=(
             ("near", "The last one tried, else a middling one"),
             ("up", "1 to 9"),
             ("down", "9 to 1"),
@@ -48,13 +54,19 @@ CHOICES = (
         ),
     ),
     Choice(
-        "restarts",
-        "Restarts",
-        "Whether a search for one solution begins anew after a while, knowing which runs failed.",
-        "growing",
-        (("growing", "After a node for each cell, then more"), ("never", "Never")),
+        name="restarts",
+        title="Restarts",
+        about="Whether a search for one solution begins anew after a while, knowing which runs failed.",
+        default="growing",
+        values=(("growing", "After a node for each cell, then more"), ("never", "Never")),
     ),
-    Choice("seed", "Seed", "Where everything random begins.", 1, needs=(("order", "random"), ("digits", "random"))),
+    Choice(
+        name="seed",
+        title="Seed",
+        about="Where everything random begins.",
+        default=1,
+        needs=(("order", "random"), ("digits", "random")),
+    ),
 )
 
 

@@ -20,13 +20,13 @@ from workbench.solvers.solver import Solver
 
 CHOICES = (
     Choice(
-        "order",
-        "Cell",
-        "Which cell is filled next.",
-        "fewest",
-        (("fewest", "Fewest candidates"), *ORDERS),
+        name="order",
+        title="Cell",
+        about="Which cell is filled next.",
+        default="fewest",
+        values=(("fewest", "Fewest candidates"), *ORDERS),
     ),
-    Choice("seed", "Seed", "Where everything random begins.", 1, needs=(("order", "random"),)),
+    Choice(name="seed", title="Seed", about="Where everything random begins.", default=1, needs=(("order", "random"),)),
 )
 
 

@@ -34,42 +34,44 @@ WORD = 64  # pieces of limited number, at most: a bit each
 
 CHOICES = (
     Choice(
-        "scan",
-        "Scan",
-        "Along which lines of the board the first empty cell is sought.",
-        "short",
-        (("short", "Along the short side"), ("rows", "Along rows"), ("columns", "Along columns")),
+        name="scan",
+        title="Scan",
+        about="Along which lines of the board the first empty cell is sought.",
+        default="short",
+        values=(("short", "Along the short side"), ("rows", "Along rows"), ("columns", "Along columns")),
     ),
     Choice(
-        "symmetry",
-        "Symmetry",
-        "Whether one piece, laid first, is tried only where symmetries of the board make a difference.",
-        "images",
-        (
+        name="symmetry",
+        title="Symmetry",
+        about="Whether one piece, laid first, is tried only where symmetries of the board make a difference.",
+        default="images",
+        values=(
             ("images", "Search one of each class, add its images"),
             ("classes", "Search one of each class"),
             ("all", "Search every solution"),
         ),
     ),
     Choice(
-        "islands",
-        "Islands",
-        "When to give up because a part of the board is cut off whose cells the pieces cannot fill; no count changes.",
-        "lists",
-        (
+        name="islands",
+        title="Islands",
+        about="When to prune because a region is cut off that the pieces cannot fill; counts stay the same.",
+        default="lists",
+        values=(
             ("lists", "In the lists of placements"),
             ("nodes", "Also after each placement laid"),
             ("never", "Never"),
         ),
     ),
     Choice(
-        "options",
-        "Placements",
-        "In which order the placements at a cell are tried.",
-        "given",
-        (("given", "As given"), ("reversed", "Reversed"), ("random", "Random")),
+        name="options",
+        title="Placements",
+        about="In which order the placements at a cell are tried.",
+        default="given",
+        values=(("given", "As given"), ("reversed", "Reversed"), ("random", "Random")),
     ),
-    Choice("seed", "Seed", "Where the random order begins.", 1, needs=(("options", "random"),)),
+    Choice(
+        name="seed", title="Seed", about="Where the random order begins.", default=1, needs=(("options", "random"),)
+    ),
 )
 
 

@@ -20,18 +20,18 @@ SINGLES = ("none", "naked", "hidden", "both")
 
 CHOICES = (
     Choice(
-        "cell",
-        "Guess",
-        "Which open cell is guessed when no single is left.",
-        "fewest",
-        (("fewest", "Fewest candidates"), ("first", "First open cell"), ("last", "Last open cell")),
+        name="cell",
+        title="Guess",
+        about="Which open cell is guessed when no single is left.",
+        default="fewest",
+        values=(("fewest", "Fewest candidates"), ("first", "First open cell"), ("last", "Last open cell")),
     ),
     Choice(
-        "singles",
-        "Singles",
-        "What is placed without guessing: a cell's only candidate (naked), a digit's only cell in a unit (hidden).",
-        "both",
-        (("both", "Naked and hidden"), ("naked", "Naked only"), ("hidden", "Hidden only"), ("none", "None")),
+        name="singles",
+        title="Singles",
+        about="Place without guessing a cell's only candidate (naked) or a digit's only cell in a unit (hidden).",
+        default="both",
+        values=(("both", "Naked and hidden"), ("naked", "Naked only"), ("hidden", "Hidden only"), ("none", "None")),
     ),
 )
 

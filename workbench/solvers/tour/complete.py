@@ -36,8 +36,14 @@ MAX_GLUED = 4_000_000  # squares of a cylinder or torus: a table of all their le
 PROFILED = 1_000_000  # squares; of a larger board no nodes are counted by level, which would take more room than it
 
 CHOICES = (
-    Choice("attempts", "Attempts", "Walks to try, each repaired as far as that goes, before giving up.", 300, low=1),
-    Choice("seed", "Seed", "Where everything random begins.", 1),
+    Choice(
+        name="attempts",
+        title="Attempts",
+        about="Walks to try, each repaired as far as that goes, before giving up.",
+        default=300,
+        low=1,
+    ),
+    Choice(name="seed", title="Seed", about="Where everything random begins.", default=1),
 )
 
 

@@ -33,7 +33,13 @@ WIDER = 16  # times as many when that was not enough
 SPARSE = 4  # the hash table has so many entries for each state that there is room for
 
 CHOICES = (
-    Choice("memory", "Memory", "Megabytes that the states may take; a search that needs more ends.", 1000, low=1),
+    Choice(
+        name="memory",
+        title="Memory",
+        about="Megabytes that the states may take; a search that needs more ends.",
+        default=1000,
+        low=1,
+    ),
 )
 
 

@@ -145,41 +145,83 @@ def own_key(_tour: Tour, choices: Mapping[str, Value]) -> Rule:
 TIE_BREAKS: dict[str, TieBreak] = {
     rule.name: rule
     for rule in (
-        TieBreak("plain", "Plain: order of moves", "The first square in the order of moves.", plain),
-        TieBreak("random", "Random", "A square drawn by chance.", at_random),
-        TieBreak("roth", "Roth: far from the centre", "The square farthest from the board's centre.", roth),
-        TieBreak("vahaaho", "Vähäaho: far from the start", "The square farthest from the start.", vahaaho),
-        TieBreak("centre", "Near the centre", "The square nearest to the board's centre.", centre),
-        TieBreak("start", "Near the start", "The square nearest to the start.", start),
-        TieBreak("far-l1", "Far from the centre, L1", "Roth, with rows and columns added up as the distance.", far_l1),
-        TieBreak("near-l1", "Near the centre, L1", "Near the centre, with rows and columns added up.", near_l1),
         TieBreak(
-            *("far-chebyshev", "Far from the centre, Chebyshev"),
-            *("Roth, with the larger of rows and columns as the distance.", far_chebyshev),
+            name="plain", title="Plain: order of moves", about="The first square in the order of moves.", rule=plain
+        ),
+        TieBreak(name="random", title="Random", about="A square drawn by chance.", rule=at_random),
+        TieBreak(
+            name="roth",
+            title="Roth: far from the centre",
+            about="The square farthest from the board's centre.",
+            rule=roth,
         ),
         TieBreak(
-            *("near-chebyshev", "Near the centre, Chebyshev"),
-            *("Near the centre, with the larger of rows and columns as the distance.", near_chebyshev),
+            name="vahaaho",
+            title="Vähäaho: far from the start",
+            about="The square farthest from the start.",
+            rule=vahaaho,
         ),
         TieBreak(
-            *("pohl", "Pohl: second level, sum"),
-            *("The square whose free neighbours have the fewest free neighbours in all (Pohl 1967).", pohl_sum),
+            name="centre", title="Near the centre", about="The square nearest to the board's centre.", rule=centre
+        ),
+        TieBreak(name="start", title="Near the start", about="The square nearest to the start.", rule=start),
+        TieBreak(
+            name="far-l1",
+            title="Far from the centre, L1",
+            about="Roth, with rows and columns added up as the distance.",
+            rule=far_l1,
         ),
         TieBreak(
-            *("pohl-least", "Pohl: second level, least"),
-            *("The square one of whose free neighbours has the fewest free neighbours of all.", pohl_least),
+            name="near-l1",
+            title="Near the centre, L1",
+            about="Near the centre, with rows and columns added up.",
+            rule=near_l1,
         ),
         TieBreak(
-            *("squirrel-cull", "Squirrel & Cull: switching orders"),
-            "The order of moves changes at certain squares, by the size modulo 8: a tour of every square board of"
+            name="far-chebyshev",
+            title="Far from the centre, Chebyshev",
+            about="Roth, with the larger of rows and columns as the distance.",
+            rule=far_chebyshev,
+        ),
+        TieBreak(
+            name="near-chebyshev",
+            title="Near the centre, Chebyshev",
+            about="Near the centre, with the larger of rows and columns as the distance.",
+            rule=near_chebyshev,
+        ),
+        TieBreak(
+            name="pohl",
+            title="Pohl: second level, sum",
+            about="The square whose free neighbours have the fewest free neighbours in all (Pohl 1967).",
+            rule=pohl_sum,
+        ),
+        TieBreak(
+            name="pohl-least",
+            title="Pohl: second level, least",
+            about="The square one of whose free neighbours has the fewest free neighbours of all.",
+            rule=pohl_least,
+        ),
+        TieBreak(
+            name="squirrel-cull",
+            title="Squirrel & Cull: switching orders",
+            about="The order of moves changes at certain squares, by the size modulo 8: a tour of every square board of"
             " 112 rows or more from its first corner (Squirrel and Cull 1996).",
-            squirrel_cull,
+            rule=squirrel_cull,
         ),
-        TieBreak("wheel", "Wheel", "An order of moves of your own for each of 24 sectors.", wheel),
-        TieBreak("custom", "Custom key", "The square for which an expression of your own is least.", custom),
         TieBreak(
-            *("own", "Custom key instead of degrees"),
-            *("The square for which an expression of your own is least, whatever its degree.", own_key),
+            name="wheel", title="Wheel", about="An order of moves of your own for each of 24 sectors.", rule=wheel
+        ),
+        TieBreak(
+            name="custom",
+            title="Custom key",
+            about="The square for which an expression of your own is least.",
+            rule=custom,
+        ),
+        TieBreak(
+            name="own",
+            title="Custom key instead of degrees",
+            about="The square for which an expression of your own is least, whatever its degree.",
+            rule=own_key,
         ),
     )
 }

@@ -24,8 +24,11 @@ MAX_SQUARES = 1_000_000  # each takes some 60 bytes, and nobody sees the end of 
 CHOICES = (
     *RULE_CHOICES,
     Choice(
-        *("prune", "Leave out", "Which moves are not tried.", "dead-ends"),
-        (("dead-ends", "Moves after which a free square cannot be reached, or left"), ("none", "None")),
+        name="prune",
+        title="Leave out",
+        about="Which moves are not tried.",
+        default="dead-ends",
+        values=(("dead-ends", "Moves after which a free square cannot be reached, or left"), ("none", "None")),
     ),
 )
 

@@ -36,39 +36,62 @@ FARTHEST = np.iinfo(np.int64).max  # where there is no square
 
 RULE_CHOICES = (
     Choice(
-        *("rule", "Tie-break", "Which of several squares with the fewest free neighbours to go to.", "roth"),
-        tuple((rule.name, rule.title) for rule in TIE_BREAKS.values()),
+        name="rule",
+        title="Tie-break",
+        about="Which of several squares with the fewest free neighbours to go to.",
+        default="roth",
+        values=tuple((rule.name, rule.title) for rule in TIE_BREAKS.values()),
     ),
     Choice(
-        *("order", "Secondary: order of moves"),
-        "What decides the ties that are left: the moves in order, 0 to 7 clockwise from the first that goes up and"
-        f" right; or {', '.join(ORDERS)}, {AT_RANDOM}.",
-        ORDERS["clockwise"],
+        name="order",
+        title="Secondary: order of moves",
+        about="Decides the remaining ties: the moves 0 to 7 by preference, clockwise from up and right;"
+        f" or {', '.join(ORDERS)}, {AT_RANDOM}.",
+        default=ORDERS["clockwise"],
         longest=20,
     ),
     Choice(
-        *("seed", "Seed", "Where everything random begins.", 1),
+        name="seed",
+        title="Seed",
+        about="Where everything random begins.",
+        default=1,
         needs=(("rule", "random"), ("order", AT_RANDOM)),
     ),
     Choice(
-        *("wheel", "Wheel", "24 orders of moves, one for each sector, clockwise from straight up.", ""),
+        name="wheel",
+        title="Wheel",
+        about="24 orders of moves, one for each sector, clockwise from straight up.",
+        default="",
         longest=MAX_WHEEL,
         needs=(("rule", "wheel"),),
     ),
     Choice(
-        *("around", "Wheel around", "What lies in the middle of the wheel.", "centre"),
-        (("centre", "The centre of the board"), ("start", "The start")),
+        name="around",
+        title="Wheel around",
+        about="What lies in the middle of the wheel.",
+        default="centre",
+        values=(("centre", "The centre of the board"), ("start", "The start")),
         needs=(("rule", "wheel"),),
     ),
     Choice(
-        *("expression", "Key", f"What a square is worth, the least is best; of {', '.join(NAMES)}.", "0 - from_centre"),
+        name="expression",
+        title="Key",
+        about=f"What a square is worth, the least is best; of {', '.join(NAMES)}.",
+        default="0 - from_centre",
         longest=MAX_KEY,
         needs=(("rule", "custom"), ("rule", "own")),
     ),
 )
 START_CHOICE = Choice(
-    *("from", "Start from", "Where to start if the board does not say.", "corner"),
-    (("corner", "The first square"), ("centre", "The square nearest to the centre"), ("random", "A square by chance")),
+    name="from",
+    title="Start from",
+    about="Where to start if the board does not say.",
+    default="corner",
+    values=(
+        ("corner", "The first square"),
+        ("centre", "The square nearest to the centre"),
+        ("random", "A square by chance"),
+    ),
 )
 
 

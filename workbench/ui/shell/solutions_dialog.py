@@ -33,8 +33,20 @@ class SolutionsDialog(QDialog):
         which = (("all", tr("All {} in the list").format(f"{count:,}")), ("shown", tr("The one that is shown")))
         self.form = ChoiceForm(
             (
-                Choice("which", tr("Solutions"), tr("Which solutions are written."), "all", which),
-                Choice("style", tr("Written as"), tr("How each is written."), styles[0][0], styles),
+                Choice(
+                    name="which",
+                    title=tr("Solutions"),
+                    about=tr("Which solutions are written."),
+                    default="all",
+                    values=which,
+                ),
+                Choice(
+                    name="style",
+                    title=tr("Written as"),
+                    about=tr("How each is written."),
+                    default=styles[0][0],
+                    values=styles,
+                ),
             )
         )
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)

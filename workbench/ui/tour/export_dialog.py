@@ -34,7 +34,9 @@ class TourExportDialog(QDialog):
         sorts = tuple((ending, tr(TITLES[ending])) for ending in SORTS)
         self.form = ChoiceForm(
             (
-                Choice(SORT, tr("Written as"), tr("What the file will be."), ".svg", sorts),
+                Choice(
+                    name=SORT, title=tr("Written as"), about=tr("What the file will be."), default=".svg", values=sorts
+                ),
                 replace(CELL_CHOICE, default=usual_cell(tour), needs=tuple((SORT, ending) for ending in PICTURES)),
                 *(replace(choice, needs=((SORT, ".gif"),)) for choice in FILM_CHOICES),
             )
