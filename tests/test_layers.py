@@ -28,6 +28,7 @@ LAYERS = (
     {"__main__"},
 )
 RANK = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}
+NUMBERS = ("scalars", "codes", "tour.operations")  # that kernels share with solvers, without numba
 QT = {"PySide6", "pyqtgraph", "pytestqt", "shiboken6"}
 
 
@@ -78,7 +79,8 @@ def violation(part: str, found: Import) -> str | None:
         return f"{part} may not import {names[1]}"
     if names[1] == "ui" and not found.lazy:
         return "outside ui, ui is imported only inside functions"
-    if names[1] == "kernels" and names[2:3] != ["scalars"] and not found.lazy:
+    numbers = any(found.target.startswith(f"workbench.kernels.{name}") for name in NUMBERS)
+    if names[1] == "kernels" and not numbers and not found.lazy:
         return "outside kernels, a kernel is imported only inside functions: it imports numba"
     return None
 
@@ -139,6 +141,7 @@ def test_a_broken_law_is_noticed(module: str, source: str) -> None:
         ("workbench.kernels.tours", "from numba import njit\nfrom workbench.kernels.bits import popcount"),
         ("workbench.puzzles.kakuro", "import numpy\nfrom .grid import frozen\nfrom workbench.choices import Choice"),
         ("workbench.solvers.tours", "from workbench.kernels import scalars\nfrom ..kernels.scalars import LEVEL"),
+        ("workbench.solvers.tours", "from workbench.kernels.codes import TOUR_KEY"),
         ("workbench.solvers.tours", "def f():\n    from workbench.kernels import tours"),
         ("workbench.lab.race", "from workbench.solvers.search import drive\nfrom workbench.files import read_text"),
         ("workbench.ui.board", "from PySide6.QtGui import QPen\nimport pyqtgraph\nfrom workbench.lab import race"),
@@ -147,6 +150,13 @@ def test_a_broken_law_is_noticed(module: str, source: str) -> None:
 )
 def test_the_law_allows(module: str, source: str) -> None:
     assert violations(module, source) == []
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_the_numbers_that_kernels_share_with_solvers_import_nothing(name: str) -> None:
+    path = PACKAGE.joinpath("kernels", *name.split(".")).with_suffix(".py")
+
+    assert list(imports(f"workbench.kernels.{name}", path.read_text(encoding="utf-8"))) == []
 
 
 @pytest.mark.slow

@@ -5,11 +5,12 @@ import pytest
 
 from tests.small_covers import cover_of, knuth
 from workbench.kernels import scalars
+from workbench.kernels.codes import COVER_CUT
 from workbench.kernels.cover import brute_force as kernel
 from workbench.puzzles.cover import Cover
-from workbench.solvers.cover.brute_force import CUTS, State, state
+from workbench.solvers.cover.brute_force import State, state
 
-EVERY_CUT = pytest.mark.parametrize("cut", CUTS)
+EVERY_CUT = pytest.mark.parametrize("cut", COVER_CUT)
 COLOURED = cover_of([[1, 3, 4], [2, 3], [2, 3], [1], [1, 2, 4]], 4, 2, [[0, 1, 2], [0, 1], [0, 2], [0], [0, 0, 0]])
 EVERY_COVER = pytest.mark.parametrize("cover", [knuth(), COLOURED], ids=["knuth", "coloured"])
 
@@ -78,7 +79,7 @@ def test_options_with_the_same_colour_do_not_conflict() -> None:
 
 
 def test_the_kernel_has_one_signature() -> None:
-    for cut in CUTS:
+    for cut in COVER_CUT:
         kernel.advance(*root(COLOURED, cut), 10)
 
     assert len(kernel.advance.signatures) == 1

@@ -9,13 +9,14 @@ import pytest
 
 from tests.known.counts import KNOWN_COUNTS
 from workbench.kernels import scalars
+from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.kernels.sudoku import digits as kernel
 from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers.sudoku.digits import RULES, SINGLES, State, state
+from workbench.solvers.sudoku.digits import State, state
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
-SETTINGS = list(product(RULES, SINGLES))
+SETTINGS = list(product(SUDOKU_GUESS, SUDOKU_SINGLES))
 FIRST_ROW = "1234\n....\n....\n...."
 HARD = [known.text for known in KNOWN_COUNTS if known.name in ("AI Escargot", "Inkala 2012", "17 givens")]
 TWELVE = "sudoku 2x3\n123456\n......\n......\n......\n......\n.....1"
@@ -235,6 +236,7 @@ from workbench.kernels import sudoku_digits as kernel
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import Limit, drive
+from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.solvers.sudoku.digits import search_each
 for text in ("1234\\n....\\n....\\n....", "sudoku 3x2\\n123456\\n......\\n......\\n......\\n......\\n......"):
     [puzzle] = Sudoku.parse(text)

@@ -11,14 +11,15 @@ from hypothesis import strategies as st
 from tests import reference
 from tests.small_covers import agree, cover_of, items_of, knuth, small_covers
 from workbench.choices import ChoiceError, Value
+from workbench.kernels.codes import COVER_CUT
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers.cover.brute_force import BRUTE_FORCE, CUTS
+from workbench.solvers.cover.brute_force import BRUTE_FORCE
 from workbench.solvers.kernel_search import KernelSearch
 from workbench.solvers.search import UNLIMITED, Probe, Search, Status, drive
 
-EVERY_CUT = pytest.mark.parametrize("cut", CUTS)
+EVERY_CUT = pytest.mark.parametrize("cut", COVER_CUT)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -121,10 +122,10 @@ def test_the_first_cut_looks_at_every_option_of_the_first_open_item(cover: Cover
 
 
 def test_each_cut_needs_fewer_nodes_than_the_one_before() -> None:
-    nodes = [ended(knuth(), cut=cut).nodes for cut in CUTS]
+    nodes = [ended(knuth(), cut=cut).nodes for cut in COVER_CUT]
 
     assert nodes == sorted(nodes, reverse=True)
-    assert len(set(nodes)) == len(CUTS)
+    assert len(set(nodes)) == len(COVER_CUT)
 
 
 def test_all_grids_of_a_small_sudoku_are_found() -> None:
@@ -251,7 +252,7 @@ def test_the_seed_changes_the_order_and_not_the_solutions() -> None:
 
 
 def test_items_without_options_leave_no_solution() -> None:
-    for cut in CUTS:
+    for cut in COVER_CUT:
         probe = ended(cover_of([[1]], 2, 2), cut=cut)
         assert probe.solutions == 0
 

@@ -6,14 +6,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from workbench.kernels.tour import key_program
-from workbench.solvers.tour.tie_break_key import NAMES, ExpressionError, program
+from workbench.kernels.tour.operations import DEPTH, NAMES
+from workbench.solvers.tour.tie_break_key import ExpressionError, program
 
 VALUES = dict(zip(NAMES, (3, 4, 5, -2, 1, 0, 50, 116, 2, 17, 9, 64, 8, 7), strict=True))
 
 
 def value(text: str, **values: int) -> int:
     numbers = np.array([{**VALUES, **values}[name] for name in NAMES], np.int64)
-    return int(key_program.run(program(text).array(), numbers, np.zeros(key_program.DEPTH, np.int64)))
+    return int(key_program.run(program(text).array(), numbers, np.zeros(DEPTH, np.int64)))
 
 
 @pytest.mark.parametrize(

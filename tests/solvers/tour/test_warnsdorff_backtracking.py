@@ -169,7 +169,7 @@ def test_an_exhausted_search_has_put_everything_back(closed: bool, rule: str) ->
 
 
 KERNEL_FUNCTIONS = ("mark", "leave", "before", "arrange")
-WALK_FUNCTIONS = ("draw", "second", "distance", "worth", "region", "visit", "weigh")
+WALK_FUNCTIONS = ("draw", "second", "distance", "key", "region", "visit", "weigh")
 
 
 @pytest.mark.parametrize("rule", ["roth", "random", "pohl"])

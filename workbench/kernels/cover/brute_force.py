@@ -35,6 +35,7 @@ Arrays (uint32 unless said otherwise; m items, n options, Z members, Q = n or th
 import numpy as np
 from numba import njit
 
+from workbench.kernels.codes import COVER_CUT
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -56,7 +57,7 @@ MISSING = OWN + 2  # how many of them the set does not cover
 CLASHES = OWN + 3  # how many members of its options conflict with an option before
 SCALARS = OWN + 4
 
-NONE, CONFLICT, LEAD = 0, 1, 2  # CUT
+NONE, CONFLICT, LEAD = (COVER_CUT[name] for name in ("none", "conflict", "first"))  # CUT
 
 ENTER, TRY, LEAVE, BACK = 0, 1, 2, 3  # PHASE
 

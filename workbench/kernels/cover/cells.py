@@ -36,6 +36,7 @@ can be chosen):
 import numpy as np
 from numba import njit
 
+from workbench.kernels.codes import COVER_ITEM
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -57,7 +58,7 @@ ACTIVE = OWN + 2  # how many items are active
 SECOND = OWN + 3  # the base of the first secondary item, or where it would be
 SCALARS = OWN + 4
 
-MRV, FIRST = 0, 1  # RULE: fewest options (of those the lowest item), the lowest item; else any item
+MRV, FIRST = COVER_ITEM["mrv"], COVER_ITEM["first"]  # RULE: fewest options (of those the lowest item), the lowest item
 
 ENTER, DEAD, TRY, BACK = 0, 1, 2, 3  # PHASE
 

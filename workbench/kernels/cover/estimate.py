@@ -32,6 +32,7 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.codes import COVER_ITEM
 
 RULE = 0  # which item to cover next
 RANDOM = 1  # state of the generator, never 0
@@ -45,7 +46,8 @@ FLOATS = 4
 
 MOST = 1e150  # its square can still be written as a float64
 
-MRV, FIRST, ANY = 0, 1, 2  # RULE: fewest options (of those the lowest item), the lowest item, any item
+MRV, FIRST, ANY = (COVER_ITEM[name] for name in ("mrv", "first", "any"))
+# RULE: the item with fewest options (of those the lowest), the lowest item, any item
 
 U0, U1, U6, U63 = np.uint64(0), np.uint64(1), np.uint64(6), np.uint64(63)
 

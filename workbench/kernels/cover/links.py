@@ -31,6 +31,7 @@ Arrays (uint32 unless said otherwise; m items, Z link nodes, D = levels, at leas
 import numpy as np
 from numba import njit
 
+from workbench.kernels.codes import COVER_ITEM
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -50,7 +51,8 @@ RULE = OWN  # which item to cover next
 RANDOM = OWN + 1  # state of the generator, never 0
 SCALARS = OWN + 2
 
-MRV, FIRST, ANY = 0, 1, 2  # RULE: fewest options (of those the lowest item), the lowest item, any item
+MRV, FIRST, ANY = (COVER_ITEM[name] for name in ("mrv", "first", "any"))
+# RULE: the item with fewest options (of those the lowest), the lowest item, any item
 
 ENTER, TRY, LEAVE, BACK = 0, 1, 2, 3  # PHASE
 

@@ -40,6 +40,7 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.codes import COVER_ITEM
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -63,7 +64,7 @@ FRAMES = OWN + 4  # 1: options may be numbered anew
 LAST_DEAD = OWN + 5  # the item, from 0, that had no option when last there was such a one
 SCALARS = OWN + 6
 
-MRV, FIRST = 0, 1  # RULE: fewest options (of those the lowest item), the lowest item; else any item
+MRV, FIRST = COVER_ITEM["mrv"], COVER_ITEM["first"]  # RULE: fewest options (of those the lowest item), the lowest item
 
 ENTER, TRY, BACK = 0, 1, 2  # PHASE
 

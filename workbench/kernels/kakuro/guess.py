@@ -11,13 +11,14 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import popcount
+from workbench.kernels.codes import KAKURO_DIGITS
 from workbench.kernels.scalars import OWN
 
 SEQUENCE = OWN  # in which order the digits of a cell are tried
 RANDOM = OWN + 1  # state of the generator, never 0
 SCALARS = OWN + 2
 
-UPWARD, DOWNWARD, SHUFFLED, NEAREST = 0, 1, 2, 3  # SEQUENCE
+UPWARD, DOWNWARD, SHUFFLED, NEAREST = (KAKURO_DIGITS[name] for name in ("up", "down", "random", "near"))  # SEQUENCE
 FINE = 8  # parts of a digit in which averages are told
 MIDDLE = 5 * FINE  # the average digit of a run without a clue
 

@@ -36,6 +36,7 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import popcount
+from workbench.kernels.codes import KAKURO_GUESS
 from workbench.kernels.kakuro.guess import SCALARS as OWN
 from workbench.kernels.kakuro.guess import digit_to_try
 from workbench.kernels.kakuro.runs import LONGEST, SUPPORTED, support
@@ -62,7 +63,8 @@ RENEWAL = OWN + 5  # the number of nodes at which it next does
 VOID = OWN + 6  # whether the puzzle is known to have no solution: the root is its only node
 SCALARS = OWN + 7
 
-FEWEST, WEIGHTED, RANKED = 0, 1, 2  # RULE: fewest candidates; fewest for the weight of the cell's runs; lowest rank
+FEWEST, WEIGHTED, RANKED = (KAKURO_GUESS[name] for name in ("fewest", "weighted", "ranked"))
+# RULE: fewest candidates; fewest for the weight of the cell's runs; lowest rank
 GROWTH = 50  # part by which the patience grows: the faster it does, the more boards are never solved
 
 ENTER, CHOOSE, TRY, BACK = 0, 1, 2, 3  # PHASE

@@ -58,6 +58,7 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.codes import POLYOMINO_SYMMETRY
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -83,7 +84,8 @@ ISLANDS = OWN + 6  # 1 = after each placement look for regions that no pieces ca
 IMAGE = OWN + 7  # the symmetry that turns the filling at hand into the solution at hand; 0 = none
 SCALARS = OWN + 8
 
-ALL, CLASSES, IMAGES = 0, 1, 2  # SYMMETRY: each filling is searched for; one of a class; one, and then its images
+ALL, CLASSES, IMAGES = (POLYOMINO_SYMMETRY[name] for name in ("all", "classes", "images"))
+# SYMMETRY: search all fillings; one of each class; one of each class, and add its images
 
 ENTER, TRY, BACK, TURN = 0, 1, 2, 3  # PHASE
 

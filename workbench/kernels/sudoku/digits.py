@@ -27,6 +27,7 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -48,8 +49,10 @@ RULE = OWN + 2  # which cell to guess
 SINGLES = OWN + 3  # which singles are placed without guessing
 SCALARS = OWN + 4
 
-FEWEST, FIRST, LAST = 0, 1, 2  # RULE: the first cell with fewest candidates, the first open cell, the last one
-NAKED, HIDDEN = 1, 2  # SINGLES: the sum of those wanted
+FEWEST, FIRST, LAST = (
+    SUDOKU_GUESS[name] for name in ("fewest", "first", "last")
+)  # RULE; of those with fewest, the first
+NAKED, HIDDEN = SUDOKU_SINGLES["naked"], SUDOKU_SINGLES["hidden"]  # SINGLES: a bit each
 
 ENTER, TRY, BACK = 0, 1, 2  # PHASE
 

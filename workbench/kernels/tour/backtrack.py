@@ -52,6 +52,7 @@ from workbench.kernels.tour.warnsdorff_keys import (
     POINT_ROW,
     RANK,
     REACH,
+    REPLACES_DEGREE,
     ROW,
     SQUARES,
     STAGE,
@@ -60,7 +61,6 @@ from workbench.kernels.tour.warnsdorff_keys import (
     VALUE,
     VISITED,
     WHEEL,
-    WHOLE,
     draw,
     visit,
     weigh,
@@ -114,7 +114,7 @@ def leave(degree, row_of, column_of, moves, switches, path, s):
 @njit(cache=True, nogil=True, forceinline=True)
 def before(found, i, j, s):
     """Tell whether line i of `found` is to be tried before line j."""
-    if s[WHOLE] == 0 and found[i, DEGREE] != found[j, DEGREE]:
+    if s[REPLACES_DEGREE] == 0 and found[i, DEGREE] != found[j, DEGREE]:
         return found[i, DEGREE] < found[j, DEGREE]
     if found[i, VALUE] != found[j, VALUE]:
         return found[i, VALUE] < found[j, VALUE]

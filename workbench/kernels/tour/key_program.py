@@ -14,10 +14,25 @@ Arrays:
 import numpy as np
 from numba import njit
 
-DEPTH = 32
-
-(CONSTANT, NAME, ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER, NEGATE, LESS, LESS_EQUAL, EQUAL, NOT, AND, OR) = range(14)
-(LEAST, GREATEST, ABSOLUTE, CHOOSE) = range(14, 18)  # CHOOSE: condition, value if true, value if not
+from workbench.kernels.tour.operations import (
+    ABSOLUTE,
+    ADD,
+    AND,
+    CHOOSE,
+    CONSTANT,
+    DIVIDE,
+    EQUAL,
+    LEAST,
+    LESS,
+    LESS_EQUAL,
+    MULTIPLY,
+    NAME,
+    NEGATE,
+    NOT,
+    OR,
+    REMAINDER,
+    SUBTRACT,
+)
 
 
 @njit(cache=True, nogil=True)

@@ -27,6 +27,7 @@ Arrays (int64 unless said otherwise; a square's index is row * width + column, a
 import numpy as np
 from numba import njit
 
+from workbench.kernels.codes import TOUR_KEY
 from workbench.kernels.scalars import FOUND, LEVEL, OWN, RUNNING, STUCK
 from workbench.kernels.tour.key_program import run
 from workbench.kernels.tour.regions import region_of
@@ -37,7 +38,7 @@ SQUARES = OWN + 2  # how many are to be visited
 ROWS = OWN + 3
 COLUMNS = OWN + 4
 REACH = OWN + 5  # rows or columns that a move goes at most
-WORTH = OWN + 6  # what squares are worth: see below
+KEY = OWN + 6  # what squares are worth: see below
 SIGN = OWN + 7
 POINT_ROW = OWN + 8  # that distances are measured from, in half squares
 POINT_COLUMN = OWN + 9
@@ -45,7 +46,7 @@ START_ROW = OWN + 10
 START_COLUMN = OWN + 11
 STAGE = OWN + 12
 WHEEL = OWN + 13  # 1 = ranks go by the region, 0 = by the stage
-WHOLE = OWN + 14  # 1 = what a square is worth decides alone, whatever its degree
+REPLACES_DEGREE = OWN + 14  # 1 = what a square is worth decides alone, whatever its degree
 CHANCE = OWN + 15  # 1 = the last ties are decided by chance
 RANDOM = OWN + 16  # state of the generator, never 0
 TIES = OWN + 17  # of the last step: squares that the degree left
@@ -56,7 +57,8 @@ SCALARS = OWN + 20
 AT, TO_ROW, TO_COLUMN, BY, DEGREE, VALUE, RANK = (np.uint64(k) for k in range(7))  # columns of `found`
 COLUMNS_FOUND = 7
 
-NOTHING, SQUARED, SUM, MOST, SECOND_SUM, SECOND_LEAST, KEY = range(7)  # WORTH; after NOTHING, three distances
+NO_KEY, EUCLIDEAN, MANHATTAN, CHEBYSHEV = (TOUR_KEY[name] for name in ("none", "euclidean", "manhattan", "chebyshev"))
+SECOND_SUM, SECOND_LEAST = TOUR_KEY["second_sum"], TOUR_KEY["second_least"]  # else the program's result
 
 VISITED, BLOCKED, ONE = np.uint8(0x80), np.uint8(9), np.uint8(1)
 U0, U1, U2 = (np.uint64(k) for k in range(3))
@@ -106,16 +108,16 @@ def distance(r, c, point_row, point_column):
 
 
 @njit(cache=True, nogil=True, forceinline=True)
-def worth(degree, row_of, column_of, moves, program, values, stack, r, c, d, k, s):
+def key(degree, row_of, column_of, moves, program, values, stack, r, c, d, k, s):
     """Return what it is worth to go to (r, c) of degree d by move k; the least is best."""
-    kind = s[WORTH]
-    if kind == NOTHING:
+    kind = s[KEY]
+    if kind == NO_KEY:
         return np.int64(0)
-    if kind == SQUARED:
+    if kind == EUCLIDEAN:
         return s[SIGN] * distance(r, c, s[POINT_ROW], s[POINT_COLUMN])
-    if kind <= MOST:
+    if kind <= CHEBYSHEV:
         dr, dc = abs(2 * r - s[POINT_ROW]), abs(2 * c - s[POINT_COLUMN])
-        return s[SIGN] * (dr + dc if kind == SUM else max(dr, dc))
+        return s[SIGN] * (dr + dc if kind == MANHATTAN else max(dr, dc))
     total, least = second(degree, row_of, column_of, moves, r, c, s)
     if kind == SECOND_SUM:
         return s[SIGN] * total
@@ -169,7 +171,7 @@ def weigh(degree, row_of, column_of, moves, ranks, rays, program, values, stack,
         d, k = found[i, DEGREE], np.uint64(found[i, BY])
         if lowest <= d <= highest:
             r, c = found[i, TO_ROW], found[i, TO_COLUMN]
-            found[i, VALUE] = worth(degree, row_of, column_of, moves, program, values, stack, r, c, d, k, s)
+            found[i, VALUE] = key(degree, row_of, column_of, moves, program, values, stack, r, c, d, k, s)
             found[i, RANK] = ranks[g, k]
 
 
@@ -185,15 +187,15 @@ def choose(degree, row_of, column_of, moves, ranks, rays, program, values, stack
         i = np.uint64(i)
         d = found[i, DEGREE]
         if lowest <= d <= highest:
-            if d < least or s[WHOLE]:
-                ties = U0 if s[WHOLE] == 0 else ties
+            if d < least or s[REPLACES_DEGREE]:
+                ties = U0 if s[REPLACES_DEGREE] == 0 else ties
                 least, best = d, i
-            if d == least or s[WHOLE]:
+            if d == least or s[REPLACES_DEGREE]:
                 ties += U1
     s[TIES] = s[LEFT] = ties
     if ties <= U1:
         return best, ties == U1
-    if s[WHOLE] == 0:
+    if s[REPLACES_DEGREE] == 0:
         lowest = highest = least
     weigh(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, lowest, highest, s)
     left = 0

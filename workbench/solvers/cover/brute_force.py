@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value
 from workbench.kernels import scalars
+from workbench.kernels.codes import COVER_CUT
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.orders import COVER_CHOICES, ordered
@@ -16,8 +17,6 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import KernelSearch, look
 from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
-
-CUTS = ("none", "conflict", "first")  # in the order of the kernel's numbers
 
 CHOICES = (
     Choice(
@@ -75,7 +74,7 @@ def state(cover: Cover, cut: str) -> State:
     levels = 2 + (cover.count if cut == "none" else min(cover.count, cover.primary + 1))
     queue, first = by_item(cover) if cut == "first" else (np.arange(cover.count), np.zeros(items + 2))
     s = np.zeros(kernel.SCALARS, np.int64)
-    s[kernel.CUT], s[kernel.PRIMARY], s[kernel.MISSING] = CUTS.index(cut), cover.primary, cover.primary
+    s[kernel.CUT], s[kernel.PRIMARY], s[kernel.MISSING] = COVER_CUT[cut], cover.primary, cover.primary
     return State(
         starts=cover.starts,
         members=cover.members,

@@ -11,17 +11,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value
+from workbench.kernels.codes import COVER_ITEM
 from workbench.puzzles.cover import Cover
 
-MRV, FIRST, ANY = 0, 1, 2  # the kernels' rules
-
-RULES = {
-    "mrv": MRV,
-    "mrv_right": MRV,
-    "mrv_random": MRV,
-    "leftmost": FIRST,
-    "rightmost": FIRST,
-    "random": ANY,
+RULES = {  # by the choice: of COVER_ITEM
+    "mrv": "mrv",
+    "mrv_right": "mrv",
+    "mrv_random": "mrv",
+    "leftmost": "first",
+    "rightmost": "first",
+    "random": "any",
 }
 COVER_CHOICES = (
     Choice(
@@ -59,7 +58,7 @@ class Ordered(NamedTuple):
     """A cover renumbered for a search, and what its numbers were."""
 
     cover: Cover
-    rule: int  # MRV, FIRST or ANY
+    rule: int  # of COVER_ITEM
     seed: int  # never 0; the state with which the kernel's generator begins
     item_of: NDArray[np.int64]  # (items + 1,): the number here -> the number before; 0 -> 0
     option_of: NDArray[np.int64]  # (options,)
@@ -80,7 +79,7 @@ def ordered(cover: Cover, choices: Mapping[str, Value]) -> Ordered:
     elif choices["options"] == "reversed":
         option_of = option_of[::-1].copy()
     spread = (seed + 1) * 0x9E3779B97F4A7C15 % 2**63 or 1  # by the golden ratio
-    return Ordered(renumbered(cover, item_of, option_of), RULES[order], spread, item_of, option_of)
+    return Ordered(renumbered(cover, item_of, option_of), COVER_ITEM[RULES[order]], spread, item_of, option_of)
 
 
 def renumbered(cover: Cover, item_of: NDArray[np.int64], option_of: NDArray[np.int64]) -> Cover:

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value, settle
 from workbench.kernels import scalars
+from workbench.kernels.codes import KAKURO_DIGITS, KAKURO_GUESS
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Filling, Puzzle
@@ -17,8 +18,6 @@ from workbench.solvers.kernel_search import KernelSearch, look
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
-RULES = ("fewest", "weighted", "ranked")  # in the order of the kernel's numbers
-SEQUENCES = ("up", "down", "random", "near")
 PATIENCE = 100  # nodes before the first restart, at least, and a node for each white cell; fewer do not get deep enough
 SINGLE = np.array([word.bit_length() if word.bit_count() == 1 else 0 for word in range(512)], np.int32)
 
@@ -143,8 +142,8 @@ def workplace(size: int, white: int, runs: int, choices: Mapping[str, Value]) ->
 
     levels = white + 1
     s = np.zeros(kernel.SCALARS, np.int64)
-    s[kernel.RULE] = RULES.index(str(choices["cell"]))
-    s[kakuro_guess.SEQUENCE] = SEQUENCES.index(str(choices["digits"]))
+    s[kernel.RULE] = KAKURO_GUESS[str(choices["cell"])]
+    s[kakuro_guess.SEQUENCE] = KAKURO_DIGITS[str(choices["digits"])]
     s[kakuro_guess.RANDOM] = (int(choices["seed"]) + 1) * 0x9E3779B97F4A7C15 % 2**63 or 1  # spread by the golden ratio
     return Workplace(
         masks=np.zeros(size, np.uint32),

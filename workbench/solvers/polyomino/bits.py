@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
 from workbench.kernels import scalars
+from workbench.kernels.codes import POLYOMINO_SYMMETRY
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.symmetry import tiling_symmetries
 from workbench.puzzles.puzzle import Filling, Puzzle
@@ -29,7 +30,6 @@ from workbench.solvers.solver import Solver
 
 MAX_KNOWN = 8  # cells after the first empty one whose pattern a list is made for
 MAX_ENTRIES = 2**20  # placements times patterns: some milliseconds to make the lists, some megabytes to keep them
-SYMMETRIES = ("all", "classes", "images")  # in the order of the kernel's numbers
 WORD = 64  # pieces of limited number, at most: a bit each
 
 CHOICES = (
@@ -195,7 +195,7 @@ def state(puzzle: Polyomino, choices: Mapping[str, Value]) -> State:
     s[kernel.CELLS], s[kernel.KNOWN], s[kernel.LEADS] = cells, lists.known, len(leads)
     s[kernel.COUNTED] = bool(((high > 1) & (high < UNLIMITED)).any() or (low.any() and (low < high).any()))
     s[kernel.SLACK] = cells - int((low * area).sum())
-    s[kernel.SYMMETRY] = SYMMETRIES.index(symmetry)
+    s[kernel.SYMMETRY] = POLYOMINO_SYMMETRY[symmetry]
     s[kernel.ISLANDS] = choices["islands"] == "nodes"
     return State(
         masks=view.mask[entries],

@@ -8,15 +8,13 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value
 from workbench.kernels import scalars
+from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.sudoku import Sudoku, geometry
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import KernelSearch, look
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
-
-RULES = ("fewest", "first", "last")  # in the order of the kernel's numbers
-SINGLES = ("none", "naked", "hidden", "both")
 
 CHOICES = (
     Choice(
@@ -62,8 +60,8 @@ def state(box: tuple[int, int], choices: Mapping[str, Value]) -> State:
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.DIGITS] = n
     s[kernel.PEERS] = board.peers.shape[1]
-    s[kernel.RULE] = RULES.index(str(choices["cell"]))
-    s[kernel.SINGLES] = SINGLES.index(str(choices["singles"]))
+    s[kernel.RULE] = SUDOKU_GUESS[str(choices["cell"])]
+    s[kernel.SINGLES] = SUDOKU_SINGLES[str(choices["singles"])]
     return State(
         units=board.units.ravel(),
         homes=board.homes.ravel(),

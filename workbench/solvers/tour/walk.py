@@ -13,8 +13,10 @@ from workbench.solvers.search import STATUSES, Status
 from workbench.solvers.tour.accounts import Account
 from workbench.solvers.tour.attempts import Attempt
 from workbench.solvers.tour.field import BORDER, VISITED, Field
-from workbench.solvers.tour.tie_breaks import ORDERS, rays
-from workbench.solvers.tour.warnsdorff_walk import Frame, Ties, plain_keys, point_of
+from workbench.solvers.tour.move_orders import ORDERS
+from workbench.solvers.tour.tie_breaks import rule_of
+from workbench.solvers.tour.warnsdorff_walk import Frame, plain_keys, point_of
+from workbench.solvers.tour.wheels import rays
 
 MAX_ENDS = 1 << 18  # in a tree of rotations: 5 MB
 DEEPEST = 512  # rotations that are tried before they are applied; a deeper node costs more to look at
@@ -40,12 +42,12 @@ class Rule:
         from workbench.kernels.tour import warnsdorff as kernel
 
         order = "".join(map(str, attempt.order)) or ORDERS["clockwise"]
-        ties = Ties.of(field.tour, {"rule": attempt.rule, "order": order})
+        rule = rule_of(field.tour, {"rule": attempt.rule, "order": order})
         first = field.number((0, 0))
-        near, keys = plain_keys(field.tour, ties, Frame(first, field.width))
+        near, keys = plain_keys(field.tour, rule, Frame(first, field.width))
         region = np.zeros(len(field.degree) if len(keys) > 1 else 1, np.uint8)
         if len(keys) > 1:
-            point = point_of(field.tour, ties, attempt.start)
+            point = point_of(field.tour, rule, attempt.start)
             regions.fill(region, first, field.width, *field.shape, *point, rays(field.tour.leap))
         s = np.zeros(kernel.SCALARS, np.int64)
         s[kernel.SQUARE], s[kernel.SQUARES] = field.number(attempt.start), squares

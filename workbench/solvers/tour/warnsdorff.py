@@ -14,7 +14,8 @@ from workbench.puzzles.tour.walk import onward
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Probe, Search, Status
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES, START_CHOICE, Walk, start_of
+from workbench.solvers.tour.tie_breaks import RULE_CHOICES
+from workbench.solvers.tour.warnsdorff_walk import START_CHOICE, Walk, start_of
 
 CHOICES = (
     *(

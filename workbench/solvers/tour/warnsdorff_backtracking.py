@@ -16,8 +16,9 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import KernelSearch, look
 from workbench.solvers.search import UNLIMITED, Probe, Search, Status
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour.tie_breaks import MOVES
-from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES, GeneralState, Ties, general_state
+from workbench.solvers.tour.move_orders import MOVES
+from workbench.solvers.tour.tie_breaks import RULE_CHOICES, Rule, rule_of
+from workbench.solvers.tour.warnsdorff_walk import GeneralState, general_state
 
 MAX_SQUARES = 1_000_000  # each takes some 60 bytes, and nobody sees the end of a search of far fewer
 
@@ -58,13 +59,13 @@ class Backtracking:
         from workbench.kernels.tour import backtrack as kernel  # numba: only once a search starts
 
         self.tour = tour
-        ties = Ties.of(tour, choices)
+        rule = rule_of(tour, choices)
         starts, self._each = starts_of(tour), 1
         if goal is Goal.COUNT and tour.closed and tour.start is None and tour.end is None and tour.squares > 1:
             starts, self._each = starts[:1], tour.squares  # a closed tour goes through every square
         row, column = divmod(int(starts[0]), tour.shape[1]) if len(starts) else (0, 0)
-        self.walk: GeneralState = general_state(tour, ties, (row, column))
-        self.levels = levels_of(tour, ties, self.walk, starts, choices["prune"] == "dead-ends")
+        self.walk: GeneralState = general_state(tour, rule, (row, column))
+        self.levels = levels_of(tour, rule, self.walk, starts, choices["prune"] == "dead-ends")
         self._status = Status.RUNNING
         self._search = KernelSearch(partial(kernel.advance, *self.walk[:-1]), self.levels, self._look)
 
@@ -109,13 +110,13 @@ def starts_of(tour: Tour) -> NDArray[np.int64]:
     return others
 
 
-def levels_of(tour: Tour, ties: Ties, walk: GeneralState, starts: NDArray[np.int64], dead_ends: bool) -> Levels:
+def levels_of(tour: Tour, rule: Rule, walk: GeneralState, starts: NDArray[np.int64], dead_ends: bool) -> Levels:
     """Return the arrays of a search at its root."""
     from workbench.kernels.tour import backtrack as kernel
 
     t = np.zeros(kernel.SIZE, np.int64)
     t[kernel.CLOSED] = tour.closed and tour.squares > 1  # a single square is a closed tour already
-    t[kernel.DEAD_ENDS], t[kernel.AROUND] = dead_ends, ties.rule.around == "start"
+    t[kernel.DEAD_ENDS], t[kernel.AROUND] = dead_ends, rule.around == "start"
     t[kernel.END] = -1 if tour.end is None else tour.end[0] * (tour.shape[1] + 1) + tour.end[1]
     t[kernel.LONELY] = int((walk.degree <= 1).sum())
     if dead_ends and tour.squares > 1 and (walk.degree == 0).any():

@@ -5,83 +5,26 @@ one, which comes to the same squares where both can walk.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value, settle
+from workbench.choices import Choice, Value
 from workbench.kernels import scalars
+from workbench.kernels.codes import TOUR_KEY
+from workbench.kernels.tour.operations import DEPTH, NAMES
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.rules import cell_at
 from workbench.solvers.search import STATUSES, Status
-from workbench.solvers.tour.tie_break_key import LONGEST as MAX_KEY
-from workbench.solvers.tour.tie_break_key import NAMES
-from workbench.solvers.tour.tie_breaks import (
-    AT_RANDOM,
-    MOVES,
-    ORDERS,
-    TIE_BREAKS,
-    Rule,
-    parse_order,
-    ranks,
-    rays,
-    wheel_of,
-)
+from workbench.solvers.tour.move_orders import MOVES, ranks
+from workbench.solvers.tour.tie_breaks import Rule, rule_of
+from workbench.solvers.tour.wheels import rays
 
 BORDER = 255  # degree of what is no square
-MAX_WHEEL = 2_000  # characters
 FARTHEST = np.iinfo(np.int64).max  # where there is no square
 
-RULE_CHOICES = (
-    Choice(
-        name="rule",
-        title="Tie-break",
-        about="Which of several squares with the fewest free neighbours to go to.",
-        default="roth",
-        values=tuple((rule.name, rule.title) for rule in TIE_BREAKS.values()),
-    ),
-    Choice(
-        name="order",
-        title="Secondary: order of moves",
-        about="Decides the remaining ties: the moves 0 to 7 by preference, clockwise from up and right;"
-        f" or {', '.join(ORDERS)}, {AT_RANDOM}.",
-        default=ORDERS["clockwise"],
-        longest=20,
-    ),
-    Choice(
-        name="seed",
-        title="Seed",
-        about="Where everything random begins.",
-        default=1,
-        needs=(("rule", "random"), ("order", AT_RANDOM)),
-    ),
-    Choice(
-        name="wheel",
-        title="Wheel",
-        about="24 orders of moves, one for each sector, clockwise from straight up.",
-        default="",
-        longest=MAX_WHEEL,
-        needs=(("rule", "wheel"),),
-    ),
-    Choice(
-        name="around",
-        title="Wheel around",
-        about="What lies in the middle of the wheel.",
-        default="centre",
-        values=(("centre", "The centre of the board"), ("start", "The start")),
-        needs=(("rule", "wheel"),),
-    ),
-    Choice(
-        name="expression",
-        title="Key",
-        about=f"What a square is worth, the least is best; of {', '.join(NAMES)}.",
-        default="0 - from_centre",
-        longest=MAX_KEY,
-        needs=(("rule", "custom"), ("rule", "own")),
-    ),
-)
 START_CHOICE = Choice(
     name="from",
     title="Start from",
@@ -93,33 +36,6 @@ START_CHOICE = Choice(
         ("random", "A square by chance"),
     ),
 )
-
-
-class Ties(NamedTuple):
-    """How ties are broken: the rule, then an order, or chance."""
-
-    rule: Rule
-    order: str
-    chance: bool
-    seed: int
-
-    @classmethod
-    def of(cls, tour: Tour, choices: Mapping[str, Value]) -> Self:
-        """Return what these choices, or their defaults, mean on a board; raise ChoiceError."""
-        own = {choice.name for choice in RULE_CHOICES}
-        values = settle(RULE_CHOICES, {name: value for name, value in choices.items() if name in own})
-        rule = TIE_BREAKS[str(values["rule"])].rule(tour, values)
-        order = parse_order(str(values["order"]))
-        chance = order == AT_RANDOM or rule.chance
-        return cls(rule, ORDERS["clockwise"] if order == AT_RANDOM else order, chance, int(values["seed"]))
-
-    def fast(self, tour: Tour) -> bool:
-        """Whether the fast kernel can walk so."""
-        return tour.surface == "plain" and not self.chance and self.wheel(tour) is not None
-
-    def wheel(self, tour: Tour) -> tuple[str, ...] | None:
-        """Return the orders of moves in the 49 regions, if the ties are broken by such."""
-        return wheel_of(self.rule, self.order, tour.leap)
 
 
 class PlainState(NamedTuple):
@@ -169,14 +85,14 @@ class Walk:
         from workbench.kernels.tour import warnsdorff, warnsdorff_keys  # numba: only once a walk starts
 
         self.tour, self.start = tour, start
-        self.ties = Ties.of(tour, choices)
+        self.rule = rule_of(tour, choices)
         self.frame: Frame
         self.state: PlainState | GeneralState
-        if self.ties.fast(tour) and not general:
-            self.state, self.frame = plain_state(tour, self.ties, start)
+        if self.rule.fast(tour) and not general:
+            self.state, self.frame = plain_state(tour, self.rule, start)
             self._advance = warnsdorff.advance
         else:
-            self.state, self.frame = general_state(tour, self.ties, start), Frame(0, tour.shape[1])
+            self.state, self.frame = general_state(tour, self.rule, start), Frame(0, tour.shape[1])
             self._advance = warnsdorff_keys.advance
         self._number = warnsdorff.number
         self._filling = np.zeros(tour.shape, np.int32)
@@ -232,17 +148,17 @@ def cell_of(square: NDArray[np.intp]) -> Cell:
 # The arrays of the fast kernel
 
 
-def plain_state(tour: Tour, ties: Ties, start: Cell) -> tuple[PlainState, Frame]:
+def plain_state(tour: Tour, rule: Rule, start: Cell) -> tuple[PlainState, Frame]:
     """Return the arrays of a walk that has not begun, and how the board lies in them."""
     from workbench.kernels.tour import regions
     from workbench.kernels.tour import warnsdorff as kernel
 
     frame, degree = framed(tour, tour.shape[1] + tour.leap[1])
-    near, keys = plain_keys(tour, ties, frame)
+    near, keys = plain_keys(tour, rule, frame)
     region = np.zeros(1, np.uint8)
     if len(keys) > 1:
         region = np.zeros(len(degree), np.uint8)
-        point = point_of(tour, ties, start)
+        point = point_of(tour, rule, start)
         regions.fill(region, frame.first, frame.width, *tour.shape, *point, rays(tour.leap))
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.SQUARE], s[kernel.SQUARES] = frame.square(start), tour.squares
@@ -264,11 +180,11 @@ def framed(tour: Tour, width: int) -> tuple[Frame, NDArray[np.uint8]]:
     return frame, degree
 
 
-def plain_keys(tour: Tour, ties: Ties, frame: Frame) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+def plain_keys(tour: Tour, rule: Rule, frame: Frame) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
     """Return the offsets of the moves, and the keys by region and move."""
     from workbench.kernels.tour import warnsdorff as kernel
 
-    orders = ties.wheel(tour)
+    orders = rule.orders(tour.leap)
     assert orders is not None
     if len(set(orders)) == 1:
         orders = orders[:1]
@@ -279,34 +195,34 @@ def plain_keys(tour: Tour, ties: Ties, frame: Frame) -> tuple[NDArray[np.uint64]
     return near.astype(np.uint64), keys.astype(np.uint64)
 
 
-def point_of(tour: Tour, ties: Ties, start: Cell) -> Cell:
+def point_of(tour: Tour, rule: Rule, start: Cell) -> Cell:
     """Return, in half squares, what distances are measured from."""
     rows, columns = tour.shape
-    return (2 * start[0], 2 * start[1]) if ties.rule.around == "start" else (rows - 1, columns - 1)
+    return (2 * start[0], 2 * start[1]) if rule.around == "start" else (rows - 1, columns - 1)
 
 
 # The arrays of the general kernel
 
 
-def general_state(tour: Tour, ties: Ties, start: Cell) -> GeneralState:
+def general_state(tour: Tour, rule: Rule, start: Cell) -> GeneralState:
     """Return the arrays of a walk that has not begun."""
-    from workbench.kernels.tour import key_program
     from workbench.kernels.tour import warnsdorff_keys as kernel
 
-    rule, reach = ties.rule, tour.leap[1]
+    reach = tour.leap[1]
     rows, columns = tour.shape
     moves = distinct_moves(tour)
     row_of = lines_of(rows, reach, tour.surface == "torus")
     column_of = lines_of(columns, reach, tour.surface != "plain")
-    orders = rule.wheel or tuple(order for order, _ in rule.stages) or (ties.order,)
+    orders = rule.wheel or tuple(order for order, _ in rule.stages) or (rule.order,)
     switches = [-1 if at is None else (at[0] - 1) * columns + at[1] - 1 for _, at in rule.stages] or [-1]
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.ROW], s[kernel.COLUMN] = s[kernel.START_ROW], s[kernel.START_COLUMN] = start
     s[kernel.SQUARES], s[kernel.ROWS], s[kernel.COLUMNS], s[kernel.REACH] = tour.squares, rows, columns, reach
-    s[kernel.WORTH], s[kernel.SIGN] = rule.worth, rule.sign
-    s[kernel.POINT_ROW], s[kernel.POINT_COLUMN] = point_of(tour, ties, start)
-    s[kernel.WHEEL], s[kernel.WHOLE], s[kernel.CHANCE] = bool(rule.wheel), rule.whole, ties.chance
-    s[kernel.RANDOM] = kernel.mix(ties.seed, start[0] * columns + start[1])
+    s[kernel.KEY], s[kernel.SIGN] = TOUR_KEY[rule.key], rule.sign
+    s[kernel.POINT_ROW], s[kernel.POINT_COLUMN] = point_of(tour, rule, start)
+    s[kernel.WHEEL], s[kernel.CHANCE] = bool(rule.wheel), rule.chance
+    s[kernel.REPLACES_DEGREE] = rule.replaces_degree
+    s[kernel.RANDOM] = kernel.mix(rule.seed, start[0] * columns + start[1])
     return GeneralState(
         degree=general_degrees(tour, moves, row_of, column_of),
         row_of=row_of,
@@ -317,7 +233,7 @@ def general_state(tour: Tour, ties: Ties, start: Cell) -> GeneralState:
         rays=rays(tour.leap),
         program=rule.program.array() if rule.program else np.zeros(0, np.int64),
         values=np.zeros(len(NAMES), np.int64),
-        stack=np.zeros(key_program.DEPTH, np.int64),
+        stack=np.zeros(DEPTH, np.int64),
         found=np.zeros((MOVES, kernel.COLUMNS_FOUND), np.int64),
         path=np.zeros(tour.squares, np.uint32),
         s=s,
