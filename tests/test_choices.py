@@ -66,7 +66,7 @@ def test_settling_keeps_what_is_given() -> None:
 
 
 def test_settling_refuses_unknown_names() -> None:
-    with pytest.raises(ChoiceError, match=r"no choice 'speed' here; the choices are: order, seed"):
+    with pytest.raises(ChoiceError, match=r"no choice 'speed'; the choices are: order, seed"):
         settle((ORDER, SEED), {"order": "first", "speed": 9})
 
 

@@ -41,7 +41,7 @@ def test_every_style_is_read_again(style: str, capsys: pytest.CaptureFixture[str
     [
         (["--choice", "rows"], "--choice is NAME=VALUE, not 'rows'"),
         (["--choice", "rows=4"], "rows is a whole number from 5 to 200, not '4'"),
-        (["--choice", "colour=1"], "there is no choice 'colour' here"),
+        (["--choice", "colour=1"], "there is no choice 'colour'"),
         (["--choice", "seed=1"], "the seed is given by --seed"),
         (["--seed", "-1"], "seed is a whole number from 0"),
         (["--count", "0"], "--count is a whole number from 1 on, not 0"),

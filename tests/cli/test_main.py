@@ -107,7 +107,7 @@ def test_solving_prints_the_solution_and_how_it_was_found(run: Run, file: Path) 
 
     *grid, outcome, work = said.out.splitlines()
     assert re.sub(r"\D", "", "".join(grid)) == re.sub(r"\D", "", SOLVED)
-    assert outcome == "solved: A solution; there may be more."
+    assert outcome == "solved: 1 solution found; there may be more."
     assert re.fullmatch(r"1 node in [\d.]+ (µs|ms) \(sudoku_digits: cell fewest, singles both\)", work)
     assert (said.code, said.err) == (0, "")
 
@@ -213,7 +213,7 @@ def test_a_record_tells_all_that_was_found(run: Run) -> None:
     assert record["solver"] == "sudoku_digits"
     assert record["choices"] == {"cell": "fewest", "singles": "both"}
     assert record["filling"] == Sudoku.parse(SOLVED)[0].given().tolist()
-    assert record["message"] == "A solution; there may be more."
+    assert record["message"] == "1 solution found; there may be more."
     assert isinstance(record["nodes"], int)
     assert record["nodes"] >= 1
     assert isinstance(record["seconds"], float)
@@ -341,8 +341,8 @@ def test_the_other_choices_keep_their_defaults(run: Run) -> None:
     [
         ("--cell sideways", "cell is one of fewest, first, last, not 'sideways'"),
         ("--cell=", "cell is one of fewest, first, last, not ''"),
-        ("--order mrv --cell first", "there is no choice 'order' here; the choices are: cell, singles"),
-        ("--solver cover_links --cell first", "there is no choice 'cell' here; the choices are: order, options, seed"),
+        ("--order mrv --cell first", "there is no choice 'order'; the choices are: cell, singles"),
+        ("--solver cover_links --cell first", "there is no choice 'cell'; the choices are: order, options, seed"),
         ("--solver cover_links --seed x", "seed is a whole number from 0 to 2147483647, not 'x'"),
         ("--solver cover_links --seed=-1", "seed is a whole number from 0 to 2147483647, not '-1'"),
     ],

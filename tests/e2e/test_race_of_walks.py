@@ -124,7 +124,7 @@ def test_lanes_tell_their_walks_in_words_and_numbers(window: MainWindow, raced: 
     go_to_the_end(tab, window, qtbot)
 
     assert [view.summary.accessibleName() for view in tab.grid.views] == [
-        "dead end after 62 of 64, 2 left (r4c1 could be visited, but not left)",
+        "dead end after 62 of 64, 2 left (r4c1 can be entered but not left)",
         "tour found",
         "tour found",
     ]

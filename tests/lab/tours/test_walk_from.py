@@ -41,7 +41,7 @@ def test_a_square_that_could_be_visited_but_not_left_is_named_at_a_dead_end() ->
     walk = walk_from(Tour(np.ones((8, 8), bool)), {"rule": "plain"}, (5, 4))
 
     assert walk.sentences[0] == (
-        "From r6c5: dead end after 62 of 64 squares, 2 left (r4c1 could be visited, but not left)."
+        "From r6c5: dead end after 62 of 64 squares, 2 left (r4c1 can be entered but not left)."
     )
 
 

@@ -44,7 +44,7 @@ def test_the_search_is_the_one_that_suits_the_cover(cover: Cover, name: str) -> 
 def test_the_best_solution_is_looked_for_by_links(goal: Goal) -> None:
     search = COVER_AUTO.start(Coverish(queens(12)), goal=goal)
 
-    assert search.note == "cover_links: 144 options, 70 items; only dancing links look for the best solution"
+    assert search.note == "cover_links: 144 options, 70 items; only dancing links optimise"
 
 
 @pytest.mark.parametrize(

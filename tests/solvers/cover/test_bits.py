@@ -23,7 +23,7 @@ def test_too_many_options_are_refused_with_advice() -> None:
 
 
 def test_too_many_items_are_refused_with_advice() -> None:
-    with pytest.raises(ChoiceError, match=r"with its 60,000 items needs .*choose dancing cells or dancing links"):
+    with pytest.raises(ChoiceError, match=r"with 60,000 items need .*choose dancing cells or dancing links"):
         COVER_BITS.start(Coverish(long_cover(16_000, 60_000)))
 
 

@@ -215,7 +215,7 @@ def test_the_leftmost_item_comes_first() -> None:
 def test_too_many_options_are_refused() -> None:
     cover = cover_of([[1]] * (MAX_OPTIONS + 1), 1, 1)
 
-    with pytest.raises(ChoiceError, match=r"at most 16,384 options; here are 16,385"):
+    with pytest.raises(ChoiceError, match=r"at most 16,384 options; this cover has 16,385"):
         start(cover)
 
 

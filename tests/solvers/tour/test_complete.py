@@ -193,14 +193,14 @@ def note(text: str, **choices: int) -> str:
 
 
 def test_the_note_tells_what_was_done() -> None:
-    assert note("tour 8x8") == "Roth came to no dead end."
-    assert note("tour 50x50 closed") == "Roth came to no dead end; 15 rotations closed the tour."
+    assert note("tour 8x8") == "Roth met no dead end."
+    assert note("tour 50x50 closed") == "Roth met no dead end; 15 rotations closed the tour."
     assert "rotation" in note("tour 21x21 start 10,10 end 0,0")
     assert note("tour 5x5 start 0,0").startswith("Roth ")
 
 
 def test_the_note_tells_dead_ends_and_repairs() -> None:
-    assert note("tour 20x20 start 14,11") == "Roth stuck at 398 of 400; repaired by 2 rotations."
+    assert note("tour 20x20 start 14,11") == "Roth met a dead end at 398 of 400 squares; repaired by 2 rotations."
 
 
 def test_the_reason_stays_a_value_and_the_note_is_its_text() -> None:
@@ -246,9 +246,9 @@ def test_it_is_stuck_where_it_can_neither_solve_nor_refute() -> None:
 
     probe = search.probe()
     assert probe.status is Status.STUCK
-    assert search.note.startswith("Roth stuck for good at ")
+    assert search.note.startswith("Roth failed at ")
     assert (
-        f"No tour was found, and no reason against one: the longest path has {probe.filling.max()} squares"
+        f"Neither a tour nor a proof that there is none was found; the longest path has {probe.filling.max()} squares"
         in search.note
     )
     assert tour.judge(probe.filling) == []
@@ -345,7 +345,7 @@ def test_a_floor_stops_before_another_attempt() -> None:
         stops += 1
         search.advance(2)
 
-    assert stops == search.note.count("stuck for good") > 0  # attempts before the one that succeeds
+    assert stops == search.note.count(" failed at ") > 0  # attempts before the one that succeeds
 
 
 def test_board_faults_are_reasons() -> None:
@@ -356,5 +356,5 @@ def test_board_faults_are_reasons() -> None:
 
 
 def test_a_glued_board_whose_leaps_would_fill_the_memory_is_refused() -> None:
-    with pytest.raises(ChoiceError, match="a torus of more than 4,000,000 squares is too large"):
+    with pytest.raises(ChoiceError, match="a torus is limited to 4,000,000 squares here"):
         start(rectangle(2001, 2000, surface="torus"))

@@ -188,7 +188,7 @@ def test_a_search_that_needs_too_much_memory_ends(goal: Goal) -> None:
     assert probes[-1].status is Status.STUCK
     assert probes[-1].solutions == 0
     missed = "Not counted" if goal is Goal.COUNT else "No tour found"
-    assert search.note.startswith(f"{missed}: more than 1 MB would be needed; the choice memory allows more. ")
+    assert search.note.startswith(f"{missed}: 1 MB are not enough; increase the limit with the choice memory. ")
 
 
 @pytest.mark.parametrize(

@@ -200,9 +200,9 @@ def test_a_key_instead_of_degrees_can_say_what_warnsdorff_says() -> None:
 @pytest.mark.parametrize(
     ("choices", "message"),
     [
-        ({"order": "up"}, "'up' is no order of moves"),
-        ({"rule": "wheel", "wheel": "01234567"}, "the wheel ends after 1 orders"),
-        ({"rule": "custom", "expression": "row +"}, "expression, column 6: this is no expression"),
+        ({"order": "up"}, "'up' is not an order of moves"),
+        ({"rule": "wheel", "wheel": "01234567"}, "the wheel has 1 orders"),
+        ({"rule": "custom", "expression": "row +"}, "expression, column 6: this is not an expression"),
         ({"rule": "best"}, "rule is one of plain, random, roth"),
     ],
 )

@@ -34,10 +34,10 @@ def test_a_wheel_may_have_commas_and_comments() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("01234567\n01234568", "wheel, line 2: '01234568' is no order; expected each of the digits 0 to 7 once"),
-        ("01234567\n" * 23, "wheel, line 23: the wheel ends after 23 orders; expected 24, or 49"),
-        ("01234567\n" * 25, "wheel, line 25: the wheel ends after 25 orders; expected 24, or 49"),
-        ("", "wheel, line 1: the wheel ends after 0 orders; expected 24, or 49"),
+        ("01234567\n01234568", "wheel, line 2: '01234568' is not an order; expected each of the digits 0 to 7 once"),
+        ("01234567\n" * 23, "wheel, line 23: the wheel has 23 orders; expected 24 or 49"),
+        ("01234567\n" * 25, "wheel, line 25: the wheel has 25 orders; expected 24 or 49"),
+        ("", "wheel, line 1: the wheel has 0 orders; expected 24 or 49"),
     ],
 )
 def test_errors_in_a_wheel_tell_their_line(text: str, message: str) -> None:

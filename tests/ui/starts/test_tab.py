@@ -259,7 +259,7 @@ def test_an_order_that_is_none_is_refused_in_words(starts: StartsTab) -> None:
     starts.panel.forms["A"].form.set_value("order", "0123")
     rest(starts)
 
-    assert "is no order of moves" in starts.panes["A"].figures.text()
+    assert "is not an order of moves" in starts.panes["A"].figures.text()
 
 
 def test_a_rule_goes_to_the_search_of_the_board_and_to_a_race(window: MainWindow, starts: StartsTab) -> None:

@@ -1,4 +1,4 @@
-"""Algorithm X on bit sets: the options still possible as a row of bits."""
+"""Algorithm X on bit sets: the options that are still possible as a row of bits."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -17,12 +17,12 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
-MAX_OPTIONS = 16_384  # what each excludes takes 34 MB then
-MAX_WORDS = 2**24  # of 8 bytes, for all that is not by pairs of options
+MAX_OPTIONS = 16_384  # then the options that each excludes take 34 MB
+MAX_WORDS = 2**24  # of 8 bytes, for all arrays that are not by pairs of options
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     starts: NDArray[np.uint32]
     members: NDArray[np.uint32]
@@ -43,7 +43,7 @@ class State(NamedTuple):
 
 
 def words_of(bits: int) -> int:
-    """Return how many words hold so many bits, at least one."""
+    """Return how many words, at least one, hold so many bits."""
     return max(1, (bits + 63) // 64)
 
 
@@ -53,7 +53,7 @@ def full(bits: int) -> NDArray[np.uint64]:
 
 
 def state(order: Ordered) -> State:
-    """Return the bit sets of a cover, no option chosen."""
+    """Return the bit sets of a cover with no option chosen."""
     from workbench.kernels.cover import conflicts  # numba: only once a search starts
     from workbench.kernels.cover import option_bits as kernel
 
@@ -105,24 +105,24 @@ def chosen(state: State) -> Chosen:
 
 
 def refusal(cover: Cover) -> str | None:
-    """Return why bit sets cannot take a cover, or None."""
+    """Return why bit sets do not support a cover, or None."""
     if cover.count > MAX_OPTIONS:
         return (
-            f"bit sets take at most {MAX_OPTIONS:,} options, and this cover has {cover.count:,}; "
-            "choose dancing cells or dancing links instead"
+            f"bit sets support at most {MAX_OPTIONS:,} options, and this cover has {cover.count:,}; "
+            "choose dancing cells or dancing links"
         )
     words, item_words = words_of(cover.count), words_of(cover.primary)
     size = (len(cover.items) * 3 // 2 + levels(cover)) * words + (2 * cover.count + levels(cover)) * item_words
     if size > MAX_WORDS:
         return (
-            f"bit sets take at most {MAX_WORDS // 2**17:,} MB, and this cover with its {len(cover.items):,} items "
-            f"needs {size // 2**17:,}; choose dancing cells or dancing links instead"
+            f"bit sets of this cover with {len(cover.items):,} items need {size // 2**17:,} MB, more than the limit of "
+            f"{MAX_WORDS // 2**17:,}; choose dancing cells or dancing links"
         )
     return None
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
-    """Reduce the puzzle to a cover and start the search; raise ChoiceError if it has too many options."""
+    """Reduce the puzzle to a cover and start the search; raise ChoiceError if it is too large."""
     assert isinstance(puzzle, Coverable)
     reduction = puzzle.to_cover()
     if (why := refusal(reduction.cover)) is not None:
@@ -133,7 +133,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 COVER_BITS = Solver(
     name="cover_bits",
     title="Algorithm X, bit sets",
-    about="Reduces the puzzle to exact cover and searches with options as bits; best with few, crowded items.",
+    about="Reduces the puzzle to exact cover; options are bits. Best with few items that share many options.",
     accepts=accepts,
     choices=COVER_CHOICES,
     begin=begin,

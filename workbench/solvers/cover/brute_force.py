@@ -1,4 +1,4 @@
-"""Brute force on exact cover: the strawman of the texts, which every better search is compared with."""
+"""Brute force on exact cover: the textbook baseline for better searches."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -22,31 +22,29 @@ CHOICES = (
     Choice(
         name="cut",
         title="Cut",
-        about="Which sets of options are not extended.",
+        about="The sets of options that are not extended.",
         default="first",
         values=(
-            ("none", "None: every set is tried"),
+            ("none", "None: try every set"),
             ("conflict", "Sets with a conflict"),
-            ("first", "Conflicts; the first open item comes next"),
+            ("first", "Conflicts; cover the first open item next"),
         ),
     ),
     Choice(
         name="order",
         title="Item",
-        about="Which item is covered next.",
+        about="The item to cover next.",
         default="leftmost",
         values=(("leftmost", "Leftmost"), ("rightmost", "Rightmost")),
         needs=(("cut", "first"),),
     ),
     *(choice for choice in COVER_CHOICES if choice.name == "options"),
-    Choice(
-        name="seed", title="Seed", about="Where everything random begins.", default=1, needs=(("options", "random"),)
-    ),
+    Choice(name="seed", title="Seed", about="Seed of the random numbers.", default=1, needs=(("options", "random"),)),
 )
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     starts: NDArray[np.uint32]
     members: NDArray[np.uint32]
@@ -66,11 +64,11 @@ class State(NamedTuple):
 
 
 def state(cover: Cover, cut: str) -> State:
-    """Return the state of a search that begins with the empty set."""
+    """Return the arrays of a search at the empty set."""
     from workbench.kernels.cover import brute_force as kernel  # numba: only once a search starts
 
     items = len(cover.items)
-    # Without conflict, each option of a set covers another primary item; one more option may bring the conflict.
+    # Without a conflict, each option of a set covers another primary item; one more option may cause a conflict.
     levels = 2 + (cover.count if cut == "none" else min(cover.count, cover.primary + 1))
     queue, first = by_item(cover) if cut == "first" else (np.arange(cover.count), np.zeros(items + 2))
     s = np.zeros(kernel.SCALARS, np.int64)
@@ -95,7 +93,7 @@ def state(cover: Cover, cut: str) -> State:
 
 
 def by_item(cover: Cover) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the options of each primary item, one item after the other, and where those of each begin."""
+    """Return the options of each primary item in turn, and where the options of each item begin."""
     primary = cover.members <= cover.primary
     item = cover.members[primary]
     queue = cover.option_of[primary][np.argsort(item, kind="stable")]
@@ -130,7 +128,7 @@ def clash(reduction: Reduction, options: NDArray[np.int64]) -> NDArray[np.bool_]
 
 
 def conflicting(cover: Cover, options: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return those options that share a primary item, or a secondary one to which they give different colours."""
+    """Return the options that share a primary item, or give different colours to a secondary one."""
     among = np.isin(cover.option_of, options)
     member, colour = cover.members[among], cover.colours[among]
     hue = np.zeros(len(cover.items) + 1, np.uint32)
@@ -149,7 +147,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 BRUTE_FORCE = Solver(
     name="brute_force",
     title="Brute force",
-    about="Reduces the puzzle to exact cover and tries sets of options one by one, with or without the obvious cuts.",
+    about="Reduces the puzzle to exact cover and tries sets of options one by one, with or without pruning.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks,
     choices=CHOICES,
     begin=begin,

@@ -16,11 +16,11 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
-MAX_SAVED = 2**26  # words of 4 bytes, for the sizes of all levels
+MAX_SAVED = 2**26  # words of 4 bytes, for the saved sizes of all levels
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     items: NDArray[np.uint32]
     cells: NDArray[np.uint32]
@@ -35,27 +35,27 @@ class State(NamedTuple):
 
 
 def levels(cover: Cover) -> int:
-    """Return one more than the options that a solution or a partial one can have."""
+    """Return one more than the options that a full or partial solution can have."""
     primary = np.add.reduceat(cover.members <= cover.primary, cover.starts[:-1].astype(np.intp)) if cover.count else [1]
     return cover.primary // max(1, int(np.min(primary))) + 1
 
 
 def saved_words(cover: Cover) -> int:
-    """Return how many words the saved sizes of all levels can take."""
+    """Return how many words the saved sizes of all levels may take."""
     deep = levels(cover)
     secondary = len(cover.items) - cover.primary
-    each = cover.primary // max(1, deep - 1)  # primary items that a level covers at least
+    each = cover.primary // max(1, deep - 1)  # the fewest primary items that a level covers
     return 2 * deep * (secondary + cover.primary) - each * deep * (deep - 1)
 
 
 def bases_of(cover: Cover) -> NDArray[np.uint32]:
-    """Return where the set of each item begins, by its number from 1."""
+    """Return where the set of each item begins, by item number from 1."""
     sizes = np.bincount(cover.members, minlength=len(cover.items) + 1)
     return np.cumsum(sizes + 2).astype(np.uint32) - sizes.astype(np.uint32) - np.uint32(2)
 
 
 def state(order: Ordered) -> State:
-    """Return the sets of a cover, no option chosen."""
+    """Return the sets of a cover with no option chosen."""
     from workbench.kernels.cover import cells as kernel  # numba: only once a search starts
 
     cover = order.cover
@@ -112,8 +112,8 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     reduction = puzzle.to_cover()
     if not fits(reduction.cover):
         raise ChoiceError(
-            f"dancing cells cannot hold the saved sizes of {len(reduction.cover.items):,} items "
-            f"at {levels(reduction.cover):,} levels; choose dancing links instead"
+            f"dancing cells cannot store the sizes of {len(reduction.cover.items):,} items "
+            f"at {levels(reduction.cover):,} levels; choose dancing links"
         )
     return search_of(reduction, choices)
 
@@ -121,7 +121,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 COVER_CELLS = Solver(
     name="cover_cells",
     title="Algorithm X, dancing cells",
-    about="Reduces the puzzle to exact cover and searches with sparse sets; best where there are many items.",
+    about="Reduces the puzzle to exact cover; options are sparse sets. Best with many items.",
     accepts=accepts,
     choices=COVER_CHOICES,
     begin=begin,

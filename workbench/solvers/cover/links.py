@@ -1,4 +1,4 @@
-"""Algorithm X on dancing links: the puzzle reduced to exact cover, one option chosen a level."""
+"""Algorithm X on dancing links: exact cover, one option per level."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -16,12 +16,12 @@ from workbench.solvers.goal import BEST, Goal
 from workbench.solvers.search import UNLIMITED
 from workbench.solvers.solver import Solver
 
-FINEST = 2**20  # of the shares of a cost: coarser only where the sum of all costs leaves no room for it
+FINEST = 2**20  # finest share of a cost; coarser only where the sum of all costs leaves no room
 ROOM = 2**61  # twice this is the most an int64 holds
 
 
 class Links(NamedTuple):
-    """The dancing links themselves; their meaning is told in the kernel."""
+    """The dancing links; the kernel documents them."""
 
     left: NDArray[np.uint32]
     right: NDArray[np.uint32]
@@ -40,7 +40,7 @@ class Levels(NamedTuple):
 
 
 class State(NamedTuple):
-    """The arrays of the kernel `cover_links`, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel `cover_links`, in the order of its arguments; the kernel documents them."""
 
     left: NDArray[np.uint32]
     right: NDArray[np.uint32]
@@ -56,7 +56,7 @@ class State(NamedTuple):
 
 
 class MultipleState(NamedTuple):
-    """The arrays of the kernel `cover_multiple`, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel `cover_multiple`, in the order of its arguments; the kernel documents them."""
 
     left: NDArray[np.uint32]
     right: NDArray[np.uint32]
@@ -78,7 +78,7 @@ class MultipleState(NamedTuple):
 
 
 def plain_state(order: Ordered) -> State:
-    """Return the links of a cover without colours and multiplicities, all items still to be covered."""
+    """Return the arrays of a cover without colours and multiplicities, no item covered."""
     from workbench.kernels.cover import links as kernel  # numba: only once a search starts
 
     levels = order.cover.primary + 1
@@ -87,7 +87,7 @@ def plain_state(order: Ordered) -> State:
 
 
 def multiple_state(order: Ordered, goal: Goal) -> MultipleState:
-    """Return the links of any cover, no option chosen, for a search for all solutions or for better and better ones."""
+    """Return the arrays of any cover, no option chosen, for all solutions or for the best one."""
     from workbench.kernels.cover import multiple as kernel
 
     cover = order.cover
@@ -118,7 +118,7 @@ def multiple_state(order: Ordered, goal: Goal) -> MultipleState:
 
 
 def first_scalars(size: int, order: Ordered) -> NDArray[np.int64]:
-    """Return the scalars of a search that has not begun."""
+    """Return the scalars of a search at its root."""
     from workbench.kernels.cover import links as kernel
 
     s = np.zeros(size, np.int64)
@@ -200,7 +200,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> CoverSear
 COVER_LINKS = Solver(
     name="cover_links",
     title="Algorithm X, dancing links",
-    about="Reduces the puzzle to exact cover and searches with Knuth's dancing links, one option a level.",
+    about="Reduces the puzzle to exact cover and searches with Knuth's dancing links, one option per level.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable),
     choices=COVER_CHOICES,
     begin=begin,

@@ -1,7 +1,7 @@
-"""The order in which a search of an exact cover takes items and options: choices that all its algorithms share.
+"""The order in which a search of an exact cover takes items and options; all algorithms share these choices.
 
-Most orders are made by renumbering the cover before the search begins, so that a kernel knows three rules only: MRV
-(fewest options; of those the item of lowest number), the item of lowest number, and any item.
+Most orders renumber the cover before the search, so that kernels need three rules only: MRV (the item with the fewest
+options, then the lowest number), the item with the lowest number, and a random item.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ COVER_CHOICES = (
     Choice(
         name="order",
         title="Item",
-        about="Which item is covered next.",
+        about="The item to cover next.",
         default="mrv",
         values=(
             ("mrv", "Fewest options (MRV)"),
@@ -40,14 +40,14 @@ COVER_CHOICES = (
     Choice(
         name="options",
         title="Options",
-        about="In which order the options of an item are tried.",
+        about="The order in which the options of an item are tried.",
         default="given",
         values=(("given", "As given"), ("reversed", "Reversed"), ("random", "Random")),
     ),
     Choice(
         name="seed",
         title="Seed",
-        about="Where everything random begins.",
+        about="Seed of the random numbers.",
         default=1,
         needs=(("order", "mrv_random"), ("order", "random"), ("options", "random")),
     ),
@@ -55,12 +55,12 @@ COVER_CHOICES = (
 
 
 class Ordered(NamedTuple):
-    """A cover renumbered for a search, and what its numbers were."""
+    """A cover renumbered for a search, and its original numbers."""
 
     cover: Cover
     rule: int  # of COVER_ITEM
-    seed: int  # never 0; the state with which the kernel's generator begins
-    item_of: NDArray[np.int64]  # (items + 1,): the number here -> the number before; 0 -> 0
+    seed: int  # the first state of the kernel's generator, never 0
+    item_of: NDArray[np.int64]  # (items + 1,): the original number of each item; 0 for 0
     option_of: NDArray[np.int64]  # (options,)
 
 
@@ -83,7 +83,7 @@ def ordered(cover: Cover, choices: Mapping[str, Value]) -> Ordered:
 
 
 def renumbered(cover: Cover, item_of: NDArray[np.int64], option_of: NDArray[np.int64]) -> Cover:
-    """Return the cover whose item i and option k are those that were item_of[i] and option_of[k]."""
+    """Return the cover whose item i and option k are item_of[i] and option_of[k] of the original."""
     number = np.argsort(item_of).astype(np.uint32)
     begins, ends = cover.starts[:-1].astype(np.int64), cover.starts[1:].astype(np.int64)
     sizes = (ends - begins)[option_of]

@@ -1,4 +1,4 @@
-"""Random descents of Algorithm X: how often does luck alone come to a solution?"""
+"""Random descents of Algorithm X: how often a random path leads to a solution."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -17,17 +17,17 @@ from workbench.solvers.kernel_search import KernelSearch, trimmed
 from workbench.solvers.search import UNLIMITED, Probe, Search, Status
 from workbench.solvers.solver import Solver
 
-MAX_OPTIONS = 16_384  # their conflicts take a bit for each pair: 32 MB
+MAX_OPTIONS = 16_384  # their conflicts take one bit per pair: 32 MB
 
 CHOICES = (
     *(choice for choice in COVER_CHOICES if choice.name == "order"),
-    Choice(name="seed", title="Seed", about="Where everything random begins.", default=1),
-    Choice(name="descents", title="Descents", about="How often chance is tried.", default=1_000, low=1),
+    Choice(name="seed", title="Seed", about="Seed of the random numbers.", default=1),
+    Choice(name="descents", title="Descents", about="The number of descents.", default=1_000, low=1),
 )
 
 
 class Words(NamedTuple):
-    """Options as bits of words: what a random walk down the tree needs, in the order of the kernel's arguments."""
+    """Options as bits of words, in the order of the kernel's arguments."""
 
     words: NDArray[np.uint64]
     reach: NDArray[np.uint32]
@@ -41,7 +41,7 @@ class Words(NamedTuple):
 
 
 class State(NamedTuple):
-    """The arrays of the kernel beside the words."""
+    """The arrays of the kernel after the words."""
 
     chosen: NDArray[np.uint32]
     item: NDArray[np.uint32]
@@ -51,14 +51,16 @@ class State(NamedTuple):
 
 
 def by_lowest_item(cover: Cover, choices: Mapping[str, Value]) -> Ordered:
-    """Return the cover in this order of items, and with options in that of their lowest items; raise ChoiceError.
+    """Return the cover in this order of items, its options sorted by their lowest item; raise ChoiceError.
 
-    The options of an item then lie close together, in few words. In which order they are does not matter to chance.
+    The options of an item are then close together, in few words. Their order does not matter for random choices.
     """
     if cover.multiple:
-        raise ChoiceError("random walks know no multiplicities: every primary item must ask for exactly one option")
+        raise ChoiceError(
+            "random descents do not support multiplicities: every primary item must need exactly one option"
+        )
     if cover.count > MAX_OPTIONS:
-        raise ChoiceError(f"random walks take at most {MAX_OPTIONS:,} options; here are {cover.count:,}")
+        raise ChoiceError(f"random descents support at most {MAX_OPTIONS:,} options; this cover has {cover.count:,}")
     plain = ordered(cover, {**choices, "options": "given"})
     if cover.count == 0:
         return plain
@@ -82,7 +84,7 @@ def words_of(cover: Cover) -> Words:
     else:
         kernel.exclude(cover.starts, cover.members, rows, allowed)
     held = rows != 0
-    held[:, 0] |= ~held.any(axis=1)  # one word at least
+    held[:, 0] |= ~held.any(axis=1)  # at least one word
     reach = held.argmax(axis=1)
     within = (np.arange(width) >= reach[:, None]) & (np.arange(width) < width - held[:, ::-1].argmax(axis=1)[:, None])
     return Words(
@@ -172,9 +174,9 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 RANDOM_DESCENT = Solver(
     name="random_descent",
     title="Random descents",
-    about="Reduces the puzzle to exact cover and goes down Algorithm X's tree at random, again and again.",
+    about="Reduces the puzzle to exact cover and descends Algorithm X's tree at random, many times.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks,
     choices=CHOICES,
     begin=begin,
-    goals=(Goal.ONE, Goal.ALL),  # none of the others: luck comes to the same solution again and again
+    goals=(Goal.ONE, Goal.ALL),  # no others: random descents find the same solution repeatedly
 )

@@ -1,4 +1,4 @@
-"""Kakuro by propagation: every run keeps to the digit sets it can still have, and a cell is guessed when all do."""
+"""Kakuro by propagation: restrict each run to the digit sets that make its sum, then guess a cell."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -18,14 +18,16 @@ from workbench.solvers.kernel_search import KernelSearch, look
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
-PATIENCE = 100  # nodes before the first restart, at least, and a node for each white cell; fewer do not get deep enough
+PATIENCE = (
+    100  # nodes before the first restart, or one for each white cell if those are more; fewer do not get deep enough
+)
 SINGLE = np.array([word.bit_length() if word.bit_count() == 1 else 0 for word in range(512)], np.int32)
 
 CHOICES = (
     Choice(
         name="cell",
         title="Guess",
-        about="Which cell is guessed when no run has more to say.",
+        about="The cell to guess when propagation ends.",
         default="weighted",
         values=(
             ("weighted", "Fewest candidates, in runs that failed often"),
@@ -36,17 +38,17 @@ CHOICES = (
     Choice(
         name="order",
         title="Order",
-        about="Which of several equally good cells comes first.",
+        about="The order in which equally good cells are taken.",
         default="first",
         values=ORDERS,
     ),
     Choice(
         name="digits",
         title="Digits",
-        about="In which order the digits of a cell are tried.",
+        about="The order in which the digits of a cell are tried.",
         default="near",
         values=(
-            ("near", "The last one tried, else a middling one"),
+            ("near", "The last one tried, else an average one"),
             ("up", "1 to 9"),
             ("down", "9 to 1"),
             ("random", "At random"),
@@ -55,14 +57,14 @@ CHOICES = (
     Choice(
         name="restarts",
         title="Restarts",
-        about="Whether a search for one solution begins anew after a while, knowing which runs failed.",
+        about="Restart a search for one solution from time to time, keeping the weights of runs that failed.",
         default="growing",
-        values=(("growing", "After a node for each cell, then more"), ("never", "Never")),
+        values=(("growing", "At growing intervals"), ("never", "Never")),
     ),
     Choice(
         name="seed",
         title="Seed",
-        about="Where everything random begins.",
+        about="Seed of the random numbers.",
         default=1,
         needs=(("order", "random"), ("digits", "random")),
     ),
@@ -70,7 +72,7 @@ CHOICES = (
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     cells: NDArray[np.uint32]
     starts: NDArray[np.uint32]
@@ -94,7 +96,7 @@ class State(NamedTuple):
 
 
 class Board(NamedTuple):
-    """What a search is told of a puzzle."""
+    """The arrays of a puzzle that no search changes, and whether it is void."""
 
     cells: NDArray[np.uint32]
     starts: NDArray[np.uint32]
@@ -106,7 +108,7 @@ class Board(NamedTuple):
 
 
 def board(puzzle: Kakuro, choices: Mapping[str, Value]) -> Board:
-    """Return the arrays of a puzzle that no search changes."""
+    """Return the constant arrays of a puzzle."""
     runs, given = puzzle.runs, puzzle.given()
     roots = np.where(puzzle.white, np.where((given > 0) & (given <= 9), masks_of(given), 511), 0).astype(np.uint32)
     rank = ranks(puzzle, str(choices["order"]), int(choices["seed"]))
@@ -116,7 +118,7 @@ def board(puzzle: Kakuro, choices: Mapping[str, Value]) -> Board:
 
 
 class Workplace(NamedTuple):
-    """Those of the arrays that a search writes to."""
+    """The arrays that a search writes to."""
 
     masks: NDArray[np.uint32]
     free: NDArray[np.uint32]
@@ -135,7 +137,7 @@ class Workplace(NamedTuple):
 
 
 def workplace(size: int, white: int, runs: int, choices: Mapping[str, Value]) -> Workplace:
-    """Return the arrays that a search on boards of up to so many cells, white cells and runs writes to."""
+    """Return writable arrays for boards of at most so many cells, white cells and runs."""
     from workbench.kernels.kakuro import guess as kakuro_guess
     from workbench.kernels.kakuro import sums as kernel  # numba: only once a search starts
     from workbench.kernels.kakuro.runs import DESK
@@ -196,7 +198,7 @@ class Batch(NamedTuple):
     arrays: tuple[NDArray[np.generic], ...]
 
     def search(self, until: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Search every board until so many solutions are found; return the solutions and the nodes of each."""
+        """Search each board for at most `until` solutions; return the solutions and nodes of each."""
         from workbench.kernels.kakuro import sums as kernel
 
         counts, effort = np.zeros((2, len(self.void)), np.int64)
@@ -207,29 +209,29 @@ class Batch(NamedTuple):
 
 
 def batch(puzzles: Sequence[Kakuro]) -> Batch:
-    """Lay out many puzzles for one kernel call; there is at least one."""
+    """Lay out one puzzle or more for one kernel call."""
     choices = settle(CHOICES, {})
     boards = [board(puzzle, choices) for puzzle in puzzles]
     sizes = np.array([(len(own.roots), len(own.sums), len(own.cells)) for own in boards])
     *shared, roots, _ = zip(*boards, strict=True)
     most = int(sizes[:, 0].max()), max(int(puzzle.white.sum()) for puzzle in puzzles), int(sizes[:, 1].max())
-    whole = np.concatenate(roots)
+    all_roots = np.concatenate(roots)
     return Batch(
         places=np.concatenate([np.zeros((1, 3), np.int64), np.cumsum(sizes, axis=0)]),
         void=np.array([own.void for own in boards], np.uint8),
-        roots=whole,
-        first=np.zeros_like(whole),
+        roots=all_roots,
+        first=np.zeros_like(all_roots),
         arrays=(*(frozen(np.concatenate(arrays)) for arrays in shared), *workplace(*most, choices)),
     )
 
 
 def search_each(puzzles: Sequence[Kakuro], until: int = 2) -> Counts:
-    """Search many boards of any sizes in one kernel call, each until so many solutions are found."""
+    """Search many boards of any sizes in one kernel call, each for at most `until` solutions."""
     if not puzzles:
         return Counts(np.zeros(0, np.int64), np.zeros(0, np.int64), [])
-    whole = batch(puzzles)
-    solutions, nodes = whole.search(until)
-    parts = np.split(SINGLE[whole.first], whole.places[1:-1, 0])
+    boards = batch(puzzles)
+    solutions, nodes = boards.search(until)
+    parts = np.split(SINGLE[boards.first], boards.places[1:-1, 0])
     first = [part.reshape(puzzle.shape) for part, puzzle in zip(parts, puzzles, strict=True)]
     return Counts(solutions, nodes, first)
 
@@ -243,7 +245,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
 KAKURO_SUMS = Solver(
     name="kakuro_sums",
     title="Sums and guesses",
-    about="Keeps in every run the digits that occur in some way to make its sum, and guesses a cell when all do.",
+    about="Keeps in each run only digits that can still make its sum; guesses a cell when propagation ends.",
     accepts=lambda puzzle: isinstance(puzzle, Kakuro),
     choices=CHOICES,
     begin=begin,

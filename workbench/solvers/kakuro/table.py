@@ -1,4 +1,4 @@
-"""Kakuro by a table of candidates: the textbooks' backtracking, with the order of the cells to be chosen."""
+"""Kakuro by a table of candidates: textbook backtracking with a choice of cell orders."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -22,16 +22,16 @@ CHOICES = (
     Choice(
         name="order",
         title="Cell",
-        about="Which cell is filled next.",
+        about="The cell to fill next.",
         default="fewest",
         values=(("fewest", "Fewest candidates"), *ORDERS),
     ),
-    Choice(name="seed", title="Seed", about="Where everything random begins.", default=1, needs=(("order", "random"),)),
+    Choice(name="seed", title="Seed", about="Seed of the random numbers.", default=1, needs=(("order", "random"),)),
 )
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     table: NDArray[np.uint16]
     home: NDArray[np.uint32]
@@ -50,7 +50,7 @@ class State(NamedTuple):
 
 @cache
 def table() -> NDArray[np.uint16]:
-    """Return the candidates of all runs; it is the same for all puzzles."""
+    """Return the candidates of all runs, the same for all puzzles."""
     from workbench.kernels.kakuro import table as kernel  # numba: only once a search starts
 
     candidates: NDArray[np.uint16] = kernel.candidate_table()
@@ -58,7 +58,7 @@ def table() -> NDArray[np.uint16]:
 
 
 def state(puzzle: Kakuro, choices: Mapping[str, Value]) -> State:
-    """Return the state of a search in which nothing but the givens is filled."""
+    """Return the arrays of a search with only the givens filled in."""
     from workbench.kernels.kakuro import table as kernel
 
     fewest = choices["order"] == "fewest"
@@ -89,7 +89,7 @@ def state(puzzle: Kakuro, choices: Mapping[str, Value]) -> State:
 
 
 def rows(puzzle: Kakuro) -> NDArray[np.int64]:
-    """Return where in the table the row of each run begins; of one that nothing can fill, the first."""
+    """Return where the row of each run begins in the table; the first row for runs that cannot be filled."""
     from workbench.kernels.kakuro.table import HELD, LENGTHS, SUMS
 
     lengths, sums = puzzle.runs.lengths, puzzle.runs.sums
@@ -98,7 +98,7 @@ def rows(puzzle: Kakuro) -> NDArray[np.int64]:
 
 
 def given_digits(puzzle: Kakuro) -> tuple[NDArray[np.uint32], bool]:
-    """Return the mask of the digits given in each run, and whether they alone break its rule."""
+    """Return the mask of the given digits of each run, and whether the givens alone break a rule."""
     runs, given = puzzle.runs, puzzle.given().ravel()
     held = np.zeros(len(runs.sums), np.uint32)
     count, total = np.zeros((2, len(runs.sums)), np.int64)
@@ -137,7 +137,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 KAKURO_TABLE = Solver(
     name="kakuro_table",
     title="Table of candidates",
-    about="Looks up what each run may still take, and fills the cell with fewest candidates; nothing is propagated.",
+    about="Looks up the candidates of each run in a table and fills the cell with the fewest; no propagation.",
     accepts=lambda puzzle: isinstance(puzzle, Kakuro),
     choices=CHOICES,
     begin=begin,

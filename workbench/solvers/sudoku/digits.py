@@ -20,7 +20,7 @@ CHOICES = (
     Choice(
         name="cell",
         title="Guess",
-        about="Which open cell is guessed when no single is left.",
+        about="The open cell to guess when no single is left.",
         default="fewest",
         values=(("fewest", "Fewest candidates"), ("first", "First open cell"), ("last", "Last open cell")),
     ),
@@ -35,7 +35,7 @@ CHOICES = (
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     units: NDArray[np.uint32]
     homes: NDArray[np.uint32]
@@ -105,7 +105,7 @@ class Counts(NamedTuple):
 
 
 def search_each(grids: NDArray[np.uint8], box: tuple[int, int], until: int = 2) -> Counts:
-    """Search many boards of one size, (m, n*n), in one kernel call, each until so many solutions are found."""
+    """Search many boards of one size, (m, n*n), in one kernel call, each for at most `until` solutions."""
     from workbench.kernels.sudoku import digits as kernel
 
     arrays = state(box, {"cell": "fewest", "singles": "both"})
@@ -124,7 +124,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 SUDOKU_DIGITS = Solver(
     name="sudoku_digits",
     title="Singles and guesses",
-    about="Places naked and hidden singles by bit masks, and guesses a cell when there are none.",
+    about="Places naked and hidden singles by bit masks; guesses a cell when none is left.",
     accepts=lambda puzzle: isinstance(puzzle, Sudoku),
     choices=CHOICES,
     begin=begin,

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from workbench.choices import ChoiceError
 
 MOVES = 8
-AT_RANDOM = "random"  # instead of an order: each tie that is left is decided by chance
+AT_RANDOM = "random"  # instead of an order: remaining ties are broken at random
 ORDERS = {  # names for some of the 8! orders
     "clockwise": "01234567",
     "counterclockwise": "07654321",
@@ -21,7 +21,7 @@ ORDERS = {  # names for some of the 8! orders
 
 
 def parse_order(text: str) -> str:
-    """Return an order as eight digits from its name or its digits; AT_RANDOM stays as it is. Raise ChoiceError."""
+    """Return an order as eight digits from its name or digits, AT_RANDOM unchanged; raise ChoiceError."""
     word = text.strip().lower()
     if word == AT_RANDOM or word in ORDERS:
         return ORDERS.get(word, word)
@@ -33,12 +33,12 @@ def order_of_digits(text: str, first: int = 0) -> str:
     digits = [ord(sign) - ord("0") - first for sign in text]
     if sorted(digits) != list(range(MOVES)):
         raise ChoiceError(
-            f"{text!r} is no order of moves; expected each of the digits 0 to 7 once, such as 01234567,"
+            f"{text!r} is not an order of moves; expected each of the digits 0 to 7 once, such as 01234567,"
             f" or {', '.join(ORDERS)}, {AT_RANDOM}"
         )
     return "".join(map(str, digits))
 
 
 def ranks(order: str) -> NDArray[np.uint8]:
-    """Return the place of each of the eight moves in an order."""
+    """Return the position of each move in an order."""
     return np.argsort(np.array([int(digit) for digit in order])).astype(np.uint8)

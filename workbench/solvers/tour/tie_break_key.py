@@ -1,9 +1,9 @@
-"""The expressions of a custom tie-break: read by a whitelist, and translated into a program that a kernel runs.
+"""The expressions of a custom tie-break: parsed with a whitelist and translated into a program for a kernel.
 
     -from_centre                                      Roth's tie-break
     second if degree > 2 else -from_start             the names are those of NAMES
 
-Integers only: a // b rounds down, % is its remainder, and both are 0 where b comes to be 0 (a written 0 is refused);
+Integers only: a // b rounds down, % is its remainder, and both are 0 where b is 0 (a literal 0 is an error);
 comparisons, `and`, `or` and `not` give 1 or 0. Numbers beyond 64 bits wrap around.
 """
 
@@ -24,7 +24,7 @@ ALLOWED = "numbers, names, + - * // %, comparisons, and, or, not, min, max, abs,
 
 
 class ExpressionError(ChoiceError):
-    """A text that is no key; `column` tells where, from 1."""
+    """A text that is not a key; `column` is where the error is, from 1."""
 
     def __init__(self, message: str, column: int) -> None:
         self.column = column
@@ -33,33 +33,35 @@ class ExpressionError(ChoiceError):
 
 @dataclass(frozen=True)
 class Program:
-    """A key, translated."""
+    """A translated key."""
 
     text: str
     code: tuple[int, ...]
 
     def array(self) -> NDArray[np.int64]:
-        """Return what the kernel runs."""
+        """Return the array for the kernel."""
         return np.array(self.code, np.int64)
 
 
 def program(text: str) -> Program:
     """Translate an expression, or raise ExpressionError."""
     if len(text) > MAX_LENGTH:
-        raise ExpressionError(f"the expression is longer than {MAX_LENGTH} characters", MAX_LENGTH + 1)
+        raise ExpressionError(f"an expression is limited to {MAX_LENGTH} characters", MAX_LENGTH + 1)
     line = text.replace("\n", " ").rstrip()
     source = line.lstrip()
     indent = len(line) - len(source)
     if not source:
-        raise ExpressionError(f"there is nothing here; expected {ALLOWED}", 1)
+        raise ExpressionError(f"the expression is empty; expected {ALLOWED}", 1)
     try:
         tree = ast.parse(source, mode="eval")
     except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
-        column = getattr(error, "offset", None) or len(source) + 1  # 0 or None where the end comes too early
-        raise ExpressionError(f"this is no expression; expected {ALLOWED}", indent + column) from None
+        column = getattr(error, "offset", None) or len(source) + 1  # 0 or None at an unexpected end
+        raise ExpressionError(f"this is not an expression; expected {ALLOWED}", indent + column) from None
     code = Translation(indent).of(tree.body)
     if (depth := deepest(code)) > DEPTH:
-        raise ExpressionError(f"{depth} operands wait at once; at most {DEPTH} can", 1)
+        raise ExpressionError(
+            f"the expression is too deeply nested: {depth} operands on the stack; the limit is {DEPTH}", 1
+        )
     return Program(source, tuple(code))
 
 
@@ -72,7 +74,7 @@ OF_TWO: dict[type[ast.AST], int] = {
     ast.And: ops.AND,
     ast.Or: ops.OR,
 }
-COMPARED: dict[type[ast.AST], tuple[int, bool, bool]] = {  # operation, operands changed about, result negated
+COMPARED: dict[type[ast.AST], tuple[int, bool, bool]] = {  # operation, operands swapped, result negated
     ast.Lt: (ops.LESS, False, False),
     ast.Gt: (ops.LESS, True, False),
     ast.LtE: (ops.LESS_EQUAL, False, False),
@@ -93,14 +95,14 @@ class Translation:
         match node:
             case ast.Constant(value=int(value)):
                 if abs(value) > MAX_NUMBER:
-                    raise self._refused(node, f"{value} is beyond {MAX_NUMBER:,}")
+                    raise self._error(node, f"{value} exceeds the limit of {MAX_NUMBER:,}")
                 return step(ops.CONSTANT, int(value))
             case ast.Name(id=name):
                 if name not in NAMES:
-                    raise self._refused(node, f"there is no name {name!r} here; the names are: {', '.join(NAMES)}")
+                    raise self._error(node, f"unknown name {name!r}; the names are: {', '.join(NAMES)}")
                 return step(ops.NAME, list(NAMES).index(name))
             case ast.BinOp(op=ast.FloorDiv() | ast.Mod(), right=right) if is_zero(right):
-                raise self._refused(right, "a division by 0; expected another number")
+                raise self._error(right, "division by 0; expected another number")
             case ast.BinOp(left=left, op=op, right=right) if type(op) in OF_TWO:
                 return [*self.of(left), *self.of(right), *step(OF_TWO[type(op)])]
             case ast.UnaryOp(op=op, operand=operand) if not isinstance(op, ast.Invert):
@@ -114,7 +116,7 @@ class Translation:
                 return [*self.of(test), *self.of(body), *self.of(other), *step(ops.CHOOSE)]
             case ast.Call(func=ast.Name(id=name), args=arguments, keywords=[]) if name in FUNCTIONS:
                 return self._call(node, name, arguments)
-        raise self._refused(node, f"this cannot be reckoned here; expected {ALLOWED}")
+        raise self._error(node, f"this is not supported; expected {ALLOWED}")
 
     def _folded(self, nodes: list[ast.expr], operation: int) -> list[int]:
         code = self.of(nodes[0])
@@ -127,7 +129,7 @@ class Translation:
         sides = [node.left, *node.comparators]
         for number, (op, left, right) in enumerate(zip(node.ops, sides, sides[1:], strict=False)):
             if type(op) not in COMPARED:
-                raise self._refused(node, f"this cannot be compared so; expected {ALLOWED}")
+                raise self._error(node, f"this comparison is not supported; expected {ALLOWED}")
             operation, swapped, negated = COMPARED[type(op)]
             one, other = (right, left) if swapped else (left, right)
             code += [*self.of(one), *self.of(other), *step(operation), *step(ops.NOT) * negated]
@@ -137,13 +139,13 @@ class Translation:
     def _call(self, node: ast.expr, name: str, arguments: list[ast.expr]) -> list[int]:
         if name == "abs":
             if len(arguments) != 1:
-                raise self._refused(node, "abs takes one number")
+                raise self._error(node, "abs takes one number")
             return [*self.of(arguments[0]), *step(ops.ABSOLUTE)]
         if not arguments:
-            raise self._refused(node, f"{name} takes one number or more")
+            raise self._error(node, f"{name} takes at least one number")
         return self._folded(arguments, ops.LEAST if name == "min" else ops.GREATEST)
 
-    def _refused(self, node: ast.expr, message: str) -> ExpressionError:
+    def _error(self, node: ast.expr, message: str) -> ExpressionError:
         return ExpressionError(message, self._indent + node.col_offset + 1)
 
 
@@ -153,14 +155,14 @@ def step(operation: int, argument: int = 0) -> list[int]:
 
 
 def is_zero(node: ast.expr) -> bool:
-    """Tell whether a 0 is written here, with a sign or without."""
+    """Tell whether a node is a literal 0, signed or not."""
     while isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.UAdd | ast.USub):
         node = node.operand
     return isinstance(node, ast.Constant) and node.value == 0
 
 
 def deepest(code: list[int]) -> int:
-    """Return how many operands wait at once at most."""
+    """Return the greatest number of operands on the stack."""
     waiting = most = 0
     for operation in code[::2]:
         if operation in (ops.CONSTANT, ops.NAME):

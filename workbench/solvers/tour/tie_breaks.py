@@ -156,7 +156,7 @@ TIE_BREAKS: dict[str, TieBreak] = {
         TieBreak(
             name="plain", title="Plain: order of moves", about="The first square in the order of moves.", rule=plain
         ),
-        TieBreak(name="random", title="Random", about="A square drawn by chance.", rule=at_random),
+        TieBreak(name="random", title="Random", about="A random square.", rule=at_random),
         TieBreak(
             name="roth",
             title="Roth: far from the centre",
@@ -176,59 +176,57 @@ TIE_BREAKS: dict[str, TieBreak] = {
         TieBreak(
             name="far-l1",
             title="Far from the centre, L1",
-            about="Roth, with rows and columns added up as the distance.",
+            about="Far from the centre, by the sum of row and column distances.",
             rule=far_l1,
         ),
         TieBreak(
             name="near-l1",
             title="Near the centre, L1",
-            about="Near the centre, with rows and columns added up.",
+            about="Near the centre, by the sum of row and column distances.",
             rule=near_l1,
         ),
         TieBreak(
             name="far-chebyshev",
             title="Far from the centre, Chebyshev",
-            about="Roth, with the larger of rows and columns as the distance.",
+            about="Far from the centre, by the larger of row and column distances.",
             rule=far_chebyshev,
         ),
         TieBreak(
             name="near-chebyshev",
             title="Near the centre, Chebyshev",
-            about="Near the centre, with the larger of rows and columns as the distance.",
+            about="Near the centre, by the larger of row and column distances.",
             rule=near_chebyshev,
         ),
         TieBreak(
             name="pohl",
             title="Pohl: second level, sum",
-            about="The square whose free neighbours have the fewest free neighbours in all (Pohl 1967).",
+            about="The square whose free neighbours have the fewest free neighbours in total (Pohl 1967).",
             rule=pohl_sum,
         ),
         TieBreak(
             name="pohl-least",
             title="Pohl: second level, least",
-            about="The square one of whose free neighbours has the fewest free neighbours of all.",
+            about="The square with the free neighbour that has the fewest free neighbours.",
             rule=pohl_least,
         ),
         TieBreak(
             name="squirrel-cull",
             title="Squirrel & Cull: switching orders",
-            about="The order of moves changes at certain squares, by the size modulo 8: a tour of every square board of"
-            " 112 rows or more from its first corner (Squirrel and Cull 1996).",
+            about="Orders of moves that switch at certain squares, by the size modulo 8: a tour of each square board of"
+            " at least 112 rows from its first corner (Squirrel and Cull 1996).",
             rule=squirrel_cull,
         ),
-        TieBreak(
-            name="wheel", title="Wheel", about="An order of moves of your own for each of 24 sectors.", rule=wheel
-        ),
+        TieBreak(name="wheel", title="Wheel", about="Your own order of moves for each of 24 sectors.", rule=wheel),
         TieBreak(
             name="custom",
             title="Custom key",
-            about="The square for which an expression of your own is least.",
+            about="The square with the smallest value of your own expression.",
             rule=custom,
         ),
         TieBreak(
             name="own",
             title="Custom key instead of degrees",
-            about="The square for which an expression of your own is least, whatever its degree.",
+            about="The square with the smallest value of your own expression, whatever its degree.",
             rule=own_key,
         ),
     )
@@ -238,7 +236,7 @@ RULE_CHOICES = (
     Choice(
         name="rule",
         title="Tie-break",
-        about="Which of several squares with the fewest free neighbours to go to.",
+        about="The choice between several squares with the fewest free neighbours.",
         default="roth",
         values=tuple((rule.name, rule.title) for rule in TIE_BREAKS.values()),
     ),
@@ -253,14 +251,14 @@ RULE_CHOICES = (
     Choice(
         name="seed",
         title="Seed",
-        about="Where everything random begins.",
+        about="Seed of the random numbers.",
         default=1,
         needs=(("rule", "random"), ("order", AT_RANDOM)),
     ),
     Choice(
         name="wheel",
         title="Wheel",
-        about="24 orders of moves, one for each sector, clockwise from straight up.",
+        about="24 orders of moves, one per sector, clockwise from straight up.",
         default="",
         longest=MAX_WHEEL,
         needs=(("rule", "wheel"),),
@@ -268,7 +266,7 @@ RULE_CHOICES = (
     Choice(
         name="around",
         title="Wheel around",
-        about="What lies in the middle of the wheel.",
+        about="The centre of the wheel.",
         default="centre",
         values=(("centre", "The centre of the board"), ("start", "The start")),
         needs=(("rule", "wheel"),),
@@ -276,7 +274,7 @@ RULE_CHOICES = (
     Choice(
         name="expression",
         title="Key",
-        about=f"What a square is worth, the least is best; of {', '.join(NAMES)}.",
+        about=f"The square with the smallest value wins; from {', '.join(NAMES)}.",
         default="0 - from_centre",
         longest=MAX_LENGTH,
         needs=(("rule", "custom"), ("rule", "own")),

@@ -1,4 +1,4 @@
-"""Warnsdorff's rule with backtracking: where a walk would stop, the last square is given up and the next one tried."""
+"""Warnsdorff's rule with backtracking: at a dead end the walk returns to the last choice and tries the next move."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -20,16 +20,16 @@ from workbench.solvers.tour.move_orders import MOVES
 from workbench.solvers.tour.tie_breaks import RULE_CHOICES, Rule, rule_of
 from workbench.solvers.tour.warnsdorff_walk import GeneralState, general_state
 
-MAX_SQUARES = 1_000_000  # each takes some 60 bytes, and nobody sees the end of a search of far fewer
+MAX_SQUARES = 1_000_000  # each takes about 60 bytes; far smaller boards are already out of reach
 
 CHOICES = (
     *RULE_CHOICES,
     Choice(
         name="prune",
-        title="Leave out",
-        about="Which moves are not tried.",
+        title="Prune",
+        about="The moves that are not tried.",
         default="dead-ends",
-        values=(("dead-ends", "Moves after which a free square cannot be reached, or left"), ("none", "None")),
+        values=(("dead-ends", "Moves that cut off a free square"), ("none", "None")),
     ),
 )
 
@@ -100,7 +100,7 @@ class Backtracking:
 
 
 def starts_of(tour: Tour) -> NDArray[np.int64]:
-    """Return the squares that a tour may start from, as row * columns + column."""
+    """Return the possible starts of a tour, as row * columns + column."""
     if tour.start is not None:
         return np.array([tour.start[0] * tour.shape[1] + tour.start[1]], np.int64)
     starts = np.flatnonzero(tour.board).astype(np.int64)
@@ -115,7 +115,7 @@ def levels_of(tour: Tour, rule: Rule, walk: GeneralState, starts: NDArray[np.int
     from workbench.kernels.tour import backtrack as kernel
 
     t = np.zeros(kernel.SIZE, np.int64)
-    t[kernel.CLOSED] = tour.closed and tour.squares > 1  # a single square is a closed tour already
+    t[kernel.CLOSED] = tour.closed and tour.squares > 1  # a single square is a closed tour
     t[kernel.DEAD_ENDS], t[kernel.AROUND] = dead_ends, rule.around == "start"
     t[kernel.END] = -1 if tour.end is None else tour.end[0] * (tour.shape[1] + 1) + tour.end[1]
     t[kernel.LONELY] = int((walk.degree <= 1).sum())
@@ -148,8 +148,8 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
 WARNSDORFF_BACKTRACKING = Solver(
     name="warnsdorff_backtracking",
     title="Warnsdorff with backtracking",
-    about="Gives up the last square at a dead end and tries the rule's next one; finds all tours, in exponential time."
-    " Counts are of fillings: a tour counts once for each direction, a closed one also for each square to start from.",
+    about="Backtracks at dead ends to the rule's next move; finds all tours, in exponential time. Counts fillings: a"
+    " tour counts once per direction, a closed tour also once per start.",
     accepts=lambda puzzle: isinstance(puzzle, Tour) and puzzle.squares <= MAX_SQUARES,
     choices=CHOICES,
     begin=begin,

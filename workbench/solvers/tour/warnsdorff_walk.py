@@ -1,7 +1,7 @@
-"""A walk by Warnsdorff's rule over one board: which kernel it takes, and the arrays of that.
+"""A walk by Warnsdorff's rule over one board: the kernel for it, and the arrays of the kernel.
 
-Rules that are tables of orders walk on a plain board by the fast kernel; all others, and other surfaces, by the general
-one, which comes to the same squares where both can walk.
+Rules that are tables of orders walk on plain boards by the fast kernel. All others, and other surfaces, use the general
+one, which visits the same squares where both can walk.
 """
 
 from collections.abc import Mapping
@@ -22,24 +22,24 @@ from workbench.solvers.tour.move_orders import MOVES, ranks
 from workbench.solvers.tour.tie_breaks import Rule, rule_of
 from workbench.solvers.tour.wheels import rays
 
-BORDER = 255  # degree of what is no square
-FARTHEST = np.iinfo(np.int64).max  # where there is no square
+BORDER = 255  # the degree of what is not a square
+FARTHEST = np.iinfo(np.int64).max  # for what is not a square
 
 START_CHOICE = Choice(
     name="from",
     title="Start from",
-    about="Where to start if the board does not say.",
+    about="The first square, if the board has no start.",
     default="corner",
     values=(
         ("corner", "The first square"),
         ("centre", "The square nearest to the centre"),
-        ("random", "A square by chance"),
+        ("random", "A random square"),
     ),
 )
 
 
 class PlainState(NamedTuple):
-    """The arrays of the kernel `warnsdorff`, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel `warnsdorff`, in the order of its arguments; the kernel documents them."""
 
     degree: NDArray[np.uint8]
     near: NDArray[np.uint64]
@@ -50,7 +50,7 @@ class PlainState(NamedTuple):
 
 
 class GeneralState(NamedTuple):
-    """The arrays of the kernel `warnsdorff_keys`, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel `warnsdorff_keys`, in the order of its arguments; the kernel documents them."""
 
     degree: NDArray[np.uint8]
     row_of: NDArray[np.int64]
@@ -68,7 +68,7 @@ class GeneralState(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """How a board lies in an array with a border: the index of the square (r, c) is first + r * width + c."""
+    """The position of a board in an array with a border: the index of square (r, c) is first + r * width + c."""
 
     first: int
     width: int
@@ -79,7 +79,7 @@ class Frame(NamedTuple):
 
 
 class Walk:
-    """A walk from one square; `general` takes the general kernel even where the fast one could walk."""
+    """A walk from one square; `general` forces the general kernel."""
 
     def __init__(self, tour: Tour, choices: Mapping[str, Value], start: Cell, general: bool = False) -> None:
         from workbench.kernels.tour import warnsdorff, warnsdorff_keys  # numba: only once a walk starts
@@ -104,7 +104,7 @@ class Walk:
         return int(self.state.s[scalars.LEVEL])
 
     def advance(self, budget: int) -> Status:
-        """Visit at most so many squares; not to be called again after FOUND, all are visited, or STUCK."""
+        """Visit at most so many squares; do not call it again after FOUND (all are visited) or STUCK."""
         return STATUSES[self._advance(*self.state, min(budget, self.tour.squares))]
 
     def path(self) -> NDArray[np.int64]:
@@ -114,7 +114,7 @@ class Walk:
         return squares
 
     def filling(self) -> Filling:
-        """Return when each square was visited."""
+        """Return the number of each square in the walk."""
         first, width = np.uint32(self.frame.first), np.uint32(self.frame.width)
         self._number(self.state.path, self._numbered, self.count, first, width, self._filling)
         self._numbered = self.count
@@ -122,7 +122,7 @@ class Walk:
 
 
 def start_of(tour: Tour, choices: Mapping[str, Value]) -> Cell:
-    """Return where the board says to start, or these choices."""
+    """Return the start that the board or else these choices give."""
     if tour.start is not None:
         return tour.start
     if choices["from"] == "random":
@@ -149,7 +149,7 @@ def cell_of(square: NDArray[np.intp]) -> Cell:
 
 
 def plain_state(tour: Tour, rule: Rule, start: Cell) -> tuple[PlainState, Frame]:
-    """Return the arrays of a walk that has not begun, and how the board lies in them."""
+    """Return the arrays of a walk before its start, and the position of the board in them."""
     from workbench.kernels.tour import regions
     from workbench.kernels.tour import warnsdorff as kernel
 
@@ -166,7 +166,7 @@ def plain_state(tour: Tour, rule: Rule, start: Cell) -> tuple[PlainState, Frame]
 
 
 def framed(tour: Tour, width: int) -> tuple[Frame, NDArray[np.uint8]]:
-    """Return the degrees of a plain board with a border, in rows so wide, and how the board lies in them."""
+    """Return the degrees of a plain board with a border, in rows of this width, and its position in them."""
     rows, columns = tour.shape
     reach = tour.leap[1]
     padded = np.pad(tour.board, reach)
@@ -196,7 +196,7 @@ def plain_keys(tour: Tour, rule: Rule, frame: Frame) -> tuple[NDArray[np.uint64]
 
 
 def point_of(tour: Tour, rule: Rule, start: Cell) -> Cell:
-    """Return, in half squares, what distances are measured from."""
+    """Return the point that distances are measured from, in half squares."""
     rows, columns = tour.shape
     return (2 * start[0], 2 * start[1]) if rule.around == "start" else (rows - 1, columns - 1)
 
@@ -205,7 +205,7 @@ def point_of(tour: Tour, rule: Rule, start: Cell) -> Cell:
 
 
 def general_state(tour: Tour, rule: Rule, start: Cell) -> GeneralState:
-    """Return the arrays of a walk that has not begun."""
+    """Return the arrays of a walk before its start."""
     from workbench.kernels.tour import warnsdorff_keys as kernel
 
     reach = tour.leap[1]
@@ -241,13 +241,13 @@ def general_state(tour: Tour, rule: Rule, start: Cell) -> GeneralState:
 
 
 def lines_of(lines: int, reach: int, glued: bool) -> NDArray[np.int64]:
-    """Return which row (or column) lies at -reach, 1 - reach, ... from the first; `lines` stands for none."""
+    """Return the row (or column) at -reach, 1 - reach, ... from the first; `lines` stands for none."""
     at = np.arange(-reach, lines + reach, dtype=np.int64)
     return at % lines if glued else np.where((at >= 0) & (at < lines), at, lines)
 
 
 def distinct_moves(tour: Tour) -> NDArray[np.int64]:
-    """Return rows, columns and number of the moves, without those that lead where an earlier one leads, or nowhere."""
+    """Return rows, columns and number of the moves, without those that repeat an earlier one or do not move."""
     rows, columns = tour.shape
     seen: set[Cell] = {(0, 0)}
     kept = []

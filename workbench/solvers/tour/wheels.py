@@ -23,7 +23,7 @@ SECTORS, REGIONS = 24, 49
 
 
 class WheelError(ChoiceError):
-    """A text that is no wheel; `line` tells where, from 1."""
+    """A text that is not a wheel; `line` is where the error is, from 1."""
 
     def __init__(self, message: str, line: int) -> None:
         self.line = line
@@ -40,18 +40,20 @@ def parse_wheel(text: str) -> tuple[str, ...]:
                 try:
                     orders.append(order_of_digits(word))
                 except ChoiceError:
-                    raise WheelError(f"{word!r} is no order; expected each of the digits 0 to 7 once", number) from None
+                    raise WheelError(
+                        f"{word!r} is not an order; expected each of the digits 0 to 7 once", number
+                    ) from None
     if len(orders) == SECTORS:
         return (*orders, *orders, orders[0])
     if len(orders) != REGIONS:
-        raise WheelError(f"the wheel ends after {len(orders)} orders; expected 24, or 49", max(1, len(lines)))
+        raise WheelError(f"the wheel has {len(orders)} orders; expected 24 or 49", max(1, len(lines)))
     return tuple(orders)
 
 
 def format_wheel(orders: tuple[str, ...]) -> str:
-    """Return the text of a wheel, 24 orders where the rays and the centre follow from the sectors."""
-    told = orders[:SECTORS] if orders == (*orders[:SECTORS], *orders[:SECTORS], orders[0]) else orders
-    lines = [" ".join(told[k : k + 6]) for k in range(0, len(told), 6)]
+    """Return the text of a wheel; only 24 orders if rays and centre follow from the sectors."""
+    shown = orders[:SECTORS] if orders == (*orders[:SECTORS], *orders[:SECTORS], orders[0]) else orders
+    lines = [" ".join(shown[k : k + 6]) for k in range(0, len(shown), 6)]
     return "\n".join(lines) + "\n"
 
 
@@ -63,7 +65,7 @@ def around(leap: Leap) -> NDArray[np.int64]:
 
 
 def rays(leap: Leap) -> NDArray[np.int64]:
-    """Return the 24 rays between the sectors, rows and columns, clockwise from straight up: see `tour_regions`."""
+    """Return the 24 rays between the sectors, as rows and columns, clockwise from straight up: see `regions`."""
     r, s = leap
     steep = sorted([(s, r), (s + r, s - r)], key=lambda ray: Fraction(ray[1], ray[0]))
     eighth = [(-a, b) for a, b in steep]
