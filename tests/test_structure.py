@@ -1,0 +1,158 @@
+"""The shape of the sources: small folders and files, kinds known only in their rooms, and no lookups by name in ui."""
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.sources import KINDS, PACKAGE, SOURCES, kind_of, module_name, tree
+
+MAX_FILES = 25  # in a folder
+MAX_LINES = 400  # of a file
+
+# What does not keep these rules yet. The lists may only become shorter.
+STILL_TOO_LONG = {
+    "ui/board/board.py",
+    "ui/shell/document_tab.py",
+    "ui/tour/board.py",
+    "ui/tour/editor.py",
+}
+STILL_KNOWING_KINDS = {
+    ("cli.render", "tour"),
+    ("lab.every_kernel", "cover"),
+    ("lab.every_kernel", "kakuro"),
+    ("ui.board.canvas", "tour"),
+    ("ui.board.cell_editor", "kakuro"),
+    ("ui.board.cell_view", "kakuro"),
+    ("ui.race.lane_view", "tour"),
+    ("ui.race.tab", "tour"),
+    ("ui.shell.analysis_commands", "tour"),
+    ("ui.shell.document_tab", "tour"),
+    ("ui.watch.views", "cover"),
+}
+STILL_LOOKING_UP = {
+    ("ui.base.log", "getattr"),
+    ("ui.base.signals", "getattr"),
+    ("ui.lab.curve_chart", "hasattr"),
+    ("ui.lab.estimate_panel", "cast"),
+    ("ui.watch.links_view", "getattr"),
+}
+
+
+def module(path: Path) -> str:
+    """Return the name of a file's module inside the program."""
+    return module_name(path).removesuffix(".__init__").removeprefix("workbench.")
+
+
+def checks(node: ast.AST) -> Iterator[ast.expr]:
+    """Yield the expressions of classes that a node compares the type of a value with."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("isinstance", "issubclass"):
+        yield from node.args[1:]
+    elif isinstance(node, ast.MatchClass):
+        yield node.cls
+    elif isinstance(node, ast.Compare) and any(is_type_call(part) for part in (node.left, *node.comparators)):
+        yield from (node.left, *node.comparators)
+
+
+def is_type_call(node: ast.expr) -> bool:
+    """Tell whether an expression is `type(...)`."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "type"
+
+
+def checked_kinds(source: ast.Module) -> set[str]:
+    """Return the kinds of puzzle whose classes a module compares the type of a value with."""
+    parts = [part for node in ast.walk(source) for classes in checks(node) for part in ast.walk(classes)]
+    names = {part.id if isinstance(part, ast.Name) else getattr(part, "attr", "") for part in parts}
+    return {name.lower() for name in names if name.istitle()} & KINDS
+
+
+def lookups(source: ast.Module) -> set[str]:
+    """Return the functions by which a module evades the type checker."""
+    calls = [node for node in ast.walk(source) if isinstance(node, ast.Call)]
+    return {name for call in calls if (name := called(call)) in EVASIONS or (name in BY_NAME and computed(call))}
+
+
+EVASIONS = ("cast", "hasattr")
+BY_NAME = ("getattr", "setattr", "delattr")  # evasions where the name is computed
+
+
+def called(call: ast.Call) -> str:
+    """Return the name of the function that is called."""
+    return call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+
+
+def computed(call: ast.Call) -> bool:
+    """Tell whether the name of the attribute is not a literal."""
+    return len(call.args) < 2 or not isinstance(call.args[1], ast.Constant)
+
+
+def test_no_folder_is_crowded() -> None:
+    files = Counter(path.parent.relative_to(PACKAGE).as_posix() for path in SOURCES)
+
+    assert {folder: count for folder, count in files.items() if count > MAX_FILES} == {}
+
+
+def test_no_file_is_too_long() -> None:
+    lines = {
+        path.relative_to(PACKAGE).as_posix(): len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES
+    }
+
+    too_long = {name for name, count in lines.items() if count > MAX_LINES}
+
+    assert too_long - STILL_TOO_LONG == set(), f"a file has at most {MAX_LINES} lines"
+    assert STILL_TOO_LONG - too_long == set(), "remove these from STILL_TOO_LONG"
+
+
+def test_kinds_are_known_only_in_their_own_rooms() -> None:
+    found = {
+        (module(path), kind)
+        for path in SOURCES
+        for kind in checked_kinds(tree(path))
+        if kind_of(module_name(path)) != kind
+    }
+
+    assert found - STILL_KNOWING_KINDS == set(), "generic code does not ask for the class of a kind"
+    assert STILL_KNOWING_KINDS - found == set(), "remove these from STILL_KNOWING_KINDS"
+
+
+def test_the_window_looks_up_no_names() -> None:
+    found = {(module(path), name) for path in SOURCES if module(path).startswith("ui.") for name in lookups(tree(path))}
+
+    assert found - STILL_LOOKING_UP == set(), "use a typed attribute or callable"
+    assert STILL_LOOKING_UP - found == set(), "remove these from STILL_LOOKING_UP"
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("isinstance(puzzle, Tour)", {"tour"}),
+        ("assert isinstance(puzzle, tour.Tour)", {"tour"}),
+        ("isinstance(puzzle, (Sudoku, Kakuro))", {"sudoku", "kakuro"}),
+        ("isinstance(puzzle, Sudoku | Kakuro)", {"sudoku", "kakuro"}),
+        ("issubclass(kind, Polyomino)", {"polyomino"}),
+        ("type(puzzle) is Cover", {"cover"}),
+        ("match puzzle:\n    case Tour():\n        pass", {"tour"}),
+        ("isinstance(puzzle, Coverable)", set()),
+        ("isinstance(puzzle, Fillable)", set()),
+        ("Tour.blank(sizes)", set()),
+    ],
+)
+def test_checks_for_a_kind_are_found(source: str, expected: set[str]) -> None:
+    assert checked_kinds(ast.parse(source)) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("getattr(holder, act.name)()", {"getattr"}),
+        ("hasattr(tab, 'document')", {"hasattr"}),
+        ("cast('Editor', widget)", {"cast"}),
+        ("typing.cast(Editor, widget)", {"cast"}),
+        ("getattr(sys, 'frozen', False)", set()),
+        ("array.astype(int)", set()),
+    ],
+)
+def test_lookups_are_found(source: str, expected: set[str]) -> None:
+    assert lookups(ast.parse(source)) == expected
