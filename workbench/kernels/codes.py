@@ -1,4 +1,4 @@
-"""The numbers by which kernels know the values of choices; free of numba, so that solvers read them at any time."""
+"""The numbers of choice values in kernels; without numba, so that solvers can import them at any time."""
 
 SUDOKU_GUESS = {"fewest": 0, "first": 1, "last": 2}  # the cell to guess
 SUDOKU_SINGLES = {"none": 0, "naked": 1, "hidden": 2, "both": 3}  # a bit each

@@ -1,4 +1,4 @@
-"""The operations of a key program, and the names that it knows; free of numba, so that expressions can be checked."""
+"""The operations and names of key programs; without numba, so that expressions can be checked at any time."""
 
 (CONSTANT, NAME, ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER, NEGATE, LESS, LESS_EQUAL, EQUAL, NOT, AND, OR) = range(14)
 (LEAST, GREATEST, ABSOLUTE, CHOOSE) = range(14, 18)  # CHOOSE: condition, value if true, value if not
@@ -17,7 +17,7 @@ NAMES = {  # in the order of the kernel's `values`
     "second": "fewest free neighbours of any of its free neighbours",
     "second_sum": "sum of the free neighbours of its free neighbours",
     "step": "squares visited so far",
-    "squares": "squares to visit in all",
+    "squares": "total squares to visit",
     "rows": "rows of the board",
     "columns": "columns of the board",
 }

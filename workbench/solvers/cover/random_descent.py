@@ -129,7 +129,7 @@ class RandomDescent:
             s=np.zeros(kernel.SCALARS, np.int64),
             r=scalars_of(self._ordered),
         )
-        self.state.s[kernel.WANTED] = int(choices["descents"])
+        self.state.s[kernel.DESCENTS] = int(choices["descents"])
         self._search = KernelSearch(partial(kernel.advance, *self.words), self.state, self._look)
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
@@ -147,7 +147,7 @@ class RandomDescent:
             low=int(s[scalars.LOW]),
             high=int(s[scalars.HIGH]),
             solutions=int(s[scalars.SOLUTIONS]),
-            progress=int(s[kernel.DONE]) / int(s[kernel.WANTED]),
+            progress=int(s[kernel.DONE]) / int(s[kernel.DESCENTS]),
             profile=trimmed(self.state.profile),
             filling=self._fill(self.path()[:, 1]),
         )
