@@ -65,12 +65,12 @@ def test_settling_keeps_what_is_given() -> None:
     assert settle((ORDER, SEED), {"seed": "3", "order": "last"}) == {"order": "last", "seed": 3}
 
 
-def test_settling_refuses_unknown_names() -> None:
+def test_settling_rejects_unknown_names() -> None:
     with pytest.raises(ChoiceError, match=r"no choice 'speed'; the choices are: order, seed"):
         settle((ORDER, SEED), {"order": "first", "speed": 9})
 
 
-def test_settling_says_when_there_are_no_choices() -> None:
+def test_settling_names_no_choices_if_there_are_none() -> None:
     with pytest.raises(ChoiceError, match="the choices are: none"):
         settle((), {"order": "first"})
 

@@ -1,4 +1,4 @@
-"""Which kernels there are, and how they came to be."""
+"""The census of kernels: loaded, compiled, missing."""
 
 import os
 import pkgutil

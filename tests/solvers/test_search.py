@@ -342,7 +342,7 @@ def test_a_step_stops_at_a_solution_to_be_kept() -> None:
 
 
 @EVERY
-def test_a_search_that_nobody_iterates_stands_still(name: str) -> None:
+def test_a_search_stands_still_unless_it_is_iterated(name: str) -> None:
     search = start(name=name)
     probes = drive(search, keep=0)
     nodes = [next(probes).nodes for _ in range(3)][-1]

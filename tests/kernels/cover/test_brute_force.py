@@ -50,7 +50,7 @@ def test_plain_python_agrees_node_for_node(cut: str, cover: Cover) -> None:
 @pytest.mark.usefixtures("plain")
 @EVERY_COVER
 @EVERY_CUT
-def test_plain_python_agrees_on_a_whole_search(cut: str, cover: Cover) -> None:
+def test_plain_python_agrees_on_a_complete_search(cut: str, cover: Cover) -> None:
     compiled, interpreted = root(cover, cut), root(cover, cut)
 
     statuses = [kernel.advance(*compiled, 1000), kernel.advance.py_func(*interpreted, 1000)]

@@ -201,7 +201,7 @@ def test_advancing_after_the_end_changes_nothing(cell: str, singles: str) -> Non
 
 
 @pytest.mark.parametrize(("cell", "singles"), SETTINGS)
-def test_the_whole_search_leaves_the_root_as_its_first_node_made_it(cell: str, singles: str) -> None:
+def test_a_complete_search_restores_the_root(cell: str, singles: str) -> None:
     arrays = root(TWELVE, cell, singles)
     kernel.advance(*arrays, 1)
     cells, missing = arrays.cells[:36].copy(), arrays.missing[:18].copy()

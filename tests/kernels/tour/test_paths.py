@@ -1,4 +1,4 @@
-"""The exhaustive search: as many tours as are known, compiled and as plain Python."""
+"""The exhaustive search: known counts, compiled and as plain Python."""
 
 import numpy as np
 import pytest

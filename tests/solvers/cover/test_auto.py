@@ -1,4 +1,4 @@
-"""Which search the automatic choice takes, and that it takes over every cover."""
+"""The solver that is picked automatically, for every cover."""
 
 from dataclasses import replace
 
@@ -41,7 +41,7 @@ def test_the_search_is_the_one_that_suits_the_cover(cover: Cover, name: str) -> 
 
 
 @pytest.mark.parametrize("goal", [Goal.FEWEST, Goal.CHEAPEST])
-def test_the_best_solution_is_looked_for_by_links(goal: Goal) -> None:
+def test_the_best_solution_is_searched_with_links(goal: Goal) -> None:
     search = COVER_AUTO.start(Coverish(queens(12)), goal=goal)
 
     assert search.note == "cover_links: 144 options, 70 items; only dancing links optimise"

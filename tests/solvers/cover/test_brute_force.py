@@ -1,4 +1,4 @@
-"""Brute force: every cut finds what the rules allow, and looks at the sets that its rule names."""
+"""Brute force: every cut finds the solutions of the rules, and visits the sets that it should."""
 
 from itertools import combinations
 from math import comb
@@ -24,7 +24,7 @@ EVERY_CUT = pytest.mark.parametrize("cut", COVER_CUT)
 
 @pytest.fixture(scope="module", autouse=True)
 def loaded() -> None:
-    """Load or compile the kernel, so that no test's time contains it."""
+    """Load or compile the kernel before the tests."""
     BRUTE_FORCE.start(knuth()).advance(1)
 
 
@@ -146,7 +146,7 @@ def test_all_tetromino_tilings_of_a_board_are_found() -> None:
 
 @settings(max_examples=15)
 @given(cover=small_covers(most=5))
-def test_options_in_conflict_are_told_as_judged(cover: Cover) -> None:
+def test_conflicting_options_are_those_of_the_rules(cover: Cover) -> None:
     search = start(cover, cut="none")
 
     while (probe := search.probe()).status is not Status.EXHAUSTED:
@@ -157,7 +157,7 @@ def test_options_in_conflict_are_told_as_judged(cover: Cover) -> None:
         search.advance(1)
 
 
-def test_cells_covered_twice_are_told() -> None:
+def test_cells_covered_twice_clash() -> None:
     [board] = Polyomino.parse("polyomino 3x3\n...\n...\n...\npieces free 3 any\n")
     search = BRUTE_FORCE.start(board, {"cut": "conflict"})
 
@@ -220,7 +220,7 @@ def test_a_floor_stops_before_its_level(cut: str, floor: int) -> None:
 @EVERY_CUT
 @settings(max_examples=20)
 @given(cover=small_covers())
-def test_an_exhausted_search_has_taken_everything_back(cut: str, cover: Cover) -> None:
+def test_an_exhausted_search_has_undone_everything(cut: str, cover: Cover) -> None:
     from workbench.kernels.cover import brute_force as kernel
 
     search = start(cover, cut=cut)
@@ -265,6 +265,6 @@ def test_multiplicities_are_not_accepted() -> None:
     assert not BRUTE_FORCE.accepts(twice)
 
 
-def test_an_unknown_cut_is_refused() -> None:
+def test_an_unknown_cut_is_rejected() -> None:
     with pytest.raises(ChoiceError, match="none, conflict, first"):
         start(knuth(), cut="sharp")

@@ -200,7 +200,7 @@ def test_the_solver_starts_on_a_sudoku(solver: Solver) -> None:
     assert search.probe().solutions == 6
 
 
-def test_cells_refuse_what_is_too_deep_before_they_allocate() -> None:
+def test_dancing_cells_reject_deep_covers_before_allocating() -> None:
     rows = [[item] for item in range(1, 9001)]
 
     with pytest.raises(ChoiceError, match=r"9,000 items.*choose dancing links"):

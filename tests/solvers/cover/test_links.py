@@ -289,7 +289,7 @@ def test_a_search_for_the_best_has_none_before_it_has_found_one() -> None:
     assert search.probe().best is None
 
 
-def test_a_search_for_all_solutions_tells_of_no_best() -> None:
+def test_a_search_for_all_solutions_has_no_best() -> None:
     search = search_on(cover_of([["a"]]))
 
     search.advance(UNLIMITED)
@@ -364,7 +364,7 @@ def test_a_floor_stops_before_the_next_node_that_is_not_below_it() -> None:
 @pytest.mark.parametrize("options", ["given", "reversed", "random"])
 @pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("name", ["plain", "coloured", "multiple", "both"])
-def test_the_path_tells_the_items_and_the_options_they_were_given(name: str, order: str, options: str) -> None:
+def test_the_path_holds_the_items_and_their_options(name: str, order: str, options: str) -> None:
     cover = KINDS[name]
     search = search_on(cover, order, options=options)
 

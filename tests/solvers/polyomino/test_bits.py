@@ -64,7 +64,7 @@ def holed() -> Polyomino:
 
 @pytest.fixture(scope="module", autouse=True)
 def compiled() -> None:
-    """Load or compile the kernel, so that no test's time contains it."""
+    """Load or compile the kernel before the tests."""
     start(rectangle(1, 2, several(1))).advance(UNLIMITED)
 
 
@@ -107,7 +107,7 @@ def test_tilings_of_48_cells_by_any_tetrominoes_are_as_many_as_known(rows: int, 
 
 
 @pytest.mark.parametrize("scan", ["short", "rows", "columns"])
-def test_tetrominoes_that_are_not_turned_over_are_as_many_as_known(scan: str) -> None:
+def test_one_sided_tetrominoes_have_the_known_counts(scan: str) -> None:
     puzzle = rectangle(4, 5, [replace(piece, flip=False) for piece in several(4)])
 
     assert count(puzzle, scan=scan) == 128
@@ -310,7 +310,7 @@ def until_solution(search: KernelSearch) -> Iterator[Probe]:
     return (probe for probe in drive(search) if probe.at_solution)
 
 
-def test_a_scan_along_lines_that_are_too_long_is_refused_with_a_sentence() -> None:
+def test_a_scan_along_lines_that_are_too_long_is_rejected() -> None:
     puzzle = rectangle(2, 200, several(2))
 
     with pytest.raises(ChoiceError, match="spans 201 cells; at most 63 are supported"):

@@ -1,4 +1,4 @@
-"""Accounts of attempts, in words."""
+"""Accounts of attempts in words."""
 
 from workbench.solvers.tour.accounts import Account, failures, success
 from workbench.solvers.tour.attempts import Attempt
@@ -6,11 +6,11 @@ from workbench.solvers.tour.attempts import Attempt
 ROTH = Attempt((0, 0))
 
 
-def test_a_walk_without_a_dead_end_says_so() -> None:
+def test_a_walk_without_a_dead_end_is_described() -> None:
     assert success(Account(ROTH, 0, 0, 0, 64), 64) == "Roth met no dead end."
 
 
-def test_a_repaired_walk_tells_where_it_stuck_and_by_how_many_rotations_it_was_repaired() -> None:
+def test_a_repaired_walk_names_its_dead_end_and_counts_its_rotations() -> None:
     assert (
         success(Account(ROTH, 4_987, 3, 0, 5_000), 5_000)
         == "Roth met a dead end at 4,987 of 5,000 squares; repaired by 3 rotations."
@@ -20,7 +20,7 @@ def test_a_repaired_walk_tells_where_it_stuck_and_by_how_many_rotations_it_was_r
     )
 
 
-def test_rotations_to_the_goal_are_told_apart() -> None:
+def test_rotations_to_the_goal_are_counted_separately() -> None:
     closed, joined = Attempt((0, 0), closed=True), Attempt((0, 0), end=(3, 4))
 
     assert success(Account(closed, 62, 5, 3, 64), 64) == (
@@ -29,7 +29,7 @@ def test_rotations_to_the_goal_are_told_apart() -> None:
     assert success(Account(joined, 0, 1, 1, 64), 64) == "Roth met no dead end; 1 rotation reached the end."
 
 
-def test_a_closed_tour_that_is_begun_elsewhere_says_so() -> None:
+def test_a_renumbered_closed_tour_is_mentioned() -> None:
     turned = Attempt((0, 0), closed=True, first=(3, 3))
 
     assert success(Account(turned, 0, 0, 0, 64), 64) == (

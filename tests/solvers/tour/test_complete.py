@@ -192,14 +192,14 @@ def note(text: str, **choices: int) -> str:
     return ended(read(text), **choices).note
 
 
-def test_the_note_tells_what_was_done() -> None:
+def test_the_note_describes_the_walk() -> None:
     assert note("tour 8x8") == "Roth met no dead end."
     assert note("tour 50x50 closed") == "Roth met no dead end; 15 rotations closed the tour."
     assert "rotation" in note("tour 21x21 start 10,10 end 0,0")
     assert note("tour 5x5 start 0,0").startswith("Roth ")
 
 
-def test_the_note_tells_dead_ends_and_repairs() -> None:
+def test_the_note_counts_dead_ends_and_repairs() -> None:
     assert note("tour 20x20 start 14,11") == "Roth met a dead end at 398 of 400 squares; repaired by 2 rotations."
 
 
@@ -212,7 +212,7 @@ def test_the_reason_stays_a_value_and_the_note_is_its_text() -> None:
     assert "Mathematics Magazine" in note("tour 5x5 closed")
 
 
-def test_the_note_tells_that_all_paths_were_tried() -> None:
+def test_the_note_counts_the_paths_of_an_exhaustive_search() -> None:
     search = ended(rectangle(5, 6, start=(1, 1), end=(2, 3)))
 
     assert search.probe().status is Status.EXHAUSTED
@@ -222,7 +222,7 @@ def test_the_note_tells_that_all_paths_were_tried() -> None:
     assert search.reason == Reason(search.note)
 
 
-def test_the_note_tells_that_a_frontier_search_found_no_tour() -> None:
+def test_the_note_counts_the_states_of_a_frontier_search() -> None:
     search = ended(rectangle(3, 13, start=(0, 2), end=(0, 10)))
 
     assert search.probe().status is Status.EXHAUSTED
@@ -355,6 +355,6 @@ def test_board_faults_are_reasons() -> None:
     assert "no square" in search.note
 
 
-def test_a_glued_board_whose_leaps_would_fill_the_memory_is_refused() -> None:
+def test_a_torus_whose_leaps_need_too_much_memory_is_rejected() -> None:
     with pytest.raises(ChoiceError, match="a torus is limited to 4,000,000 squares here"):
         start(rectangle(2001, 2000, surface="torus"))

@@ -1,4 +1,4 @@
-"""The exhaustive search as a search of its own."""
+"""The exhaustive search by itself."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""Custom keys: what may be written, what it comes to, and what is refused where."""
+"""Custom keys: their syntax, values and errors."""
 
 import numpy as np
 import pytest
@@ -27,7 +27,7 @@ def value(text: str, **values: int) -> int:
         "step * squares - rows * columns + move + dcolumn + from_start",
     ],
 )
-def test_a_key_comes_to_what_python_reckons(text: str) -> None:
+def test_a_key_has_the_value_that_python_computes(text: str) -> None:
     assert value(text) == int(eval(text.strip(), {}, dict(VALUES)))
 
 
@@ -69,7 +69,7 @@ EXPRESSIONS = st.recursive(
 @pytest.mark.slow
 @given(text=EXPRESSIONS)
 @settings(max_examples=80)
-def test_random_keys_come_to_what_python_reckons(text: str) -> None:
+def test_random_keys_have_the_values_that_python_computes(text: str) -> None:
     if len(text) <= 400:
         expected = int(eval(text, {}, dict(VALUES)))
         assert value(text) == (expected + 2**63) % 2**64 - 2**63
@@ -100,7 +100,7 @@ def test_random_keys_come_to_what_python_reckons(text: str) -> None:
         ("row+(" * 40 + "row" + ")" * 40, 1, "the expression is too deeply nested: 41 operands"),
     ],
 )
-def test_what_is_no_key_is_refused_with_its_place(text: str, column: int, message: str) -> None:
+def test_an_invalid_key_is_rejected_with_its_column(text: str, column: int, message: str) -> None:
     with pytest.raises(ExpressionError) as error:
         program(text)
 
@@ -108,7 +108,7 @@ def test_what_is_no_key_is_refused_with_its_place(text: str, column: int, messag
     assert message in str(error.value)
 
 
-def test_the_program_as_plain_python_comes_to_the_same() -> None:
+def test_the_program_as_plain_python_has_the_same_result() -> None:
     code = program("min(row, 3) if degree > 2 and not step == 0 else -column // 2 + abs(drow) % 2").array()
     numbers = np.array(list(VALUES.values()), np.int64)
 

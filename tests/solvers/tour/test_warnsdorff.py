@@ -1,4 +1,4 @@
-"""The solver "warnsdorff": how it ends, and what it says about it."""
+"""The solver "warnsdorff": how it ends, and its note."""
 
 import numpy as np
 import pytest
@@ -43,7 +43,7 @@ def test_a_dead_end_is_no_proof() -> None:
 
     left = 15 - probe.nodes
     assert (probe.status, probe.solutions, probe.progress) == (Status.STUCK, 0, 1)
-    assert search.note == f"Dead end after {probe.nodes} of 15 squares: {left} left (r2c1 can be entered but not left)."
+    assert search.note == f"Dead end after {probe.nodes} of 15 squares: {left} left (a2 can be entered but not left)."
     assert tour.judge(probe.filling) == []
     assert verdict(Goal.ONE, probe).outcome is Outcome.LIMIT
 
@@ -64,7 +64,7 @@ def test_a_closed_tour_is_found_only_if_it_happens_to_close() -> None:
     assert not all(found)
 
 
-def test_the_note_tells_what_a_whole_walk_is_not() -> None:
+def test_the_note_names_the_condition_that_a_complete_walk_misses() -> None:
     search, probe = solved(Tour(board(5, 5), start=(0, 0), closed=True))
     assert (probe.nodes, probe.status) == (25, Status.STUCK)
     assert search.note == "The walk visits all 25 squares, but is not closed."
@@ -74,7 +74,7 @@ def test_the_note_tells_what_a_whole_walk_is_not() -> None:
     assert search.note == "The walk visits all 36 squares, but does not end at the given end."
 
 
-def test_an_end_that_is_come_to_is_found() -> None:
+def test_a_walk_that_ends_at_the_given_end_is_a_solution() -> None:
     end = tuple(np.argwhere(solved(Tour(board(6, 6), start=(0, 0)))[1].filling == 36)[0].tolist())
 
     _, probe = solved(Tour(board(6, 6), start=(0, 0), end=(end[0], end[1])))
@@ -89,14 +89,14 @@ def test_a_single_square_is_a_tour(closed: bool) -> None:
     assert (probe.status, probe.filling.tolist()) == (Status.FOUND, [[1]])
 
 
-def test_what_can_not_be_walked_on_is_refused() -> None:
+def test_boards_without_squares_are_rejected() -> None:
     with pytest.raises(ChoiceError):
         SOLVER.start(Tour(np.zeros((2, 2), bool)), {}, Goal.ONE)
     with pytest.raises(ChoiceError):
         SOLVER.start(Tour(board(3, 3), start=(5, 5)), {}, Goal.ONE)
 
 
-def test_slices_do_not_change_what_is_seen() -> None:
+def test_slices_do_not_change_the_probes() -> None:
     tour = Tour(board(9, 7))
     whole, _ = solved(tour, rule="plain")
     search = SOLVER.start(tour, {"rule": "plain"}, Goal.ONE)

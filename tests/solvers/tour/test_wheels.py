@@ -40,7 +40,7 @@ def test_a_wheel_may_have_commas_and_comments() -> None:
         ("", "wheel, line 1: the wheel has 0 orders; expected 24 or 49"),
     ],
 )
-def test_errors_in_a_wheel_tell_their_line(text: str, message: str) -> None:
+def test_errors_in_a_wheel_have_a_line_number(text: str, message: str) -> None:
     with pytest.raises(WheelError) as error:
         parse_wheel(text)
 

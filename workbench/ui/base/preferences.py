@@ -54,7 +54,11 @@ KEEPING = (
         values=ON_OFF,
     ),
 )
-BY_NAME = {choice.name: choice for choice in (*LOOKS, *KEEPING)}
+COORDINATES = (  # in the menu View
+    Choice("square_coordinates", "Coordinates on boards for tours", "The names of rows and columns.", "on", ON_OFF),
+    Choice("cell_coordinates", "Coordinates on other boards", "The names of rows and columns.", "off", ON_OFF),
+)
+BY_NAME = {choice.name: choice for choice in (*LOOKS, *KEEPING, *COORDINATES)}
 FIRST = "first"  # solver: the first that takes the puzzle
 
 
