@@ -33,7 +33,7 @@ def pick(cover: Cover, goal: Goal = Goal.ALL) -> Pick:
         return Pick("cover_links", "only dancing links optimise")
     if cover.multiple:
         return Pick("cover_links", "only dancing links support multiplicities")
-    if crowded(cover) and bits.refusal(cover) is None:
+    if crowded(cover) and bits.rejection_reason(cover) is None:
         return Pick("cover_bits", "its items share many options")
     if cells.fits(cover) and len(cover.members) > SHORT * cover.count:
         return Pick("cover_cells", "its items share few options")

@@ -104,7 +104,7 @@ def chosen(state: State) -> Chosen:
     return state.item[:level].astype(np.int64) + 1, state.option[:level].astype(np.int64)
 
 
-def refusal(cover: Cover) -> str | None:
+def rejection_reason(cover: Cover) -> str | None:
     """Return why bit sets do not support a cover, or None."""
     if cover.count > MAX_OPTIONS:
         return (
@@ -125,7 +125,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     """Reduce the puzzle to a cover and start the search; raise ChoiceError if it is too large."""
     assert isinstance(puzzle, Coverable)
     reduction = puzzle.to_cover()
-    if (why := refusal(reduction.cover)) is not None:
+    if (why := rejection_reason(reduction.cover)) is not None:
         raise ChoiceError(why)
     return search_of(reduction, choices)
 

@@ -189,7 +189,7 @@ class Counts(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Many boards in the arrays of one kernel call; their meaning is told there."""
+    """Many boards in the arrays of one kernel call; the kernel documents them."""
 
     places: NDArray[np.int64]
     void: NDArray[np.uint8]
