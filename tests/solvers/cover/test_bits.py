@@ -6,7 +6,7 @@ import pytest
 from tests.covers import Coverish, numbered
 from workbench.choices import ChoiceError
 from workbench.puzzles.cover import Cover
-from workbench.solvers.cover.bits import COVER_BITS, MAX_OPTIONS, MAX_WORDS, full, refusal
+from workbench.solvers.cover.bits import COVER_BITS, MAX_OPTIONS, MAX_WORDS, full, rejection_reason
 from workbench.solvers.search import UNLIMITED
 
 
@@ -28,8 +28,8 @@ def test_too_many_items_are_rejected_with_advice() -> None:
 
 
 def test_the_largest_number_of_options_is_accepted() -> None:
-    assert refusal(long_cover(MAX_OPTIONS, 2)) is None
-    assert refusal(long_cover(MAX_OPTIONS, 2000)) is None
+    assert rejection_reason(long_cover(MAX_OPTIONS, 2)) is None
+    assert rejection_reason(long_cover(MAX_OPTIONS, 2000)) is None
     assert MAX_WORDS * 8 == 2**27
 
 
