@@ -107,7 +107,7 @@ def test_solving_prints_the_solution_and_how_it_was_found(run: Run, file: Path) 
 
     *grid, outcome, work = said.out.splitlines()
     assert re.sub(r"\D", "", "".join(grid)) == re.sub(r"\D", "", SOLVED)
-    assert outcome == "solved: A solution; there may be more."
+    assert outcome == "solved: 1 solution found; there may be more."
     assert re.fullmatch(r"1 node in [\d.]+ (µs|ms) \(sudoku_digits: cell fewest, singles both\)", work)
     assert (said.code, said.err) == (0, "")
 
@@ -213,7 +213,7 @@ def test_a_record_tells_all_that_was_found(run: Run) -> None:
     assert record["solver"] == "sudoku_digits"
     assert record["choices"] == {"cell": "fewest", "singles": "both"}
     assert record["filling"] == Sudoku.parse(SOLVED)[0].given().tolist()
-    assert record["message"] == "A solution; there may be more."
+    assert record["message"] == "1 solution found; there may be more."
     assert isinstance(record["nodes"], int)
     assert record["nodes"] >= 1
     assert isinstance(record["seconds"], float)

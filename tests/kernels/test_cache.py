@@ -1,4 +1,4 @@
-"""Where the compiled kernels lie."""
+"""The folder of the compiled kernels."""
 
 import os
 import platform
@@ -76,7 +76,7 @@ def test_text_moved_from_one_source_to_another_has_another_folder(sources: Path,
     assert folder_name() != before
 
 
-def test_what_is_no_source_does_not_matter(sources: Path, folder_name: FolderName) -> None:
+def test_other_files_do_not_change_the_folder(sources: Path, folder_name: FolderName) -> None:
     before = folder_name()
 
     (sources / "notes.txt").write_text("nothing")
@@ -93,14 +93,14 @@ def test_checked_kernels_have_a_folder_of_their_own(folder_name: FolderName, mon
     assert folder_name() == unchecked + "-bc"
 
 
-def test_the_folder_tells_python_and_numba() -> None:
+def test_the_folder_names_python_and_numba() -> None:
     name = cache.kernel_cache().name
 
     assert ".".join(map(str, sys.version_info[:3])) in name
     assert numba.__version__ in name
 
 
-def test_the_folder_lies_in_the_users_cache() -> None:
+def test_the_folder_is_in_the_users_cache() -> None:
     assert cache.kernel_cache().parent == cache_folder() / "jit"
 
 

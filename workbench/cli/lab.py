@@ -21,8 +21,8 @@ from workbench.puzzles.tour.moves import LONGEST
 from workbench.solvers.goal import Outcome
 from workbench.solvers.search import SLICE
 from workbench.solvers.tour.complete import TOUR_COMPLETE
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS, parse_order
-from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES
+from workbench.solvers.tour.move_orders import parse_order
+from workbench.solvers.tour.tie_breaks import RULE_CHOICES, TIE_BREAKS
 
 WIDEST = 40  # columns of a map that is printed whole
 REPORT_SECONDS = 0.1  # between two updates of the progress

@@ -79,5 +79,5 @@ def solution(puzzle: Puzzle) -> tuple[Filling, Origin] | None:
     solver = first_solver(puzzle)
     search = solver.start(puzzle)
     found = [probe.filling for probe in drive(search, Goal.ONE.limit(), keep=1) if probe.at_solution]
-    note = str(getattr(search, "note", ""))
+    note = search.note
     return (found[0], origin_of(puzzle, found[0], solver, note=note)) if found else None

@@ -164,7 +164,7 @@ def solve(
         if not (streaming and fillings):
             fillings.append(probe.filling)
     assert probe is not None  # a limit is never reached before the first slice
-    return Answer(verdict(goal, probe), probe, fillings, str(getattr(search, "note", "")))
+    return Answer(verdict(goal, probe), probe, fillings, search.note)
 
 
 def told_on_terminal(probes: Iterator[Probe]) -> Iterator[Probe]:

@@ -42,16 +42,16 @@ SOLVERS: dict[str, Solver] = {
 }
 
 
-SMALL = 3  # of the sizes of a puzzle to warm up on
+SMALL = 3  # the sizes of a puzzle for warming up
 
 
 def solvers_for(puzzle: Puzzle) -> list[Solver]:
-    """Return the solvers that accept a puzzle; the first is the one to try first."""
+    """Return the solvers that accept a puzzle, the recommended one first."""
     return [solver for solver in SOLVERS.values() if solver.accepts(puzzle)]
 
 
 def first_solver(puzzle: Puzzle) -> Solver:
-    """Return the solver to try first; raise ChoiceError if none accepts the puzzle."""
+    """Return the recommended solver; raise ChoiceError if none accepts the puzzle."""
     if not (solvers := solvers_for(puzzle)):
         raise ChoiceError(f"no solver accepts this puzzle ({puzzle.name})")
     return solvers[0]
@@ -60,8 +60,8 @@ def first_solver(puzzle: Puzzle) -> Solver:
 def warm_up(stopped: Callable[[], bool] = lambda: False) -> None:
     """Load or compile the kernels needed first, by starting the first solver on a new puzzle of each kind.
 
-    The others are loaded when they are first used: each takes memory, and together they would take seconds. `stopped`
-    is asked before each kind whether to go on.
+    The others are loaded on first use: each takes memory, and all together would take seconds. `stopped` is called
+    before each kind and ends the warm-up when it returns True.
     """
     for kind in KINDS.values():
         if stopped():

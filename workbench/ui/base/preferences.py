@@ -10,31 +10,49 @@ ON_OFF = (("on", "On"), ("off", "Off"))
 
 LOOKS = (
     Choice(
-        "theme",
-        "Colours",
-        "The colours of the window and of the boards.",
-        "system",
-        (("system", "As the system"), ("light", "Light"), ("dark", "Dark"), ("contrast", "High contrast")),
-    ),
-    Choice("language", "Language", "Of menus and texts; from the next start on.", "en", languages()),
-    Choice(
-        "digits",
-        "Digits on boards",
-        "How large digits and other signs are in the cells of a board.",
-        "100",
-        (("85", "Small"), ("100", "Normal"), ("115", "Large"), ("125", "Very large")),
+        name="theme",
+        title="Colours",
+        about="The colours of the window and of the boards.",
+        default="system",
+        values=(("system", "As the system"), ("light", "Light"), ("dark", "Dark"), ("contrast", "High contrast")),
     ),
     Choice(
-        "animation",
-        "Live picture",
-        "30 pictures a second while a search runs, or one.",
-        "on",
-        (("on", "30 pictures a second"), ("off", "Calm: one a second")),
+        name="language",
+        title="Language",
+        about="Of menus and texts; from the next start on.",
+        default="en",
+        values=languages(),
+    ),
+    Choice(
+        name="digits",
+        title="Digits on boards",
+        about="How large digits and other signs are in the cells of a board.",
+        default="100",
+        values=(("85", "Small"), ("100", "Normal"), ("115", "Large"), ("125", "Very large")),
+    ),
+    Choice(
+        name="animation",
+        title="Live picture",
+        about="30 pictures a second while a search runs, or one.",
+        default="on",
+        values=(("on", "30 pictures a second"), ("off", "Calm: one a second")),
     ),
 )
 KEEPING = (
-    Choice("autosave", "Keep unsaved work", "Write it down within two seconds, for the case of a crash.", "on", ON_OFF),
-    Choice("restore", "Open again at the start", "What was open when the program was ended.", "on", ON_OFF),
+    Choice(
+        name="autosave",
+        title="Keep unsaved work",
+        about="Write it down within two seconds, for the case of a crash.",
+        default="on",
+        values=ON_OFF,
+    ),
+    Choice(
+        name="restore",
+        title="Open again at the start",
+        about="What was open when the program was ended.",
+        default="on",
+        values=ON_OFF,
+    ),
 )
 COORDINATES = (  # in the menu View
     Choice("square_coordinates", "Coordinates on boards for tours", "The names of rows and columns.", "on", ON_OFF),
