@@ -22,7 +22,6 @@ STILL_KNOWING_KINDS = {
     ("ui.board.canvas", "tour"),
     ("ui.board.cell_editor", "kakuro"),
     ("ui.board.cell_view", "kakuro"),
-    ("ui.shell.document_tab", "tour"),
 }
 STILL_LOOKING_UP = {
     ("ui.base.log", "getattr"),
