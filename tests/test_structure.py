@@ -22,7 +22,6 @@ STILL_TOO_LONG = {
     "ui/tour/editor.py",
 }
 STILL_KNOWING_KINDS = {
-    ("cli.render", "tour"),
     ("lab.every_kernel", "cover"),
     ("lab.every_kernel", "kakuro"),
     ("ui.board.canvas", "tour"),

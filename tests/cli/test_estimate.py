@@ -67,13 +67,13 @@ def test_a_person_reads_nodes_solutions_and_time_with_their_errors(run: Run) -> 
     assert [line.split()[0] for line in lines] == ["nodes", "solutions", "time", "1,000"]
     assert all(" ± " in line for line in lines[:3])
     assert re.search(r"\(cover_\w+: [0-9,]+ nodes/s\)$", lines[2])
-    assert lines[3] == "1,000 probes, down to level 16; ± holds the truth in 95 % of such estimates"
+    assert lines[3] == "1,000 probes, deepest level 16; ± is a 95 % confidence interval"
 
 
 def test_a_person_reads_a_margin_of_95_per_cent_as_in_the_window() -> None:
     estimate = Estimate(100, 5e6, 1e4, 300.0, 10.0, np.ones(3), 2)
 
-    lines = cli_estimate.told(estimate, SOLVERS["cover_links"], 1e6)
+    lines = cli_estimate.report(estimate, SOLVERS["cover_links"], 1e6)
 
     assert lines[:2] == ["nodes      5,000,000 ± 19,600", "solutions  300 ± 19.6"]
     assert lines[2].startswith("time       5 s ± 19.6 ms")
@@ -110,9 +110,9 @@ def test_the_solver_named_is_the_one_timed(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--probes", "many"], "--probes is a whole number from 2 on, like 10000 or 1e6, not 'many'"),
-        (["--probes", "1"], "--probes is a whole number from 2 on, like 10000 or 1e6, not '1'"),
-        (["--probes", "-5"], "--probes is a whole number from 2 on, like 10000 or 1e6, not '-5'"),
+        (["--probes", "many"], "--probes needs a whole number from 2, like 10000 or 1e6, not 'many'."),
+        (["--probes", "1"], "--probes needs a whole number from 2, like 10000 or 1e6, not '1'."),
+        (["--probes", "-5"], "--probes needs a whole number from 2, like 10000 or 1e6, not '-5'."),
         (["--seed", "x"], "seed is a whole number from 0 to 2147483647, not 'x'"),
         (
             ["--order", "widest"],
@@ -127,7 +127,7 @@ def test_a_wrong_value_is_told(run: Run, arguments: list[str], message: str) -> 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (f"{TWELVE}\n{TWELVE}", "FILE has 2 puzzles; an estimate is of one."),
+        (f"{TWELVE}\n{TWELVE}", "FILE has 2 puzzles. Choose a file with one."),
         ("1..1\n....\n....\n....\n", "1 stands twice in row 1."),
     ],
 )
@@ -178,7 +178,7 @@ def test_what_is_too_large_is_null_in_json_and_a_sentence_for_a_person() -> None
     record = json.loads(json.dumps(cli_estimate.record(large, solver, {}, 1e6), allow_nan=False))
 
     assert (record["nodes"], record["seconds"], record["deepest"]) == (None, None, 2)
-    assert cli_estimate.told(large, solver, 1e6) == ["The tree has more nodes than can be told (10 probes)."]
+    assert cli_estimate.report(large, solver, 1e6) == ["The search tree is too large to estimate (10 probes)."]
 
 
 def test_every_solver_of_the_tree_is_a_solver_that_counts_it() -> None:

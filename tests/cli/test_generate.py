@@ -2,7 +2,7 @@
 
 import pytest
 
-from workbench.cli import generate
+from workbench.cli.common import BAD_INPUT, NO_SOLUTION
 from workbench.cli.main import main
 from workbench.lab.generate import kakuro_boards
 from workbench.lab.generate.generators import GENERATORS
@@ -39,17 +39,17 @@ def test_every_style_is_read_again(style: str, capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["--choice", "rows"], "--choice is NAME=VALUE, not 'rows'"),
+        (["--choice", "rows"], "--choice needs NAME=VALUE, not 'rows'."),
         (["--choice", "rows=4"], "rows is a whole number from 5 to 200, not '4'"),
         (["--choice", "colour=1"], "there is no choice 'colour' here"),
-        (["--choice", "seed=1"], "the seed is given by --seed"),
+        (["--choice", "seed=1"], "Use --seed to set the seed."),
         (["--seed", "-1"], "seed is a whole number from 0"),
-        (["--count", "0"], "--count is a whole number from 1 on, not 0"),
-        (["--style", "morse"], "--style is one of plain, puzz.link"),
+        (["--count", "0"], "--count needs a whole number from 1, not 0."),
+        (["--style", "morse"], "--style needs one of plain, puzz.link"),
     ],
 )
 def test_bad_input_is_told(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["generate", "kakuro", *words]) == generate.BAD_INPUT
+    assert main(["generate", "kakuro", *words]) == BAD_INPUT
 
     printed = capsys.readouterr()
     assert why in printed.err
@@ -59,7 +59,7 @@ def test_bad_input_is_told(words: list[str], why: str, capsys: pytest.CaptureFix
 def test_what_does_not_come_out_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--choice", "rows=5", "--choice", "columns=40", "--choice", "symmetry=both"]
 
-    assert main(["generate", "kakuro", *words]) == generate.NONE_MADE
+    assert main(["generate", "kakuro", *words]) == NO_SOLUTION
 
     assert "seed 1: No pattern was found" in capsys.readouterr().err
 
@@ -81,7 +81,7 @@ def test_sudokus_are_made_line_by_line(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_more_givens_than_cells_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["generate", "sudoku", "--choice", "givens=82"]) == generate.BAD_INPUT
+    assert main(["generate", "sudoku", "--choice", "givens=82"]) == BAD_INPUT
 
     printed = capsys.readouterr()
     assert printed.err == "workbench: givens is at most 81, the cells of a board of 9 × 9, not 82\n"

@@ -23,7 +23,8 @@ import pytest
 from tests.known.counts import KNOWN_COUNTS, SOLVED, Known
 from tests.processes import PATIENCE, started
 from workbench import __version__, places
-from workbench.cli.main import COMMANDS, main
+from workbench.cli.commands import COMMANDS
+from workbench.cli.main import main
 from workbench.files import LARGEST, Saved, format_document, parse_document, parse_puzzles, read_text
 from workbench.history import History
 from workbench.palettes import THEMES, palette
@@ -306,7 +307,7 @@ def test_what_is_no_limit_is_refused(run: Run, limit: str) -> None:
 
     assert (said.code, said.out) == (2, "")
     assert is_one_sentence(said.err)
-    assert "--limit is a number of nodes like 1000000, or of seconds like 2.5s" in said.err
+    assert "--limit needs a number of nodes like 1000000, or of seconds like 2.5s" in said.err
 
 
 # Solvers and their choices
@@ -392,7 +393,7 @@ def test_the_kind_of_a_sample_is_guessed(run: Run, path: Path) -> None:
     said = run("check", path)
 
     [puzzle] = parse_puzzles(read_text(path), path.parent.name)
-    assert (said.code, said.out) == (0, f"puzzle 1: {puzzle.name}, no rule broken\n")
+    assert (said.code, said.out) == (0, f"puzzle 1: {puzzle.name}, no broken rules\n")
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "convert"])
@@ -406,7 +407,7 @@ def test_the_kind_may_be_named(run: Run, command: str, file: Path) -> None:
 def test_checking_says_that_nothing_is_wrong(run: Run) -> None:
     said = run("check", "-", text="sudoku 3x2\n" + "......\n" * 6)
 
-    assert said == Said(0, "puzzle 1: Sudoku 6 × 6, boxes 3 × 2, no rule broken\n", "")
+    assert said == Said(0, "puzzle 1: Sudoku 6 × 6, boxes 3 × 2, no broken rules\n", "")
 
 
 def test_checking_tells_every_broken_rule(run: Run) -> None:
@@ -424,8 +425,8 @@ def test_checking_many_ends_with_a_sum(run: Run) -> None:
 
     assert said.code == 2
     assert said.out.splitlines() == [
-        "puzzle 1: Sudoku 4 × 4, no rule broken",
-        "puzzle 2: Sudoku 4 × 4, no rule broken",
+        "puzzle 1: Sudoku 4 × 4, no broken rules",
+        "puzzle 2: Sudoku 4 × 4, no broken rules",
         "puzzle 3: 1 stands twice in row 1.",
         "3 puzzles, 1 with broken rules",
     ]
@@ -474,7 +475,7 @@ def test_a_style_that_a_kind_does_not_have_is_told_with_those_it_has(run: Run) -
     said = run("convert", sample, "--to", "sdk")
 
     assert (said.code, said.out) == (2, "")
-    assert "a polyomino cannot be written as sdk; it can as plain, document" in said.err
+    assert "A polyomino puzzle cannot be written as sdk. Choose one of: plain, document." in said.err
 
 
 def test_a_tour_is_converted_with_its_moves(run: Run) -> None:
@@ -491,7 +492,7 @@ def test_a_board_without_moves_is_not_written_as_a_list_of_them(run: Run) -> Non
     said = run("convert", "-", "--to", "squares", text="tour 3x3")
 
     assert (said.code, said.out) == (2, "")
-    assert "a tour cannot be written as squares; it can as plain, json, document" in said.err
+    assert "A tour puzzle cannot be written as squares. Choose one of: plain, json, document." in said.err
 
 
 def test_checking_a_tour_looks_at_its_moves(run: Run) -> None:
@@ -533,7 +534,11 @@ def test_a_document_becomes_a_text(run: Run) -> None:
 def test_many_puzzles_do_not_become_a_document(run: Run) -> None:
     said = run("convert", "-", "--to", "document", text=MANY)
 
-    assert (said.code, said.out, said.err) == (2, "", "workbench: - has 3 puzzles; a document holds one\n")
+    assert (said.code, said.out, said.err) == (
+        2,
+        "",
+        "workbench: The file has 3 puzzles, but a document holds one. Choose another style.\n",
+    )
 
 
 def test_the_text_may_go_into_a_file_even_the_same(run: Run, file: Path) -> None:
@@ -604,7 +609,7 @@ def test_a_picture_of_many_is_refused(run: Run, tmp_path: Path) -> None:
     said = run("render", "-", "--svg", tmp_path / "a.svg", text=f"{TWELVE}\n{ONE}")
 
     assert said.code == 2
-    assert "has 2 puzzles; a picture shows one" in said.err
+    assert "has 2 puzzles, but a picture shows one." in said.err
     assert not (tmp_path / "a.svg").exists()
 
 
@@ -632,9 +637,9 @@ def test_a_solution_that_there_is_not_is_not_drawn(run: Run, tmp_path: Path, tex
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        ([], "render needs -o FILE, --svg FILE or --png FILE"),
-        (["--svg", "a.svg", "--cell", "3"], "--cell is a number of pixels from 4 to 400, not 3"),
-        (["--svg", "a.svg", "--cell", "401"], "--cell is a number of pixels from 4 to 400, not 401"),
+        ([], "Nothing to write. Add -o FILE, --svg FILE or --png FILE."),
+        (["--svg", "a.svg", "--cell", "3"], "--cell needs a number of pixels from 4 to 400, not 3."),
+        (["--svg", "a.svg", "--cell", "401"], "--cell needs a number of pixels from 4 to 400, not 401."),
         (["--svg", "no folder/a.svg"], "no folder/a.svg could not be written: No such file or directory."),
         (["--svg", "."], "could not be written: Is a directory."),
     ],
@@ -666,8 +671,8 @@ def test_help_names_every_command_and_exit_code(run: Run) -> None:
     said = run("--help")
 
     assert (said.code, said.err) == (0, "")
-    for name, (about, *_) in COMMANDS.items():
-        assert re.search(rf"^ +{name} +{re.escape(about[:30])}", said.out, re.MULTILINE)
+    for name, row in COMMANDS.items():
+        assert re.search(rf"^ +{name} +{re.escape(row.about[:30])}", said.out, re.MULTILINE)
     assert (
         "0 solved   1 no solution   2 bad input or usage   3 not unique   4 limit reached   130 interrupted" in said.out
     )
@@ -679,7 +684,7 @@ def test_every_command_has_help(run: Run, command: str) -> None:
 
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith(f"usage: workbench {command} ")
-    assert COMMANDS[command][0].split(",")[0] in said.out
+    assert COMMANDS[command].about.split(",")[0] in said.out
 
 
 def test_the_help_of_solve_tells_every_choice(run: Run) -> None:

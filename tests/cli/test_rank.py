@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from workbench.cli import rank
+from workbench.cli.common import BAD_INPUT
 from workbench.cli.main import main
 from workbench.lab.experiments.rankings import SETTINGS, usual
 
@@ -46,13 +46,13 @@ def test_rounds_are_told_once(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["--rounds", "0"], "--rounds is a whole number from 1 on, not 0"),
-        (["--board", "7x7"], "no board has '7x7' in its name"),
-        (["--limit", "soon"], "--limit is a number of nodes"),
+        (["--rounds", "0"], "--rounds needs a whole number from 1, not 0."),
+        (["--board", "7x7"], "No board has '7x7' in its name."),
+        (["--limit", "soon"], "--limit needs a number of nodes"),
     ],
 )
 def test_bad_input_is_told(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["rank", *words]) == rank.BAD_INPUT
+    assert main(["rank", *words]) == BAD_INPUT
 
     assert why in capsys.readouterr().err
 

@@ -180,7 +180,7 @@ def test_a_walk_to_a_dead_end_is_written_too(run: Run, tmp_path: Path) -> None:
         (["8x8", "--rule", "roth", "--order", "0123"], "'0123' is no order of moves"),
         (["8x8", "--rule", "custom", "--expression", "nothing("], ""),
         (["8x8", "--seed", "x"], "seed is a whole number from 0"),
-        (["8x8", "--limit", "0"], "--limit is a number of nodes"),
+        (["8x8", "--limit", "0"], "--limit needs a number of nodes"),
         (["8x8", "-o", "a.bmp"], "A tour is written as .svg, .png"),
         (["8x8", "-o", "a.gif", "--cell", "300"], "A GIF film is 2,000 pixels wide"),
         (["8x8", "-o", "a.gif", "--fps", "0"], "fps is a whole number from 1 to 50"),
@@ -229,5 +229,5 @@ def test_only_tours_are_films(run: Run, tmp_path: Path) -> None:
 
     said = run("render", file, "-o", tmp_path / "a.gif")
 
-    assert (said.code, "only tours are drawn as films" in said.err) == (2, True)
+    assert (said.code, "only tours can be written as films" in said.err) == (2, True)
     assert is_one_sentence(said.err)

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError, Value, settle
-from workbench.cli.solve import EXIT_CODES, whole
+from workbench.cli.answers import EXIT_CODES
+from workbench.cli.limits import whole_number
 from workbench.cli.tour import COMPLETE, RULES, add_board, add_choices, board, given
 from workbench.lab.tours.feasible_starts import feasible_starts
 from workbench.lab.tours.heat_map import HeatMap
@@ -231,7 +232,7 @@ def sizes(text: str) -> list[int]:
 def number(text: str, name: str, low: int, high: int) -> int:
     """Return a whole number; raise ChoiceError."""
     try:
-        found = whole(text.replace("_", ""))
+        found = whole_number(text)
     except ValueError:
         found = low - 1
     if not low <= found <= high:

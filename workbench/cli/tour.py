@@ -8,8 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from workbench.choices import Choice, ChoiceError, Value, settle
-from workbench.cli import picture
-from workbench.cli.solve import EXIT_CODES, Answer, read_limit, record, solve, told
+from workbench.cli import tour_picture
+from workbench.cli.answers import EXIT_CODES, Answer, record, report, search
+from workbench.cli.limits import read_limit
 from workbench.files import SUFFIX, FileError, Saved, format_file
 from workbench.history import History
 from workbench.lab.race import origin
@@ -53,7 +54,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )
     about = "write it, or a walk to its dead end, as .svg .png .gif .csv .json .txt .puzzle, or any name with --format"
     command.add_argument("-o", "--output", type=Path, metavar="FILE", help=about)
-    picture.add_arguments(command)
+    tour_picture.add_arguments(command)
 
 
 def add_board(command: argparse.ArgumentParser) -> None:
@@ -153,7 +154,7 @@ def write(arguments: argparse.Namespace, tour: Tour, filling: Filling, made: ori
     elif holds_format(arguments):
         write_text(path, tour.format_filling(filling, arguments.format))
     else:
-        picture.write(path, tour, filling, made, arguments)
+        tour_picture.write(path, tour, filling, made, arguments)
 
 
 def holds_format(arguments: argparse.Namespace) -> bool:
@@ -164,7 +165,7 @@ def holds_format(arguments: argparse.Namespace) -> bool:
 
 def searched(tour: Tour, solver: Solver, choices: dict[str, Value], limits: list[str]) -> Answer:
     """Return what the search says; where there is no tour, its reason is the message."""
-    answer = solve(tour, solver, choices, Goal.ONE, read_limit(Goal.ONE, limits))
+    answer = search(tour, solver, choices, Goal.ONE, read_limit(Goal.ONE, limits))
     if answer.verdict.outcome is Outcome.INVALID:
         raise ChoiceError(answer.verdict.message)
     if answer.note and answer.verdict.outcome is not Outcome.SOLVED:
@@ -182,7 +183,7 @@ def tell(arguments: argparse.Namespace, tour: Tour, answer: Answer, solver: Solv
         sys.stdout.write(tour.format_filling(answer.fillings[0], arguments.format))
     if arguments.format or arguments.output:
         answer.fillings.clear()  # it is written already
-    lines = told(answer, tour, solver, choices, Goal.ONE)
+    lines = report(answer, tour, solver, choices, Goal.ONE)
     print("\n".join(lines), file=sys.stderr if arguments.format else sys.stdout)
 
 
