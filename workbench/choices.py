@@ -30,6 +30,10 @@ class Choice:
         values = " | ".join(dict(self.values)) or values
         return f"{values} (default: {self.default})"
 
+    def applies(self, values: Mapping[str, Value]) -> bool:
+        """Tell whether this choice changes anything beside the values of the others."""
+        return not self.needs or any(values[name] == value for name, value in self.needs)
+
     def settle(self, value: Value) -> Value:
         """Return the value in its own type, or raise ChoiceError."""
         if self.values:

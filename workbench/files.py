@@ -31,7 +31,6 @@ from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.long_list import made_late
 from workbench.puzzles.puzzle import Fillable, Filling, ParseError, Puzzle
 from workbench.puzzles.text_limits import lines_of
-from workbench.puzzles.tour.number_text import Line, words_of
 
 FORMAT = "puzzle-workbench"
 VERSION = (1, 0)
@@ -52,7 +51,6 @@ ADDRESS = re.compile(  # of a page that shows one puzzle
 GENRES = ("kakuro",)  # those of them that are read
 SOMETHING = re.compile(r"[^\ufeff \t\r\n]")
 OBJECT = re.compile(r"[\ufeff \t\r\n]*+\{")
-
 Json = dict[str, object]
 
 
@@ -250,6 +248,8 @@ def numbers_of(line: str, key: str) -> NDArray[np.integer]:
     """Return the numbers of a row; raise ParseError."""
     try:
         if len(line) > LONG_ROW:
+            from workbench.puzzles.tour.number_text import Line, words_of  # which imports all about tours
+
             return words_of([Line(1, line)], "a number").values
         return np.array([int(number) for number in line.split()], np.int64)
     except (ValueError, OverflowError) as error:

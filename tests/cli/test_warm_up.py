@@ -17,7 +17,7 @@ def test_the_kernels_wanted_first_are_warm(capsys: pytest.CaptureFixture[str]) -
 
     told = json.loads(capsys.readouterr().out)
     assert told["loaded"] + told["compiled"] > 0
-    assert "sudoku_digits.advance" not in told["missing"]
+    assert "sudoku.digits.advance" not in told["missing"]
     assert told["folder"] == str(kernel_cache())
 
 

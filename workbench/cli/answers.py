@@ -7,9 +7,8 @@ from time import monotonic
 
 from workbench.choices import ChoiceError, Value
 from workbench.lab.experiments.figures import duration
-from workbench.lab.race.comparisons import applies
-from workbench.puzzles.cover import counted
 from workbench.puzzles.puzzle import Filling, Puzzle, untouched
+from workbench.puzzles.sentences import counted
 from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
 from workbench.solvers.search import Limit, Probe, drive
 from workbench.solvers.solver import Solver
@@ -112,7 +111,7 @@ def report(answer: Answer, puzzle: Puzzle, solver: Solver, choices: dict[str, Va
         lines = ["\n\n".join(puzzle.format_filling(filling, style).rstrip("\n") for filling in answer.fillings)]
     lines.append(f"{answer.verdict.outcome}: {answer.verdict.message}")
     if answer.probe:
-        effective = [choice for choice in solver.choices if applies(choice, choices)]
+        effective = [choice for choice in solver.choices if choice.applies(choices)]
         setting = ", ".join(f"{choice.name} {choices[choice.name]}" for choice in effective)
         probe = answer.probe
         lines.append(f"{counted(probe.nodes, 'node')} in {duration(probe.seconds)} ({solver.name}: {setting})")

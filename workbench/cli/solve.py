@@ -11,7 +11,7 @@ from workbench.cli.common import add_file, located, show_error
 from workbench.cli.limits import LIMIT_HELP, read_limit
 from workbench.files import FileError, parse_puzzles, read_text
 from workbench.puzzles.puzzle import ParseError, Puzzle
-from workbench.solvers import SOLVERS, first_solver, solvers_for
+from workbench.solvers import SOLVERS, accepting_solvers, first_solver, solvers_for
 from workbench.solvers.goal import Goal, Outcome, Verdict
 from workbench.solvers.solver import Solver
 
@@ -97,11 +97,20 @@ def show_invalid(arguments: argparse.Namespace, message: str) -> int:
 
 def choose_solver(name: str | None, puzzle: Puzzle, given: Collection[str], goal: Goal) -> Solver:
     """Return the solver of this name, or the first that supports the puzzle, the goal and the choices; or raise."""
-    accepting = [solver for solver in solvers_for(puzzle) if goal in solver.goals]
     if name is None:
-        able = [solver for solver in accepting if {choice.name for choice in solver.choices} >= set(given)]
-        return (able or accepting or [first_solver(puzzle)])[0]
-    if SOLVERS[name] not in accepting:
-        others = ", ".join(solver.name for solver in accepting) or "none"
+        return first_able(puzzle, given, goal)
+    if not (SOLVERS[name].accepts(puzzle) and goal in SOLVERS[name].goals):
+        others = ", ".join(solver.name for solver in solvers_for(puzzle) if goal in solver.goals) or "none"
         raise ChoiceError(f"{name} does not support this puzzle and goal ({puzzle.name}). Solvers that do: {others}.")
     return SOLVERS[name]
+
+
+def first_able(puzzle: Puzzle, given: Collection[str], goal: Goal) -> Solver:
+    """Return the first solver that supports the puzzle, and if possible the goal and the choices."""
+    fallback = None
+    for solver in accepting_solvers(puzzle):
+        if goal in solver.goals:
+            if {choice.name for choice in solver.choices} >= set(given):
+                return solver
+            fallback = fallback or solver
+    return fallback or first_solver(puzzle)
