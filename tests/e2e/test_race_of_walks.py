@@ -124,7 +124,7 @@ def test_lanes_tell_their_walks_in_words_and_numbers(window: MainWindow, raced: 
     go_to_the_end(tab, window, qtbot)
 
     assert [view.summary.accessibleName() for view in tab.grid.views] == [
-        "dead end after 62 of 64, 2 left (r4c1 could be visited, but not left)",
+        "dead end after 62 of 64, 2 left (a5 could be visited, but not left)",
         "tour found",
         "tour found",
     ]
@@ -401,7 +401,7 @@ def test_a_closed_race_gives_its_memory_back(window: MainWindow, raced: Raced, q
     kept = [weakref.ref(one) for one in large]
     del large
 
-    window.remove_tab(tab)
+    window.tabs.remove(tab)
     del tab
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING), timeout=30_000)

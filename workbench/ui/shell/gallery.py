@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -18,9 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.places import resources, samples
+from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import recent_files
 from workbench.ui.base.theme import colours
+from workbench.ui.board.acts import PASTE
+from workbench.ui.shell.acts import NEW, OPEN
+from workbench.ui.shell.faces import FACES, heading_of
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling
@@ -29,22 +33,15 @@ CARD_WIDTH = 206  # pixels, at least
 CARD_HEIGHT = 252
 PICTURE = 132  # pixels, the side of a card's picture
 RECENT_SHOWN = 5
-HEADINGS = {
-    "sudoku": "Sudoku",
-    "kakuro": "Kakuro",
-    "polyomino": "Polyomino boards",
-    "tour": "Knight's tours",
-    "cover": "Exact cover",
-}  # in the order of the page
 
 
 class Gallery(QScrollArea):
-    """Shows a card for each sample; reports which file is wanted. Needs neither numpy nor puzzles to be shown."""
+    """Shows a card for each sample, and reports which file was chosen. Needs neither numpy nor puzzles to be shown."""
 
     file_chosen = Signal(Path)
     seen = Signal(Path)  # a sample is to be seen for the first time
 
-    def __init__(self, actions: dict[str, QAction]) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__(widgetResizable=True)
         self.setObjectName("gallery")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -61,7 +58,7 @@ class Gallery(QScrollArea):
         layout.addLayout(self._recent)
         self._grids: list[tuple[QGridLayout, list[Card]]] = []
         for kind in sample_kinds():
-            heading = QLabel(tr(HEADINGS.get(kind, kind.capitalize())))
+            heading = QLabel(tr(heading_of(kind)))
             heading.setProperty("role", "heading")
             layout.addWidget(heading)
             grid = QGridLayout()
@@ -77,19 +74,19 @@ class Gallery(QScrollArea):
         self.setWidget(page)
         self.show_recent()
 
-    def _head(self, actions: dict[str, QAction]) -> QHBoxLayout:
+    def _head(self, actions: Actions) -> QHBoxLayout:
         title = QLabel(tr("Puzzle Workbench"))
         title.setProperty("role", "title")
-        about = QLabel(tr("Edit a puzzle, let a search run on it, and watch the search. Begin with a sample:"))
+        about = QLabel(tr("Edit a puzzle, run a search on it, and watch the search. Start with a sample:"))
         about.setProperty("role", "muted")
         texts = QVBoxLayout()
         texts.addWidget(title)
         texts.addWidget(about)
         row = QHBoxLayout()
         row.addLayout(texts, 1)
-        for name in ("new", "open", "paste"):
+        for act in (NEW, OPEN, PASTE):
             button = QToolButton()
-            button.setDefaultAction(actions[name])
+            button.setDefaultAction(actions[act])
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.setProperty("role", "button")
@@ -114,7 +111,7 @@ class Gallery(QScrollArea):
         self._recent.addStretch(1)
 
     def show_pictures(self) -> None:
-        """Draw the samples that have been seen into their cards, and the others once they are; needs numpy."""
+        """Draw the pictures of all visible cards, and of the others once they are visible; needs numpy."""
         self.pictured = True
         self._draw([card for card in self.cards if card.was_seen])
 
@@ -151,11 +148,11 @@ class Gallery(QScrollArea):
 def sample_kinds() -> list[str]:
     """Return the kinds of puzzle of which there are samples, in the order of the page."""
     kinds = sorted(folder.name for folder in (resources() / "samples").iterdir())
-    return sorted(kinds, key=[*HEADINGS, *kinds].index)
+    return sorted(kinds, key=[*FACES, *kinds].index)
 
 
 class Card(QPushButton):
-    """A sample: picture, name and what is to be seen in it; the file's first two comment lines say that."""
+    """A sample: picture, name and description, which are the file's first two comment lines."""
 
     seen = Signal(Path)  # it is painted for the first time
 

@@ -1,0 +1,166 @@
+"""Keys of actions that a person has changed."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from workbench.ui.base.shortcuts import choose_shortcut, forget_shortcuts, keys_of, objection, shortcut
+from workbench.ui.shell.dialogs.keys import KeysDialog
+from workbench.ui.shell.faces import FACES
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.shell.menus import act_named, all_acts, rivals
+
+
+@pytest.fixture(autouse=True)
+def keys_that_ship(qapp: QApplication) -> Iterator[None]:
+    yield
+    forget_shortcuts()
+
+
+def dialog_of(window: MainWindow, name: str, kind: str = "sudoku") -> KeysDialog:
+    """Return the dialog with an action selected."""
+    dialog = KeysDialog(window, window.acts, FACES[kind])
+    dialog.show()
+    dialog.select(name)
+    return dialog
+
+
+@pytest.mark.slow
+def test_no_action_objects_to_its_own_keys(qapp: QApplication) -> None:
+    assert [act.name for act in all_acts() if objection(act, act.shortcut, rivals(act))] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "keys", "why"),
+    [
+        ("run", "Ctrl+S", "Ctrl+S is the shortcut of “Save”. Change that one first."),
+        ("givens", "Ctrl+K", "Ctrl+K is the shortcut of “Show candidates”. Change that one first."),
+        ("run", "1", "1 types or moves on the board. Combine it with Ctrl or Alt."),
+        ("run", "Shift+A", "Shift+A types or moves on the board. Combine it with Ctrl or Alt."),
+        ("run", "Left", "Left types or moves on the board. Combine it with Ctrl or Alt."),
+        ("run", "Ctrl+K, Ctrl+R", "Ctrl+K, Ctrl+R is a sequence of several keys. Press one combination."),
+    ],
+)
+def test_keys_that_an_action_cannot_have(qapp: QApplication, name: str, keys: str, why: str) -> None:
+    assert objection(act_named(name), keys, rivals(act_named(name))) == why
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"), [("givens", "Ctrl+M"), ("run", "F9"), ("run", "Alt+1"), ("run", ""), ("remove_picked", "Del")]
+)
+def test_keys_that_an_action_can_have(qapp: QApplication, name: str, keys: str) -> None:
+    assert objection(act_named(name), keys, rivals(act_named(name))) == ""
+
+
+def test_keys_that_were_given_up_are_free(qapp: QApplication) -> None:
+    choose_shortcut(act_named("save"), "")
+
+    assert objection(act_named("run"), "Ctrl+S", rivals(act_named("run"))) == ""
+
+
+def test_the_next_window_has_the_keys_that_were_chosen(window: MainWindow) -> None:
+    choose_shortcut(act_named("run"), "Ctrl+Alt+G")
+    other = MainWindow()
+
+    assert other.actions_by_name["run"].shortcut() == QKeySequence("Ctrl+Alt+G")
+    assert "Ctrl+Alt+G" in other.actions_by_name["run"].toolTip()
+    other.close()
+    other.deleteLater()
+
+
+def test_keys_pressed_in_the_dialog_become_those_of_the_action(window: MainWindow) -> None:
+    dialog = dialog_of(window, "run")
+
+    QTest.keyClick(dialog.edit, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+
+    assert shortcut(act_named("run")) == "Ctrl+Alt+G"
+    assert window.actions_by_name["run"].shortcut() == QKeySequence("Ctrl+Alt+G")
+    assert dialog.table.selectedItems()[0].text() == "Ctrl+Alt+G"
+
+    dialog.reset.click()
+
+    assert shortcut(act_named("run")) == "F5"
+    assert not dialog.reset.isEnabled()
+    assert not dialog.reset_all.isEnabled()
+
+
+def test_a_conflict_is_told_and_changes_nothing(window: MainWindow) -> None:
+    dialog = dialog_of(window, "run")
+
+    QTest.keyClick(dialog.edit, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+
+    assert "is the shortcut of “Save”" in dialog.message.text()
+    assert shortcut(act_named("run")) == "F5"
+    assert dialog.edit.keySequence() == QKeySequence("F5")
+
+
+def test_an_action_can_go_without_keys(window: MainWindow) -> None:
+    dialog = dialog_of(window, "run")
+
+    dialog.clear.click()
+
+    assert window.actions_by_name["run"].shortcut().isEmpty()
+    assert not dialog.clear.isEnabled()
+
+
+def test_all_keys_can_be_reset_at_once(window: MainWindow) -> None:
+    choose_shortcut(act_named("run"), "Ctrl+Alt+G")
+    choose_shortcut(act_named("undo"), "")
+    dialog = dialog_of(window, "run")
+
+    dialog.reset_all.click()
+
+    assert window.actions_by_name["run"].shortcut() == QKeySequence("F5")
+    assert window.actions_by_name["undo"].shortcut() == QKeySequence("Ctrl+Z")
+
+
+def test_the_keys_of_a_board_cannot_be_changed(window: MainWindow) -> None:
+    dialog = dialog_of(window, "run")
+
+    dialog.table.selectRow(0)
+
+    assert not dialog.edit.isEnabled()
+    assert not dialog.reset.isEnabled()
+
+
+def test_rows_can_be_found_by_key_or_word(window: MainWindow) -> None:
+    dialog = dialog_of(window, "run")
+
+    dialog.find_box.setText("f12 step")
+
+    shown = [r for r in range(dialog.table.rowCount()) if not dialog.table.isRowHidden(r)]
+    assert [dialog.table.item(r, 1).text() for r in shown] == ["Step 100 nodes"]
+
+
+def test_escape_leaves_the_field_for_keys_and_then_the_dialog(window: MainWindow) -> None:
+    dialog = dialog_of(window, "run")
+    dialog.edit.setFocus()
+
+    QTest.keyClick(dialog.edit, Qt.Key.Key_Escape)
+
+    assert dialog.isVisible()
+    assert dialog.focusWidget() is dialog.table
+    assert shortcut(act_named("run")) == "F5"
+
+    QTest.keyClick(dialog.table, Qt.Key.Key_Escape)
+
+    assert not dialog.isVisible()
+
+
+def test_a_button_closes_the_dialog(window: MainWindow) -> None:
+    dialog = dialog_of(window, "run")
+
+    dialog.close_button.click()
+
+    assert not dialog.isVisible()
+
+
+def test_sentences_name_the_keys_that_a_person_has_chosen(qapp: QApplication) -> None:
+    shipped = keys_of(act_named("givens"))
+    choose_shortcut(act_named("givens"), "Ctrl+Alt+G")
+
+    assert (shipped, keys_of(act_named("givens")), keys_of(act_named("about"))) == ("Ctrl+1", "Ctrl+Alt+G", "About")

@@ -1,0 +1,237 @@
+"""The dialog that generates puzzles: choices, progress and a preview."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.choices import ChoiceError
+from workbench.lab.generate.generator import SEED, Generation
+from workbench.lab.generate.generators import GENERATORS
+from workbench.puzzles.puzzle import Puzzle
+from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+from workbench.ui.board.canvas import MIN_CELL, PainterDrawing, painting, thumbnail
+from workbench.ui.search.search_runner import SearchRunner
+
+if TYPE_CHECKING:
+    from workbench.choices import Value
+
+PICTURE = 340  # pixels
+FIELDS = 300  # pixels at least: the longest value of a list
+STEPS = 1000  # of the progress bar
+
+
+class GenerateDialog(QDialog):
+    """Asks for a kind and choices, generates one puzzle after the other, and reports the one to open."""
+
+    puzzle_generated = Signal(object, str)  # the puzzle and its title
+    failed = Signal(str)  # the traceback of a mistake in the program
+
+    _built = False  # Qt sends events to a dialog under construction
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Generate"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.searching = SearchRunner()
+        self.made: Generation | None = None  # the last one that has a puzzle
+        self._asked: tuple[str, dict[str, Value]] | None = None  # kind and choices of the last one
+        self.kind_box = QComboBox()
+        for generator in GENERATORS.values():
+            self.kind_box.addItem(tr(generator.title), generator.name)
+        self.form = ChoiceForm()
+        self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self.picture.setFixedSize(PICTURE, PICTURE)
+        self.picture.setProperty("role", "muted")
+        self.note = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        self.progress = QProgressBar(maximum=STEPS, textVisible=False)
+        self.progress.setAccessibleName(tr("Progress"))
+        self.generate_button, self.cancel_button, self.open_button = (
+            QPushButton(tr(text)) for text in ("Generate again", "Cancel", "Open")
+        )
+        self._lay_out()
+        self.kind_box.currentIndexChanged.connect(self._ask_anew)
+        self.form.changed.connect(self._show)
+        self.finished.connect(self.searching.drop)
+        parent.window().installEventFilter(self)
+        self.generate_button.clicked.connect(self.generate)
+        self.cancel_button.clicked.connect(self.cancel)
+        self.open_button.clicked.connect(self._open)
+        self.searching.frame.connect(self._show_progress)
+        self.searching.changed.connect(self._follow)
+        self.searching.failed.connect(self.failed)
+        self._ask()
+        self.form.setFocus()
+        self._built = True
+
+    def _lay_out(self) -> None:
+        kinds = QFormLayout()
+        kinds.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        kinds.addRow(tr("Kind"), self.kind_box)
+        fields = QVBoxLayout()
+        fields.setSpacing(6)
+        fields.addLayout(kinds)
+        fields.addWidget(self.form)
+        fields.addSpacing(10)
+        fields.addWidget(self.progress)
+        fields.addWidget(self.note)
+        fields.addStretch(1)
+        self.note.setMinimumSize(FIELDS, 3 * self.note.fontMetrics().lineSpacing())
+        top = QHBoxLayout()
+        top.setSpacing(24)
+        top.addLayout(fields, 1)
+        top.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self.generate_button)
+        buttons.addStretch(1)
+        buttons.addWidget(self.cancel_button)
+        buttons.addWidget(self.open_button)
+        self.generate_button.setFixedWidth(self.generate_button.sizeHint().width())  # its text changes
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(16)
+        layout.addLayout(top)
+        layout.addLayout(buttons)
+
+    def _ask_anew(self) -> None:
+        """Show the choices of another kind, and clear the preview."""
+        self._forget()
+        self.searching.drop()
+        self._ask()
+
+    def _forget(self) -> None:
+        """Clear the preview."""
+        self.made = self._asked = None
+        self.picture.clear()
+        self.picture.setAccessibleName("")
+
+    def _ask(self) -> None:
+        """Show the choices of a kind."""
+        self.form.ask(GENERATORS[self.kind_box.currentData()].choices)
+        align_labels(self)
+        QWidget.setTabOrder(self.form.follow(self.kind_box), self.generate_button)
+        self._show()
+
+    # What a person asks
+
+    def generate(self) -> None:
+        """Generate a puzzle as described; again with the next seed if that has been done."""
+        if self._again:
+            self.form.set_value(SEED.name, int(self.form.values()[SEED.name]) + 1)
+        kind, choices = self.kind_box.currentData(), self.form.values()
+        try:
+            generation = GENERATORS[kind].start(choices)
+        except ChoiceError as error:
+            sentence = str(error)
+            self.note.setText(f"{sentence[0].upper()}{sentence[1:]}.")
+            return
+        self._asked = kind, choices
+        self.searching.take(generation)
+        self.searching.go()
+
+    def cancel(self) -> None:
+        """Cancel the generation; close the dialog if nothing is running."""
+        if self.searching.running:
+            self._forget()
+            self.searching.drop()
+            self.note.setText(tr("Cancelled."))
+        else:
+            self.reject()
+
+    def eventFilter(self, window: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Hide and not event.spontaneous():  # the window is closed
+            self.reject()
+        return super().eventFilter(window, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancel()
+        else:
+            super().keyPressEvent(event)
+
+    def _open(self) -> None:
+        if self.made is not None:
+            self.puzzle_generated.emit(self.made.result, self.made.title)
+            self.accept()
+
+    # What is to be seen
+
+    @property
+    def _again(self) -> bool:
+        """Whether the last puzzle was made from the current choices."""
+        return self._asked == (self.kind_box.currentData(), self.form.values())
+
+    @property
+    def _generation(self) -> Generation | None:
+        """The generation that is running or has just ended."""
+        job = self.searching.job
+        return job.driven if job is not None and isinstance(job.driven, Generation) else None
+
+    def _follow(self) -> None:
+        """Show the generated puzzle."""
+        generation = self._generation
+        if not self.searching.running and generation is not None and generation.over:
+            if generation.result is not None:
+                self.made = generation
+                self._show_picture()
+                self.picture.setAccessibleName(generation.title)
+            self.note.setText(generation.note)
+        self._show()
+
+    def _show_picture(self) -> None:
+        if self.made is not None and self.made.result is not None:
+            self.picture.setPixmap(QPixmap.fromImage(overview(self.made.result)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._built:
+            self._show_picture()
+
+    def _show(self) -> None:
+        running = self.searching.running
+        self.kind_box.setEnabled(not running)
+        self.form.setEnabled(not running)
+        self.generate_button.setEnabled(not running)
+        self.generate_button.setText(tr("Generate again") if self._again else tr("Generate"))
+        self.open_button.setEnabled(self.made is not None and not running)
+        self.open_button.setDefault(self.open_button.isEnabled() and self._again)
+        self.generate_button.setDefault(not self.open_button.isDefault())
+        self.cancel_button.setText(tr("Cancel") if running or self.made is None else tr("Close"))
+        if self._generation is None and self._asked is None:
+            self.note.setText(tr(GENERATORS[self.kind_box.currentData()].about))
+        if self.made is None:
+            self.picture.setText(tr("A preview of the puzzle appears here."))
+        self._show_progress()
+
+    def _show_progress(self) -> None:
+        generation = self._generation
+        self.progress.setValue(round(STEPS * generation.progress) if generation else 0)
+        if generation and self.searching.running:
+            self.note.setText(generation.phase)
+
+
+def overview(puzzle: Puzzle) -> QImage:
+    """Return a picture of a puzzle; of a large one only the ground, because the rest is unreadable."""
+    rows, columns = puzzle.extent
+    if MIN_CELL * max(rows, columns) <= PICTURE:
+        return thumbnail(puzzle, colours(), PICTURE)
+    image = QImage(columns, rows, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor(colours()["paper"]))
+    with painting(image) as painter:
+        puzzle.draw_ground(PainterDrawing(painter, 0, 0, 1, colours()))
+    side = PICTURE // max(rows, columns) or 1
+    return image.scaled(columns * side, rows * side)

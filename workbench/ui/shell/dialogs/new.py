@@ -1,0 +1,77 @@
+"""The dialog for a new puzzle: kind, size and a preview."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.puzzles import KINDS
+from workbench.puzzles.puzzle import Puzzle
+from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+from workbench.ui.board.canvas import thumbnail
+
+PICTURE = 200  # pixels
+
+
+class NewDialog(QDialog):
+    """Asks for kind and size."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("New puzzle"))
+        self.kind_box = QComboBox()
+        for kind in KINDS.values():
+            self.kind_box.addItem(tr(kind.title), kind.kind)
+        self.form = ChoiceForm()
+        self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._picture.setFixedSize(PICTURE, PICTURE)
+        kinds = QFormLayout()
+        kinds.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        kinds.addRow(tr("Kind"), self.kind_box)
+        fields = QVBoxLayout()
+        fields.setSpacing(6)
+        fields.addLayout(kinds)
+        fields.addWidget(self.form)
+        fields.addStretch(1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Create"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        row = QHBoxLayout()
+        row.setSpacing(20)
+        row.addLayout(fields, 1)
+        row.addWidget(self._picture)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(16)
+        layout.addLayout(row)
+        layout.addWidget(buttons)
+        self.kind_box.currentIndexChanged.connect(self._ask)
+        self.form.changed.connect(self._show_picture)
+        self._ask()
+        self.form.setFocus()
+
+    def _ask(self) -> None:
+        """Show the sizes of a kind; lists are as wide as their texts here."""
+        self.form.ask(KINDS[self.kind_box.currentData()].sizes)
+        for box in self.form.findChildren(QComboBox):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        align_labels(self)
+        self.form.follow(self.kind_box)
+
+    def _show_picture(self) -> None:
+        self._picture.setPixmap(QPixmap.fromImage(thumbnail(self.puzzle(), colours(), PICTURE)))
+
+    def puzzle(self) -> Puzzle:
+        """Return the empty puzzle described."""
+        return KINDS[self.kind_box.currentData()].blank(self.form.values())

@@ -1,0 +1,85 @@
+"""The dialog that picks puzzles from a list."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.puzzles.puzzle import Fillable, Puzzle
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+from workbench.ui.board.canvas import thumbnail
+
+PICTURE = 320  # pixels
+MOST = 20  # puzzles opened at once
+
+
+class Puzzles(QAbstractListModel):
+    """The puzzles as rows; only visible rows are read, so a list may have hundreds of thousands."""
+
+    def __init__(self, puzzles: Sequence[Puzzle]) -> None:
+        super().__init__()
+        self._puzzles = puzzles
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._puzzles)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        puzzle = self._puzzles[index.row()]
+        if not isinstance(puzzle, Fillable):
+            return f"{index.row() + 1}   {puzzle.name}"
+        givens = int((puzzle.given() > 0).sum())
+        return tr("{}   {}, {} givens").format(index.row() + 1, puzzle.name, givens)
+
+
+class PickDialog(QDialog):
+    """Shows a list, and a picture of the current puzzle."""
+
+    def __init__(self, parent: QWidget, puzzles: Sequence[Puzzle], title: str) -> None:
+        super().__init__(parent)
+        self._puzzles = puzzles
+        self.setWindowTitle(title)
+        self.view = QListView()
+        self.view.setModel(Puzzles(puzzles))
+        self.view.setUniformItemSizes(True)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.view.setMinimumWidth(300)
+        self.view.doubleClicked.connect(self.accept)
+        self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._picture.setFixedSize(PICTURE, PICTURE)
+        text = tr("{:,} puzzles. Select up to {} to open.").format(len(puzzles), MOST)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addWidget(self.view, 1)
+        row.addWidget(self._picture)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
+        layout.addWidget(QLabel(text))
+        layout.addLayout(row)
+        layout.addWidget(buttons)
+        self.view.selectionModel().currentChanged.connect(self._show_picture)
+        self.view.setCurrentIndex(self.view.model().index(0, 0))
+
+    def _show_picture(self, index: QModelIndex) -> None:
+        self._picture.setPixmap(QPixmap.fromImage(thumbnail(self._puzzles[index.row()], colours(), PICTURE)))
+
+    def picked(self) -> list[tuple[int, Puzzle]]:
+        """Return the puzzles chosen, each with its number in the list, from 1."""
+        rows = sorted(index.row() for index in self.view.selectionModel().selectedIndexes())
+        return [(row + 1, self._puzzles[row]) for row in rows[:MOST]]

@@ -1,0 +1,66 @@
+"""The dialog that asks which solutions to export, and in which style."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+
+from workbench.choices import Choice
+from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.i18n import tr
+
+STYLES = {
+    "plain": "As the board is seen",
+    "grid": "A grid of signs",
+    "line": "One line for each solution",
+    "csv": "Numbers with commas (CSV)",
+    "numbers": "A grid of move numbers",
+    "coordinates": "Rows and columns, from 0",
+    "squares": "Squares like e4",
+    "json": "JSON",
+}
+COMMA = "csv"
+
+
+class SolutionsDialog(QDialog):
+    """Asks for one or all solutions, and for one of the puzzle's styles."""
+
+    def __init__(self, parent: QWidget, puzzle: Puzzle, count: int) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Export solutions"))
+        styles = tuple((style, STYLES.get(style, style)) for style in puzzle.filling_styles if style != "plain")
+        styles = styles or (("plain", STYLES["plain"]),)
+        which = (("all", tr("All {} in the list").format(f"{count:,}")), ("shown", tr("The solution shown")))
+        self.form = ChoiceForm(
+            (
+                Choice("which", tr("Solutions"), tr("Which solutions to export."), "all", which),
+                Choice("style", tr("Format"), tr("The format of each solution."), styles[0][0], styles),
+            )
+        )
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Export…"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(16)
+        layout.addWidget(self.form)
+        layout.addWidget(buttons)
+        align_labels(self)
+        self.form.setFocus()
+
+    @property
+    def style_name(self) -> str:
+        """The style chosen."""
+        return str(self.form.values()["style"])
+
+    @property
+    def all_requested(self) -> bool:
+        """Whether to export all solutions."""
+        return self.form.values()["which"] == "all"
+
+
+def written(puzzle: Puzzle, solutions: Sequence[Filling], style: str) -> str:
+    """Return the text of solutions; those of several lines are separated by empty lines."""
+    between = "" if style == "line" else "\n"
+    return between.join(puzzle.format_filling(solution, style) for solution in solutions)
