@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from workbench import __version__
-from workbench.cli.command_parser import CommandParser
 from workbench.cli.commands import COMMANDS
 from workbench.cli.main import EXAMPLES, parser
+from workbench.cli.shared.command_parser import CommandParser
 from workbench.places import CACHE_VARIABLE
 
 NAMES = ("workbench", "puzzle-workbench")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from workbench.cli.common import BAD_INPUT, NO_SOLUTION
 from workbench.cli.main import main
+from workbench.cli.shared.errors import BAD_INPUT, NO_SOLUTION
 from workbench.lab.generate import kakuro_boards
 from workbench.lab.generate.generators import GENERATORS
 from workbench.puzzles.kakuro import Kakuro

@@ -54,24 +54,24 @@ def test_starts_from_which_no_tour_begins_do_not_count(run: Run) -> None:
 
     assert told[:2] == ["0 . 0 . 0 . 2", ". 0 . 2 . 2 ."]
     assert told[7:9] == [
-        "0 = a tour, else squares left, . = no tour starts here",
-        "From 24 of 49 squares no tour starts; they do not count.",
+        "0 = tour, other numbers = squares left, . = no tour can start here",
+        "No tour can start from 24 of 49 squares; they are not counted.",
     ]
     assert told[9].startswith("15 of 25 starts lead to a tour (60.0%)")
     assert json.loads(run("lab", "tour-heatmap", "7x7", "--json").out)["feasible"] == 25
-    assert "no tour" not in run("lab", "tour-heatmap", "6x7").out
+    assert "o tour can start" not in run("lab", "tour-heatmap", "6x7").out
 
 
 def test_a_board_without_a_tour_has_no_share_of_them(run: Run) -> None:
     told = run("lab", "tour-heatmap", "4x4").out.splitlines()
 
-    assert told[4:] == [". = no tour starts here", "From 16 of 16 squares no tour starts; they do not count."]
+    assert told[4:] == [". = no tour can start here", "No tour can start from 16 of 16 squares; they are not counted."]
 
 
 def test_how_much_the_others_leave_is_told(run: Run) -> None:
-    assert "The others leave 2 squares." in run("lab", "tour-heatmap", "7x7").out
-    assert "The others leave 2 to 8 squares, half of them" in run("lab", "tour-heatmap", "5x6", "--rule", "plain").out
-    assert "The others" not in run("lab", "tour-heatmap", "6x6").out
+    assert "The other starts leave 2 squares uncovered." in run("lab", "tour-heatmap", "7x7").out
+    assert "The other starts leave 2 to 8 squares (median " in run("lab", "tour-heatmap", "5x6", "--rule", "plain").out
+    assert "The other starts" not in run("lab", "tour-heatmap", "6x6").out
 
 
 def test_a_curve_is_that_of_the_lab_in_each_form(run: Run) -> None:
@@ -111,19 +111,19 @@ def test_the_complete_solver_takes_part(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["tour-heatmap", "8"], "a board is rows x columns, like 8x8, not '8'"),
+        (["tour-heatmap", "8"], "The board needs a size in rows x columns, like 8x8, not '8'."),
         (["tour-heatmap", "8x8", "--order", "11"], "'11' is no order of moves"),
         (["tour-heatmap", "8x8", "--leaper", "9,99"], "a leap of 99 squares; expected 20 at most"),
         (["tour-heatmap", "8x8", "--rule", "wheel", "--wheel", "012"], "wheel, line 1"),
-        (["tour-curve", "--rules", "roth,nix"], "--rules are some of complete, plain, random"),
-        (["tour-curve", "--rules", ","], "--rules are some of complete"),
+        (["tour-curve", "--rules", "roth,nix"], "--rules: unknown rule 'nix'."),
+        (["tour-curve", "--rules", ","], "--rules needs at least one rule"),
         (["tour-curve", "--rules", "plain:9"], "'9' is no order of moves"),
-        (["tour-curve", "--rules", "complete:steep"], "--rules are some of"),
-        (["tour-curve", "--sizes", "9..6"], "--sizes are numbers of rows from 1 to 5,000"),
-        (["tour-curve", "--sizes", "3,4"], "no board of 3,4 rows has a tour"),
-        (["tour-curve", "--samples", "0"], "--samples is a whole number from 1 to 1,000,000, not '0'"),
-        (["tour-curve", "--seed", "a"], "--seed is a whole number from 0"),
-        (["tour-curve", "--rules", "wheel", "--sizes", "5", "--samples", "1", "--seed", "-1"], "--seed is a whole"),
+        (["tour-curve", "--rules", "complete:steep"], "--rules: complete has no order of moves. Remove :steep."),
+        (["tour-curve", "--sizes", "9..6"], "--sizes needs numbers of rows from 1 to 5,000"),
+        (["tour-curve", "--sizes", "3,4"], "No board with 3,4 rows has a tour."),
+        (["tour-curve", "--samples", "0"], "--samples needs a whole number from 1 to 1,000,000, not '0'."),
+        (["tour-curve", "--seed", "a"], "--seed needs a whole number from 0"),
+        (["tour-curve", "--rules", "wheel", "--sizes", "5", "--samples", "1", "--seed", "-1"], "--seed needs a whole"),
     ],
 )
 def test_bad_input_is_told_in_a_sentence(run: Run, words: list[str], complaint: str) -> None:
@@ -170,7 +170,7 @@ def test_without_qt_tours_are_found_measured_and_filmed(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_judges_preset_has_256_cases_for_every_rule(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from workbench.cli import lab as cli_lab
+    from workbench.cli.lab import curve
     from workbench.lab.tours.success_curve import known_rules, random_cases
 
     asked: list[int] = []
@@ -179,7 +179,7 @@ def test_the_judges_preset_has_256_cases_for_every_rule(run: Run, monkeypatch: p
         asked.append(seed)
         return SuccessCurve(known_rules(), random_cases(256, 12, seed))  # smaller boards: 666 take half a minute
 
-    monkeypatch.setitem(cli_lab.PRESETS, cli_lab.NAMED["judge"], preset)
+    monkeypatch.setitem(curve.PRESETS, curve.NAMED["judge"], preset)
     rates = json.loads(run("lab", "tour-curve", "--preset", "judge", "--seed", "9", "--json").out)["rates"]
 
     assert asked == [9]

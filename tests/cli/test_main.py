@@ -684,7 +684,7 @@ def test_every_command_has_help(run: Run, command: str) -> None:
 
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith(f"usage: workbench {command} ")
-    assert COMMANDS[command].about.split(",")[0] in said.out
+    assert COMMANDS[command].description.split(",")[0] in said.out
 
 
 def test_the_help_of_solve_tells_every_choice(run: Run) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from workbench.cli.common import BAD_INPUT
 from workbench.cli.main import main
+from workbench.cli.shared.errors import BAD_INPUT
 from workbench.lab.experiments.rankings import SETTINGS, usual
 
 

@@ -167,7 +167,7 @@ def test_a_walk_to_a_dead_end_is_written_too(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["8x"], "a board is rows x columns, like 8x8, not '8x'"),
+        (["8x"], "The board needs a size in rows x columns, like 8x8, not '8x'."),
         (["0x4"], "a 0 × 4 board; expected 1 to 5000 rows and columns"),
         (["9999x9999"], "a 9999 × 9999 board; expected 1 to 5000 rows and columns"),
         (["8x8", "--start", "8,0"], '--start: "8,0" is no longer accepted. Write a1 to h8, or r1c1 to r8c8.'),
@@ -177,10 +177,19 @@ def test_a_walk_to_a_dead_end_is_written_too(run: Run, tmp_path: Path) -> None:
         (["8x8", "--end", "i4"], '--end: "i4" is not a square of this board. Write a1 to h8, or r1c1 to r8c8.'),
         (["9x40", "--start", "e4"], '--start: "e4" is not a square of this board. Write r1c1 to r9c40.'),
         (["8x8", "--start", "a1 closed"], '--start: "a1 closed" is not a square of this board.'),
-        (["8x8", "--rule", "roth", "--seed", "3"], "--seed is for --rule random or --order random"),
+        (
+            ["8x8", "--rule", "roth", "--seed", "3"],
+            "--seed has no effect with --rule roth. Use it with --rule random or",
+        ),
         (["8x8", "--leaper", "1"], "'1'; expected two numbers after leaper, like leaper 1,3"),
-        (["8x8", "--order", "steep"], "--order is for a tie-break, like --rule roth"),
-        (["8x8", "--rule", "roth", "--attempts", "3"], "--attempts is for --rule complete"),
+        (
+            ["8x8", "--order", "steep"],
+            "--order has no effect with --rule complete. Use it with a tie-break,",
+        ),
+        (
+            ["8x8", "--rule", "roth", "--attempts", "3"],
+            "--attempts has no effect with --rule roth. Use it with --rule comp",
+        ),
         (["8x8", "--rule", "roth", "--order", "0123"], "'0123' is no order of moves"),
         (["8x8", "--rule", "custom", "--expression", "nothing("], ""),
         (["8x8", "--seed", "x"], "seed is a whole number from 0"),

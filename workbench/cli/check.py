@@ -3,7 +3,8 @@
 import argparse
 from collections.abc import Sequence
 
-from workbench.cli.common import BAD_INPUT, add_file, located, show_error
+from workbench.cli.shared.arguments import add_file
+from workbench.cli.shared.errors import BAD_INPUT, located, show_error
 from workbench.files import FileError, parse_positions, read_text
 from workbench.position import Position
 from workbench.puzzles.puzzle import ParseError

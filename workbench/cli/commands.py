@@ -9,6 +9,11 @@ class Command(NamedTuple):
     about: str
     module: str
 
+    @property
+    def description(self) -> str:
+        """The sentence at the top of the command's own help."""
+        return f"{self.about[0].upper()}{self.about[1:]}."
+
 
 COMMANDS = {
     "open": Command("open the window, with files or with the gallery of samples (the default)", "open_window"),

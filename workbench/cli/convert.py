@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from workbench.choices import ChoiceError
-from workbench.cli.common import add_file, located, show_error
+from workbench.cli.shared.arguments import add_file
+from workbench.cli.shared.errors import located, show_error
 from workbench.files import FileError, Saved, format_document, parse_filled, read_text
 from workbench.history import History
 from workbench.position import Position
@@ -42,7 +43,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_file(command)
     about = "one of %(choices)s (default: plain, our own notation)"
     command.add_argument("--to", choices=Styles(), default="plain", metavar="STYLE", help=about)
-    command.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: standard output")
+    command.add_argument("-o", "--output", type=Path, metavar="FILE", help="write to a file (default: standard output)")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -5,8 +5,9 @@ import json
 from math import isfinite
 
 from workbench.choices import ChoiceError, Value, settle
-from workbench.cli.common import BAD_INPUT, add_file, located, show_error
-from workbench.cli.limits import whole_number
+from workbench.cli.shared.arguments import add_file
+from workbench.cli.shared.errors import BAD_INPUT, located, show_error
+from workbench.cli.shared.limits import whole_number
 from workbench.files import FileError, parse_puzzles, read_text
 from workbench.lab.estimate.estimate import SAME_TREE, Estimate, Estimator, converge, estimated_solvers, speed
 from workbench.lab.estimate.estimation import CONFIDENCE
@@ -24,7 +25,7 @@ CHOICES = tuple(choice for choice in COVER_CHOICES if choice.name != "options") 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the file, the number of probes, and the tree."""
     add_file(command)
-    command.add_argument("--probes", default=str(PROBES), metavar="N", help=f"random probes (default: {PROBES:,})")
+    command.add_argument("--probes", default=str(PROBES), metavar="N", help=f"number of probes (default: {PROBES:,})")
     for choice in CHOICES:
         command.add_argument(f"--{choice.name}", metavar="X", help=f"{choice.about} {choice.options()}")
     about = "solver whose speed the time is based on (default: the first)"

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 
 from workbench.choices import ChoiceError, Value
-from workbench.cli.common import NO_SOLUTION, show_error
+from workbench.cli.shared.errors import NO_SOLUTION, show_error
 from workbench.lab.generate.generator import SEED, Generator
 from workbench.lab.generate.generators import GENERATORS
 from workbench.puzzles import KINDS

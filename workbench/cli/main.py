@@ -6,9 +6,9 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
-from workbench.cli.command_parser import CommandParser
 from workbench.cli.commands import COMMANDS, INTERNAL
-from workbench.cli.common import show_error
+from workbench.cli.shared.command_parser import CommandParser
+from workbench.cli.shared.errors import show_error
 from workbench.interrupts import INTERRUPTED
 
 EXAMPLES = """\
@@ -69,9 +69,9 @@ def parser(name: str) -> argparse.ArgumentParser:
     top.add_argument("--version", action=Version, nargs=0, help="show versions, processor, system and folders")
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=CommandParser)
     for listed, row in COMMANDS.items():
-        commands.add_parser(listed, help=row.about, description=row.about)
+        commands.add_parser(listed, help=row.about, description=row.description)
     for unlisted, row in INTERNAL.items():
-        commands.add_parser(unlisted, description=row.about)  # without `help` it is not listed
+        commands.add_parser(unlisted, description=row.description)  # without `help` it is not listed
     if name in ALL:
         module = import_module(f"{__package__}.{ALL[name].module}")
         command = commands.choices[name]

@@ -3,12 +3,12 @@
 import argparse
 from pathlib import Path
 
-from workbench.cli.common import show_error
+from workbench.cli.shared.errors import show_error
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the files."""
-    command.add_argument("files", nargs="*", type=Path, metavar="FILE", help="puzzles or documents to open")
+    command.add_argument("files", nargs="*", type=Path, metavar="FILE", help="puzzle or document to open")
 
 
 def run(arguments: argparse.Namespace) -> int:

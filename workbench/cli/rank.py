@@ -4,8 +4,8 @@ import argparse
 from pathlib import Path
 
 from workbench.choices import ChoiceError
-from workbench.cli.common import show_error
-from workbench.cli.limits import read_limit
+from workbench.cli.shared.errors import show_error
+from workbench.cli.shared.limits import read_limit
 from workbench.files import FileError
 from workbench.lab.experiments.experiment import Experiment, Row, csv_text
 from workbench.lab.experiments.rankings import SECONDS, every, findings, ranking, time_of, usual

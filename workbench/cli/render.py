@@ -6,7 +6,8 @@ from typing import Protocol
 
 from workbench.choices import ChoiceError
 from workbench.cli import board_picture, tour_picture
-from workbench.cli.common import NO_SOLUTION, add_file, located, show_error
+from workbench.cli.shared.arguments import add_file
+from workbench.cli.shared.errors import NO_SOLUTION, located, show_error
 from workbench.files import FileError, parse_filled, read_text
 from workbench.lab.race.origin import Origin, origin_of
 from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle, untouched

@@ -4,22 +4,21 @@ import argparse
 import json
 from collections.abc import Collection
 
-from workbench.choices import Choice, ChoiceError, Value, settle
-from workbench.cli.answers import EXIT_CODES, Answer, record, report, search, table_row
-from workbench.cli.command_parser import CommandParser
-from workbench.cli.common import add_file, located, show_error
-from workbench.cli.limits import LIMIT_HELP, read_limit
+from workbench.choices import ChoiceError, settle
+from workbench.cli.shared.answers import EXIT_CODES, record, report, search, show_invalid, table_row
+from workbench.cli.shared.arguments import add_choices, add_file, given_choices
+from workbench.cli.shared.command_parser import CommandParser
+from workbench.cli.shared.errors import located
+from workbench.cli.shared.limits import LIMIT_HELP, read_limit
 from workbench.files import FileError, parse_puzzles, read_text
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers import SOLVERS, accepting_solvers, first_solver, solvers_for
-from workbench.solvers.goal import Goal, Outcome, Verdict
+from workbench.solvers.goal import Goal
 from workbench.solvers.solver import Solver
-
-PREFIX = "choice_"  # of the attributes that hold the choices of the solvers
 
 
 def add_arguments(command: CommandParser) -> None:
-    """Declare the options: goal, limits, solver, and later every choice of every solver."""
+    """Declare the file, the goal, limits and the solver; the choices of all solvers only if one is given."""
     add_file(command, "one or many puzzles as text, or a document; - for standard input")
     goals = command.add_mutually_exclusive_group()
     for goal, about in (
@@ -33,28 +32,13 @@ def add_arguments(command: CommandParser) -> None:
     command.set_defaults(goal=Goal.ONE)
     about = f"{LIMIT_HELP}; give it twice for both"
     command.add_argument("--limit", action="append", default=[], metavar="N", help=about)
-    command.add_argument("--json", action="store_true", help="print one JSON object per puzzle and line")
+    command.add_argument("--json", action="store_true", help="print one JSON object per puzzle, each on a line")
     about = "default: the first that supports the puzzle, the goal and the choices"
     command.add_argument("--solver", choices=SOLVERS, help=about)
-    command.late = lambda: add_choices(command)
-
-
-def add_choices(command: argparse.ArgumentParser) -> None:
-    """Declare the choices of all solvers."""
-    group = command.add_argument_group("choices of the solvers")
-    for name, choices in choices_by_name().items():
-        values = "; or ".join(dict.fromkeys(choice.options() for choice in choices))
-        about = f"{choices[0].about} {values}".replace("%", "%%")
-        group.add_argument(f"--{name}", dest=f"{PREFIX}{name}", metavar="X", help=about)
-
-
-def choices_by_name() -> dict[str, list[Choice]]:
-    """Return the choices of all solvers; several may have the same name."""
-    by_name: dict[str, list[Choice]] = {}
-    for solver in SOLVERS.values():
-        for choice in solver.choices:
-            by_name.setdefault(choice.name, []).append(choice)
-    return by_name
+    command.late = lambda: add_choices(
+        command.add_argument_group("choices of the solvers"),
+        (choice for solver in SOLVERS.values() for choice in solver.choices),
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -66,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
         solvers = [choose_solver(arguments.solver, puzzle, given, arguments.goal) for puzzle in puzzles]
         choices = {solver.name: settle(solver.choices, given) for solver in solvers}
     except (ChoiceError, FileError, ParseError) as error:
-        return show_invalid(arguments, located(error, arguments.file))
+        return show_invalid(located(error, arguments.file), arguments.json)
     code = 0
     for number, (puzzle, solver) in enumerate(zip(puzzles, solvers, strict=True), 1):
         streaming = arguments.goal is Goal.ALL and not arguments.json
@@ -79,20 +63,6 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             print("\t".join(table_row(number, answer, puzzle)))
     return code
-
-
-def given_choices(arguments: argparse.Namespace) -> dict[str, Value]:
-    """Return the choices of solvers that are given as options."""
-    options = {name: value for name, value in vars(arguments).items() if value is not None}
-    return {name.removeprefix(PREFIX): value for name, value in options.items() if name.startswith(PREFIX)}
-
-
-def show_invalid(arguments: argparse.Namespace, message: str) -> int:
-    """Print an error message, as JSON if that is the format; return the exit code."""
-    if not arguments.json:
-        return show_error(message)
-    print(json.dumps(record(Answer(Verdict(Outcome.INVALID, message)))))
-    return EXIT_CODES[Outcome.INVALID]
 
 
 def choose_solver(name: str | None, puzzle: Puzzle, given: Collection[str], goal: Goal) -> Solver:

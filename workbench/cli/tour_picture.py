@@ -1,27 +1,25 @@
 """Pictures and films of tours, as files, for the commands `tour` and `render`."""
 
 import argparse
-import sys
 from pathlib import Path
 
 from workbench.choices import settle
+from workbench.cli.shared.progress_line import run_to_end
 from workbench.files import FileError
 from workbench.lab.race.origin import Origin
 from workbench.lab.tours.export import CELL_CHOICE, FILM_CHOICES, Look, TourExport, Work, usual_cell
 from workbench.palettes import THEMES, palette
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.tour import Tour
-from workbench.solvers.search import SLICE
 
 CHOICES = (CELL_CHOICE, *FILM_CHOICES)
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the look of pictures and films."""
-    command.add_argument("--theme", choices=THEMES, default="light")
-    command.add_argument(
-        "--cell", type=int, metavar="PIXELS", help="side of a cell (default: 60, less on a large board)"
-    )
+    command.add_argument("--theme", choices=THEMES, default="light", help="colours of pictures (default: light)")
+    about = "side of a cell in pictures (default: 60, less on a large board)"
+    command.add_argument("--cell", type=int, metavar="PIXELS", help=about)
     for choice in FILM_CHOICES:
         about = f"GIF: {choice.title.lower()}, {choice.options()}"
         command.add_argument(f"--{choice.name}", type=int, metavar="N", help=about)
@@ -41,13 +39,7 @@ def write(
     numbers = settle(CHOICES, usual | {name: value for name, value in given.items() if value is not None})
     look = Look(palette(arguments.theme), *map(int, numbers.values()))
     export = TourExport(path, Work(tour, filling, origin, look), ending)
-    on_terminal = sys.stderr.isatty()
-    while not export.over:
-        export.follow(SLICE)
-        if on_terminal:
-            print(f"\r{export.progress:7.2%}  {path}", end="", file=sys.stderr, flush=True)
-    if on_terminal:
-        print(f"\r{'':{9 + len(str(path))}}\r", end="", file=sys.stderr, flush=True)
+    run_to_end(export, str(path))
     if export.problem:
         raise FileError(export.problem)
     return 0

@@ -8,7 +8,9 @@ from dataclasses import asdict
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare which kernels, and the format."""
-    command.add_argument("--all", action="store_true", help="every kernel, not only the first one of each kind")
+    command.add_argument(
+        "--all", action="store_true", help="every kernel, not only those of the first solver of each kind"
+    )
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from workbench.cli.command_parser import CommandParser
+from workbench.cli.shared.command_parser import CommandParser
 
 
 @pytest.fixture

@@ -1,11 +1,12 @@
 """What a search found: how it ends a command, and how people and programs read it."""
 
-import sys
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from time import monotonic
 
 from workbench.choices import ChoiceError, Value
+from workbench.cli.shared.errors import show_error
+from workbench.cli.shared.progress_line import ProgressLine
 from workbench.lab.experiments.figures import duration
 from workbench.puzzles.puzzle import Filling, Puzzle, untouched
 from workbench.puzzles.sentences import counted
@@ -20,7 +21,6 @@ EXIT_CODES = {
     Outcome.NOT_UNIQUE: 3,
     Outcome.LIMIT: 4,
 }
-REPORT_SECONDS = 0.1  # between two updates of the progress line
 
 
 @dataclass
@@ -59,24 +59,13 @@ def search(
 
 
 def with_progress(probes: Iterator[Probe]) -> Iterator[Probe]:
-    """Yield the probes; if standard error is a terminal, show a line of progress on it meanwhile."""
-    if not sys.stderr.isatty():
-        yield from probes
-        return
-    shown = monotonic()
-    width = 0
-    try:
+    """Yield the probes, and show progress meanwhile."""
+    with ProgressLine() as line:
         for probe in probes:
-            if monotonic() - shown > REPORT_SECONDS:
-                shown = monotonic()
+            if line.due():
                 counts = f"{counted(probe.nodes, 'node')}  level {probe.level}  {counted(probe.solutions, 'solution')}"
-                text = f"{probe.progress:7.2%}  {counts}"
-                width = max(width, len(text))
-                print(f"\r{text:{width}}", end="", file=sys.stderr, flush=True)
+                line.show(f"{probe.progress:7.2%}  {counts}")
             yield probe
-    finally:
-        if width:
-            print(f"\r{'':{width}}\r", end="", file=sys.stderr, flush=True)
 
 
 def record(
@@ -101,6 +90,14 @@ def record(
     if every:
         result["fillings"] = [filling.tolist() for filling in fillings]
     return result
+
+
+def show_invalid(message: str, as_json: bool) -> int:
+    """Print an error message, as JSON if that is the format; return the exit code."""
+    if not as_json:
+        return show_error(message)
+    print(json.dumps(record(Answer(Verdict(Outcome.INVALID, message)))))
+    return EXIT_CODES[Outcome.INVALID]
 
 
 def report(answer: Answer, puzzle: Puzzle, solver: Solver, choices: dict[str, Value], goal: Goal) -> list[str]:

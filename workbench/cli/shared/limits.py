@@ -15,6 +15,17 @@ def whole_number(text: str) -> int:
     return int(number)
 
 
+def whole_number_from(text: str, option: str, low: int, high: int) -> int:
+    """Return a whole number from low to high; raise ChoiceError."""
+    try:
+        number = whole_number(text)
+    except ValueError:
+        number = low - 1
+    if not low <= number <= high:
+        raise ChoiceError(f"{option} needs a whole number from {low:,} to {high:,}, not {text!r}.")
+    return number
+
+
 def read_limit(goal: Goal, texts: list[str]) -> Limit:
     """Return the limit of a goal with those given as options; raise ChoiceError."""
     nodes, seconds = None, None
