@@ -145,7 +145,7 @@ class MainWindow(QMainWindow):
         if self._keeps:
             from workbench.ui.recovery.session_keeper import SessionKeeper
 
-            self.keeping = SessionKeeper(self)
+            self.keeping = SessionKeeper(self, self.tabs, self.commands)
         self.warm_up.imported.connect(self._open_first)
         self.warm_up.start()
 

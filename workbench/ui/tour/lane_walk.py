@@ -59,12 +59,7 @@ class LaneWalk(QWidget):
 
     # What a lane shows of any puzzle
 
-    def show_filling(
-        self,
-        filling: Filling,
-        differing: NDArray[np.bool_] | None = None,  # noqa: ARG002  # walks differ from where they part to the end
-        clash: NDArray[np.bool_] | None = None,  # noqa: ARG002  # no walk has any
-    ) -> None:
+    def show_filling(self, filling: Filling) -> None:
         """Show what the search has come to, unless a moment is shown."""
         self._live = filling
         if self._moment is None:
@@ -76,10 +71,6 @@ class LaneWalk(QWidget):
         for cell in self._parted:
             marked[cell] = True
         return marked
-
-    def clash(self) -> NDArray[np.bool_]:
-        """Return no square: a walk is in no conflict."""
-        return np.zeros(self._tour.shape, bool)
 
     def lost(self) -> NDArray[np.intp]:
         """Return the squares that are marked because they were cut off."""

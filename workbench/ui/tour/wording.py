@@ -58,7 +58,7 @@ def walk_standing(lane: Lane) -> str:
     probe, tour = lane.probe, lane.puzzle
     assert isinstance(tour, Tour)
     if lane.refusal:
-        return tr("refused")
+        return tr("cannot start")
     if probe is None or not lane.over:
         return ""
     if probe.solutions:
