@@ -120,7 +120,7 @@ def test_the_solver_named_is_the_one_timed(run: Run) -> None:
         ),
     ],
 )
-def test_a_wrong_value_is_told(run: Run, arguments: list[str], message: str) -> None:
+def test_a_wrong_value_is_an_error(run: Run, arguments: list[str], message: str) -> None:
     assert run(TWELVE, *arguments) == (2, "", f"workbench: {message}\n")
 
 
@@ -131,18 +131,18 @@ def test_a_wrong_value_is_told(run: Run, arguments: list[str], message: str) -> 
         ("1..1\n....\n....\n....\n", "1 stands twice in row 1."),
     ],
 )
-def test_a_file_that_has_not_one_good_puzzle_is_told(run: Run, text: str, message: str) -> None:
+def test_a_file_needs_one_puzzle_without_broken_rules(run: Run, text: str, message: str) -> None:
     assert run(text) == (2, "", f"workbench: {message}\n")
 
 
-def test_multiplicities_are_told_to_be_too_much(run: Run) -> None:
+def test_multiplicities_are_not_supported(run: Run) -> None:
     code, out, err = run("cover\na 2:3|b\na\na b\nb\n")
 
     assert (code, out) == (2, "")
     assert "random walks know no multiplicities" in err
 
 
-def test_what_the_solver_named_refuses_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_puzzle_that_the_solver_rejects_is_an_error(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cells, "MAX_SAVED", 0)
 
     code, out, err = run(TWELVE, "--solver", "cover_cells", "--probes", "2")
@@ -151,19 +151,19 @@ def test_what_the_solver_named_refuses_is_told(run: Run, monkeypatch: pytest.Mon
     assert "choose dancing links instead" in err
 
 
-def test_a_text_that_is_no_puzzle_is_told_with_its_place(run: Run) -> None:
+def test_the_error_about_a_text_names_line_and_column(run: Run) -> None:
     code, out, err = run("12a?\n....\n....\n....\n", "--kind", "sudoku")
 
     assert (code, out) == (2, "")
     assert err.startswith("workbench: FILE: line 1, column ")
 
 
-def test_a_missing_file_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_missing_file_is_an_error(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["estimate", str(tmp_path / "none.txt")]) == 2
     assert "none.txt" in capsys.readouterr().err
 
 
-def test_json_tells_errors_as_an_object(run: Run) -> None:
+def test_an_error_is_a_json_object_as_well(run: Run) -> None:
     code, out, err = run(TWELVE, "--order", "widest", "--json")
 
     assert (code, err) == (2, "")

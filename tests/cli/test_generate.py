@@ -18,7 +18,7 @@ def kernels() -> None:
     GENERATORS["kakuro"].start({"rows": 6}).finish()
 
 
-def test_it_prints_boards_and_tells_of_each_beside_them(capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_prints_puzzles_and_a_note_about_each_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["generate", "kakuro", *SIZE, "--count", "3", "--seed", "4"]) == 0
 
     printed = capsys.readouterr()
@@ -48,7 +48,7 @@ def test_every_style_is_read_again(style: str, capsys: pytest.CaptureFixture[str
         (["--style", "morse"], "--style needs one of plain, puzz.link"),
     ],
 )
-def test_bad_input_is_told(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_input_is_an_error(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["generate", "kakuro", *words]) == BAD_INPUT
 
     printed = capsys.readouterr()
@@ -56,7 +56,7 @@ def test_bad_input_is_told(words: list[str], why: str, capsys: pytest.CaptureFix
     assert printed.out == ""
 
 
-def test_what_does_not_come_out_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_puzzle_that_cannot_be_generated_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--choice", "rows=5", "--choice", "columns=40", "--choice", "symmetry=both"]
 
     assert main(["generate", "kakuro", *words]) == NO_SOLUTION
@@ -72,7 +72,7 @@ def test_help_lists_the_choices(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(f"kakuro: {choice.name}=" in out for choice in kakuro_boards.CHOICES if choice.name != "seed")
 
 
-def test_sudokus_are_made_line_by_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_sudokus_are_printed_one_per_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["generate", "sudoku", "--count", "2", "--style", "line"]) == 0
 
     lines = capsys.readouterr().out.split()

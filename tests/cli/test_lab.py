@@ -38,37 +38,37 @@ def test_a_heat_map_is_that_of_the_lab_in_each_form(run: Run) -> None:
 
     table = rows_of(run(*words, "--csv").out)
     record = json.loads(run(*words, "--json").out)
-    told = run(*words).out.splitlines()
+    lines = run(*words).out.splitlines()
 
     assert record["left"] == expected
     assert [row["square"] for row in table[:8]] == ["a5", "b5", "c5", "d5", "e5", "f5", "g5", "a4"]
     assert [(row["row"], row["column"]) for row in table[6:8]] == [("1", "7"), ("2", "1")]
     assert [int(row["left"]) for row in table] == np.ravel(expected).tolist()
-    assert [[0 if word == "." else int(word) for word in line.split()] for line in told[:5]] == expected
+    assert [[0 if word == "." else int(word) for word in line.split()] for line in lines[:5]] == expected
     tours = sum(row.count(0) for row in expected)
-    assert any(f"{tours} of 35 starts lead to a tour" in line for line in told)
+    assert any(f"{tours} of 35 starts lead to a tour" in line for line in lines)
 
 
 def test_starts_from_which_no_tour_begins_do_not_count(run: Run) -> None:
-    told = run("lab", "tour-heatmap", "7x7", "--rule", "roth").out.splitlines()
+    lines = run("lab", "tour-heatmap", "7x7", "--rule", "roth").out.splitlines()
 
-    assert told[:2] == ["0 . 0 . 0 . 2", ". 0 . 2 . 2 ."]
-    assert told[7:9] == [
+    assert lines[:2] == ["0 . 0 . 0 . 2", ". 0 . 2 . 2 ."]
+    assert lines[7:9] == [
         "0 = tour, other numbers = squares left, . = no tour can start here",
         "No tour can start from 24 of 49 squares; they are not counted.",
     ]
-    assert told[9].startswith("15 of 25 starts lead to a tour (60.0%)")
+    assert lines[9].startswith("15 of 25 starts lead to a tour (60.0%)")
     assert json.loads(run("lab", "tour-heatmap", "7x7", "--json").out)["feasible"] == 25
     assert "o tour can start" not in run("lab", "tour-heatmap", "6x7").out
 
 
 def test_a_board_without_a_tour_has_no_share_of_them(run: Run) -> None:
-    told = run("lab", "tour-heatmap", "4x4").out.splitlines()
+    lines = run("lab", "tour-heatmap", "4x4").out.splitlines()
 
-    assert told[4:] == [". = no tour can start here", "No tour can start from 16 of 16 squares; they are not counted."]
+    assert lines[4:] == [". = no tour can start here", "No tour can start from 16 of 16 squares; they are not counted."]
 
 
-def test_how_much_the_others_leave_is_told(run: Run) -> None:
+def test_the_squares_left_by_failing_starts_are_summarized(run: Run) -> None:
     assert "The other starts leave 2 squares uncovered." in run("lab", "tour-heatmap", "7x7").out
     assert "The other starts leave 2 to 8 squares (median " in run("lab", "tour-heatmap", "5x6", "--rule", "plain").out
     assert "The other starts" not in run("lab", "tour-heatmap", "6x6").out
@@ -92,14 +92,14 @@ def test_a_curve_is_that_of_the_lab_in_each_form(run: Run) -> None:
 
     table = rows_of(run(*words, "--csv").out)
     record = json.loads(run(*words, "--json").out)
-    told = run(*words).out.splitlines()
+    lines = run(*words).out.splitlines()
 
     assert len(expected) == 6
     assert [(row["rule"], int(row["n"]), int(row["starts"]), int(row["tours"])) for row in table] == expected
     assert [(rate["rule"], rate["n"], rate["starts"], rate["tours"]) for rate in record["rates"]] == expected
     assert record["rates"][0]["low"] == pytest.approx(wilson(expected[0].won, 30)[0], abs=1e-6)
-    assert len(told) == 7
-    assert all(f"{rate.won} of 30" in line for rate, line in zip(expected, told, strict=False))
+    assert len(lines) == 7
+    assert all(f"{rate.won} of 30" in line for rate, line in zip(expected, lines, strict=False))
 
 
 def test_the_complete_solver_takes_part(run: Run) -> None:
@@ -126,7 +126,7 @@ def test_the_complete_solver_takes_part(run: Run) -> None:
         (["tour-curve", "--rules", "wheel", "--sizes", "5", "--samples", "1", "--seed", "-1"], "--seed needs a whole"),
     ],
 )
-def test_bad_input_is_told_in_a_sentence(run: Run, words: list[str], complaint: str) -> None:
+def test_bad_input_is_reported_in_one_line(run: Run, words: list[str], complaint: str) -> None:
     said = run("lab", *words)
     record = json.loads(run("lab", *words, "--json").out)
 
@@ -137,7 +137,7 @@ def test_bad_input_is_told_in_a_sentence(run: Run, words: list[str], complaint: 
 
 
 @pytest.mark.parametrize("words", [["lab"], ["lab", "nothing"], ["lab", "tour-heatmap", "8x8", "--json", "--csv"]])
-def test_wrong_usage_is_told_with_the_right_one(run: Run, words: list[str]) -> None:
+def test_wrong_usage_is_shown_with_the_right_one(run: Run, words: list[str]) -> None:
     said = run(*words)
 
     assert said.code == 2

@@ -32,7 +32,7 @@ def test_a_tour_is_printed_with_how_it_was_found(run: Run) -> None:
 
 
 @pytest.mark.parametrize("options", [["--start", "d4"], ["--start", "A6", "--end", "r1c2"], ["--closed"]])
-def test_a_tour_goes_where_it_is_told(run: Run, options: list[str]) -> None:
+def test_a_tour_has_the_start_and_end_of_its_options(run: Run, options: list[str]) -> None:
     said = run("tour", "6x6", "--json", *options)
 
     record = json.loads(said.out)
@@ -199,7 +199,7 @@ def test_a_walk_to_a_dead_end_is_written_too(run: Run, tmp_path: Path) -> None:
         (["8x8", "-o", "a.gif", "--fps", "0"], "fps is a whole number from 1 to 50"),
     ],
 )
-def test_bad_input_is_told_in_a_sentence(run: Run, words: list[str], complaint: str) -> None:
+def test_bad_input_is_reported_in_one_line(run: Run, words: list[str], complaint: str) -> None:
     said = run("tour", *words)
     record = json.loads(run("tour", *words, "--json").out)
 
@@ -224,7 +224,7 @@ def test_a_tour_of_a_file_is_rendered(run: Run, tmp_path: Path, ending: str) -> 
     assert parse_filled(file.read_text(encoding="utf-8"))[0][0].shape == (5, 6)
 
 
-def test_a_solution_is_rendered_with_what_made_it(run: Run, tmp_path: Path) -> None:
+def test_a_rendered_solution_names_its_solver(run: Run, tmp_path: Path) -> None:
     file, film = tmp_path / "board.txt", tmp_path / "a.GIF"
     file.write_text("tour 5x6\n", encoding="utf-8")
 
