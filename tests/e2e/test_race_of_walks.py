@@ -111,7 +111,7 @@ def test_a_race_of_walks_opens_paused_at_a_start_where_rules_differ(raced: Raced
     summary = walks_of(tab).bar.summary.accessibleName()
     assert summary.startswith("Roth and Vähäaho finish; Plain is stuck after ")
     assert " of 64: " in summary
-    assert "part after step" in summary
+    assert "diverge after step" in summary
     assert [view.contents.difference.isVisible() for view in tab.grid.views] == [False, True, True]
 
 
@@ -212,7 +212,7 @@ def test_a_link_advances_lanes_to_where_they_part(raced: Raced, qtbot: QtBot) ->
     face_of(tab).start_at(START)
     settle(tab, qtbot)
     assert tab.comparison.differences == [None, 1, 6]
-    assert tab.grid.views[2].contents.difference.text() == "parts from lane 1 at step 6"
+    assert tab.grid.views[2].contents.difference.text() == "diverges from lane 1 at step 6"
 
     QTest.mouseClick(tab.grid.views[2].contents.difference, Qt.MouseButton.LeftButton)
     settle(tab, qtbot)
@@ -249,7 +249,7 @@ def test_the_table_of_ties_shows_choices_and_leads_from_tie_to_tie(
     rows = walks.panel.model.rows
     shared = [row for row in rows if row.keys[0] and row.keys[2]]
     assert [row.chosen for row in shared if row.least] == [(True, False, False), (False, False, True)]
-    assert walks.panel.summary.text() == "Step 6: the lanes stand on 2 squares."
+    assert walks.panel.summary.text() == "Step 6: the lanes are on 2 different squares."
 
     ties = walks.panel.steps_model.steps.tolist()
     assert all(any(walked.ties[k] > 1 for walked in walks.walks if k < len(walked.ties)) for k in ties)
@@ -337,7 +337,7 @@ def test_a_double_click_or_the_menu_changes_the_start(raced: Raced, qtbot: QtBot
     point = board.board.view.rect((7, 7)).center().toPoint()
     QApplication.sendEvent(board, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, point, board.mapToGlobal(point)))
     [menu] = board.findChildren(QMenu)
-    assert menu.actions()[0].text() == "Start here: h1"
+    assert menu.actions()[0].text() == "Start at h1"
     menu.actions()[0].trigger()
     menu.close()
     assert [start_of(lane.puzzle) for lane in tab.race.lanes] == [(7, 7)] * 3
@@ -460,7 +460,7 @@ def test_lanes_that_differ_in_one_choice_have_different_names_and_part(raced: Ra
     assert any(at is not None for at in tab.comparison.differences)
     summary = walks_of(tab).bar.summary.accessibleName()
     assert "Roth · 01234567 and Roth · " in summary
-    assert " part after step " in summary
+    assert " diverge after step " in summary
 
 
 @pytest.mark.slow
@@ -476,7 +476,7 @@ def test_the_table_of_a_random_rule_fits_its_columns_and_follows_a_replay_to_its
     settle(tab, qtbot)
 
     table = walks.panel.table
-    assert {row.keys[0] for row in walks.panel.model.rows if row.keys[0]} == {"by chance", "–"}
+    assert {row.keys[0] for row in walks.panel.model.rows if row.keys[0]} == {"random", "–"}
     assert "least is best" not in walks.panel.legend.accessibleName()
     wide = [table.columnWidth(k) for k in range(walks.panel.model.columnCount())]
     assert all(wide[k] >= table.sizeHintForColumn(k) for k in range(len(wide)))
@@ -515,6 +515,6 @@ def test_a_right_click_offers_to_start_there(window: MainWindow, raced: Raced, q
 
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert menu.actions()[0].text() == "Start here: h1"
+    assert menu.actions()[0].text() == "Start at h1"
     menu.close()
     settle(tab, qtbot)

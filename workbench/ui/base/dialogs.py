@@ -27,6 +27,12 @@ def accepted(dialog: QDialog) -> bool:
     return bool(answer)
 
 
+def open_dialog(dialog: QDialog) -> None:
+    """Show a dialog that is deleted when it closes."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
+
+
 def ask_file(parent: QWidget, title: str, suggestion: str, kinds: dict[str, str]) -> Path | None:
     """Return the file to be written, None if there is to be none; its suffix is added before it is asked about."""
     dialog = save_dialog(parent, title, suggestion, kinds)

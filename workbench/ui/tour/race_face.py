@@ -1,4 +1,4 @@
-"""What tours add to a race: walks shown step by step, the steps at which they part, and the choice of a start."""
+"""What tours add to a race: walks shown step by step, the steps at which they diverge, and the choice of a start."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -88,7 +88,7 @@ class TourRace(QObject):
     # The start
 
     def seek_puzzle(self, entries: Sequence[Entrant]) -> None:
-        """Look for a start at which the rules differ, where neither the board nor a person chose one."""
+        """Search for a start at which the rules differ, unless the board or the user chose one."""
         rules = [choices for solver, choices in entries if solver.name == "warnsdorff"]
         if self._start_is_open:
             tour = replace(self._tour, start=None)
@@ -96,7 +96,7 @@ class TourRace(QObject):
 
     @property
     def seeking(self) -> bool:
-        """Whether a start is being looked for."""
+        """Whether a start is being searched for."""
         return self._seeking.busy
 
     def _take_start(self, cell: object) -> None:
@@ -127,7 +127,7 @@ class TourRace(QObject):
         self.walks.pace = pace
 
     def go_to_difference(self, number: int) -> None:
-        """Show the step after which a lane parts from the first one; advance the lanes to it if necessary."""
+        """Show the step after which a lane diverges from the first one; advance the lanes to it if necessary."""
         at = self._comparison.differences[number]
         if at is None:
             return
@@ -151,7 +151,7 @@ class TourRace(QObject):
     # What is shown
 
     def show_differences(self) -> None:
-        """Mark the steps at which lanes part, and describe the outcome."""
+        """Mark the steps at which lanes diverge, and describe the outcome."""
         self.walks.take_forecast(self._comparison)
 
     def show_frame(self, *, resting: bool) -> None:

@@ -38,7 +38,7 @@ class TourLane(QObject):
         self.cut.clicked.connect(self._request_cut)
         self._walk: WalkRecord | None = None
         self._squares: int | None = None  # of the walk that are shown; None = live
-        self._parts: int | None = None  # the step after which the lane parts from another
+        self._parts: int | None = None  # the step after which the lane diverges from another
         self._other = 1  # the number of that lane
         self._width = 0
 
@@ -89,13 +89,13 @@ class TourLane(QObject):
     # Links
 
     def show_difference(self, nodes: int | None, other: int) -> None:
-        """Show after which step the walk parts from that of lane number `other`; None = it does not."""
+        """Show after which step the walk diverges from that of lane number `other`; None = it does not."""
         if (nodes, other) == (self._parts, self._other):
             return
         self._parts, self._other = nodes, other
         self.difference.setVisible(nodes is not None)
         if nodes is not None:
-            tip = tr("Go to step {:,}, after which this lane and lane {} part")
+            tip = tr("Go to step {:,}, after which this lane and lane {} diverge")
             self.difference.setToolTip(tip.format(nodes, other))
             self.fit_links(self._width)
         self.strip.show_mark(nodes)
@@ -110,10 +110,10 @@ class TourLane(QObject):
     def _forms(self, width: int) -> tuple[str, str]:
         both = self._cut is not None and self._parts is not None
         if width >= (WIDE if both else NARROW):
-            return tr("parts from lane {1} at step {0:,}"), tr("cut off at step {:,}")
+            return tr("diverges from lane {1} at step {0:,}"), tr("cut off at step {:,}")
         if width >= NARROW or not both:
-            return tr("parts at step {:,}"), tr("cut off at step {:,}")
-        return tr("parts: {:,}"), tr("cut off: {:,}")
+            return tr("diverges at step {:,}"), tr("cut off at step {:,}")
+        return tr("diverges: {:,}"), tr("cut off: {:,}")
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

@@ -45,7 +45,7 @@ class RaceWalks(QObject):
         self._number = 0  # of the race: readings of an earlier one are ignored
         self._readers: list[WalkReader] = []
         self._replays: list[Replay] = []
-        self._reading = self._outdated = False  # a reading is under way; another one must follow
+        self._reading = self._outdated = False  # a reading is in progress; another one must follow
         self._resting = True
         self._read_at = 0.0
         self._listed: list[WalkRecord] = []  # the walks whose ties are listed
@@ -156,7 +156,7 @@ class RaceWalks(QObject):
             self.show_steps()
 
     def go_to_tie(self, direction: int) -> None:
-        """Show the next step at which any lane met a tie, or the one before."""
+        """Show the next step at which any lane met a tie, or the previous one."""
         self._list_ties()
         steps, model = self.panel.steps_model.steps, self.panel.steps_model
         here = self.last if self.step is None else self.step
@@ -165,7 +165,7 @@ class RaceWalks(QObject):
             self.go(int(steps[place]))
 
     def go_to_parting(self, lane: int) -> None:
-        """Show the step after which a lane parts from the first one."""
+        """Show the step after which a lane diverges from the first one."""
         at = self.forecast.differences[lane]
         if at is not None:
             self.go(at)
@@ -204,7 +204,7 @@ class RaceWalks(QObject):
     # Reading
 
     def read(self, *, resting: bool) -> None:
-        """Read the walks, and where they stand at the step shown; after the reading under way, if there is one."""
+        """Read the walks, and where they stand at the step shown; after the current reading, if there is one."""
         self._resting = resting
         if self._reading:
             self._outdated = True
@@ -264,7 +264,7 @@ class RaceWalks(QObject):
         return lane < len(self.walks) and self.walks[lane].squares != visited(self._race.lanes[lane])
 
     def _parting(self, lane: int, step: int) -> tuple[Cell, ...]:
-        """Return the two squares to which a lane and the one that it is compared with go, if they part at this step."""
+        """Return the squares visited at this step by a lane and the first one, if they diverge there."""
         first = self.forecast.first
         if first is None or step <= 0:
             return ()
