@@ -67,7 +67,7 @@ def test_a_person_reads_nodes_solutions_and_time_with_their_errors(run: Run) -> 
     assert [line.split()[0] for line in lines] == ["nodes", "solutions", "time", "1,000"]
     assert all(" ± " in line for line in lines[:3])
     assert re.search(r"\(cover_\w+: [0-9,]+ nodes/s\)$", lines[2])
-    assert lines[3] == "1,000 probes, deepest level 16; ± is a 95 % confidence interval"
+    assert lines[3] == "1,000 probes, down to level 16; ± is a 95 % confidence interval"
 
 
 def test_a_person_reads_a_margin_of_95_per_cent_as_in_the_window() -> None:

@@ -127,5 +127,5 @@ def report(estimate: Estimate, solver: Solver, rate: float) -> list[str]:
         f"nodes      {number(estimate.nodes)} ± {number(nodes)}",
         f"solutions  {number(estimate.solutions)} ± {number(solutions)}",
         f"time       {duration(estimate.seconds(rate))} ± {duration(seconds)} ({solver.name}: {number(rate)} nodes/s)",
-        f"{estimate.probes:,} probes, deepest level {estimate.deepest}; ± is a 95 % confidence interval",
+        f"{estimate.probes:,} probes, down to level {estimate.deepest}; ± is a 95 % confidence interval",
     ]
