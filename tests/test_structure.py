@@ -18,8 +18,6 @@ STILL_TOO_LONG = {
     "ui/shell/document_tab.py",
 }
 STILL_KNOWING_KINDS = {
-    ("lab.every_kernel", "cover"),
-    ("lab.every_kernel", "kakuro"),
     ("ui.board.canvas", "tour"),
     ("ui.board.cell_editor", "kakuro"),
     ("ui.board.cell_view", "kakuro"),

@@ -7,7 +7,7 @@ from workbench.choices import settle
 from workbench.cli.shared.progress_line import run_to_end
 from workbench.files import FileError
 from workbench.lab.race.origin import Origin
-from workbench.lab.tours.export import CELL_CHOICE, FILM_CHOICES, Look, TourExport, Work, usual_cell
+from workbench.lab.tours.export import CELL_CHOICE, FILM_CHOICES, ExportRequest, PictureStyle, TourExport, usual_cell
 from workbench.palettes import THEMES, palette
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.tour import Tour
@@ -37,8 +37,8 @@ def write(
     usual = {CELL_CHOICE.name: usual_cell(tour)}
     given = {choice.name: getattr(arguments, choice.name) for choice in CHOICES}
     numbers = settle(CHOICES, usual | {name: value for name, value in given.items() if value is not None})
-    look = Look(palette(arguments.theme), *map(int, numbers.values()))
-    export = TourExport(path, Work(tour, filling, origin, look), ending)
+    style = PictureStyle(palette(arguments.theme), *map(int, numbers.values()))
+    export = TourExport(path, ExportRequest(tour, filling, origin, style), ending)
     run_to_end(export, str(path))
     if export.problem:
         raise FileError(export.problem)

@@ -9,8 +9,8 @@ def counted(number: int, noun: str) -> str:
 
 
 def times(count: int) -> str:
-    """Return "twice" or "3 times"."""
-    return "twice" if count == 2 else f"{count:,} times"
+    """Return "once", "twice" or "3 times"."""
+    return {1: "once", 2: "twice"}.get(count, f"{count:,} times")
 
 
 def quoted(text: str) -> str:

@@ -40,8 +40,8 @@ def run(arguments: argparse.Namespace) -> None:
     """Print the success rate of the rules."""
     experiment = curve(arguments)
     seconds = run_to_end(experiment)
-    if experiment.refusals:
-        raise ChoiceError("; ".join(f"{rule}: {why}" for rule, why in experiment.refusals.items()))
+    if experiment.rejections:
+        raise ChoiceError("; ".join(f"{rule}: {why}" for rule, why in experiment.rejections.items()))
     rates = experiment.totals() if arguments.preset else experiment.rates()
     if arguments.csv:
         sys.stdout.write(csv_text(rates))

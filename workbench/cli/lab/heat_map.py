@@ -33,8 +33,8 @@ def run(arguments: argparse.Namespace) -> None:
     tour = board(arguments)
     found = HeatMap(tour, {**given_choices(arguments), "rule": arguments.rule})
     seconds = run_to_end(found)
-    if found.refusal:
-        raise ChoiceError(found.refusal)
+    if found.rejection_reason:
+        raise ChoiceError(found.rejection_reason)
     if arguments.csv:
         sys.stdout.write(csv_text(found))
     elif arguments.json:
