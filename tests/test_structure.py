@@ -18,7 +18,6 @@ STILL_TOO_LONG = {
     "ui/shell/document_tab.py",
 }
 STILL_KNOWING_KINDS = {
-    ("cli.render", "tour"),
     ("ui.board.canvas", "tour"),
     ("ui.board.cell_editor", "kakuro"),
     ("ui.board.cell_view", "kakuro"),

@@ -375,3 +375,17 @@ def test_a_folder_of_kernels_that_cannot_be_made_is_replaced_by_a_temporary_one(
 
     assert folder.is_dir()
     assert folder.parent == tmp_path / "temporary" / "jit"
+
+
+@pytest.mark.slow
+def test_compiled_kernels_load_without_the_registries_that_numba_compiles_with(compiled: None) -> None:
+    program = """
+import sys
+from workbench.kernels.census import census, load_all
+load_all()  # links all machine code of the cache: a symbol that is not there would end the process
+print(census().loaded >= 14, census().compiled, "numba.np.linalg" in sys.modules)
+"""
+
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert ended.stdout == "True 0 False\n"

@@ -80,7 +80,7 @@ def test_functions_that_are_always_a_part_of_others_are_not_missing() -> None:
 
 START = """
 import numpy as np
-from workbench.kernels import warnsdorff_keys
+from workbench.kernels.tour import warnsdorff_keys
 from workbench.kernels.census import census, list_all, load_all
 
 def use():

@@ -25,6 +25,7 @@ from pathlib import Path
 import numba
 import numpy
 from numba.core import caching
+from numba.core.runtime import rtsys
 
 from workbench.kernels.kernel_file import LOG, KernelFiles, remove
 from workbench.places import cache_folder, is_private, temporary_folder
@@ -144,3 +145,20 @@ def files_of(cache_path, filename_base, source_stamp):
 # numba has no setting for this. Its `Cache` only calls `load(key)`, `save(key, code)` and `flush()` of the files.
 NUMBAS_FILES = caching.IndexDataCacheFile
 caching.IndexDataCacheFile = files_of
+
+
+def load_overload(cache, signature, target):
+    """Load a compiled form; for a kernel, without numba's registries, which take longer than the kernel itself.
+
+    Machine code needs them no more: a kernel refers to numba's runtime, and to helpers that numba defines when it is
+    imported. A kernel that has to be compiled fills the registries then.
+    """
+    if not isinstance(cache._cache_file, KernelFiles):
+        return NUMBAS_LOAD(cache, signature, target)
+    rtsys.initialize(target)
+    with cache._guard_against_spurious_io_errors():
+        return cache._load_overload(signature, target)
+
+
+NUMBAS_LOAD = caching.Cache.load_overload
+caching.Cache.load_overload = load_overload

@@ -242,7 +242,7 @@ def test_costs_as_large_as_they_may_be_do_not_overflow() -> None:
 def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
     program = """
 import numpy as np
-from workbench.kernels import cover_multiple as kernel
+from workbench.kernels.cover import multiple as kernel
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.solvers.cover.links import search_of
 from workbench.solvers.cover.orders import RULES

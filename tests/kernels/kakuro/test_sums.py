@@ -226,7 +226,7 @@ def at_root(arrays: State) -> np.ndarray:
 def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
     program = """
 from tests.solvers.kakuro.test_reference import planted
-from workbench.kernels import kakuro_sums as kernel
+from workbench.kernels.kakuro import sums as kernel
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.sums import KAKURO_SUMS, search_each
 from workbench.solvers.kernel_search import KernelSearch

@@ -104,7 +104,7 @@ def test_of_cells_with_as_many_candidates_the_first_one_is_filled_at_every_level
 def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
     program = """
 from tests.solvers.kakuro.test_reference import planted, unclued
-from workbench.kernels import kakuro_table as kernel
+from workbench.kernels.kakuro import table as kernel
 from workbench.solvers.kakuro.table import KAKURO_TABLE
 from workbench.solvers.kernel_search import KernelSearch
 from workbench.solvers.search import Limit, drive

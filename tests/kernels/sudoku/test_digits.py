@@ -232,7 +232,7 @@ def test_a_budget_of_0_visits_nothing() -> None:
 def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
     program = """
 import numpy as np
-from workbench.kernels import sudoku_digits as kernel
+from workbench.kernels.sudoku import digits as kernel
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import Limit, drive

@@ -352,7 +352,7 @@ def test_board_faults_are_reasons() -> None:
     search = ended(Tour(np.zeros((3, 3), bool)))
 
     assert search.probe().status is Status.EXHAUSTED
-    assert "no square" in search.note
+    assert "only holes" in search.note
 
 
 def test_a_torus_whose_leaps_need_too_much_memory_is_rejected() -> None:
