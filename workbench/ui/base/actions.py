@@ -1,5 +1,6 @@
 """Every action: text, icon, shortcut and tooltip, in the order of the menus."""
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
@@ -353,13 +354,12 @@ def make_actions(window: QWidget) -> dict[str, QAction]:
         if act.group:
             groups.setdefault(act.group, QActionGroup(window)).addAction(action)
         made[act.name] = action
-    set_icons(made)
     return made
 
 
-def set_icons(actions: dict[str, QAction]) -> None:
-    """Give every action its icon in the colours that are shown."""
-    for act in all_acts():
+def set_icons(actions: dict[str, QAction], acts: Iterable[Act]) -> None:
+    """Give actions their icons in the colours that are shown."""
+    for act in acts:
         actions[act.name].setIcon(icon(act.icon))
 
 

@@ -1,5 +1,6 @@
 """The start page: samples of every kind, and the files opened last."""
 
+from collections import deque
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,9 @@ HEADINGS = {
 }  # in the order of the page
 
 
+HEAD_ACTIONS = ("new", "open", "paste")  # beside the title
+
+
 class Gallery(QScrollArea):
     """Shows a card for each sample; reports which file is wanted. Needs neither numpy nor puzzles to be shown."""
 
@@ -59,23 +63,35 @@ class Gallery(QScrollArea):
         layout.addLayout(self._head(actions))
         self._recent = QHBoxLayout()
         layout.addLayout(self._recent)
-        self._grids: list[tuple[QGridLayout, list[Card]]] = []
-        for kind in sample_kinds():
-            heading = QLabel(tr(HEADINGS.get(kind, kind.capitalize())))
-            heading.setProperty("role", "heading")
-            layout.addWidget(heading)
-            grid = QGridLayout()
-            grid.setSpacing(16)
-            cards = [Card(file) for file in samples(kind)]
-            for card in cards:
-                card.clicked.connect(lambda _checked=False, card=card: self.file_chosen.emit(card.file))
-                card.seen.connect(self._card_seen)
-            self.cards += cards
-            self._grids.append((grid, cards))
-            layout.addLayout(grid)
+        self._sections = QVBoxLayout()
+        self._sections.setSpacing(18)
+        layout.addLayout(self._sections)
         layout.addStretch(1)
         self.setWidget(page)
+        self._grids: list[tuple[QGridLayout, list[Card]]] = []
+        self._kinds_to_come = deque(sample_kinds())
         self.show_recent()
+
+    def add_all_sections(self) -> None:
+        """Add the sections below the edge of the window, one at each turn of the event loop."""
+        if self._kinds_to_come:
+            self._add_section(self._kinds_to_come.popleft())
+            QTimer.singleShot(0, self, self.add_all_sections)
+
+    def _add_section(self, kind: str) -> None:
+        heading = QLabel(tr(HEADINGS.get(kind, kind.capitalize())))
+        heading.setProperty("role", "heading")
+        self._sections.addWidget(heading)
+        grid = QGridLayout()
+        grid.setSpacing(16)
+        cards = [Card(file) for file in samples(kind)]
+        for card in cards:
+            card.clicked.connect(lambda _checked=False, card=card: self.file_chosen.emit(card.file))
+            card.seen.connect(self._card_seen)
+        self.cards += cards
+        self._grids.append((grid, cards))
+        place(cards, grid, self._columns)
+        self._sections.addLayout(grid)
 
     def _head(self, actions: dict[str, QAction]) -> QHBoxLayout:
         title = QLabel(tr("Puzzle Workbench"))
@@ -87,7 +103,7 @@ class Gallery(QScrollArea):
         texts.addWidget(about)
         row = QHBoxLayout()
         row.addLayout(texts, 1)
-        for name in ("new", "open", "paste"):
+        for name in HEAD_ACTIONS:
             button = QToolButton()
             button.setDefaultAction(actions[name])
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -138,14 +154,23 @@ class Gallery(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        columns = max(1, (self.viewport().width() - 72 + 16) // (CARD_WIDTH + 16))
+        columns = max(1, (event.size().width() - 72 + 16) // (CARD_WIDTH + 16))  # of the viewport, which has the event
         if columns != self._columns:
             self._columns = columns
             for grid, cards in self._grids:
-                for k, card in enumerate(cards):
-                    grid.addWidget(card, k // columns, k % columns)
-                for k in range(max(columns, grid.columnCount())):
-                    grid.setColumnStretch(k, 1 if k < columns else 0)
+                place(cards, grid, columns)
+        rows = sum(-(-len(cards) // columns) for _, cards in self._grids)
+        while self._kinds_to_come and rows * CARD_HEIGHT < event.size().height():
+            self._add_section(self._kinds_to_come.popleft())
+            rows += -(-len(self._grids[-1][1]) // columns)
+
+
+def place(cards: list["Card"], grid: QGridLayout, columns: int) -> None:
+    """Put cards into so many columns of the same width."""
+    for k, card in enumerate(cards):
+        grid.addWidget(card, k // columns, k % columns)
+    for k in range(max(columns, grid.columnCount())):
+        grid.setColumnStretch(k, 1 if k < columns else 0)
 
 
 def sample_kinds() -> list[str]:

@@ -33,7 +33,7 @@ from workbench.ui.base.theme import choose_theme, chosen_theme, icon
 from workbench.ui.search.threads import wait_for_stopped
 from workbench.ui.shell.analysis_commands import AnalysisCommands
 from workbench.ui.shell.export_commands import ExportCommands
-from workbench.ui.shell.gallery import Gallery
+from workbench.ui.shell.gallery import HEAD_ACTIONS, Gallery
 from workbench.ui.shell.recent import RecentMenu
 from workbench.ui.shell.sample_solutions import SampleSolutions
 from workbench.ui.shell.warm_up import WarmUp
@@ -98,6 +98,7 @@ class MainWindow(QMainWindow):
         self.sample_solutions.found.connect(self.gallery.show_solution)
         self.gallery.seen.connect(self.sample_solutions.add)
         self.update_actions()
+        self._set_icons(shown=True)
 
     def _make_menus(self) -> None:
         menus = fill_menus(self.menuBar(), self.actions_by_name)
@@ -110,6 +111,11 @@ class MainWindow(QMainWindow):
         bar.setIconSize(QSize(20, 20))
         fill_toolbar(bar, self.actions_by_name)
         self.addToolBar(bar)
+
+    def _set_icons(self, shown: bool = False) -> None:
+        """Give the actions their icons in the theme's colours; `shown`: only those on the toolbar, painted first."""
+        first = {action.objectName() for action in self._toolbar.actions() if action.isVisible()}.union(HEAD_ACTIONS)
+        set_icons(self.actions_by_name, [act for act in all_acts() if not shown or act.name in first])
 
     def _doing(self, act: Act) -> Callable[..., object]:
         """Return what does an action."""
@@ -144,6 +150,8 @@ class MainWindow(QMainWindow):
     def _start(self) -> None:
         if self.ended:
             return
+        self._set_icons()
+        self.gallery.add_all_sections()
         self.engine.setText(tr("Solvers: warming up …"))
         if self._keeps:
             from workbench.ui.recovery.session_keeper import SessionKeeper
@@ -288,7 +296,7 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "gallery"):
-            set_icons(self.actions_by_name)
+            self._set_icons()
             self._forget_colours()
             for tab in self.all_tabs():
                 index = self.tabs.indexOf(cast("QWidget", tab))
