@@ -29,7 +29,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
-from workbench.ui.base.theme import choose_theme, chosen_theme, icon
+from workbench.ui.base.theme import choose_theme, chosen_theme, colours, icon
 from workbench.ui.search.threads import wait_for_stopped
 from workbench.ui.shell.analysis_commands import AnalysisCommands
 from workbench.ui.shell.export_commands import ExportCommands
@@ -53,6 +53,8 @@ FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 class MainWindow(QMainWindow):
     """Owns the tabs; what the actions do is in `Commands`, what a tab does in `DocumentTab`."""
+
+    _painted = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -86,7 +88,7 @@ class MainWindow(QMainWindow):
         self.keeping: SessionKeeper | None = None
         self._files: list[Path] = []
         self._keeps = False
-        self._painted = False
+        self._colours = colours()  # of the icons
         self._opened = False  # the first files are open
         self.ended = False  # nothing starts any more
         self._closed = QTimer(self, singleShot=True, interval=SETTLED)  # since a tab was closed
@@ -295,7 +297,8 @@ class MainWindow(QMainWindow):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "gallery"):
+        if event.type() == QEvent.Type.PaletteChange and self._painted and self._colours is not colours():
+            self._colours = colours()
             self._set_icons()
             self._forget_colours()
             for tab in self.all_tabs():

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from workbench.interrupts import leave_on_interrupt
 from workbench.ui.base.display import DISPLAY_LOST, missing_display, missing_libraries, release_display, watch_display
+from workbench.ui.base.plain_imports import use_plain_imports
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling, Puzzle
@@ -21,6 +22,7 @@ def start(files: list[Path]) -> int:
         print(f"workbench: {reason}", file=sys.stderr)
         return CANNOT
     leave_on_interrupt()
+    use_plain_imports()
     from workbench.ui.base.log import watch_process
     from workbench.ui.base.signals import SignalWatch
     from workbench.ui.search.threads import end_all
