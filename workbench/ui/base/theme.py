@@ -77,6 +77,7 @@ def apply_theme() -> None:
         qt.setColor(role, QColor(shown[name]))
     for role in FADED:
         qt.setColor(QPalette.ColorGroup.Disabled, role, QColor(shown["faded"]))
+    app.setStyleSheet("")  # where one sheet replaces another, Qt polishes each widget once for each of its ancestors
     app.setPalette(qt)
     sheet = (resources() / "style.qss").read_text(encoding="utf-8")
     folder = cache_folder() / "icons"
@@ -88,7 +89,7 @@ def apply_theme() -> None:
 
 
 def tinted_file(folder: Path, name: str, colour: str) -> str:
-    """Return the file of an icon in one colour, in this folder, for the style sheet, which takes pictures from files only."""
+    """Return the file of an icon in one colour, for the style sheet, which takes pictures from files only."""
     original = resources() / "icons" / f"{name}.svg"
     source = original.read_text(encoding="utf-8").replace("currentColor", colour)
     file = folder / f"{name}-{colour.removeprefix('#')}.svg"

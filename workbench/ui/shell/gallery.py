@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QAction, QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 CARD_WIDTH = 206  # pixels, at least
 CARD_HEIGHT = 252
 PICTURE = 132  # pixels, the side of a card's picture
+MARGIN, GAP = 14, 6  # pixels around what a card shows, and between its parts
 RECENT_SHOWN = 5
 HEADINGS = {
     "sudoku": "Sudoku",
@@ -194,19 +195,8 @@ class Card(QPushButton):
         self.setProperty("role", "card")
         self.setAccessibleName(self.title)
         self.setAccessibleDescription(about)
-        self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self._picture.setFixedSize(QSize(PICTURE, PICTURE))
-        title = QLabel(self.title)
-        title.setProperty("role", "card-title")
-        text = QLabel(about, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
-        text.setProperty("role", "muted")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 14, 14, 12)
-        layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addWidget(title)
-        layout.addWidget(text, 1)
-        for label in (self._picture, title, text):
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._about = about
+        self._picture = QPixmap()
         self.setMinimumWidth(CARD_WIDTH)
         self.setFixedHeight(CARD_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -219,9 +209,27 @@ class Card(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        self._paint_content()
         if not self.was_seen:
             self.was_seen = True
             QTimer.singleShot(0, self, lambda: self.seen.emit(self.file))  # nothing is to be drawn while this paints
+
+    def _paint_content(self) -> None:
+        """Paint picture, title and description; as widgets they would take most of the time of a change of theme."""
+        painter = QPainter(self)
+        room = self.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        free = QSize(room.width(), PICTURE) - self._picture.deviceIndependentSize().toSize()
+        painter.drawPixmap(room.left() + free.width() // 2, room.top() + free.height() // 2, self._picture)
+        room.setTop(room.top() + PICTURE + GAP)
+        font = self.font()
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(QColor(colours()["text"]))
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop, self.title)
+        room.setTop(room.top() + painter.fontMetrics().height() + GAP)
+        painter.setFont(self.font())
+        painter.setPen(QColor(colours()["muted"]))
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._about)
 
     def show_picture(self) -> None:
         """Draw the sample."""
@@ -232,4 +240,5 @@ class Card(QPushButton):
         ratio = self.devicePixelRatioF()
         image = thumbnail(puzzle, colours(), int(PICTURE * ratio), self.solution)
         image.setDevicePixelRatio(ratio)
-        self._picture.setPixmap(QPixmap.fromImage(image))
+        self._picture = QPixmap.fromImage(image)
+        self.update()
