@@ -1,6 +1,6 @@
 """The solvers, one file each."""
 
-from collections.abc import Callable
+from collections.abc import Iterable
 
 from workbench.choices import ChoiceError, settle
 from workbench.puzzles import KINDS
@@ -57,15 +57,14 @@ def first_solver(puzzle: Puzzle) -> Solver:
     return solvers[0]
 
 
-def warm_up(stopped: Callable[[], bool] = lambda: False) -> None:
-    """Load or compile the kernels needed first, by starting the first solver on a new puzzle of each kind.
+def warm_up(kinds: Iterable[str] = tuple(KINDS)) -> None:
+    """Import numba, and load or compile the kernels needed first, by starting each kind's first solver on a new puzzle.
 
-    The others are loaded when they are first used: each takes memory, and together they would take seconds. `stopped`
-    is asked before each kind whether to go on.
+    The others are loaded when they are first used: each takes memory, and together they would take seconds.
     """
-    for kind in KINDS.values():
-        if stopped():
-            return
+    from workbench.kernels import cache  # noqa: F401  # and numba with it
+
+    for kind in map(KINDS.__getitem__, kinds):
         numbers = [choice for choice in kind.sizes if not (choice.values or choice.longest)]
         small = {choice.name: max(choice.low, SMALL) for choice in numbers}
         puzzle = kind.blank(settle(kind.sizes, small))

@@ -85,7 +85,7 @@ def test_a_puzzle_can_be_opened_while_the_imports_go_on() -> None:
 
 def test_a_double_clicked_document_is_opened(qapp: Application, window: MainWindow, qtbot: QtBot) -> None:
     qapp.file_opened.connect(window.open_file)
-    window.open_later([])
+    window.open_first([])
     qtbot.waitUntil(lambda: window._opened)
     file = samples("sudoku")[0]
 
@@ -97,7 +97,7 @@ def test_a_double_clicked_document_is_opened(qapp: Application, window: MainWind
 
 def test_a_file_that_is_asked_for_too_early_is_opened_later(qapp: Application, qtbot: QtBot) -> None:
     window = MainWindow()
-    window.open_later([])
+    window.open_first([])
     window.open_file(samples("sudoku")[0])
 
     window.show()

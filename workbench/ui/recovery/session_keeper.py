@@ -95,6 +95,7 @@ class SessionKeeper(QObject):
             return
         found = self._unopened.pop(0)
         self._reopen(found)
+        self._window.show_first_tab()
         self._moved.append(found)
         QTimer.singleShot(0, self, lambda: self._open_each(then))
 
@@ -150,7 +151,10 @@ class SessionKeeper(QObject):
         except (OSError, ValueError) as error:  # ValueError: neither UTF-8 nor a document
             self._put_aside(session, entry, str(error))
             return
+        older = self._window.unchanged_tab(document.path)
         tab = self._window.add_document(document)
+        if older is not None:  # the program was started with this file, which was painted without these changes
+            self._window.remove_tab(older)
         typed = session.file(entry.key, DRAFT)
         if tab.editor.draft and typed.is_file():
             tab.editor.draft.type(typed.read_text(encoding="utf-8"))

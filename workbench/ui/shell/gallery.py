@@ -73,11 +73,16 @@ class Gallery(QScrollArea):
         self._kinds_to_come = deque(sample_kinds())
         self.show_recent()
 
-    def add_all_sections(self) -> None:
-        """Add the sections below the edge of the window, one at each turn of the event loop."""
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._kinds_to_come:
+            QTimer.singleShot(0, self, self._add_next_section)
+
+    def _add_next_section(self) -> None:
+        """Add a section below the edge of the window, and then the others, one at each turn of the event loop."""
         if self._kinds_to_come:
             self._add_section(self._kinds_to_come.popleft())
-            QTimer.singleShot(0, self, self.add_all_sections)
+            QTimer.singleShot(0, self, self._add_next_section)
 
     def _add_section(self, kind: str) -> None:
         heading = QLabel(tr(HEADINGS.get(kind, kind.capitalize())))

@@ -87,6 +87,7 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(geometry)
         self.keeping: SessionKeeper | None = None
         self._files: list[Path] = []
+        self._first_tab: DocumentTab | None = None  # of the file with which the program was started
         self._keeps = False
         self._colours = colours()  # of the icons
         self._opened = False  # the first files are open
@@ -131,9 +132,15 @@ class MainWindow(QMainWindow):
 
     # Start
 
-    def open_later(self, files: list[Path], keep: bool = False) -> None:
-        """Open files soon after the window has been painted; `keep`: after those that were open at the last end."""
+    def open_first(self, files: list[Path], keep: bool = False) -> None:
+        """Open the first file before the window is painted, if it holds one puzzle, and the others soon after.
+
+        `keep`: in between, open what was open at the last end, behind the first file.
+        """
         self._files, self._keeps = list(files), keep
+        if files and (tab := self.commands.open_at_once(files[0])):
+            self._first_tab = tab
+            self._files.pop(0)
 
     @Slot(Path)
     def open_file(self, file: Path) -> None:
@@ -153,14 +160,13 @@ class MainWindow(QMainWindow):
         if self.ended:
             return
         self._set_icons()
-        self.gallery.add_all_sections()
         self.engine.setText(tr("Solvers: warming up …"))
         if self._keeps:
             from workbench.ui.recovery.session_keeper import SessionKeeper
 
             self.keeping = SessionKeeper(self)
         self.warm_up.imported.connect(self._open_first)
-        self.warm_up.start()
+        self.warm_up.begin()
 
     @Slot()
     def _open_first(self) -> None:
@@ -171,8 +177,14 @@ class MainWindow(QMainWindow):
 
     def _open_files(self) -> None:
         self._opened = True
+        self.show_first_tab()
         for file in self._files:
             self.commands.open_path(file)
+
+    def show_first_tab(self) -> None:
+        """Bring the file with which the program was started back to the front."""
+        if self._first_tab in self.document_tabs():
+            self.tabs.setCurrentWidget(self._first_tab)
 
     @Slot()
     def _engine_ready(self) -> None:
@@ -209,12 +221,18 @@ class MainWindow(QMainWindow):
         """Return all document tabs."""
         return [cast("DocumentTab", tab) for tab in self.all_tabs() if hasattr(tab, "document")]
 
+    def unchanged_tab(self, path: Path | None) -> "DocumentTab | None":
+        """Return the tab of a file that has not been changed since it was opened."""
+        tabs = (tab for tab in self.document_tabs() if not tab.changes.dirty)
+        return next((tab for tab in tabs if path and tab.document.path == path), None)
+
     def add_document(self, document: "Document") -> "DocumentTab":
         """Show a document in a new tab."""
         from workbench.ui.shell.document_tab import DocumentTab
 
         tab = DocumentTab(document, self.actions_by_name)
         self.add_tab(tab)
+        self.warm_up.load_kernels(document.position.puzzle.kind)
         return tab
 
     def add_tab(self, widget: QWidget) -> None:

@@ -35,7 +35,7 @@ def start(files: list[Path]) -> int:
     SignalWatch(app)
     watch_process()
     window = MainWindow()
-    window.open_later(files, keep=True)
+    window.open_first(files, keep=True)
     app.file_opened.connect(window.open_file)
     app.commitDataRequest.connect(lambda _manager: window.keeping and window.keeping.save_now())  # the session ends
     window.show()

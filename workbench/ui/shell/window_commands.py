@@ -92,6 +92,19 @@ class WindowCommands:
         large = path.is_file() and path.stat().st_size > SHORT
         self.files.read(large, path.name, partial(contents_of_file, path), partial(self._open_contents, path))
 
+    def open_at_once(self, path: Path) -> "DocumentTab | None":
+        """Open a small file that holds one puzzle and asks nothing of a person; None if it is another."""
+        from workbench.file_contents import SHORT, contents_of_file
+
+        if not path.is_file() or path.stat().st_size > SHORT:
+            return None
+        contents = contents_of_file(path)
+        saved = contents.saved
+        if contents.problem or (saved and (saved.read_only or saved.notice)) or (not saved and len(contents.found) > 1):
+            return None
+        self._open_contents(path, contents)
+        return self._window.tab
+
     def _open_contents(self, path: Path | None, contents: "FileContents") -> None:
         """Open what a file or a text holds, or say why it cannot be read."""
         if path is not None and (tab := self._tab_of(path)):  # opened a second time while it was read
