@@ -1,12 +1,13 @@
-"""The search of a tab: at most one job at a time, begun, paused, stepped, stopped, and looked at 30 times a second."""
+"""The search of a tab: at most one job at a time, begun, paused, stepped, stopped, and shown up to 30 times a second."""
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from workbench.solvers.search import SLICE, Step
 from workbench.ui.base.preferences import is_on
+from workbench.ui.search.frame_pace import FramePace
 from workbench.ui.search.job import Driven, Job
 
-FRAME_MILLISECONDS = 33  # 30 pictures a second
+FRAME_MILLISECONDS = 33  # 30 pictures a second, where they cost little
 CALM_MILLISECONDS = 1000  # for people who would rather not see everything move
 
 
@@ -21,7 +22,9 @@ class SearchRunner(QObject):
         super().__init__()
         self.job: Job | None = None
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self.frame)
+        self._timer.timeout.connect(self._next_frame)
+        self._pace = FramePace()
+        self._shortest = FRAME_MILLISECONDS
 
     @property
     def running(self) -> bool:
@@ -55,8 +58,14 @@ class SearchRunner(QObject):
             return
         self.job.pace = pace
         self.job.go(*steps or (SLICE,))
-        self._timer.start(FRAME_MILLISECONDS if is_on("animation") else CALM_MILLISECONDS)
+        self._shortest = FRAME_MILLISECONDS if is_on("animation") else CALM_MILLISECONDS
+        self._pace.begin()
+        self._timer.start(self._shortest)
         self.changed.emit()
+
+    def _next_frame(self) -> None:
+        self._timer.setInterval(self._pace.interval(self._shortest))
+        self.frame.emit()
 
     def pause(self) -> None:
         """Hold the search where it is."""
