@@ -61,7 +61,7 @@ def test_harm(window, qtbot, harm, failing, then):
         return
     assert [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()] == [window]
     assert QApplication.activeWindow() is window
-    assert window.all_tabs() == []
+    assert window.tabs.all_tabs() == []
     assert window.palette().window().color() == QColor(colours()["window"])
     window.commands.open_text("." * 81, "next")
     window.actions_by_name["run"].trigger()

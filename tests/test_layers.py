@@ -66,11 +66,6 @@ STILL_TO_CUT = {
     ("ui.recovery.journal", "ui.shell.document_tab"),
     ("ui.recovery.session_keeper", "ui.shell.main_window"),
     ("ui.search.threads", "ui.search.job"),
-    ("ui.shell.analysis_commands", "ui.shell.main_window"),
-    ("ui.shell.export_commands", "ui.shell.main_window"),
-    ("ui.shell.preferences_dialog", "ui.shell.main_window"),
-    ("ui.shell.reading_queue", "ui.shell.main_window"),
-    ("ui.shell.window_commands", "ui.shell.main_window"),
 }
 
 Graph = dict[str, set[str]]

@@ -90,8 +90,8 @@ def dispose(window: MainWindow) -> None:
 
 def empty(window: MainWindow) -> None:
     """Remove all tabs but the gallery, without questions; their searches end."""
-    for tab in window.all_tabs():
-        window.remove_tab(tab)  # type: ignore[arg-type]  # every Tab is a QWidget
+    for tab in window.tabs.all_tabs():
+        window.tabs.remove(tab)  # type: ignore[arg-type]  # every Tab is a QWidget
 
 
 def forget_settings() -> None:

@@ -11,7 +11,7 @@ from workbench.puzzles import KINDS
 from workbench.puzzles.board_budget import BudgetError, board_budget
 from workbench.puzzles.long_list import made_late
 from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle
-from workbench.puzzles.text_limits import LIMITS, LINE_ENDS, line_count
+from workbench.puzzles.text_limits import LINE_ENDS, limits_of, line_count
 
 LONG = 64 * 2**10  # characters; a text that is longer is judged by its beginning, which is as long and ends with a line
 MAX_START = 2 * 2**20  # characters within which two lines must end, or the text is one of very long lines
@@ -65,7 +65,7 @@ def likely_kinds(text: str, errors: dict[type[Puzzle], ParseError]) -> list[type
     begin, end = start_of(text)
     before = line_count(text[:begin])
     if end - begin > MAX_START:
-        return [kind for kind in KINDS.values() if LIMITS[kind.kind].longest_line > MAX_START][:1]
+        return [kind for kind in KINDS.values() if limits_of(kind.kind).longest_line > MAX_START][:1]
     for kind in KINDS.values():
         try:
             parse_as(kind, text[begin:end])

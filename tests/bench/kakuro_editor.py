@@ -94,13 +94,13 @@ def main() -> int:
     wait(lambda: window.warm_up.over, 300)
     kept = True
     for side, budget in SIZES:
-        tab = window.add_document(Document.of(design(side), "bench"))
+        tab = window.tabs.add_document(Document.of(design(side), "bench"))
         window.actions_by_name["design"].trigger()
         tab.editor.board.setFocus()
         wait(lambda: False, 0.5)
         kept &= measure(tab.editor.board, side, budget)
         tab.document.history.mark_saved()
-        window.remove_tab(tab)
+        window.tabs.remove(tab)
     window.close()
     return 0 if kept else 1
 

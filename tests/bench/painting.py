@@ -20,11 +20,11 @@ from workbench import choices
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.tour import Tour
-from workbench.ui.base.actions import make_actions
 from workbench.ui.board.document import Document
 from workbench.ui.board.view import LARGEST
 from workbench.ui.polyomino.editor import PolyominoEditor
 from workbench.ui.shell.app import make_app
+from workbench.ui.shell.menus import make_all_actions
 from workbench.ui.tour.board import TourBoard
 
 SIDE = 20  # cells
@@ -40,7 +40,7 @@ def editor_of(window: QMainWindow, pieces: str, size: tuple[int, int]) -> Polyom
     """Return the editor of a board with any number of these pieces, shown."""
     sizes = {"rows": SIDE, "columns": SIDE, "pieces": pieces, "copies": "any"}
     document = Document.of(Polyomino.blank(choices.settle(Polyomino.sizes, sizes)), "bench")
-    editor = PolyominoEditor(document, make_actions(window))
+    editor = PolyominoEditor(document, make_all_actions(window))
     document.changed.connect(lambda: editor.show_position(document.position.faults(), None))
     editor.resize(*size)
     editor.show_position([], None)

@@ -45,7 +45,8 @@ def watch():
     begin = MainWindow._start
 
     def painted(window):
-        seen.update(paint=time.process_time(), document=window.tab is not None, memory=memory(), wall=time.perf_counter())
+        seen.update(paint=time.process_time(), wall=time.perf_counter())
+        seen.update(document=window.tab is not None, memory=memory())
         seen["heavy"] = [name for name in ("numpy", "numba") if name in sys.modules]
         begin(window)
         look(window)

@@ -75,7 +75,7 @@ def guarded(check: Callable[[], None]) -> str:
 
 def read_picture(path: Path) -> None:
     """Read a picture within the limits."""
-    from workbench.ui.board.picture_process import MAX_CPU, MAX_MEMORY, MAX_SIDE, PictureError, read
+    from workbench.ui.board.pictures.process import MAX_CPU, MAX_MEMORY, MAX_SIDE, PictureError, read
 
     with limits(MAX_CPU, MAX_MEMORY, deadly=True), contextlib.suppress(PictureError):
         image = read(path)

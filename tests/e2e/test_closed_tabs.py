@@ -40,7 +40,7 @@ def open_analysis(kind: str, name: str) -> Callable[[MainWindow], None]:
         assert document is not None
         window.actions_by_name[name].trigger()
         assert window.tabs.currentWidget() is not document
-        window.remove_tab(document)
+        window.tabs.remove(document)
 
     return open_it
 
@@ -58,9 +58,9 @@ TABS = {kind: open_document(kind) for kind in KINDS} | {
 
 def close_all(window: MainWindow) -> None:
     """Close all tabs but the gallery."""
-    for tab in window.all_tabs():
+    for tab in window.tabs.all_tabs():
         assert isinstance(tab, QWidget)
-        window.remove_tab(tab)
+        window.tabs.remove(tab)
 
 
 def delete_what_is_due() -> None:
@@ -83,7 +83,7 @@ def test_a_closed_tab_leaves_nothing_behind(window: MainWindow, qtbot: QtBot, ki
     for _ in range(TIMES):
         TABS[kind](window)
         watched: list[tuple[str, weakref.ref[object]]] = []
-        for tab in window.all_tabs():
+        for tab in window.tabs.all_tabs():
             held = [tab, getattr(tab, "document", None), getattr(tab, "editor", None)]
             watched += [(type(one).__name__, weakref.ref(one)) for one in held if one is not None]
         del tab, held

@@ -348,7 +348,7 @@ def test_a_text_that_cannot_be_read_is_not_searched(window: MainWindow, opened: 
 
     assert not tab.running
     assert tab.lane is None
-    assert tab.result_panel.verdict.text() == "The text has an error: nothing to search."
+    assert tab.result_panel.verdict.text() == "Correct the text before searching."
     assert "Line 9, column 3: 'zz'" in tab.result_panel.detail.text()
 
 
@@ -382,7 +382,7 @@ def test_what_is_pasted_beside_a_text_that_cannot_be_read_opens_in_another_tab(
     do(window, "paste")
 
     assert window.tab is not tab
-    assert text_of(window.document_tabs()[-1]) == COLOURED
+    assert text_of(window.tabs.document_tabs()[-1]) == COLOURED
     assert editor_of(tab).text.edit.toPlainText() == "nonsense"
     assert text_of(tab) == KNUTH
 

@@ -50,7 +50,7 @@ def test_an_empty_board_takes_givens_from_the_keyboard(opened: Opened) -> None:
 def test_a_puzzle_with_givens_is_filled_in_and_its_givens_stay(opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
 
-    QTest.keyClicks(tab.editor.board, "9")  # r1c1 is given as 5
+    QTest.keyClicks(tab.editor.board, "9")  # r1c1 is a given as 5
     press(tab.editor.board, Qt.Key.Key_End)
     QTest.keyClicks(tab.editor.board, "2")
 
@@ -65,7 +65,7 @@ def test_typing_on_a_given_says_how_to_change_it(opened: Opened) -> None:
 
     QTest.keyClicks(tab.editor.board, "9")
 
-    assert "r1c1 is given" in tab.message.text()
+    assert "r1c1 is a given" in tab.message.text()
     assert "Ctrl+1" in tab.message.text()
 
 
@@ -184,8 +184,8 @@ def test_a_paste_can_be_undone(window: MainWindow, opened: Opened) -> None:
     window.actions_by_name["undo"].trigger()
 
     assert pasted == Sudoku.parse(WIKIPEDIA)[0]
-    assert said == "Pasted over test: Ctrl+Z brings it back."
-    assert len(window.document_tabs()) == 1
+    assert said == "Pasted over test. Press Ctrl+Z to undo."
+    assert len(window.tabs.document_tabs()) == 1
     assert givens(tab)[0][0] == 3
 
 
@@ -280,7 +280,7 @@ def test_a_complete_board_is_told(window: MainWindow, opened: Opened) -> None:
 
     QTest.keyClicks(tab.editor.board, "1")
 
-    assert tab.message.text() == "Complete, and no rule is broken."
+    assert tab.message.text() == "Solved: the board is complete and no rule is broken."
 
 
 def test_select_all_and_delete_empties_the_board(window: MainWindow, opened: Opened) -> None:

@@ -218,7 +218,7 @@ def test_the_charts_take_the_colours_of_the_theme(window: MainWindow, estimated:
     charts = (tab.nodes_chart, tab.solutions_chart, tab.profile_chart)
     assert {chart.backgroundBrush().color().name() for chart in charts} == {colours()["panel"]}
     choose_theme(SYSTEM)
-    window.remove_tab(tab)
+    window.tabs.remove(tab)
 
 
 def test_ticks_are_round_and_few() -> None:

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from workbench.lab.generate.generators import GENERATORS
 from workbench.lab.generate.kakuro_boards import Difficulty
 from workbench.puzzles.kakuro import Kakuro
-from workbench.ui.shell import generate_dialog
-from workbench.ui.shell.generate_dialog import GenerateDialog, overview
+from workbench.ui.shell.dialogs import generate as generate_dialog
+from workbench.ui.shell.dialogs.generate import GenerateDialog, overview
 from workbench.ui.shell.main_window import MainWindow
 
 
@@ -102,7 +102,7 @@ def test_cancel_ends_what_is_under_way_and_no_board_of_another_size_stays(window
     assert dialog.form.isEnabled()
     assert dialog.note.text().startswith("Cancelled.")
     assert not dialog.open_button.isEnabled()
-    assert dialog.picture.text() == "The board will be seen here."
+    assert dialog.picture.text() == "A preview of the puzzle appears here."
     qtbot.waitUntil(job.isFinished)
 
 
@@ -112,7 +112,7 @@ def test_escape_leaves_where_nothing_is_under_way(window: MainWindow, qtbot: QtB
     with qtbot.waitSignal(dialog.finished):
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
-    assert window.document_tabs() == []
+    assert window.tabs.document_tabs() == []
 
 
 def test_return_makes_a_board_and_return_opens_it(window: MainWindow, qtbot: QtBot) -> None:
@@ -196,7 +196,7 @@ def test_another_kind_shows_no_board_of_the_one_before(window: MainWindow, qtbot
 
     assert not dialog.open_button.isEnabled()
     assert dialog.picture.pixmap().isNull()
-    assert dialog.picture.text() == "The board will be seen here."
+    assert dialog.picture.text() == "A preview of the puzzle appears here."
     assert dialog.note.text().startswith("Makes a board with exactly one solution: a full grid")
     assert dialog.progress.value() == 0
 

@@ -73,7 +73,7 @@ def test_a_tab_can_be_closed_while_advice_is_worked_out(window: MainWindow, open
     panel.spare_clues()
     qtbot.waitUntil(lambda: bool(panel.rows.rows), timeout=PATIENCE)
 
-    window.remove_tab(tab)
+    window.tabs.remove(tab)
 
     qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING), timeout=PATIENCE)
     assert window.tab is None

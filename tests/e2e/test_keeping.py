@@ -18,10 +18,10 @@ from workbench.leftovers import computer
 from workbench.puzzles.sudoku import Sudoku
 from workbench.safety_copy import SafetyCopy, keep
 from workbench.ui.base.settings import recent_files
+from workbench.ui.shell.dialogs.new import NewDialog
+from workbench.ui.shell.dialogs.pick import PickDialog
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.shell.new_dialog import NewDialog
-from workbench.ui.shell.pick_dialog import PickDialog
 
 Opened = Callable[[str], DocumentTab]
 
@@ -134,7 +134,7 @@ def test_work_can_be_thrown_away(window: MainWindow, opened: Opened) -> None:
     answer(QMessageBox.StandardButton.Discard)
     window.actions_by_name["close_tab"].trigger()
 
-    assert window.document_tabs() == []
+    assert window.tabs.document_tabs() == []
 
 
 def test_a_file_that_cannot_be_written_is_told_and_the_work_stays(
@@ -167,7 +167,7 @@ def test_a_bad_file_is_told_in_one_sentence(window: MainWindow, tmp_path: Path, 
     window.commands.open_path(file)
 
     assert told in complaint(window)
-    assert window.document_tabs() == []
+    assert window.tabs.document_tabs() == []
 
 
 def test_a_missing_file_is_told(window: MainWindow, tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_a_file_opened_twice_is_shown_once(window: MainWindow, opened: Opened, t
 
     window.commands.open_path(tmp_path / "mine.puzzle")
 
-    assert len(window.document_tabs()) == 1
+    assert len(window.tabs.document_tabs()) == 1
 
 
 def test_a_read_only_file_is_not_replaced(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
@@ -325,7 +325,7 @@ def test_a_paste_of_many_opens_all_that_are_picked(window: MainWindow, opened: O
     QTimer.singleShot(0, pick)
     window.actions_by_name["paste"].trigger()
 
-    assert len(window.document_tabs()) == 10
+    assert len(window.tabs.document_tabs()) == 10
 
 
 def test_text_can_be_dropped_onto_the_window(window: MainWindow) -> None:
@@ -385,7 +385,7 @@ def test_a_dialog_can_be_left(window: MainWindow) -> None:
     QTimer.singleShot(0, leave)
     window.actions_by_name["new"].trigger()
 
-    assert window.document_tabs() == []
+    assert window.tabs.document_tabs() == []
 
 
 @pytest.mark.parametrize(("suffix", "begins"), [(".svg", b"<svg"), (".png", b"\x89PNG"), (".txt", b"sudoku 3x3")])

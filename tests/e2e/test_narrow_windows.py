@@ -25,7 +25,7 @@ def test_every_tab_fits_into_a_narrow_window(window: MainWindow) -> None:
     window.resize(NARROW, 580)
     QApplication.processEvents()
 
-    wide = {tab.title: tab.minimumSizeHint().width() for tab in window.all_tabs()}
+    wide = {tab.title: tab.minimumSizeHint().width() for tab in window.tabs.all_tabs()}
     assert len(wide) > 2 * len(KINDS)
     assert max(wide.values()) <= NARROW, wide
     assert window.width() == NARROW

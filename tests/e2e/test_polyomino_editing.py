@@ -16,12 +16,12 @@ from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.grid import MAX_PIECES
 from workbench.solvers.goal import Goal
 from workbench.ui.board.board_dialogs import ImageDialog, SidesDialog, extended, shades
-from workbench.ui.board.picture_process import on_paper
+from workbench.ui.board.pictures.process import on_paper
 from workbench.ui.polyomino.editor import PolyominoEditor
 from workbench.ui.polyomino.piece_dialog import PieceDialog
 from workbench.ui.polyomino.tiling_board import TilingBoard
+from workbench.ui.shell.dialogs.keys import KeysDialog
 from workbench.ui.shell.document_tab import DocumentTab
-from workbench.ui.shell.keys_dialog import KeysDialog
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]
@@ -161,7 +161,7 @@ def test_a_tool_that_spans_two_cells_works_with_mouse_and_keys(
     press(tab, *[Qt.Key.Key_Up] * 3, Qt.Key.Key_Space, *[Qt.Key.Key_Right, Qt.Key.Key_Down] * 2, Qt.Key.Key_Space)
 
     assert by_mouse == holes(tab) == expected
-    assert tab.checked() == {tool}
+    assert {act.name for act, offer in tab.offers().items() if offer.checked} == {tool}
 
 
 def test_the_fill_tool_turns_all_that_hangs_together(window: MainWindow, tab: DocumentTab) -> None:

@@ -382,7 +382,7 @@ def test_a_race_may_be_closed_while_it_runs(window: MainWindow, qtbot: QtBot, ra
     window.actions_by_name["close_tab"].trigger()
 
     assert job.wait(PATIENCE)
-    assert window.all_tabs() == window.document_tabs()
+    assert window.tabs.all_tabs() == window.tabs.document_tabs()
 
 
 @pytest.mark.slow
@@ -390,7 +390,7 @@ def test_a_race_may_be_closed_while_it_runs(window: MainWindow, qtbot: QtBot, ra
 def test_a_race_of_every_kind_is_drawn_in_the_themes_colours(window: MainWindow, kind: str) -> None:
     puzzle = KINDS[kind].parse(read_text(samples(kind)[0]))[0]
     tab = RaceTab(puzzle, "test", window.actions_by_name)
-    window.add_tab(tab)
+    window.tabs.add(tab)
     window.actions_by_name["step_10"].trigger()
     rest(tab)
 

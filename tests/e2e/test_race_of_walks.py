@@ -401,7 +401,7 @@ def test_a_closed_race_gives_its_memory_back(window: MainWindow, raced: Raced, q
     kept = [weakref.ref(one) for one in large]
     del large
 
-    window.remove_tab(tab)
+    window.tabs.remove(tab)
     del tab
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING), timeout=30_000)

@@ -53,8 +53,8 @@ def keep(window: MainWindow) -> None:
 
 def start(window: MainWindow, qtbot: QtBot) -> None:
     """Do what the start of the program does in a window that is there already."""
-    for tab in window.document_tabs():
-        window.remove_tab(tab)
+    for tab in window.tabs.document_tabs():
+        window.tabs.remove(tab)
     done: list[bool] = []
     window.keeping = SessionKeeper(window)
     window.keeping.restore(lambda: done.append(True))
@@ -163,10 +163,10 @@ def test_after_a_crash_documents_are_offered_and_come_back_whole(
     assert "test" in texts
     assert "mine.puzzle" in texts
     assert "today" in texts
-    assert kept.document_tabs() == []
+    assert kept.tabs.document_tabs() == []
     press(dialog, "openAll")
 
-    first, second = kept.document_tabs()
+    first, second = kept.tabs.document_tabs()
     assert first.document.title == "test"
     assert first.document.position.entries[0, 3] == 6
     assert first.changes.dirty
@@ -192,7 +192,7 @@ def test_each_can_be_opened_or_discarded(kept: MainWindow, opened: Opened, qtbot
     dialog.reject()
     die(kept, qtbot)
 
-    assert [tab.document.position.puzzle.shape for tab in kept.document_tabs()] == [(9, 9)]
+    assert [tab.document.position.puzzle.shape for tab in kept.tabs.document_tabs()] == [(9, 9)]
     start(kept, qtbot)
     assert len(offer(kept).findChildren(QPushButton, "open")) == 2
     press(offer(kept), "discardAll")
@@ -209,7 +209,7 @@ def test_a_text_that_cannot_be_read_is_kept_too(kept: MainWindow, opened: Opened
     start(kept, qtbot)
     press(offer(kept), "openAll")
 
-    (again,) = kept.document_tabs()
+    (again,) = kept.tabs.document_tabs()
     assert again.editor.draft.text == COVER + "a d\n"
     assert "'d'" in again.changes.trouble
 
@@ -226,7 +226,7 @@ def test_what_was_open_at_the_end_is_open_again(kept: MainWindow, opened: Opened
     start(kept, qtbot)
 
     assert kept.findChildren(RecoveryDialog) == []
-    assert [tab.title for tab in kept.document_tabs()] == ["test •", "mine", "test"]
+    assert [tab.title for tab in kept.tabs.document_tabs()] == ["test •", "mine", "test"]
     assert kept.tabs.currentIndex() == 2
 
 
@@ -297,7 +297,7 @@ def test_two_windows_do_not_take_each_others_documents(kept: MainWindow, opened:
 
     other.keeping.restore(lambda: None)
 
-    assert other.document_tabs() == []
+    assert other.tabs.document_tabs() == []
     assert other.findChildren(RecoveryDialog) == []
     assert session.file("0001").exists()
     other.close()
@@ -451,16 +451,16 @@ def test_a_program_that_ends_while_it_opens_again_loses_nothing(kept: MainWindow
     for _ in range(3):
         opened("." * 81).editor.type_value([(0, 0)], 7)
     end(kept)
-    for tab in kept.document_tabs():
+    for tab in kept.tabs.document_tabs():
         kept.remove_tab(tab)
     kept.keeping = SessionKeeper(kept)
     kept.keeping.restore(lambda: None)
-    assert len(kept.document_tabs()) == 1
+    assert len(kept.tabs.document_tabs()) == 1
     end(kept)
 
     start(kept, qtbot)
 
-    assert len(kept.document_tabs()) == 3
+    assert len(kept.tabs.document_tabs()) == 3
 
 
 def test_a_program_that_ends_before_it_could_open_anything_leaves_what_it_found(
@@ -468,7 +468,7 @@ def test_a_program_that_ends_before_it_could_open_anything_leaves_what_it_found(
 ) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     end(kept)
-    for tab in kept.document_tabs():
+    for tab in kept.tabs.document_tabs():
         kept.remove_tab(tab)
     kept.keeping = SessionKeeper(kept)
     assert kept.close()
@@ -492,5 +492,5 @@ def test_the_temporary_file_of_a_killed_save_goes_when_its_document_comes_back(
     start(kept, qtbot)
     press(offer(kept), "open")
 
-    qtbot.waitUntil(lambda: len(kept.document_tabs()) == 1)
+    qtbot.waitUntil(lambda: len(kept.tabs.document_tabs()) == 1)
     assert not left.exists()

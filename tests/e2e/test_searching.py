@@ -135,7 +135,7 @@ def test_all_solutions_can_be_looked_through_and_kept(window: MainWindow, qtbot:
     window.actions_by_name["keep_solution"].trigger()
 
     assert tab.document.position.entries.tolist() == shown[-1]
-    assert tab.message.text() == "Complete, and no rule is broken."
+    assert tab.message.text() == "Solved: the board is complete and no rule is broken."
 
     window.actions_by_name["undo"].trigger()
 
@@ -331,7 +331,7 @@ def test_broken_givens_are_not_searched(window: MainWindow, opened: Opened) -> N
     window.actions_by_name["run"].trigger()
 
     assert tab.lane is None
-    assert tab.result_panel.verdict.text() == "The puzzle breaks a rule: nothing to search."
+    assert tab.result_panel.verdict.text() == "Fix the highlighted errors before searching."
     assert tab.result_panel.detail.text() == "5 stands twice in row 1."
 
 
@@ -391,7 +391,7 @@ def test_a_closed_tab_ends_its_search(window: MainWindow, qtbot: QtBot, opened: 
     assert job is not None
     assert job.wait(1000)
     assert job.over
-    assert window.document_tabs() == []
+    assert window.tabs.document_tabs() == []
 
 
 @pytest.mark.slow

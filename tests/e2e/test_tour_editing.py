@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 from workbench.ui.board.board_dialogs import ImageDialog, SidesDialog
+from workbench.ui.shell.dialogs.new import NewDialog
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.shell.new_dialog import NewDialog
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.editor import TourEditor
 
@@ -177,7 +177,7 @@ def test_a_tool_that_spans_two_squares_works_with_mouse_and_keys(
     press(tab, *[Qt.Key.Key_Up] * 3, Qt.Key.Key_Return, *[Qt.Key.Key_Right, Qt.Key.Key_Down] * 2, Qt.Key.Key_Return)
 
     assert by_mouse == holes(tab) == expected
-    assert tab.checked() == {tool}
+    assert {act.name for act, offer in tab.offers().items() if offer.checked} == {tool}
 
 
 def test_the_fill_tool_turns_all_that_hangs_together(window: MainWindow, tab: DocumentTab) -> None:
@@ -426,7 +426,7 @@ def test_board_and_walk_are_saved_and_opened_again(window: MainWindow, tab: Docu
     file = tmp_path / "walk.puzzle"
 
     assert window.commands.save_to(file)
-    window.remove_tab(tab)
+    window.tabs.remove(tab)
     window.commands.open_path(file)
 
     assert window.tab is not None
@@ -448,7 +448,7 @@ def test_the_complete_solver_shows_a_tour_that_can_be_kept(window: MainWindow, o
 
     assert len(walk(tab)) == 36
     assert tab.document.position.faults() == []
-    assert tab.message.text() == "Complete, and no rule is broken."
+    assert tab.message.text() == "Solved: the board is complete and no rule is broken."
     do(window, "undo")
     assert walk(tab) == []
 

@@ -41,4 +41,4 @@ def test_a_tour_is_pasted_with_its_moves(window: "MainWindow") -> None:
 
         assert window.tab is not None
         assert int(window.tab.document.position.entries.max()) == moves
-    assert len(window.document_tabs()) == 1
+    assert len(window.tabs.document_tabs()) == 1

@@ -21,6 +21,7 @@ class TextLimits(NamedTuple):
     longest_line: int
 
 
+OTHERS = TextLimits(2 * MIB, 100_000, 10_000)  # of a kind without an entry below
 LIMITS = {
     "sudoku": TextLimits(32 * MIB, 500_000, 4_000),  # four times what a 25x25 puzzle on one line takes
     "kakuro": TextLimits(2 * MIB, 100_000, 2_000_000),  # a 200x200 board in XML on one line takes 1.5 million
@@ -30,13 +31,18 @@ LIMITS = {
 }
 
 
+def limits_of(kind: str) -> TextLimits:
+    """Return the limits of a kind's texts."""
+    return LIMITS.get(kind, OTHERS)
+
+
 def lines_of(text: str, kind: str) -> list[str]:
     """Return the lines of a text; raise ParseError if it is larger than one of this kind may be."""
     text = text.removeprefix("\ufeff")
     if fault := size_fault(text, kind):
         raise fault
     lines = text.splitlines()
-    longest = LIMITS[kind].longest_line
+    longest = limits_of(kind).longest_line
     if max(map(len, lines), default=0) > longest:
         number, length = next((k, len(line)) for k, line in enumerate(lines, 1) if len(line) > longest)
         raise ParseError(f"{length} characters; expected a line of at most {longest}", number, longest)
@@ -45,7 +51,7 @@ def lines_of(text: str, kind: str) -> list[str]:
 
 def size_fault(text: str, kind: str) -> ParseError | None:
     """Return the error of a text that is too large for a kind, None if it is not."""
-    limits = LIMITS[kind]
+    limits = limits_of(kind)
     if len(text) > limits.characters:
         return ParseError(
             f"a text of {len(text):,} characters; a {kind} text has at most {limits.characters:,}. {ADVICE}"

@@ -19,8 +19,8 @@ from workbench.ui.base import crash, failure_dialog, log
 from workbench.ui.base.crash import failures, show_failure, take_exception, take_thread_exception
 from workbench.ui.base.failure_dialog import FailureDialog
 from workbench.ui.recovery.session_keeper import SessionKeeper
-from workbench.ui.shell import about_dialog
-from workbench.ui.shell.about_dialog import AboutDialog
+from workbench.ui.shell.dialogs import about as about_dialog
+from workbench.ui.shell.dialogs.about import AboutDialog
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 

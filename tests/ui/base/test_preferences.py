@@ -13,10 +13,10 @@ from workbench.ui.base.preferences import KEEPING, LOOKS, is_on, prefer, prefer_
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import chosen_theme, colours
 from workbench.ui.board.canvas import picture
+from workbench.ui.shell.dialogs.keys import KeysDialog
+from workbench.ui.shell.dialogs.preferences import PreferencesDialog
 from workbench.ui.shell.document_tab import DocumentTab
-from workbench.ui.shell.keys_dialog import KeysDialog
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.shell.preferences_dialog import PreferencesDialog
 
 Opened = Callable[[str], DocumentTab]
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.cover import Cover
-from workbench.ui.base.actions import make_actions
 from workbench.ui.board.document import Document
 from workbench.ui.cover import text_view
 from workbench.ui.cover.editor import CoverEditor
 from workbench.ui.cover.matrix_sheet import NAMES, Place
 from workbench.ui.cover.text_edit import coloured_parts, word_at
+from workbench.ui.shell.menus import act_named, make_all_actions
 
 KNUTH = "cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"
 COLOURED = "cover\np q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n"
@@ -28,7 +28,7 @@ class Alone:
     def __init__(self, text: str) -> None:
         self.document = Document.of(Cover.parse(text)[0], "test")
         self.host = QWidget()
-        self.editor = CoverEditor(self.document, make_actions(self.host))
+        self.editor = CoverEditor(self.document, make_all_actions(self.host))
         self.message = ""
         self.editor.message_changed.connect(self._hear)
         self.document.changed.connect(self._show)
@@ -97,8 +97,9 @@ def type_text(tab: Alone, text: str) -> None:
 
 
 def do(tab: Alone, name: str) -> None:
-    assert tab.editor.possible().get(name, True), name
-    getattr(tab.editor, name)()
+    offer = tab.editor.offers()[act_named(name)]
+    assert offer.possible, name
+    offer.do()
 
 
 def text_of_step(tab: Alone, k: int) -> str:

@@ -171,7 +171,7 @@ def test_what_is_changed_is_seen_in_place_of_a_solution(qtbot: QtBot, opened: Op
     tab = opened(SEVERAL)
     decided(qtbot, tab)
     editor = editor_of(tab)
-    editor.show_difference()
+    editor.column.verdict.next_solution()
     editor.board.go((1, 1))
 
     QTest.keyClicks(editor.board, "3")
@@ -186,7 +186,7 @@ def test_another_board_takes_the_place_of_two_solutions(qtbot: QtBot, opened: Op
     tab = opened(SEVERAL)
     decided(qtbot, tab)
     editor = editor_of(tab)
-    editor.show_difference()
+    editor.column.verdict.next_solution()
     editor.board.go((2, 3))
 
     [other] = Kakuro.parse("kakuro 2x2\n# 3\\\n\\3 .\n")

@@ -78,8 +78,8 @@ def example(window: MainWindow, opened: Opened) -> DocumentTab:
 
 @pytest.mark.slow
 def test_a_board_without_clues_is_designed_and_one_with_clues_is_filled_in(opened: Opened) -> None:
-    assert editor_of(opened(BLANK)).checked() >= {"design"}
-    assert editor_of(opened(EXAMPLE)).checked() >= {"entries"}
+    assert editor_of(opened(BLANK)).mode == "design"
+    assert editor_of(opened(EXAMPLE)).mode == "entries"
 
 
 # Blocks

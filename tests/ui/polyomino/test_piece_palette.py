@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Piece, polyominoes
-from workbench.ui.base.actions import make_actions
 from workbench.ui.polyomino.piece_list import PIECE_ROLE, described, how_bound, number_of
 from workbench.ui.polyomino.piece_palette import ANY, AT_LEAST, AT_MOST, BETWEEN, EXACTLY, PiecePalette
+from workbench.ui.shell.menus import make_all_actions
 
 PENTOMINOES = Polyomino(np.ones((6, 10), bool), polyominoes(5, "free"))
 
@@ -24,7 +24,7 @@ PENTOMINOES = Polyomino(np.ones((6, 10), bool), polyominoes(5, "free"))
 def palette(qtbot: QtBot) -> Iterator[PiecePalette]:
     """A palette that shows at once what it wants."""
     window = QMainWindow()
-    palette = PiecePalette(make_actions(window))
+    palette = PiecePalette(make_all_actions(window))
     qtbot.addWidget(window)
     window.setCentralWidget(palette)
     palette.pieces_requested.connect(

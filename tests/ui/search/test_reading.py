@@ -35,11 +35,11 @@ def readings(window: MainWindow) -> list[Reading]:
 def test_a_large_file_is_opened_by_a_thread(window: MainWindow, qtbot: QtBot, large: Path) -> None:
     window.commands.open_path(large)
 
-    assert window.document_tabs() == []
+    assert window.tabs.document_tabs() == []
     [reading] = readings(window)
     with qtbot.waitSignal(reading.done):
         pass
-    [tab] = window.document_tabs()
+    [tab] = window.tabs.document_tabs()
     assert isinstance(tab.document.position.puzzle, Tour)
     qtbot.waitUntil(lambda: not readings(window))
 
@@ -49,7 +49,7 @@ def test_a_small_file_is_opened_at_once(window: MainWindow, tmp_path: Path) -> N
 
     window.commands.open_path(tmp_path / "a.txt")
 
-    assert len(window.document_tabs()) == 1
+    assert len(window.tabs.document_tabs()) == 1
 
 
 def test_a_reading_that_is_stopped_opens_nothing_and_lets_the_window_go_on(window: MainWindow, qtbot: QtBot) -> None:
@@ -65,7 +65,7 @@ def test_a_reading_that_is_stopped_opens_nothing_and_lets_the_window_go_on(windo
     go_on.set()
     qtbot.waitUntil(lambda: not RUNNING)
     QCoreApplication.processEvents()
-    assert len(window.document_tabs()) == 1
+    assert len(window.tabs.document_tabs()) == 1
     assert results == []
 
 
@@ -96,7 +96,7 @@ def test_a_large_file_that_cannot_be_read_is_refused_with_a_sentence(
         "many.txt: line 3, column 1: this file's boards have more than 50,000,000 cells together. "
         "Use fewer puzzles, or a smaller one"
     ]
-    assert window.document_tabs() == []
+    assert window.tabs.document_tabs() == []
 
 
 def test_the_contents_of_a_file_are_a_document_or_puzzles_or_a_problem(
@@ -125,7 +125,7 @@ def test_large_files_are_read_one_at_a_time(window: MainWindow, qtbot: QtBot, la
         window.commands.open_path(file)
         assert len(readings(window)) == 1
 
-    qtbot.waitUntil(lambda: len(window.document_tabs()) == 3)
+    qtbot.waitUntil(lambda: len(window.tabs.document_tabs()) == 3)
 
 
 def test_files_are_opened_in_the_order_in_which_they_were_asked_for(
@@ -136,6 +136,6 @@ def test_files_are_opened_in_the_order_in_which_they_were_asked_for(
     window.commands.open_path(large)
     window.commands.open_path(tmp_path / "small.txt")
 
-    qtbot.waitUntil(lambda: len(window.document_tabs()) == 2)
-    assert [tab.document.position.puzzle.shape for tab in window.document_tabs()] == [(3, 3), (4, 4)]
-    assert window.tab is window.document_tabs()[1]
+    qtbot.waitUntil(lambda: len(window.tabs.document_tabs()) == 2)
+    assert [tab.document.position.puzzle.shape for tab in window.tabs.document_tabs()] == [(3, 3), (4, 4)]
+    assert window.tab is window.tabs.document_tabs()[1]

@@ -63,7 +63,7 @@ class Window(MainWindow):
 
     def open_one(self):
         self.commands.open_text("." * 81, "at once")
-        print(len(self.document_tabs()), self.warm_up.failure, flush=True)
+        print(len(self.tabs.document_tabs()), self.warm_up.failure, flush=True)
         import os
         os._exit(0)
 
@@ -92,7 +92,7 @@ def test_a_double_clicked_document_is_opened(qapp: Application, window: MainWind
     QCoreApplication.postEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(file))))
 
     qtbot.waitUntil(lambda: window.tab is not None)
-    assert len(window.document_tabs()) == 1
+    assert len(window.tabs.document_tabs()) == 1
 
 
 def test_a_file_that_is_asked_for_too_early_is_opened_later(qapp: Application, qtbot: QtBot) -> None:

@@ -270,7 +270,7 @@ def test_a_rule_goes_to_the_search_of_the_board_and_to_a_race(window: MainWindow
     assert window.tab is not None
     assert window.tab.solve_panel.solver.name == "warnsdorff"
     assert window.tab.solve_panel.choices["rule"] == "far-l1"
-    window.remove_tab(window.tab)
+    window.tabs.remove(window.tab)
     window.tabs.setCurrentWidget(starts)
     starts.panel.in_search.click()
     assert window.tab is not None
@@ -352,6 +352,6 @@ def test_a_board_that_is_too_large_is_refused_in_words(window: MainWindow) -> No
     window.actions_by_name["heat_map"].trigger()
 
     (box,) = window.findChildren(QMessageBox)
-    assert box.text() == "A heat map walks from every square; this board has 1,001,000, and 1,000,000 is the limit."
+    assert box.text() == "Heat maps are limited to 1,000,000 squares; this board has 1,001,000."
     box.close()
     assert window.tab is window.tabs.currentWidget()

@@ -1,11 +1,11 @@
-"""The keys of the actions: those that ship, and those that a person has put in their place."""
+"""Keyboard shortcuts: the default ones, and those that a person has chosen instead."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 
 from PySide6.QtCore import QKeyCombination, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QKeySequence
 
-from workbench.ui.base.actions import Act, act_named, all_acts
+from workbench.ui.base.act import Act, Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import settings
 
@@ -20,13 +20,13 @@ BOARDS_KEYS = (
 
 
 def shortcut(act: Act) -> str:
-    """Return the keys of an action, "" for none, in the notation that files use."""
+    """Return the shortcut of an act, "" for none, in Qt's portable notation."""
     stored = settings().value(f"{GROUP}/{act.name}")
     return act.shortcut if stored is None else str(stored)
 
 
 def choose_shortcut(act: Act, keys: str) -> None:
-    """Remember other keys for an action."""
+    """Store a shortcut for an act."""
     if keys == act.shortcut:
         settings().remove(f"{GROUP}/{act.name}")
     else:
@@ -34,44 +34,43 @@ def choose_shortcut(act: Act, keys: str) -> None:
 
 
 def forget_shortcuts() -> None:
-    """Give every action the keys that ship."""
+    """Restore all default shortcuts."""
     settings().remove(GROUP)
 
 
 def native(keys: str) -> str:
-    """Return keys as people here write them."""
+    """Return a shortcut as this platform writes it."""
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def keys_of(name: str) -> str:
-    """Return the keys of an action as a sentence names them; its words where it has none."""
-    act = act_named(name)
+def keys_of(act: Act) -> str:
+    """Return the shortcut of an act as sentences name it; its title if it has none."""
     return native(shortcut(act)) or title(act)
 
 
-def show_shortcuts(actions: Mapping[str, QAction]) -> None:
-    """Give the actions their keys, and name them in the tooltips."""
+def show_shortcuts(actions: Actions) -> None:
+    """Give the actions their shortcuts, and name these in the tooltips."""
     stored = settings()
     stored.beginGroup(GROUP)
     changed = {name: str(stored.value(name)) for name in stored.childKeys()}
-    for act in all_acts():
+    for act, action in actions.items():
         keys = changed.get(act.name, act.shortcut)
-        actions[act.name].setShortcut(QKeySequence(keys))
-        actions[act.name].setToolTip(tr(act.tip) + (f" ({native(keys)})" if keys else ""))
+        action.setShortcut(QKeySequence(keys))
+        action.setToolTip(tr(act.tip) + (f" ({native(keys)})" if keys else ""))
 
 
-def objection(act: Act, keys: str) -> str:
-    """Return why an action cannot have these keys, as one sentence; "" if it can."""
+def objection(act: Act, keys: str, rivals: Iterable[Act]) -> str:
+    """Return why an act cannot have this shortcut beside its rivals, as one sentence; "" if it can."""
     if not keys:
         return ""
     sequence = QKeySequence(keys)
     if sequence.count() > 1:
-        return tr("{} are several keys after each other; one is enough.").format(native(keys))
+        return tr("{} is a sequence of several keys. Press one combination.").format(native(keys))
     if sequence != QKeySequence(act.shortcut) and types(sequence[0]):  # type: ignore[index]
-        return tr("{} moves or types in a board; take it together with Ctrl or Alt.").format(native(keys))
-    for other in all_acts():
-        if other.name != act.name and meet(act, other) and QKeySequence(shortcut(other)) == sequence:
-            return tr("{} belongs to “{}” already; give that one other keys first.").format(native(keys), title(other))
+        return tr("{} types or moves on the board. Combine it with Ctrl or Alt.").format(native(keys))
+    for other in rivals:
+        if QKeySequence(shortcut(other)) == sequence:
+            return tr("{} is the shortcut of “{}”. Change that one first.").format(native(keys), title(other))
     return ""
 
 
@@ -87,16 +86,11 @@ def is_edit(key: Qt.Key) -> bool:
     return key in (Qt.Key.Key_Delete, Qt.Key.Key_Insert)
 
 
-def meet(one: Act, other: Act) -> bool:
-    """Tell whether there is a kind of puzzle for which both actions are there."""
-    return not one.kinds or not other.kinds or bool(set(one.kinds) & set(other.kinds))
-
-
 def title(act: Act) -> str:
     """Return the text of an action without the signs for its menu."""
     return tr(act.text).replace("&", "").rstrip("…")
 
 
-def at_default(name: str) -> bool:
-    """Tell whether an action has the keys that ship."""
-    return shortcut(act_named(name)) == act_named(name).shortcut
+def at_default(act: Act) -> bool:
+    """Return whether an act has its default shortcut."""
+    return shortcut(act) == act.shortcut

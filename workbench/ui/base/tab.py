@@ -3,17 +3,21 @@
 from typing import Protocol
 
 from PySide6.QtCore import SignalInstance
+from PySide6.QtWidgets import QWidget
+
+from workbench.ui.base.act import Offers
 
 
 class Tab(Protocol):
-    """A widget in a tab of its own.
+    """A widget in a tab of its own."""
 
-    It also has a method for each action that is said to be done by the tab in front and that it calls possible.
-    """
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
 
     @property
     def status_changed(self) -> SignalInstance:
-        """Emitted when the title, or what can be done, is different."""
+        """Emitted when the title or the offers have changed."""
 
     @property
     def failed(self) -> SignalInstance:
@@ -21,20 +25,17 @@ class Tab(Protocol):
 
     @property
     def title(self) -> str:
-        """What to call it."""
+        """The text of its tab."""
 
     @property
     def running(self) -> bool:
-        """Whether a search is under way in it."""
+        """Whether a search is running in it."""
 
-    def checked(self) -> set[str]:
-        """Return the names of the checkable actions that are on."""
-
-    def possible(self) -> dict[str, bool]:
-        """Return which of the actions can be done now; in a tab without a document, no other can."""
+    def offers(self) -> Offers:
+        """Return what can be done in it."""
 
     def drop_search(self) -> None:
-        """End the search, and forget it."""
+        """Stop and forget its search."""
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

@@ -31,7 +31,7 @@ from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
-from workbench.ui.board.picture_reader import PictureReader
+from workbench.ui.board.pictures.reader import PictureReader
 
 PICTURE = 240  # pixels
 WISHED_COLUMNS = 24  # of a board from a picture, unless a person wants others

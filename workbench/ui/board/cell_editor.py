@@ -3,9 +3,10 @@
 The editor of kakuros has one of these in its middle.
 """
 
+from functools import partial
+
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.position import Position
@@ -13,24 +14,28 @@ from workbench.puzzles.grid import name_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import digits_of
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
+from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
+from workbench.ui.board import acts
 from workbench.ui.board.board import Board
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.combinations import allowed_at
 
-CONTEXT_MENU = ("undo", "copy", "paste", "givens", "entries", "marks", "candidates", "clear_entries")
+CONTEXT_MENU = (
+    *(acts.UNDO, acts.COPY, acts.PASTE, acts.GIVENS, acts.ENTRIES, acts.MARKS, acts.CANDIDATES, acts.CLEAR_ENTRIES),
+)
 
 
 class CellEditor(QWidget):
     """Puts what is typed into cells: as givens, entries or pencil marks, by the mode."""
 
     message_changed = Signal(str)  # a sentence for the line under the board
-    changed = Signal()  # which of the actions are checked, or possible
+    changed = Signal()  # the offers
     draft = None
-    beside = 0
+    left_inset = 0
 
-    def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
+    def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
         self._document = document
         empty = self._puzzle.kind == "sudoku" and not self._puzzle.given().any()
@@ -38,7 +43,7 @@ class CellEditor(QWidget):
         self._candidates = False
         self.board = Board(document.position)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self.board.addActions([actions[name] for name in CONTEXT_MENU])
+        self.board.addActions([actions[act] for act in CONTEXT_MENU])
         self.setFocusProxy(self.board)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -53,6 +58,11 @@ class CellEditor(QWidget):
         return puzzle
 
     # What a tab asks of an editor
+
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position, what breaks its rules, and what a search has found."""
@@ -75,7 +85,7 @@ class CellEditor(QWidget):
         symbols: list[int] = puzzle.candidates(entries)[cell].nonzero()[0].tolist()
         return symbols
 
-    def tells(self, _fault: Fault) -> bool:
+    def explains(self, _fault: Fault) -> bool:
         """Return False: it marks the cells that break a rule, and says nothing of it."""
         return False
 
@@ -90,13 +100,18 @@ class CellEditor(QWidget):
         words = tr("{} differs from this solution.") if len(cells) == 1 else tr("{} differ from this solution.")
         return words.format(name_cells(cells))
 
-    def checked(self) -> set[str]:
-        """Return the names of the checkable actions that are on."""
-        return {self.mode} | ({"candidates"} if self._candidates else set())
-
-    def possible(self) -> dict[str, bool]:
-        """Return which of this editor's actions can be done, where that is not always so."""
-        return {}
+    def offers(self) -> Offers:
+        """Return what can be done here."""
+        return {
+            acts.GIVENS: Offer(partial(self.choose, "givens"), checked=self.mode == "givens"),
+            acts.ENTRIES: Offer(partial(self.choose, "entries"), checked=self.mode == "entries"),
+            acts.MARKS: Offer(partial(self.choose, "marks"), checked=self.mode == "marks"),
+            acts.CANDIDATES: Offer(self.toggle_candidates, checked=self._candidates),
+            acts.SELECT_ALL: Offer(self.board.select_all),
+            acts.ZOOM_IN: Offer(self.board.zoom_in),
+            acts.ZOOM_OUT: Offer(self.board.zoom_out),
+            acts.ZOOM_FIT: Offer(self.board.zoom_fit),
+        }
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -104,24 +119,12 @@ class CellEditor(QWidget):
 
     # Its actions
 
-    def givens(self) -> None:
-        """Let digits become givens."""
-        self.choose("givens")
-
-    def entries(self) -> None:
-        """Let digits become entries."""
-        self.choose("entries")
-
-    def marks(self) -> None:
-        """Let digits become pencil marks."""
-        self.choose("marks")
-
     def choose(self, mode: str) -> None:
         """Take a mode; in one that is not its own, digits become entries."""
         self.mode = mode
         self.changed.emit()
 
-    def candidates(self) -> None:
+    def toggle_candidates(self) -> None:
         """Show or hide what the rules still allow: in the cells, and of the cursor's cell in words."""
         self._candidates = not self._candidates
         self.board.show_candidates(self._candidates)
@@ -131,22 +134,6 @@ class CellEditor(QWidget):
     def clear_entries(self) -> None:
         """Remove all entries and marks."""
         self._document.apply(Position.fresh(self._puzzle), tr("clear entries"))
-
-    def select_all(self) -> None:
-        """Select every cell."""
-        self.board.select_all()
-
-    def zoom_in(self) -> None:
-        """Show larger cells."""
-        self.board.zoom_in()
-
-    def zoom_out(self) -> None:
-        """Show smaller cells."""
-        self.board.zoom_out()
-
-    def zoom_fit(self) -> None:
-        """Show the whole board."""
-        self.board.zoom_fit()
 
     def type_value(self, cells: list[Cell], value: int) -> None:
         """Put a value into cells, 0 = nothing."""
@@ -158,10 +145,11 @@ class CellEditor(QWidget):
         elif self.mode == "givens":
             self._document.apply(position.give(cells, value), f"{symbol or tr('nothing')} given in {where}")
         elif not position.free(cells):
-            self.message_changed.emit(tr("{} is given. To change givens, press {}.").format(where, keys_of("givens")))
+            words = tr("{} is a given. Press {} to edit givens.")
+            self.message_changed.emit(words.format(where, keys_of(acts.GIVENS)))
         elif self.mode == "marks" and self._candidates:
-            words = tr("Marks are hidden while candidates are shown. {} brings them back.")
-            self.message_changed.emit(words.format(keys_of("candidates")))
+            words = tr("Pencil marks are hidden while candidates are shown. Press {} to show them.")
+            self.message_changed.emit(words.format(keys_of(acts.CANDIDATES)))
         elif self.mode == "marks" and value:
             self._document.apply(position.mark(cells, value), f"mark {symbol} in {where}")
         else:

@@ -1,0 +1,41 @@
+"""The face of exact covers."""
+
+from typing import TYPE_CHECKING
+
+from workbench.ui.base.act import Actions
+from workbench.ui.board import acts as board
+from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.cover import acts
+
+if TYPE_CHECKING:
+    from workbench.ui.board.document import Document
+    from workbench.ui.board.editor import Editor
+
+
+def make_editor(document: "Document", actions: Actions) -> "Editor":
+    """Return the editor of exact covers."""
+    from workbench.ui.cover.editor import CoverEditor
+
+    return CoverEditor(document, actions)
+
+
+FACE = Face(
+    kind="cover",
+    heading="Exact cover",
+    make_editor=make_editor,
+    menu=(
+        *(acts.SHOW_MATRIX, acts.SHOW_TEXT, acts.SHOW_BOTH, SEPARATOR),
+        *(acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED, SEPARATOR),
+        *(acts.TOGGLE_MEMBER, acts.RENAME, acts.COLOUR_MEMBER, acts.ITEM_BOUNDS, acts.OPTION_COST),
+        *(acts.OTHER_SORT, acts.CHOOSE_OPTION, SEPARATOR),
+        *board.ZOOM,
+    ),
+    keys=(
+        ("Arrows, Page Up, Page Down", "Move the cursor, also to the names; with Shift, select options or items"),
+        ("Home, End", "Go to the first or last item; with Ctrl, to the first or last option"),
+        ("Space, Return", "Toggle the item in the option; on a name or a cost, change it"),
+        ("0, 1", "Remove or add a primary item"),
+        ("Letters, digits", "Start typing the colour of a secondary item, a name, or a cost"),
+        ("Mouse", "Click a cell, double-click to change it; drag over names to select; Ctrl+wheel zooms"),
+    ),
+)

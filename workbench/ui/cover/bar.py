@@ -1,21 +1,25 @@
 """The buttons above an exact cover: what is seen of it, what is added and removed, how large it is."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
+from workbench.ui.base.act import Actions
+from workbench.ui.board import acts as board_acts
+from workbench.ui.cover import acts
+
 BAR = (
-    ("show_matrix", "show_text", "show_both"),
-    ("add_option", "add_item", "add_secondary", "remove_picked"),
-    ("zoom_out", "zoom_in", "zoom_fit"),
+    (acts.SHOW_MATRIX, acts.SHOW_TEXT, acts.SHOW_BOTH),
+    (acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED),
+    (board_acts.ZOOM_OUT, board_acts.ZOOM_IN, board_acts.ZOOM_FIT),
 )
-WORDED = ("add_option", "add_item", "add_secondary")  # whose buttons say what they add
+WORDED = {act.name for act in (acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY)}  # whose buttons say what they add
 
 
 class CoverBar(QWidget):
     """The buttons above the matrix; where there is less room, none says in words what it adds."""
 
-    def __init__(self, actions: dict[str, QAction]) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__()
         self._bar = bar_of(actions)
         self.setLayout(self._bar)
@@ -46,22 +50,22 @@ class CoverBar(QWidget):
             self.show_words(not worded)
 
 
-def bar_of(actions: dict[str, QAction]) -> QHBoxLayout:
+def bar_of(actions: Actions) -> QHBoxLayout:
     """Return the buttons in a row."""
     bar = QHBoxLayout()
     bar.setContentsMargins(0, 0, 0, 0)
     bar.setSpacing(4)
-    for number, names in enumerate(BAR):
+    for number, bar_acts in enumerate(BAR):
         if number == len(BAR) - 1:
             bar.addStretch(1)
         elif number:
             bar.addSpacing(12)
-        for name in names:
+        for act in bar_acts:
             button = QToolButton()
-            button.setObjectName(name)
-            button.setDefaultAction(actions[name])
+            button.setObjectName(act.name)
+            button.setDefaultAction(actions[act])
             button.setIconSize(QSize(18, 18))
             button.setProperty("role", "button")
-            button.setAccessibleName(actions[name].text().replace("&", ""))
+            button.setAccessibleName(actions[act].text().replace("&", ""))
             bar.addWidget(button)
     return bar

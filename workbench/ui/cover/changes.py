@@ -7,23 +7,25 @@ from workbench.position import Position
 from workbench.puzzles.cover import Cover, edits
 from workbench.puzzles.cover.edits import CoverError
 from workbench.puzzles.puzzle import Filling
+from workbench.ui.base.act import Act
+from workbench.ui.cover import acts
 from workbench.ui.cover.matrix_sheet import NAMES
 
 
-def possible_at(cover: Cover, option: int, item: int) -> dict[str, bool]:
+def possible_at(cover: Cover, option: int, item: int) -> dict[Act, bool]:
     """Return which actions of the editor can be done at a cell, where that is not always so."""
     of_option, of_item = 0 <= option < cover.count, 0 < item <= len(cover.items)
     return {
-        "add_option": cover.primary > 0,
-        "add_secondary": cover.primary > 0,
-        "remove_picked": of_option or (of_item and option == NAMES),
-        "toggle_member": of_option and of_item,
-        "rename": of_option or of_item,
-        "colour_member": of_option and of_item and item > cover.primary,
-        "item_bounds": of_item and item <= cover.primary,
-        "option_cost": of_option,
-        "other_sort": of_item,
-        "choose_option": of_option,
+        acts.ADD_OPTION: cover.primary > 0,
+        acts.ADD_SECONDARY: cover.primary > 0,
+        acts.REMOVE_PICKED: of_option or (of_item and option == NAMES),
+        acts.TOGGLE_MEMBER: of_option and of_item,
+        acts.RENAME: of_option or of_item,
+        acts.COLOUR_MEMBER: of_option and of_item and item > cover.primary,
+        acts.ITEM_BOUNDS: of_item and item <= cover.primary,
+        acts.OPTION_COST: of_option,
+        acts.OTHER_SORT: of_item,
+        acts.CHOOSE_OPTION: of_option,
     }
 
 

@@ -1,18 +1,21 @@
 """The editor of exact covers: the matrix and its text, side by side; what is changed in one shows in the other."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.cover import Cover, counted, edits
 from workbench.puzzles.cover.edits import CoverError
 from workbench.puzzles.puzzle import Fault, Filling
+from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
+from workbench.ui.board import acts as board_acts
 from workbench.ui.board.document import Document
+from workbench.ui.cover import acts
 from workbench.ui.cover.bar import CoverBar
 from workbench.ui.cover.changes import bounds_in, carried, coloured, number_in, possible_at, with_entries
 from workbench.ui.cover.matrix_field import MatrixField
@@ -23,9 +26,11 @@ from workbench.ui.cover.matrix_view import MatrixView
 from workbench.ui.cover.text_view import CoverTextView
 
 CONTEXT_MENU = (
-    *("toggle_member", "colour_member", "rename", "item_bounds", "option_cost", "other_sort", "choose_option"),
-    *("add_option", "add_item", "add_secondary", "remove_picked"),
+    *(acts.TOGGLE_MEMBER, acts.COLOUR_MEMBER, acts.RENAME, acts.ITEM_BOUNDS, acts.OPTION_COST),
+    *(acts.OTHER_SORT, acts.CHOOSE_OPTION),
+    *(acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED),
 )
+PARTS = (acts.SHOW_MATRIX, acts.SHOW_TEXT, acts.SHOW_BOTH)
 SPARE = 60  # pixels of a line that a sentence leaves free
 ROOM = (560, 300)  # how matrix and text share the width
 
@@ -34,13 +39,13 @@ class CoverEditor(QWidget):
     """Changes the document's cover: by the keys and the mouse in the matrix, and by the text that is typed."""
 
     message_changed = Signal(str, bool)  # a sentence for the line under the matrix, and whether it is a fault
-    changed = Signal()  # which of the actions are checked, or possible
+    changed = Signal()  # the offers
 
-    def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
+    def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
         self._document = document
-        self._parts = "show_both"
-        self._possible: dict[str, bool] = {}  # as it was told last
+        self._parts = acts.SHOW_BOTH
+        self._possible: dict[Act, bool] = {}  # when the offers were last reported as changed
         self.matrix = MatrixView(empty=tr("No item yet. Enter adds one; or type the cover as text."))
         self.text = CoverTextView()
         self.field = MatrixField(self.matrix)
@@ -50,7 +55,7 @@ class CoverEditor(QWidget):
         self.legend.setSizePolicy(policy)
         self.legend.hide()
         self.matrix.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self.matrix.addActions([actions[name] for name in CONTEXT_MENU])
+        self.matrix.addActions([actions[act] for act in CONTEXT_MENU])
         self.setFocusProxy(self.matrix)
         self._lay_out(actions)
         self.matrix.show_cover(self.cover)
@@ -63,7 +68,7 @@ class CoverEditor(QWidget):
         self.text.changed.connect(self.changed)
         self.field.closed.connect(lambda: self.message_changed.emit(self.message(), False))
 
-    def _lay_out(self, actions: dict[str, QAction]) -> None:
+    def _lay_out(self, actions: Actions) -> None:
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
@@ -92,7 +97,7 @@ class CoverEditor(QWidget):
 
     # What a tab asks of an editor
 
-    beside = 0
+    left_inset = 0
 
     @property
     def draft(self) -> CoverTextView:
@@ -119,7 +124,7 @@ class CoverEditor(QWidget):
         words = self.matrix.words(self.matrix.cursor_place)
         return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(200, self.width() - SPARE))
 
-    def tells(self, _fault: Fault) -> bool:
+    def explains(self, _fault: Fault) -> bool:
         """Return False: it marks the options that break a rule, and says nothing of it."""
         return False
 
@@ -134,13 +139,34 @@ class CoverEditor(QWidget):
         words = tr("Option {} is not in this solution.") if len(wrong) == 1 else tr("Options {} are not in it.")
         return words.format(names)
 
-    def checked(self) -> set[str]:
-        """Return the names of the checkable actions that are on."""
-        return {self._parts}
+    def offers(self) -> Offers:
+        """Return what can be done here."""
+        changes: dict[Act, Callable[[], None]] = {
+            acts.ADD_OPTION: self.add_option,
+            acts.ADD_ITEM: self.add_item,
+            acts.ADD_SECONDARY: self.add_secondary,
+            acts.REMOVE_PICKED: self.remove_picked,
+            acts.TOGGLE_MEMBER: self.toggle_member,
+            acts.RENAME: self.rename,
+            acts.COLOUR_MEMBER: self.colour_member,
+            acts.ITEM_BOUNDS: self.item_bounds,
+            acts.OPTION_COST: self.option_cost,
+            acts.OTHER_SORT: self.other_sort,
+            acts.CHOOSE_OPTION: self.choose_option,
+        }
+        possible = possible_at(self.cover, *self.matrix.cursor_place)
+        return {
+            **{act: Offer(partial(self._show_parts, act), checked=self._parts is act) for act in PARTS},
+            **{act: Offer(change, possible.get(act, True)) for act, change in changes.items()},
+            board_acts.ZOOM_IN: Offer(partial(self.matrix.zoom_by, 1)),
+            board_acts.ZOOM_OUT: Offer(partial(self.matrix.zoom_by, -1)),
+            board_acts.ZOOM_FIT: Offer(partial(self.matrix.zoom_by, 0)),
+        }
 
-    def possible(self) -> dict[str, bool]:
-        """Return which of this editor's actions can be done, where that is not always so."""
-        return possible_at(self.cover, *self.matrix.cursor_place)
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
 
     def clear_entries(self) -> None:
         """Drop all options that are chosen."""
@@ -181,41 +207,15 @@ class CoverEditor(QWidget):
             position = carried(self._document.position, cover)
         self._document.apply(position, tr("text"))
 
-    # The actions: what is seen
-
-    def show_matrix(self) -> None:
-        """Show the matrix alone."""
-        self._show_parts("show_matrix")
-
-    def show_text(self) -> None:
-        """Show the text alone."""
-        self._show_parts("show_text")
-
-    def show_both(self) -> None:
-        """Show the matrix and the text side by side."""
-        self._show_parts("show_both")
-
-    def _show_parts(self, parts: str) -> None:
+    def _show_parts(self, parts: Act) -> None:
         self._parts = parts
         self.text.flush()
-        self._left.setVisible(parts != "show_text")
-        self.text.setVisible(parts != "show_matrix")
-        front: QWidget = self.text if parts == "show_text" else self.matrix
+        self._left.setVisible(parts is not acts.SHOW_TEXT)
+        self.text.setVisible(parts is not acts.SHOW_MATRIX)
+        front: QWidget = self.text if parts is acts.SHOW_TEXT else self.matrix
         self.setFocusProxy(front)
         front.setFocus()
         self.changed.emit()
-
-    def zoom_in(self) -> None:
-        """Enlarge the matrix."""
-        self.matrix.zoom_by(1)
-
-    def zoom_out(self) -> None:
-        """Make the matrix smaller."""
-        self.matrix.zoom_by(-1)
-
-    def zoom_fit(self) -> None:
-        """Make the matrix as large as the space allows."""
-        self.matrix.zoom_by(0)
 
     # The actions: options and items
 
@@ -369,7 +369,7 @@ class CoverEditor(QWidget):
 
     def _cursor_moved(self) -> None:
         self.message_changed.emit(self.message(), False)
-        if (possible := self.possible()) != self._possible:
+        if (possible := possible_at(self.cover, *self.matrix.cursor_place)) != self._possible:
             self._possible = possible
             self.changed.emit()
 

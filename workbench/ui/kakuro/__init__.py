@@ -1,0 +1,44 @@
+"""The face of kakuros."""
+
+from typing import TYPE_CHECKING
+
+from workbench.ui.base.act import Actions
+from workbench.ui.board import acts as board
+from workbench.ui.board import cell_face as cells
+from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.kakuro import acts
+
+if TYPE_CHECKING:
+    from workbench.ui.board.document import Document
+    from workbench.ui.board.editor import Editor
+
+KEYS = (
+    ("Digits, Backspace, Delete", "While editing blocks and clues: type or remove the clue of the marked triangle"),
+    ("Tab, Shift+Tab", "Accept the clue and go to the next or previous triangle; Return stays"),
+    ("Space", "Turn the selected cells into blocks or white cells"),
+    ("Escape", "Cancel the clue or stroke"),
+    ("Mouse", "Drag to paint blocks or white cells; click a triangle to type its clue; double-click makes it white"),
+)
+
+
+def make_editor(document: "Document", actions: Actions) -> "Editor":
+    """Return the editor of kakuros."""
+    from workbench.ui.kakuro.editor import KakuroEditor
+
+    return KakuroEditor(document, actions)
+
+
+FACE = Face(
+    kind="kakuro",
+    heading="Kakuro",
+    make_editor=make_editor,
+    menu=(
+        *(*cells.MODES, acts.DESIGN, SEPARATOR),
+        *(board.CANDIDATES, acts.SHOW_COMBINATIONS, acts.SHOW_DIFFERENCE, SEPARATOR),
+        *(acts.NEXT_SYMMETRY, acts.CLUES_FROM_FILLING, acts.CLEAR_CLUES, board.BOARD_SIDES, SEPARATOR),
+        *(*acts.ADVICE, SEPARATOR),
+        *board.ZOOM,
+    ),
+    toolbar=(acts.DESIGN, *cells.TOOLBAR),
+    keys=(*cells.KEYS, *KEYS),
+)

@@ -14,10 +14,11 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.puzzles.puzzle import Cell
-from workbench.ui.base.actions import ADVICE, Act
+from workbench.ui.base.act import Act
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon
 from workbench.ui.board.document import Document
+from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice_list import AdviceList, Row
 from workbench.ui.kakuro.advice_session import AdviceSession
 
@@ -30,9 +31,11 @@ OFFERS = {
     "leave_out": "Leave out",
     "spare_clues": "Other order",
 }
-INVITATIONS = {  # by the verdict: what to say as long as nothing is asked, and what to propose
-    "none": ("There is no solution.", "find_wrong_clue"),
-    "several": ("There are several solutions.", "forced_cells"),
+INVITATIONS: dict[
+    str, tuple[str, Act]
+] = {  # by the verdict: what to say as long as nothing is asked, and what to propose
+    "none": ("There is no solution.", acts.FIND_WRONG_CLUE),
+    "several": ("There are several solutions.", acts.FORCED_CELLS),
 }
 UNABLE = {  # by the verdict: why something is not to be asked
     "one": "Not now: the board has exactly one solution.",
@@ -56,10 +59,17 @@ class AdvicePanel(QWidget):
         self._verdict = ""
         self._told = counsel.told
         self._marked = counsel.told.cells  # the cells that the editor was told last
-        self.buttons = {act.name: tool(act) for act in ADVICE}
-        self._tips = {name: button.toolTip() for name, button in self.buttons.items()}
-        for name, button in self.buttons.items():
-            button.clicked.connect(getattr(self, name))
+        self._questions = {
+            acts.HINT: counsel.ask_hint,
+            acts.EXPLAIN: counsel.explain,
+            acts.FIND_WRONG_CLUE: counsel.find_wrong_clue,
+            acts.FORCED_CELLS: counsel.forced_cells,
+            acts.SPARE_CLUES: counsel.spare_clues,
+        }
+        self.buttons = {act: tool(act) for act in acts.ADVICE}
+        self._tips = {act: button.toolTip() for act, button in self.buttons.items()}
+        for act, button in self.buttons.items():
+            button.clicked.connect(self._questions[act])
         self.text = QLabel(wordWrap=True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.proposal = QPushButton()
@@ -75,8 +85,15 @@ class AdvicePanel(QWidget):
         self.rows.pointed.connect(self._point_at)
         self.rows.chosen.connect(counsel.choose)
         self.offers = {name: QPushButton(tr(text)) for name, text in OFFERS.items()}
+        answers = {
+            "take_hint": counsel.take_hint,
+            "as_entries": counsel.as_entries,
+            "as_marks": counsel.as_marks,
+            "leave_out": counsel.leave_out,
+            "spare_clues": counsel.spare_clues,
+        }
         for name, offer in self.offers.items():
-            offer.clicked.connect(getattr(counsel, name))
+            offer.clicked.connect(answers[name])
         self._lay_out()
         counsel.changed.connect(self._show)
         counsel.failed.connect(self.failed)
@@ -85,8 +102,8 @@ class AdvicePanel(QWidget):
     def _lay_out(self) -> None:
         tools = QHBoxLayout()
         tools.setSpacing(4)
-        for name, button in self.buttons.items():
-            tools.addWidget(button, int(name == "hint"))
+        for act, button in self.buttons.items():
+            tools.addWidget(button, int(act is acts.HINT))
         self._work = QWidget()
         work = QHBoxLayout(self._work)
         work.setContentsMargins(0, 0, 0, 0)
@@ -128,49 +145,33 @@ class AdvicePanel(QWidget):
         """Whether what takes a while is held, because nobody sees it."""
         return self._counsel.busy and not self._counsel.under_way
 
-    def possible(self) -> dict[str, bool]:
-        """Return which of the actions can be done, where that is not always so."""
+    def possible(self) -> dict[Act, bool]:
+        """Return which advice can be asked for."""
         return {
-            "find_wrong_clue": self._verdict not in ("one", "several"),
-            "forced_cells": self._verdict not in ("none", "one"),
-            "spare_clues": self._verdict not in ("none", "several"),
+            acts.HINT: True,
+            acts.EXPLAIN: True,
+            acts.FIND_WRONG_CLUE: self._verdict not in ("one", "several"),
+            acts.FORCED_CELLS: self._verdict not in ("none", "one"),
+            acts.SPARE_CLUES: self._verdict not in ("none", "several"),
         }
+
+    def ask(self, act: Act) -> None:
+        """Ask for advice, as the act's button does."""
+        self._questions[act]()
 
     def show_colours(self) -> None:
         """Draw the icons in the theme's colours."""
-        for act in ADVICE:
-            self.buttons[act.name].setIcon(icon(act.icon))
+        for act, button in self.buttons.items():
+            button.setIcon(icon(act.icon))
         self.stop_button.setIcon(icon("stop"))
 
     def drop(self) -> None:
         """End what is under way."""
         self._counsel.drop()
 
-    # The actions
-
-    def hint(self) -> None:
-        """Give a hint, or say more of the one that is given."""
-        self._counsel.ask_hint()
-
-    def explain(self) -> None:
-        """List what the runs rule out, or why nothing fits."""
-        self._counsel.explain()
-
-    def find_wrong_clue(self) -> None:
-        """Look for the clue whose change makes the board solvable."""
-        self._counsel.find_wrong_clue()
-
-    def forced_cells(self) -> None:
-        """Look for the cells that are the same in all solutions."""
-        self._counsel.forced_cells()
-
-    def spare_clues(self) -> None:
-        """Look for clues that can be left out."""
-        self._counsel.spare_clues()
-
     def _propose(self) -> None:
         if self._verdict in INVITATIONS:
-            getattr(self, INVITATIONS[self._verdict][1])()
+            self.ask(INVITATIONS[self._verdict][1])
 
     # What is shown
 
@@ -178,7 +179,7 @@ class AdvicePanel(QWidget):
         """Show what the counsel says."""
         counsel = self._counsel
         told = counsel.told
-        invitation, proposed = INVITATIONS.get(self._verdict, (NOTHING_ASKED, ""))
+        invitation, proposed = INVITATIONS.get(self._verdict, (NOTHING_ASKED, None))
         idle = not (told.text or counsel.busy)
         self.text.setText(told.text or tr(invitation))
         self._set_role("muted" if idle else "")
@@ -187,11 +188,11 @@ class AdvicePanel(QWidget):
             self.proposal.setText(self.buttons[proposed].text())
         self._work.setVisible(counsel.busy)
         self.progress.setValue(round(STEPS * counsel.progress))
-        self.buttons["hint"].setText(tr(HINT_TEXTS[counsel.strength]))
-        for name, able in self.possible().items():
-            self.buttons[name].setEnabled(able)
-            tip = self._tips[name]
-            self.buttons[name].setToolTip(tip if able else f"{tip}\n{tr(UNABLE[self._verdict])}")
+        self.buttons[acts.HINT].setText(tr(HINT_TEXTS[counsel.strength]))
+        for act, able in self.possible().items():
+            self.buttons[act].setEnabled(able)
+            tip = self._tips[act]
+            self.buttons[act].setToolTip(tip if able else f"{tip}\n{tr(UNABLE[self._verdict])}")
         self.rows.setVisible(bool(told.rows))
         self.rows.put(told.rows)
         for name, offer in self.offers.items():

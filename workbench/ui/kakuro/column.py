@@ -1,7 +1,6 @@
 """The column beside a kakuro: tools of its design, the combinations at hand, the live verdict, and advice."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from workbench.position import Position
@@ -10,9 +9,12 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.balance import Balance, balance
 from workbench.puzzles.kakuro.design import NO_RUN, SYMMETRIES
 from workbench.puzzles.puzzle import Cell
+from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.board.acts import BOARD_SIDES
 from workbench.ui.board.document import Document
+from workbench.ui.kakuro.acts import CLEAR_CLUES, CLUES_FROM_FILLING
 from workbench.ui.kakuro.advice import AdvicePanel
 from workbench.ui.kakuro.combinations import Combinations, runs_at
 from workbench.ui.kakuro.magnifier import Magnifier
@@ -20,7 +22,7 @@ from workbench.ui.kakuro.verdict import LiveVerdict, VerdictView
 from workbench.ui.search.result_panel import tool
 
 WIDTH = 260  # pixels
-TOOLS = ("clues_from_filling", "clear_clues", "board_sides")
+TOOLS = (CLUES_FROM_FILLING, CLEAR_CLUES, BOARD_SIDES)
 
 
 class KakuroColumn(QScrollArea):
@@ -28,9 +30,7 @@ class KakuroColumn(QScrollArea):
 
     symmetry_requested = Signal(str)  # one of SYMMETRIES
 
-    def __init__(
-        self, document: Document, actions: dict[str, QAction], live: LiveVerdict, magnifier: Magnifier
-    ) -> None:
+    def __init__(self, document: Document, actions: Actions, live: LiveVerdict, magnifier: Magnifier) -> None:
         super().__init__(widgetResizable=True)
         self.setObjectName("panelFrame")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -55,12 +55,12 @@ class KakuroColumn(QScrollArea):
         self._balanced: tuple[object, ...] = ()  # what the balance shown belongs to
         self._lay_out(actions)
 
-    def _lay_out(self, actions: dict[str, QAction]) -> None:
+    def _lay_out(self, actions: Actions) -> None:
         tools = QHBoxLayout()
         tools.setSpacing(6)
         tools.addWidget(self.symmetry_box, 1)
-        for name in TOOLS:
-            tools.addWidget(tool(actions[name]))
+        for act in TOOLS:
+            tools.addWidget(tool(actions[act]))
         inside = QWidget()
         inside.setObjectName("panel")
         layout = QVBoxLayout(inside)

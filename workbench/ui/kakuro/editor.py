@@ -1,10 +1,11 @@
 """The editor of kakuros: the board, on which blocks and clues are designed as well, and what helps with that."""
 
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QAction, QPainter, QResizeEvent
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from workbench.position import Position
@@ -15,14 +16,16 @@ from workbench.puzzles.kakuro.board import LONGEST
 from workbench.puzzles.kakuro.design import NO_RUN, SYMMETRIES, Sides, Triangle, with_sides
 from workbench.puzzles.kakuro.rules import WAYS
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr
+from workbench.ui.board import acts as board_acts
 from workbench.ui.board.board import Board
 from workbench.ui.board.board_dialogs import SidesDialog
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.document import Document
 from workbench.ui.board.strokes import Mask
-from workbench.ui.kakuro.advice import AdvicePanel
+from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.column import WIDTH, KakuroColumn
 from workbench.ui.kakuro.combinations import runs_at
 from workbench.ui.kakuro.magnifier import READABLE, Magnifier
@@ -39,9 +42,9 @@ class KakuroEditor(QWidget):
     """Turns strokes, clues and digits into changes of the document."""
 
     message_changed = Signal(str)  # a sentence for the line under the board
-    changed = Signal()  # which of the actions are checked, or possible, or how wide the column is
+    changed = Signal()  # the offers, or how wide the column is
 
-    def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
+    def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
         self._document = document
         self._position = document.position
@@ -52,7 +55,7 @@ class KakuroEditor(QWidget):
         self._cells = CellEditor(document, actions)
         self.board = self._cells.board
         self.board.setMinimumSize(LEAST, LEAST)
-        self.board.addActions([actions["design"], actions["clues_from_filling"]])
+        self.board.addActions([actions[acts.DESIGN], actions[acts.CLUES_FROM_FILLING]])
         self.draft = KakuroTool(self.board, self._puzzle)
         self._live = LiveVerdict()
         self._magnifier = Magnifier(self._draw_magnified)
@@ -129,7 +132,12 @@ class KakuroEditor(QWidget):
     # What a tab asks of an editor
 
     @property
-    def beside(self) -> int:
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
+
+    @property
+    def left_inset(self) -> int:
         """Return the pixels on its left over which the line under it is not centred."""
         return 0 if self.column.isHidden() else WIDTH + GAP
 
@@ -229,25 +237,30 @@ class KakuroEditor(QWidget):
         if self._designing:
             self.message_changed.emit(self.message())
 
-    def tells(self, fault: Fault) -> bool:
+    def explains(self, fault: Fault) -> bool:
         """Return False: it marks the cells that break a rule, and says nothing of it that stays."""
-        return self._cells.tells(fault)
+        return self._cells.explains(fault)
 
     def compare(self, solution: Filling | None) -> str:
         """Mark the entries that are not those of a solution, and say so."""
         return self._cells.compare(solution)
 
-    def checked(self) -> set[str]:
-        """Return the names of the checkable actions that are on."""
-        return self._cells.checked() | (set() if self.column.isHidden() else {"show_combinations"})
-
-    def possible(self) -> dict[str, bool]:
-        """Return which of this editor's actions can be done, where that is not always so."""
+    def offers(self) -> Offers:
+        """Return what can be done here."""
+        digits, clues = self._seen().any(), self._puzzle.across.any() or self._puzzle.down.any()
         return {
-            "clues_from_filling": bool(self._seen().any()),
-            "clear_clues": bool(self._puzzle.across.any() or self._puzzle.down.any()),
-            "show_difference": self._live.state == "several",
-            **self.column.advice.possible(),
+            **self._cells.offers(),
+            board_acts.GIVENS: Offer(partial(self._choose, "givens"), checked=self.mode == "givens"),
+            board_acts.ENTRIES: Offer(partial(self._choose, "entries"), checked=self.mode == "entries"),
+            board_acts.MARKS: Offer(partial(self._choose, "marks"), checked=self.mode == "marks"),
+            acts.DESIGN: Offer(partial(self._choose, "design"), checked=self._designing),
+            acts.SHOW_COMBINATIONS: Offer(self.toggle_column, checked=not self.column.isHidden()),
+            acts.SHOW_DIFFERENCE: Offer(self.column.verdict.next_solution, self._live.state == "several"),
+            acts.NEXT_SYMMETRY: Offer(self.next_symmetry),
+            acts.CLUES_FROM_FILLING: Offer(self.clues_from_filling, bool(digits)),
+            acts.CLEAR_CLUES: Offer(self.clear_clues, bool(clues)),
+            board_acts.BOARD_SIDES: Offer(self.board_sides),
+            **{act: Offer(partial(self._advise, act), able) for act, able in self.column.advice.possible().items()},
         }
 
     def clear_entries(self) -> None:
@@ -263,22 +276,6 @@ class KakuroEditor(QWidget):
 
     # Modes
 
-    def design(self) -> None:
-        """Let strokes paint blocks, and digits become clues."""
-        self._choose("design")
-
-    def givens(self) -> None:
-        """Let digits become givens."""
-        self._choose("givens")
-
-    def entries(self) -> None:
-        """Let digits become entries."""
-        self._choose("entries")
-
-    def marks(self) -> None:
-        """Let digits become pencil marks."""
-        self._choose("marks")
-
     def _choose(self, mode: str) -> None:
         self.draft.leave()
         self.draft.drop()
@@ -287,29 +284,9 @@ class KakuroEditor(QWidget):
         self.board.update()
         self.message_changed.emit(self.message())
 
-    def candidates(self) -> None:
-        """Show or hide what the rules still allow in the cells."""
-        self._cells.candidates()
-
-    def select_all(self) -> None:
-        """Select every cell."""
-        self._cells.select_all()
-
-    def zoom_in(self) -> None:
-        """Show larger cells."""
-        self._cells.zoom_in()
-
-    def zoom_out(self) -> None:
-        """Show smaller cells."""
-        self._cells.zoom_out()
-
-    def zoom_fit(self) -> None:
-        """Show the whole board."""
-        self._cells.zoom_fit()
-
     # The column
 
-    def show_combinations(self) -> None:
+    def toggle_column(self) -> None:
         """Show or hide the column beside the board."""
         self._column_requested = self.column.isHidden()
         self._show_column(self._column_requested)
@@ -319,10 +296,6 @@ class KakuroEditor(QWidget):
             self.column.setVisible(shown)
             self._show_cell()
             self.changed.emit()
-
-    def show_difference(self) -> None:
-        """Show the next of: one solution, another, both, none."""
-        self.column.verdict.next_solution()
 
     def next_symmetry(self) -> None:
         """Paint with the next symmetry."""
@@ -386,33 +359,13 @@ class KakuroEditor(QWidget):
         nothing = np.zeros(self._puzzle.shape, np.int32)
         self._change(replace(self._puzzle, across=nothing, down=nothing), tr("remove all clues"))
 
-    def hint(self) -> None:
-        """Say where to look next; again, say more."""
-        self._advise().hint()
-
-    def explain(self) -> None:
-        """List what the runs rule out, or why nothing fits."""
-        self._advise().explain()
-
-    def find_wrong_clue(self) -> None:
-        """Look for the clue whose change makes the board solvable."""
-        self._advise().find_wrong_clue()
-
-    def forced_cells(self) -> None:
-        """Look for the cells that are the same in all solutions."""
-        self._advise().forced_cells()
-
-    def spare_clues(self) -> None:
-        """Look for clues that can be left out."""
-        self._advise().spare_clues()
-
-    def _advise(self) -> AdvicePanel:
-        """Return the advice, in sight."""
+    def _advise(self, act: Act) -> None:
+        """Ask for advice, with the column shown."""
         self.draft.flush()
         if self.column.isHidden():
-            self.show_combinations()
+            self.toggle_column()
         self.column.ensureWidgetVisible(self.column.advice)
-        return self.column.advice
+        self.column.advice.ask(act)
 
     def board_sides(self) -> None:
         """Ask for rows and columns to add or cut off at each side."""

@@ -15,6 +15,7 @@ from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
+from workbench.ui.kakuro.acts import DESIGN
 from workbench.ui.search.search_runner import SearchRunner
 
 if TYPE_CHECKING:
@@ -197,9 +198,7 @@ class VerdictView(QWidget):
         """Return the verdict, and what else there is to say of it."""
         live, puzzle = self._live, self._live.puzzle
         if puzzle is not None and not puzzle.white.any():
-            return tr("No white cells"), tr("Paint some in the mode for blocks and clues ({}).").format(
-                keys_of("design")
-            )
+            return tr("No white cells"), tr("Paint some in the mode for blocks and clues ({}).").format(keys_of(DESIGN))
         if live.state == "one":
             return tr("One solution"), ""
         if live.state == "none":

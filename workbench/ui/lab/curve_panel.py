@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
@@ -23,9 +22,11 @@ from PySide6.QtWidgets import (
 from workbench.choices import Value
 from workbench.lab.tours.success_curve import PRESETS, Rules, SuccessCurve, known_rules, sampled
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
+from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon
+from workbench.ui.search.acts import PAUSE, RUN, STOP
 from workbench.ui.search.solve_panel import heading
 
 OWN = ("wheel", "custom", "own")  # rules that are nothing without a person's own text
@@ -52,7 +53,7 @@ class CurvePanel(QWidget):
     bands_requested = Signal(bool)
     export_requested = Signal(str)  # the suffix of the file
 
-    def __init__(self, actions: dict[str, QAction], own: Rules) -> None:
+    def __init__(self, actions: Actions, own: Rules) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -105,7 +106,7 @@ class CurvePanel(QWidget):
         self.bands.toggled.connect(self.bands_requested)
         self.show_colours()
 
-    def _lay_out(self, actions: dict[str, QAction]) -> None:
+    def _lay_out(self, actions: Actions) -> None:
         sizes = QHBoxLayout()
         sizes.setSpacing(5)
         for name, word in (("from", ""), ("to", "to"), ("step", "by")):
@@ -123,11 +124,11 @@ class CurvePanel(QWidget):
             box.setAccessibleName(tr(words[name]))
         driving = QHBoxLayout()
         driving.setSpacing(5)
-        for name in ("run", "pause", "stop"):
+        for act in (RUN, PAUSE, STOP):
             button = QToolButton()
-            button.setDefaultAction(actions[name])
+            button.setDefaultAction(actions[act])
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            if name == "run":
+            if act is RUN:
                 button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             driving.addWidget(button)
         driving.addStretch(1)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QIcon, QPixmap, QShowEvent
+from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
@@ -18,12 +18,14 @@ from PySide6.QtWidgets import (
 from workbench.files import FileError
 from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve, csv_text
 from workbench.saving import write_text
+from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.export import save_picture
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.curve_chart import RateChart, sample
 from workbench.ui.lab.curve_panel import EXPORTS, CurvePanel
 from workbench.ui.lab.figures_table import figures_table
+from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
 
 SCROLLED = 12  # pixels of a scroll bar
@@ -39,7 +41,7 @@ class CurveTab(QWidget):
     status_changed = Signal()
     failed = Signal(str)  # the traceback of a mistake in the program
 
-    def __init__(self, actions: dict[str, QAction], own: Rules) -> None:
+    def __init__(self, actions: Actions, own: Rules) -> None:
         super().__init__()
         self.curve: SuccessCurve | None = None
         self.searching = SearchRunner()
@@ -92,17 +94,17 @@ class CurveTab(QWidget):
         """Whether walks are made."""
         return self.searching.running
 
-    def checked(self) -> set[str]:
-        """Return no action: none can be checked here."""
-        return set()
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
 
-    def possible(self) -> dict[str, bool]:
-        """Return which of the actions can be done now."""
+    def offers(self) -> Offers:
+        """Return what can be done now."""
         return {
-            "close_tab": True,
-            "run": not self.running and not self.panel.trouble,
-            "pause": self.running,
-            "stop": self.running or self.searching.paused,
+            acts.RUN: Offer(self.run, not self.running and not self.panel.trouble),
+            acts.PAUSE: Offer(self.pause, self.running),
+            acts.STOP: Offer(self.stop, self.running or self.searching.paused),
         }
 
     def drop_search(self) -> None:

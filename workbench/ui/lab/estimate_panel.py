@@ -3,7 +3,7 @@
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -22,6 +22,7 @@ from workbench.lab.experiments.figures import duration, number
 from workbench.lab.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.solver import Solver
+from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.solve_panel import buttons, heading
@@ -39,7 +40,7 @@ class EstimatePanel(QWidget):
     asked = Signal()  # something was chosen for which all has to begin anew
     counting_requested = Signal(bool)
 
-    def __init__(self, solvers: list[Solver], actions: dict[str, QAction]) -> None:
+    def __init__(self, solvers: list[Solver], actions: Actions) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -64,7 +65,7 @@ class EstimatePanel(QWidget):
         self.counting.toggled.connect(self.counting_requested)
         self.show_nothing()
 
-    def _lay_out(self, actions: dict[str, QAction]) -> None:
+    def _lay_out(self, actions: Actions) -> None:
         of_solver, of_probes = QFormLayout(), QFormLayout()
         for form, text, box in ((of_solver, "Solver", self.solver_box), (of_probes, "Probes", self.probes_box)):
             form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)

@@ -2,7 +2,7 @@
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from workbench.lab.estimate.estimate import estimated_solvers
@@ -12,9 +12,11 @@ from workbench.lab.race.race import own_time
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
+from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.estimate_charts import CourseChart, ProfileChart
 from workbench.ui.lab.estimate_panel import EstimatePanel
+from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
 
 PANEL_WIDTH = 400  # pixels, as in the tab of a document
@@ -27,7 +29,7 @@ class EstimateTab(QWidget):
     status_changed = Signal()
     failed = Signal(str)  # the traceback of a mistake in the program
 
-    def __init__(self, puzzle: Puzzle, name: str, actions: dict[str, QAction]) -> None:
+    def __init__(self, puzzle: Puzzle, name: str, actions: Actions) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self._frames = 0
@@ -85,21 +87,21 @@ class EstimateTab(QWidget):
         """Whether probes are made, or the search is under way."""
         return self.probing.running or self.counting.running
 
-    def checked(self) -> set[str]:
-        """Return no action: none can be checked here."""
-        return set()
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
 
-    def possible(self) -> dict[str, bool]:
-        """Return which of the actions can be done now."""
+    def offers(self) -> Offers:
+        """Return what can be done now."""
         resting = not self.running
         return {
-            "close_tab": True,
-            "run": resting,
-            "pause": self.running,
-            "stop": self.running or self.probing.paused or self.counting.paused,
-            "step_1": resting,
-            "step_10": resting,
-            "step_100": resting,
+            acts.RUN: Offer(self.run, resting),
+            acts.PAUSE: Offer(self.pause, self.running),
+            acts.STOP: Offer(self.stop, self.running or self.probing.paused or self.counting.paused),
+            acts.STEP_1: Offer(self.step_1, resting),
+            acts.STEP_10: Offer(self.step_10, resting),
+            acts.STEP_100: Offer(self.step_100, resting),
         }
 
     def drop_search(self) -> None:

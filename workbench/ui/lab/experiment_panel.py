@@ -1,7 +1,6 @@
 """The panel beside an experiment: what is measured, how long each search may take, and the buttons that drive it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
@@ -18,8 +17,10 @@ from PySide6.QtWidgets import (
 
 from workbench.lab.experiments.rankings import SECONDS, every, usual
 from workbench.solvers.search import Limit
+from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.trial_tree import TrialTree
+from workbench.ui.search.acts import PAUSE, RUN, STOP
 from workbench.ui.search.solve_panel import heading
 
 LONGEST = 100_000.0  # seconds that a search may be given
@@ -31,7 +32,7 @@ class ExperimentPanel(QWidget):
 
     export_requested = Signal()
 
-    def __init__(self, actions: dict[str, QAction]) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -54,7 +55,7 @@ class ExperimentPanel(QWidget):
         self.export.clicked.connect(self.export_requested)
         self._lay_out(actions)
 
-    def _lay_out(self, actions: dict[str, QAction]) -> None:
+    def _lay_out(self, actions: Actions) -> None:
         sets = QHBoxLayout()
         sets.setSpacing(6)
         for button in (self.usual, self.all, self.none):
@@ -94,13 +95,13 @@ class ExperimentPanel(QWidget):
         self.export.setEnabled(done > 0)
 
 
-def driving(actions: dict[str, QAction]) -> QHBoxLayout:
+def driving(actions: Actions) -> QHBoxLayout:
     """Return a row of buttons: run, pause, stop."""
     row = QHBoxLayout()
     row.setSpacing(5)
-    for name in ("run", "pause", "stop"):
+    for act in (RUN, PAUSE, STOP):
         button = QToolButton()
-        button.setDefaultAction(actions[name])
+        button.setDefaultAction(actions[act])
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

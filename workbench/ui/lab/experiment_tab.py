@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
@@ -23,12 +23,14 @@ from workbench.lab.experiments.figures import duration
 from workbench.lab.experiments.rankings import findings, ranking, usual
 from workbench.saving import write_text
 from workbench.solvers.goal import Outcome
+from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent, short
 from workbench.ui.lab.experiment_panel import ExperimentPanel
 from workbench.ui.lab.figures_table import figures_table
 from workbench.ui.lab.time_bars import TimeBars, label
+from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
 
 PANEL_WIDTH = (280, 340)  # pixels at least and at most
@@ -46,7 +48,7 @@ class ExperimentTab(QWidget):
     status_changed = Signal()
     failed = Signal(str)  # the traceback of a mistake in the program
 
-    def __init__(self, actions: dict[str, QAction]) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__()
         self.experiment: Experiment | None = None
         self.searching = SearchRunner()
@@ -117,17 +119,18 @@ class ExperimentTab(QWidget):
         """Whether it measures now."""
         return self.searching.running
 
-    def checked(self) -> set[str]:
-        """Return no action: none can be checked here."""
-        return set()
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
 
-    def possible(self) -> dict[str, bool]:
-        """Return which of the actions can be done now."""
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        measurable = self.searching.paused or bool(self.panel.tree.checked())
         return {
-            "close_tab": True,
-            "run": not self.running and (self.searching.paused or bool(self.panel.tree.checked())),
-            "pause": self.running,
-            "stop": self.running or self.searching.paused,
+            acts.RUN: Offer(self.run, not self.running and measurable),
+            acts.PAUSE: Offer(self.pause, self.running),
+            acts.STOP: Offer(self.stop, self.running or self.searching.paused),
         }
 
     def drop_search(self) -> None:

@@ -1,0 +1,41 @@
+"""The face of polyomino boards."""
+
+from typing import TYPE_CHECKING
+
+from workbench.ui.base.act import Actions
+from workbench.ui.board import acts as board
+from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.polyomino import acts
+
+if TYPE_CHECKING:
+    from workbench.ui.board.document import Document
+    from workbench.ui.board.editor import Editor
+
+TOOLS = (board.PAINT_CELLS, board.DRAW_LINE, board.DRAW_RECTANGLE, board.FLOOD_FILL)
+CHANGES = (board.MIRROR, board.MIRROR_UPRIGHT, board.TURN_BOARD, board.INVERT)
+
+
+def make_editor(document: "Document", actions: Actions) -> "Editor":
+    """Return the editor of polyomino boards."""
+    from workbench.ui.polyomino.editor import PolyominoEditor
+
+    return PolyominoEditor(document, actions)
+
+
+FACE = Face(
+    kind="polyomino",
+    heading="Polyomino boards",
+    make_editor=make_editor,
+    menu=(
+        *(*TOOLS, SEPARATOR),
+        *(*CHANGES, board.BOARD_SIDES, board.FROM_IMAGE, SEPARATOR),
+        *(acts.ADD_PIECES, acts.DRAW_PIECE, acts.REMOVE_PIECES, acts.CLEAR_PIECES),
+    ),
+    toolbar=(*TOOLS, *CHANGES, board.FROM_IMAGE),
+    keys=(
+        ("Arrows, Home, End", "Move the cursor; with Shift, paint the cells passed"),
+        ("Space, Return", "Toggle between cell and hole; start and end a line or a rectangle"),
+        ("Escape", "Cancel the stroke"),
+        ("Mouse", "Drag to paint: the first cell decides between cells and holes; point at a cell for details"),
+    ),
+)

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from workbench.position import Position
@@ -16,15 +16,19 @@ from workbench.puzzles.polyomino.fitting import fitting, tightest, ways
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.polyomino.text import excess, renamed
 from workbench.puzzles.puzzle import Fault, Filling
+from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
+from workbench.ui.board import acts as board_acts
 from workbench.ui.board.board_dialogs import SetDialog, SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.board.document import Document
+from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.piece_dialog import PieceDialog, free_name
 from workbench.ui.polyomino.piece_palette import WIDTH, PiecePalette
 from workbench.ui.polyomino.tiling_board import TilingBoard
 
-CONTEXT_MENU = ("undo", "copy", "paste", "paint_cells", "draw_line", "draw_rectangle", "flood_fill", "invert")
+TOOLS = (board_acts.PAINT_CELLS, board_acts.DRAW_LINE, board_acts.DRAW_RECTANGLE, board_acts.FLOOD_FILL)
+CONTEXT_MENU = (board_acts.UNDO, board_acts.COPY, board_acts.PASTE, *TOOLS, board_acts.INVERT)
 LIVE_CELLS = 500_000  # cells of all placements, up to which they are looked at in every frame: 4 ms
 MAX_CELLS = 1_500_000  # up to which they are looked at when the search rests: 12 ms
 REST_MILLISECONDS = 120  # without a frame, and the search rests
@@ -35,11 +39,11 @@ class PolyominoEditor(QWidget):
     """Turns strokes and the palette's wishes into changes of the document."""
 
     message_changed = Signal(str)  # a sentence for the line under the board
-    changed = Signal()  # which of the actions are checked, or possible
+    changed = Signal()  # the offers
     draft = None
-    beside = WIDTH + GAP
+    left_inset = WIDTH + GAP
 
-    def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
+    def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
         self._document = document
         self._faults: list[Fault] = []
@@ -48,7 +52,7 @@ class PolyominoEditor(QWidget):
         self._left: NDArray[np.intp] | None = None  # how many of them still fit
         self.board = TilingBoard(self._puzzle)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self.board.addActions([actions[name] for name in CONTEXT_MENU])
+        self.board.addActions([actions[act] for act in CONTEXT_MENU])
         self.palette_panel = PiecePalette(actions)
         self.setFocusProxy(self.board)
         self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
@@ -159,7 +163,7 @@ class PolyominoEditor(QWidget):
         self.board.setAccessibleDescription(said)
         self.message_changed.emit(said)
 
-    def tells(self, fault: Fault) -> bool:
+    def explains(self, fault: Fault) -> bool:
         """Whether the palette says the same of the pieces' areas."""
         return fault.message == self.palette_panel.area.text()
 
@@ -167,13 +171,26 @@ class PolyominoEditor(QWidget):
         """Return nothing: what is kept lies under what is found, and is not compared with it."""
         return ""
 
-    def checked(self) -> set[str]:
-        """Return the names of the checkable actions that are on."""
-        return {self.board.tool}
+    def offers(self) -> Offers:
+        """Return what can be done here."""
+        return {
+            **{act: Offer(partial(self._take, act.name), checked=self.board.tool == act.name) for act in TOOLS},
+            board_acts.MIRROR: Offer(self.mirror),
+            board_acts.MIRROR_UPRIGHT: Offer(self.mirror_upright),
+            board_acts.TURN_BOARD: Offer(self.turn_board),
+            board_acts.INVERT: Offer(self.invert),
+            board_acts.BOARD_SIDES: Offer(self.board_sides),
+            board_acts.FROM_IMAGE: Offer(self.from_image),
+            acts.ADD_PIECES: Offer(self.add_pieces),
+            acts.DRAW_PIECE: Offer(self.draw_piece),
+            acts.REMOVE_PIECES: Offer(self.remove_pieces, bool(self.palette_panel.chosen())),
+            acts.CLEAR_PIECES: Offer(self.clear_pieces, bool(self._puzzle.pieces)),
+        }
 
-    def possible(self) -> dict[str, bool]:
-        """Return which of this editor's actions can be done, where that is not always so."""
-        return {"remove_pieces": bool(self.palette_panel.chosen()), "clear_pieces": bool(self._puzzle.pieces)}
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
 
     def clear_entries(self) -> None:
         """Remove a solution that was kept."""
@@ -185,22 +202,6 @@ class PolyominoEditor(QWidget):
         self.palette_panel.piece_list.viewport().update()
 
     # Tools
-
-    def paint_cells(self) -> None:
-        """Let strokes paint the cells that they pass."""
-        self._take("paint_cells")
-
-    def draw_line(self) -> None:
-        """Let strokes draw straight lines."""
-        self._take("draw_line")
-
-    def draw_rectangle(self) -> None:
-        """Let strokes draw rectangles."""
-        self._take("draw_rectangle")
-
-    def flood_fill(self) -> None:
-        """Let strokes turn all cells, or holes, that hang together."""
-        self._take("flood_fill")
 
     def _take(self, tool: str) -> None:
         self.board.tool = tool

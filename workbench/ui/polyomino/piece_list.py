@@ -20,6 +20,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import painting
+from workbench.ui.polyomino.acts import ADD_PIECES, DRAW_PIECE
 
 Index = QModelIndex | QPersistentModelIndex
 PIECE_ROLE = Qt.ItemDataRole.UserRole
@@ -185,7 +186,7 @@ class PieceList(QListView):
             with painting(self.viewport()) as painter:
                 painter.setPen(QColor(colours()["muted"]))
                 room = self.viewport().rect().adjusted(2 * GAP, 0, -2 * GAP, 0)
-                words = tr(NOTHING).format(keys_of("add_pieces"), keys_of("draw_piece"))
+                words = tr(NOTHING).format(keys_of(ADD_PIECES), keys_of(DRAW_PIECE))
                 painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), words)
 
     def put(self, pieces: tuple[Piece, ...]) -> None:

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -17,8 +16,11 @@ from PySide6.QtWidgets import (
 from workbench.puzzles.areas import adds_up
 from workbench.puzzles.polyomino import LONGEST, Polyomino
 from workbench.puzzles.polyomino.pieces import Piece
+from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.board.acts import BOARD_SIDES
+from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.piece_list import PieceList
 from workbench.ui.search.result_panel import tool
 
@@ -26,7 +28,7 @@ WIDTH = 232  # pixels
 MAX_COPIES = 999
 EXACTLY, AT_MOST, BETWEEN, AT_LEAST, ANY = range(5)
 NUMBERS = ("exactly", "at most", "from … to", "at least", "any number")
-BUTTONS = ("add_pieces", "draw_piece", "remove_pieces", "clear_pieces")
+BUTTONS = (acts.ADD_PIECES, acts.DRAW_PIECE, acts.REMOVE_PIECES, acts.CLEAR_PIECES)
 
 
 class PiecePalette(QFrame):
@@ -36,7 +38,7 @@ class PiecePalette(QFrame):
     size_requested = Signal(int, int)  # rows, columns
     shape_requested = Signal(int)  # the piece of this number is to be drawn anew
 
-    def __init__(self, actions: dict[str, QAction]) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__()
         self.setObjectName("panelFrame")
         self.setFixedWidth(WIDTH)
@@ -67,20 +69,20 @@ class PiecePalette(QFrame):
         for box in (self.rows_box, self.columns_box):
             box.valueChanged.connect(lambda: self.size_requested.emit(self.rows_box.value(), self.columns_box.value()))
 
-    def _lay_out(self, actions: dict[str, QAction]) -> None:
+    def _lay_out(self, actions: Actions) -> None:
         inside = QFrame()
         inside.setObjectName("panel")
         layout = QVBoxLayout(inside)
         layout.setContentsMargins(12, 12, 12, 12)
         layout.setSpacing(8)
-        sizes = row(self.rows_box, QLabel("×"), self.columns_box, tool(actions["board_sides"]))
+        sizes = row(self.rows_box, QLabel("×"), self.columns_box, tool(actions[BOARD_SIDES]))
         sizes.setStretch(0, 1)
         sizes.setStretch(2, 1)
         layout.addWidget(heading(tr("Board")))
         layout.addLayout(sizes)
         layout.addSpacing(4)
         layout.addWidget(heading(tr("Pieces")))
-        buttons = row(*(tool(actions[name]) for name in BUTTONS))
+        buttons = row(*(tool(actions[act]) for act in BUTTONS))
         buttons.addStretch(1)
         layout.addLayout(buttons)
         layout.addWidget(self.piece_list, 1)

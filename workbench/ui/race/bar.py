@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
 from workbench.solvers.goal import Goal
 from workbench.solvers.trace import Clock
+from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon
 from workbench.ui.search.solve_panel import GOALS, buttons
@@ -29,9 +30,7 @@ class RaceBar(QWidget):
     comparison_chosen = Signal(str)  # its title
     lane_requested = Signal()
 
-    def __init__(
-        self, actions: dict[str, QAction], goals: list[Goal], comparisons: list[str], first: Goal = Goal.COUNT
-    ) -> None:
+    def __init__(self, actions: Actions, goals: list[Goal], comparisons: list[str], first: Goal = Goal.COUNT) -> None:
         super().__init__()
         self.setObjectName("raceBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -58,7 +57,7 @@ class RaceBar(QWidget):
         self._lay_out(actions)
         self._show_pace()
 
-    def _lay_out(self, actions: dict[str, QAction]) -> None:
+    def _lay_out(self, actions: Actions) -> None:
         driving = buttons(actions)
         asking = QHBoxLayout()
         asking.setSpacing(6)

@@ -6,7 +6,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.lab.race.comparisons import Entrant, another, comparisons_for, described
@@ -18,12 +18,14 @@ from workbench.puzzles.tour import Tour
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
+from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.race.bar import RaceBar
 from workbench.ui.race.lane_dialog import LaneDialog
 from workbench.ui.race.lane_grid import LaneGrid
 from workbench.ui.race.lane_view import LaneView
 from workbench.ui.race.walks import RaceWalks
+from workbench.ui.search import acts
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.depth_strip import NO_SCALE, Scale
 from workbench.ui.search.search_runner import SearchRunner
@@ -41,7 +43,7 @@ class RaceTab(QWidget):
     status_changed = Signal()
     failed = Signal(str)  # the traceback of a mistake in the program
 
-    def __init__(self, puzzle: Puzzle, name: str, actions: dict[str, QAction]) -> None:
+    def __init__(self, puzzle: Puzzle, name: str, actions: Actions) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self._comparisons = comparisons_for(puzzle)
@@ -103,22 +105,22 @@ class RaceTab(QWidget):
         """Whether the race is on."""
         return self.searching.running
 
-    def checked(self) -> set[str]:
-        """Return no action: none can be checked here."""
-        return set()
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
 
-    def possible(self) -> dict[str, bool]:
-        """Return which of the actions can be done now."""
+    def offers(self) -> Offers:
+        """Return what can be done now."""
         resting = not self.running
         steps = resting and not self.searching.over
         return {
-            "close_tab": True,
-            "run": resting,
-            "pause": self.running,
-            "stop": self.running or (self.begun and not self.race.over),
-            "step_1": steps,
-            "step_10": steps,
-            "step_100": steps,
+            acts.RUN: Offer(self.run, resting),
+            acts.PAUSE: Offer(self.pause, self.running),
+            acts.STOP: Offer(self.stop, self.running or (self.begun and not self.race.over)),
+            acts.STEP_1: Offer(self.step_1, steps),
+            acts.STEP_10: Offer(self.step_10, steps),
+            acts.STEP_100: Offer(self.step_100, steps),
         }
 
     def drop_search(self) -> None:

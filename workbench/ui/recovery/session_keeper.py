@@ -37,7 +37,7 @@ class SessionKeeper(QObject):
         self._ended = False
         self._restored = False  # before, nothing is open, and what would write it is being imported
         session = new_session()
-        self.journal = Journal(session, window.document_tabs, lambda: window.tab) if session else None
+        self.journal = Journal(session, window.tabs.document_tabs, lambda: window.tab) if session else None
         if self.journal:
             self.journal.setParent(self)  # it ends with the window that it asks
             self.journal.written.connect(self._forget_moved)
@@ -100,7 +100,9 @@ class SessionKeeper(QObject):
         QTimer.singleShot(0, self, lambda: self._open_each(then))
 
     def _go_on(self, front: Found | None, then: Callable[[], None]) -> None:
-        tab = next((tab for tab in self._window.document_tabs() if front and is_entry(tab.document, front[1])), None)
+        tab = next(
+            (tab for tab in self._window.tabs.document_tabs() if front and is_entry(tab.document, front[1])), None
+        )
         if tab is not None:
             self._window.tabs.setCurrentWidget(tab)
         then()
@@ -151,10 +153,10 @@ class SessionKeeper(QObject):
         except (OSError, ValueError) as error:  # ValueError: neither UTF-8 nor a document
             self._put_aside(session, entry, str(error))
             return
-        older = self._window.unchanged_tab(document.path)
-        tab = self._window.add_document(document)
+        older = self._window.tabs.unchanged_tab(document.path)
+        tab = self._window.tabs.add_document(document)
         if older is not None:  # the program was started with this file, which was painted without these changes
-            self._window.remove_tab(older)
+            self._window.tabs.remove(older)
         typed = session.file(entry.key, DRAFT)
         if tab.editor.draft and typed.is_file():
             tab.editor.draft.type(typed.read_text(encoding="utf-8"))

@@ -4,7 +4,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSlider, QToolButton, QVBoxLayout, QWidget
 
+from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
+from workbench.ui.search import acts
 
 
 class ResultPanel(QWidget):
@@ -12,7 +14,7 @@ class ResultPanel(QWidget):
 
     picked = Signal(int)  # the number of a solution, from 0
 
-    def __init__(self, actions: dict[str, QAction]) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__()
         self.verdict = QLabel(wordWrap=True)
         self.verdict.setProperty("role", "verdict")
@@ -28,11 +30,11 @@ class ResultPanel(QWidget):
         self._browser = QWidget()
         row = QHBoxLayout(self._browser)
         row.setContentsMargins(0, 0, 0, 0)
-        for name in ("previous_solution", "next_solution", "random_solution"):
-            row.addWidget(tool(actions[name]))
+        for act in (acts.PREVIOUS_SOLUTION, acts.NEXT_SOLUTION, acts.RANDOM_SOLUTION):
+            row.addWidget(tool(actions[act]))
         row.addWidget(self.slider, 1)
         row.addWidget(self.place)
-        row.addWidget(tool(actions["keep_solution"]))
+        row.addWidget(tool(actions[acts.KEEP_SOLUTION]))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.verdict)

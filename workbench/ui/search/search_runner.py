@@ -1,4 +1,4 @@
-"""The search of a tab: at most one job at a time, begun, paused, stepped, stopped, and shown up to 30 times a second."""
+"""The search of a tab: at most one job at a time, started, paused, stepped, stopped, shown up to 30 times a second."""
 
 from PySide6.QtCore import QObject, QTimer, Signal
 

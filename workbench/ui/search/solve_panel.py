@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
@@ -22,9 +21,11 @@ from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver
+from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm, align_labels, list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preferred_solver
+from workbench.ui.search import acts
 
 GOALS = (
     (Goal.ONE, "One solution"),
@@ -41,7 +42,7 @@ MAX_SECONDS = 1_000_000.0
 class SolvePanel(QWidget):
     """Shows what can be chosen for the puzzle; the buttons are the window's actions."""
 
-    def __init__(self, puzzle: Puzzle, actions: dict[str, QAction]) -> None:
+    def __init__(self, puzzle: Puzzle, actions: Actions) -> None:
         super().__init__()
         self.solver_box = list_box()
         self.solver_box.setObjectName("solver")
@@ -157,18 +158,18 @@ def heading(text: str) -> QLabel:
     return label
 
 
-def buttons(actions: dict[str, QAction]) -> QHBoxLayout:
+def buttons(actions: Actions) -> QHBoxLayout:
     """Return a row of buttons: run, pause, stop; step by 1, 10, 100 nodes."""
     row = QHBoxLayout()
     row.setSpacing(5)
-    for name in ("run", "pause", "stop", "step_1", "step_10", "step_100"):
+    for act in (acts.RUN, acts.PAUSE, acts.STOP, *acts.STEPS):
         button = QToolButton()
-        button.setDefaultAction(actions[name])
+        button.setDefaultAction(actions[act])
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        if name == "run" or name.startswith("step"):
+        if act is acts.RUN or act in acts.STEPS:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        if name == "step_1":
+        if act is acts.STEP_1:
             row.addStretch(1)
-        row.addWidget(button, 2 if name == "run" else 0)
+        row.addWidget(button, 2 if act is acts.RUN else 0)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     return row

@@ -1,4 +1,4 @@
-"""The application: its looks, its language, and who is told when the program itself is wrong."""
+"""The application object: theme, language, and reports of failures."""
 
 import sys
 from pathlib import Path
@@ -16,7 +16,7 @@ from workbench.ui.base.theme import apply_theme, load_fonts, window_icon
 
 
 class Application(QApplication):
-    """Reports the files that the system asks it to open: on macOS, those of a double click."""
+    """Reports the files that the system asks it to open, such as those double-clicked on macOS."""
 
     file_opened = Signal(Path)
 
@@ -28,7 +28,7 @@ class Application(QApplication):
 
 
 def make_app() -> Application:
-    """Return the application, made once in a process."""
+    """Return the application, created once in a process."""
     app = QApplication.instance()
     if isinstance(app, Application):
         return app

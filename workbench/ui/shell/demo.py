@@ -1,6 +1,6 @@
-"""`workbench demo`: the real window goes through the samples of every kind, solves each live, and leaves pictures.
+"""`workbench demo`: the real window opens the samples of every kind, solves each live, and saves pictures.
 
-The figures go into a table: `figures.md` for reading, `figures.csv` for reckoning.
+The figures go into `figures.md`, to be read, and `figures.csv`, for spreadsheets.
 """
 
 import csv
@@ -13,7 +13,6 @@ from PySide6.QtCore import QCoreApplication, QEventLoop
 from PySide6.QtWidgets import QWidget
 
 from workbench.places import samples
-from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
 from workbench.ui.base.export import save_picture
 from workbench.ui.shell.app import make_app
@@ -28,7 +27,7 @@ HEADINGS = ("kind", "sample", "solver", "choices", "outcome", "solutions", "node
 
 
 def run(folder: Path | None) -> int:
-    """Drive the window; print where the pictures and figures are."""
+    """Drive the window, and print where the pictures and figures are."""
     folder = folder or Path(tempfile.mkdtemp(prefix="workbench-demo-"))
     folder.mkdir(parents=True, exist_ok=True)
     make_app()
@@ -48,7 +47,7 @@ def run(folder: Path | None) -> int:
 
 
 def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> tuple[str, ...]:
-    """Open a sample and let its first solver count its solutions, or find one; return the row of the table."""
+    """Open a sample, count its solutions with the default solver (or find one), and return a row of the table."""
     window.commands.open_path(sample)
     tab = window.tab
     assert tab is not None
@@ -69,20 +68,20 @@ def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> t
     probe = lane.probe
     figures = (f"{probe.solutions:,}", f"{probe.nodes:,}", f"{probe.seconds:.4f}", str(len(probe.profile) - 1))
     verdict = tab.result_panel.verdict.text()
-    window.remove_tab(tab)
+    window.tabs.remove(tab)
     return (kind, tab.document.title, lane.solver.name, choices, verdict, *figures)
 
 
 def film(window: MainWindow, tab: DocumentTab, path: Path) -> None:
-    """Write the tour of a small board as a film."""
-    puzzle, lane = tab.document.position.puzzle, tab.lane
-    if isinstance(puzzle, Tour) and puzzle.board.size <= FILMED and lane is not None and lane.solutions:
+    """Export the solution of a small board as a film, where its kind can."""
+    rows, columns = tab.document.position.puzzle.shape
+    if tab.face.films and rows * columns <= FILMED and tab.lane is not None and tab.lane.solutions:
         window.exports.export_to(path)
         wait(path.exists, PATIENCE)
 
 
 def wait(done: Callable[[], bool], seconds: float) -> None:
-    """Let the window live until something is so, or the time is over."""
+    """Process events until a condition holds or the time is up."""
     end = time.monotonic() + seconds
     while not done() and time.monotonic() < end:
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
@@ -90,13 +89,13 @@ def wait(done: Callable[[], bool], seconds: float) -> None:
 
 
 def grab(widget: QWidget, path: Path) -> None:
-    """Save a picture of a widget as it is shown."""
+    """Save a screenshot of a widget."""
     QCoreApplication.processEvents()
     save_picture(path, widget.grab().toImage())
 
 
 def write_table(folder: Path, rows: list[tuple[str, ...]]) -> None:
-    """Write the figures as a table to read and as one to reckon with."""
+    """Write the figures as a Markdown table and as CSV."""
     lines = [HEADINGS, ("---",) * len(HEADINGS), *rows]
     table = "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
     (folder / "figures.md").write_text(table, encoding="utf-8")

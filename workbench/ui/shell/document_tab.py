@@ -1,30 +1,32 @@
 """One tab: a document in its editor, and the search on it."""
 
 import random
-from typing import cast
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpacerItem, QVBoxLayout, QWidget
 
 from workbench.lab.race.comparisons import described
 from workbench.lab.race.lane import Lane
-from workbench.puzzles.cover import Cover, Coverable
 from workbench.puzzles.puzzle import Fault, Fillable, Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import BEST, Outcome, verdict
 from workbench.solvers.search import Status, Step
+from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
+from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
+from workbench.ui.board.editor import ShowsSearch
+from workbench.ui.search import acts
 from workbench.ui.search.live_panel import LivePanel
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.side_panel import SidePanel
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
-from workbench.ui.shell.editors import Editor, ShowsSearch, make_editor
+from workbench.ui.shell.faces import face_of
 from workbench.ui.tour.reasons import because
 
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
@@ -33,12 +35,12 @@ MOODS = {Outcome.SOLVED: "good", Outcome.NOT_UNIQUE: "bad", Outcome.NONE: "bad"}
 
 
 class DocumentTab(QWidget):
-    """Binds editor, panels and search together; a window's actions call its methods."""
+    """Connects editor, panels and search."""
 
     status_changed = Signal()  # what can be done now, or the title, is different
     failed = Signal(str)  # the traceback of a mistake in the program
 
-    def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
+    def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
         self.document = document
         self.searching = SearchRunner()
@@ -49,8 +51,8 @@ class DocumentTab(QWidget):
         self._turned = False  # the person looks at solutions, not at where the paused search is
         self._frames = 0
         self._hidden = False  # the person cleared what the search had found
-        widget = make_editor(document, actions)
-        self.editor = cast("Editor", widget)
+        self.face = face_of(document.position.puzzle)
+        self.editor = self.face.make_editor(document, actions)
         self.changes = Changes(document, self.editor.draft)
         self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.message.setProperty("role", "message")
@@ -59,8 +61,8 @@ class DocumentTab(QWidget):
         self.result_panel = ResultPanel(actions)
         self.solutions = SolutionList()
         self.live_panel = LivePanel()
-        self._lay_out(widget)
-        self.setFocusProxy(widget)
+        self._lay_out()
+        self.setFocusProxy(self.editor.widget)
         document.changed.connect(self._show_document)
         self.editor.message_changed.connect(self._say)
         self.editor.changed.connect(self._align)
@@ -75,13 +77,13 @@ class DocumentTab(QWidget):
         self.solutions.failed.connect(self.failed)
         self._show_document()
 
-    def _lay_out(self, editor: QWidget) -> None:
+    def _lay_out(self) -> None:
         left = QVBoxLayout()
-        left.addWidget(editor, 1)
+        left.addWidget(self.editor.widget, 1)
         line = QHBoxLayout()
         line.setSpacing(0)
-        self._beside = QSpacerItem(self.editor.beside, 0)
-        line.addItem(self._beside)
+        self._inset = QSpacerItem(self.editor.left_inset, 0)
+        line.addItem(self._inset)
         line.addWidget(self.message, 1)
         left.addLayout(line)
         self._panel = SidePanel(self.solve_panel, self.result_panel, self.live_panel)
@@ -92,35 +94,40 @@ class DocumentTab(QWidget):
         layout.addWidget(self._panel)
 
     def _align(self) -> None:
-        """Centre the message under what is beside the editor's column, which may be hidden."""
-        if self._beside.sizeHint().width() != self.editor.beside:
-            self._beside.changeSize(self.editor.beside, 0)
+        """Centre the message under the board, without the editor's column, which may be hidden."""
+        if self._inset.sizeHint().width() != self.editor.left_inset:
+            self._inset.changeSize(self.editor.left_inset, 0)
             self.updateGeometry()
 
     # What a window asks of a tab
 
     @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
+
+    @property
     def title(self) -> str:
-        """What to call it; a dot says that it is not saved."""
+        """Its title; a dot marks unsaved changes."""
         return self.document.title + (" •" if self.changes.dirty else "")
 
     @property
     def running(self) -> bool:
-        """Whether a search is under way now."""
+        """Whether a search is running."""
         return self.searching.running
 
     @property
     def paused(self) -> bool:
-        """Whether a search waits to go on."""
+        """Whether a search is paused."""
         return self.searching.paused
 
     def other_part(self) -> QWidget:
-        """Return the other of the tab's two parts than the one with the keyboard."""
+        """Return the part of the tab that does not have the keyboard focus."""
         inside = self.solve_panel.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
-        return cast("QWidget", self.editor) if inside else self.solve_panel.solver_box
+        return self.editor.widget if inside else self.solve_panel.solver_box
 
     def drop_search(self) -> None:
-        """Forget the search, ending it first."""
+        """Stop and forget the search."""
         self.lane = None
         self.solutions.forget()
         self.searching.drop()
@@ -131,44 +138,39 @@ class DocumentTab(QWidget):
         self.editor.show_colours()
         self.live_panel.show_colours()
 
-    def checked(self) -> set[str]:
-        """Return the names of the checkable actions that are on."""
-        return self.editor.checked()
-
-    def possible(self) -> dict[str, bool]:
-        """Return which of the actions can be done now, where that is not always so."""
-        solutions = len(self.solutions) if self.lane and not self.running else 0
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        solutions, shown = self.listed, self.shown_filling() is not None
         resting = not self.running
-        puzzle = self.document.position.puzzle
-        coverable = isinstance(puzzle, Coverable)
         return {
-            "undo": self.changes.undoable is not None,
-            "redo": self.changes.redoable is not None,
-            "run": resting,
-            "pause": self.running,
-            "stop": self.running or self.paused,
-            "step_1": resting,
-            "step_10": resting,
-            "step_100": resting,
-            "step_over": resting,
-            "step_out": self.paused and self._level() > 0,
-            "step_back": False,
-            "watch": coverable,
-            "estimate": coverable,
-            "show_as_cover": coverable and not isinstance(puzzle, Cover),
-            "previous_solution": self._place > 0,
-            "next_solution": self._place + 1 < solutions,
-            "random_solution": solutions > 1,
-            "export_solutions": solutions > 0,
-            "hide_found": self.shown_filling() is not None,
-            "keep_solution": self.shown_filling() is not None,
-            **self.editor.possible(),
+            board_acts.UNDO: Offer(self.changes.undo, self.changes.undoable is not None),
+            board_acts.REDO: Offer(self.changes.redo, self.changes.redoable is not None),
+            board_acts.CLEAR_ENTRIES: Offer(self.clear_entries),
+            acts.RUN: Offer(self.run, resting),
+            acts.PAUSE: Offer(self.pause, self.running),
+            acts.STOP: Offer(self.stop, self.running or self.paused),
+            acts.STEP_1: Offer(self.step_1, resting),
+            acts.STEP_10: Offer(self.step_10, resting),
+            acts.STEP_100: Offer(self.step_100, resting),
+            acts.STEP_OVER: Offer(self.step_over, resting),
+            acts.STEP_OUT: Offer(self.step_out, self.paused and self._level() > 0),
+            acts.PREVIOUS_SOLUTION: Offer(self.previous_solution, self._place > 0),
+            acts.NEXT_SOLUTION: Offer(self.next_solution, self._place + 1 < solutions),
+            acts.RANDOM_SOLUTION: Offer(self.random_solution, solutions > 1),
+            acts.HIDE_SOLUTION: Offer(self.hide_found, shown),
+            acts.KEEP_SOLUTION: Offer(self.keep_solution, shown),
+            **self.editor.offers(),
         }
+
+    @property
+    def listed(self) -> int:
+        """How many solutions can be browsed now."""
+        return len(self.solutions) if self.lane and not self.running else 0
 
     # The document
 
     def clear_entries(self) -> None:
-        """Remove what the person filled in, and what a search has found."""
+        """Remove the entries, and hide the search result."""
         self._hidden = True
         self.editor.clear_entries()
         self._show_board()
@@ -188,14 +190,14 @@ class DocumentTab(QWidget):
             at_rest = self.paused and self.lane and self.lane.probe and filling is self.lane.probe.filling
             self.editor.show_search(self.lane if at_rest else None)
         difference = self.editor.compare(None if self._faults else self._solution(filling))
-        faults = [fault for fault in self._faults if not self.editor.tells(fault)]
+        faults = [fault for fault in self._faults if not self.editor.explains(fault)]
         if faults:
             more = tr("  (and {} more)").format(len(faults) - 1) if len(faults) > 1 else ""
             self._say(faults[0].message + more, fault=True)
         elif difference:
             self._say(difference)
         elif self.document.position.complete():
-            self._say(tr("Complete, and no rule is broken."))
+            self._say(tr("Solved: the board is complete and no rule is broken."))
         else:
             self._say(self.editor.message())
 
@@ -214,31 +216,31 @@ class DocumentTab(QWidget):
     # The search
 
     def run(self) -> None:
-        """Start a search, or go on with the one that is paused."""
+        """Start a search, or resume the paused one."""
         self._go()
 
     def step_1(self) -> None:
-        """Let the search visit one node; start it, if there is none."""
+        """Visit one node; start the search if there is none."""
         self._go(Step(1))
 
     def step_10(self) -> None:
-        """Let the search visit 10 nodes."""
+        """Visit 10 nodes."""
         self._go(Step(10))
 
     def step_100(self) -> None:
-        """Let the search visit 100 nodes."""
+        """Visit 100 nodes."""
         self._go(Step(100))
 
     def step_over(self) -> None:
-        """Visit the next node and everything below it."""
+        """Visit the next node and its whole subtree."""
         self._go(Step(1), Step(floor=self._level()))
 
     def step_out(self) -> None:
-        """Go on until the search has left the node that it is below."""
+        """Run until the current subtree is finished."""
         self._go(Step(floor=self._level() - 1))
 
     def _level(self) -> int:
-        """Return the level of the next node to be visited."""
+        """Return the level of the next node."""
         return self.lane.probe.level if self.paused and self.lane and self.lane.probe else 0
 
     def _go(self, *steps: Step) -> None:
@@ -248,21 +250,21 @@ class DocumentTab(QWidget):
         self.searching.go(*steps)
 
     def _same_wishes(self) -> bool:
-        """Tell whether the panel still asks for what the paused search does."""
+        """Return whether solver, choices, goal and limit are still those of the paused search."""
         lane, panel = self.lane, self.solve_panel
         wishes = (panel.solver, panel.choices, panel.goal, panel.limit)
         return lane is not None and (lane.solver, lane.choices, lane.goal, lane.limit) == wishes
 
     def _begin(self) -> bool:
-        """Hold a search for the puzzle as it stands; False if it breaks rules, or cannot be read."""
+        """Prepare a search for the current puzzle; return False if it breaks rules or cannot be read."""
         trouble = self.changes.settle()
         puzzle = self.document.position.puzzle
         self.drop_search()
         if trouble:
-            self.result_panel.show_verdict(tr("The text has an error: nothing to search."), trouble, "bad")
+            self.result_panel.show_verdict(tr("Correct the text before searching."), trouble, "bad")
             return False
         if faults := puzzle.judge(untouched(puzzle)):
-            words = tr("The puzzle breaks a rule: nothing to search.")
+            words = tr("Fix the highlighted errors before searching.")
             self.result_panel.show_verdict(words, faults[0].message, "bad")
             return False
         panel = self.solve_panel
@@ -273,15 +275,15 @@ class DocumentTab(QWidget):
         return True
 
     def pause(self) -> None:
-        """Hold the search where it is."""
+        """Pause the search."""
         self.searching.pause()
 
     def stop(self) -> None:
-        """End the search; what it has found stays to be seen."""
+        """Stop the search; its result stays."""
         self.searching.stop()
 
     def _search_changed(self) -> None:
-        """Show where the search has come to: under way, paused or over."""
+        """Show that the search is running, paused or over."""
         lane = self.lane
         if lane is not None and lane.probe is not None and not self.running:
             self.solutions.take(lane.puzzle, lane.solutions, len(lane.solutions) == lane.probe.solutions)
@@ -292,7 +294,7 @@ class DocumentTab(QWidget):
         self.status_changed.emit()
 
     def show_frame(self) -> None:
-        """Show the latest probe, if this tab is to be seen."""
+        """Show the latest probe, if this tab is visible."""
         if self.lane is None or self.lane.probe is None or not self.isVisible():
             return
         self.live_panel.show_numbers(self.lane.probe, self.lane.finished)
@@ -311,7 +313,7 @@ class DocumentTab(QWidget):
         self.show_frame()
 
     def shown_filling(self) -> Filling | None:
-        """Return what the search shows on the board: the solution picked, or where it is; None if outdated."""
+        """Return the filling on the board: the solution browsed to, or the current one; None if outdated."""
         lane = self.lane
         if lane is None or lane.probe is None or self._hidden or lane.puzzle != self.document.position.puzzle:
             return None
@@ -323,11 +325,11 @@ class DocumentTab(QWidget):
 
     @property
     def _place(self) -> int:
-        """The place of the solution shown among those to look through, from 0."""
+        """The index of the solution shown."""
         return self.solutions.place_of(self._solution_at)
 
     def show_solution(self, place: int) -> None:
-        """Show one of the solutions to look through, from 0."""
+        """Show the solution with this index."""
         if self.lane is not None and len(self.solutions):
             self._solution_at = self.solutions.number_at(place)
             self._hidden, self._turned = False, True
@@ -336,38 +338,38 @@ class DocumentTab(QWidget):
             self.status_changed.emit()
 
     def previous_solution(self) -> None:
-        """Show the solution before this one."""
+        """Show the previous solution."""
         self.show_solution(self._place - 1)
 
     def next_solution(self) -> None:
-        """Show the solution after this one."""
+        """Show the next solution."""
         self.show_solution(self._place + 1)
 
     def random_solution(self) -> None:
-        """Show any of the other solutions."""
+        """Show another solution at random."""
         place = random.randrange(len(self.solutions) - 1)
         self.show_solution(place + (place >= self._place))
 
     def _reduce(self, wanted: bool) -> None:
-        """Look through one solution of each class up to symmetry, or through all; the one shown stays."""
+        """Browse one solution per symmetry class, or all; the one shown stays."""
         self.solutions.reduced = wanted
         self._show_result()
         self.status_changed.emit()
 
     def hide_found(self) -> None:
-        """Show the board without what the search has found."""
+        """Hide the search result."""
         self._hidden = True
         self._show_board()
         self.status_changed.emit()
 
     def keep_solution(self) -> None:
-        """Make the filling that is shown into entries."""
+        """Turn the filling shown into entries."""
         filling = self.shown_filling()
         if filling is not None:
             self.document.apply(self.document.position.keep(filling), tr("keep solution"))
 
     def seen(self) -> Filling:
-        """Return all that is to be seen in the open cells: entries, and what the search shows."""
+        """Return what the open cells show: entries and the search result."""
         position = self.document.position
         filling = self.shown_filling()
         if filling is None:
@@ -379,7 +381,7 @@ class DocumentTab(QWidget):
     def _show_result(self) -> None:
         lane = self.lane
         if lane is None:
-            self.result_panel.show_verdict(tr("Run searches (F5), Step goes node by node (F10)."), "", "idle")
+            self.result_panel.show_verdict(tr("Press F5 to search, F10 to step."), "", "idle")
             self.result_panel.show_solutions(0, 0)
             return
         self.result_panel.show_verdict(*self._verdict(lane))
@@ -387,17 +389,17 @@ class DocumentTab(QWidget):
         self.result_panel.show_symmetry("" if self.running else self.solutions.note())
 
     def _verdict(self, lane: Lane) -> tuple[str, str, str]:
-        """Return a sentence on the search, what it belongs to, and its mood."""
+        """Return a sentence on the search, its details, and its mood."""
         chosen = " · ".join([tr(lane.solver.title), *described([(lane.solver, lane.choices)])]).removesuffix(" · ")
         detail = tr("{}, revision {}").format(chosen, self._revision)
         if lane.puzzle != self.document.position.puzzle:
-            detail += tr(". The board has changed since: it is at revision {}.").format(self.document.revision)
+            detail += tr(". The board has changed since (revision {}).").format(self.document.revision)
         if lane.note:
             detail += f"\n{lane.note}"
         if self.searching.job is not None and self.searching.job.failure:
             return tr("The search failed."), detail, "bad"
         if lane.refusal:
-            return tr("This solver does not take the puzzle."), lane.refusal, "bad"
+            return tr("This solver does not support this puzzle."), lane.refusal, "bad"
         if self.searching.over and lane.probe is not None:
             said = verdict(lane.goal, lane.probe)
             if said.outcome is Outcome.NONE and lane.note and isinstance(lane.puzzle, Tour):
@@ -408,5 +410,5 @@ class DocumentTab(QWidget):
         if self.running:
             return tr("Waiting for the solver …") if lane.probe is None else tr("Searching …"), detail, ""
         if self.searching.over:
-            return tr("Stopped before it began."), detail, ""
-        return tr("Paused. Run goes on, Step visits a few nodes."), detail, ""
+            return tr("Stopped before the first node."), detail, ""
+        return tr("Paused. Press F5 to resume, F10 to step."), detail, ""

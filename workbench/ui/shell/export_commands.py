@@ -1,60 +1,87 @@
-"""What of a document goes out: pictures, solutions as text, paper."""
+"""The acts that export or print a document."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QMainWindow
+
+from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
+from workbench.ui.board.face import Picture
+from workbench.ui.shell import acts
+from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
-    from workbench.lab.tours.export import Look
     from workbench.ui.search.background_task import BackgroundTask
     from workbench.ui.shell.document_tab import DocumentTab
-    from workbench.ui.shell.main_window import MainWindow
 
 EXPORTS = {"SVG picture (*.svg)": ".svg", "PNG picture (*.png)": ".png", "Text (*.txt)": ".txt"}
 PNG_CELL = 60  # pixels
 
 
 class ExportCommands:
-    """Does the actions that write or print what is seen in the tab in front."""
+    """Exports and prints the tab in front."""
 
-    def __init__(self, window: "MainWindow") -> None:
+    def __init__(self, window: QMainWindow, tabs: TabArea) -> None:
         self._window = window
+        self._tabs = tabs
         self._writing: BackgroundTask | None = None  # of solutions, beside all else
 
     @property
     def _tab(self) -> "DocumentTab":
-        tab = self._window.tab
+        tab = self._tabs.document_tab
         assert tab is not None, "this action is disabled without a document"
         return tab
 
-    def export(self) -> None:
-        from workbench.puzzles.tour import Tour
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        if self._tabs.document_tab is None:
+            return {}
+        return {
+            acts.EXPORT: Offer(self.export),
+            acts.EXPORT_SOLUTIONS: Offer(self.export_solutions, self._tab.listed > 0),
+            acts.PRINT: Offer(self.print_board),
+        }
 
-        if isinstance(self._tab.document.position.puzzle, Tour):
-            self._ask_tour_export()
+    def export(self) -> None:
+        """Ask for a file, and export the board as shown."""
+        tab = self._tab
+        if tab.face.export:
+            tab.face.export(self._picture(), None)
             return
-        path = ask_file(self._window, tr("Export"), f"{file_name(self._tab.document.title)}.svg", EXPORTS)
+        path = ask_file(self._window, tr("Export"), f"{file_name(tab.document.title)}.svg", EXPORTS)
         if path is not None:
             self.export_to(path)
 
+    def _picture(self) -> Picture:
+        """Return what is exported from the tab in front."""
+        tab = self._tab
+        lane = tab.lane if tab.shown_filling() is not None else None
+        title, puzzle = tab.document.title, tab.document.position.puzzle
+        return Picture(self._window, puzzle, tab.seen().copy(), title, lane, self._report)
+
+    def _report(self, problem: str, path: Path) -> None:
+        if problem:
+            show_error(self._window, problem)
+        else:
+            self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
+
     def export_to(self, path: Path) -> None:
-        """Write the board as a picture of what is seen, or the puzzle alone as text; the suffix tells."""
+        """Export the board as shown as a picture, or the puzzle alone as text, by the suffix of the file."""
         from workbench.files import FileError
         from workbench.puzzles.puzzle import draw_whole
-        from workbench.puzzles.tour import Tour
         from workbench.saving import write_text
         from workbench.svg import SvgDrawing
         from workbench.ui.base.export import save_picture
         from workbench.ui.board.canvas import picture
 
         tab = self._tab
-        puzzle, filling = tab.document.position.puzzle, tab.seen()
-        if isinstance(puzzle, Tour):
-            self.export_tour_to(path)
+        if tab.face.export:
+            tab.face.export(self._picture(), path)
             return
+        puzzle, filling = tab.document.position.puzzle, tab.seen()
         try:
             if path.suffix == ".svg":
                 drawing = SvgDrawing(puzzle.extent, colours())
@@ -65,54 +92,12 @@ class ExportCommands:
             else:
                 write_text(path, puzzle.format())
         except FileError as error:
-            show_error(self._window, str(error))
-            return
-        self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
-
-    def _ask_tour_export(self) -> None:
-        from workbench.puzzles.tour import Tour
-        from workbench.ui.tour.export_dialog import TITLES, TourExportDialog
-
-        tab = self._tab
-        tour = tab.document.position.puzzle
-        assert isinstance(tour, Tour)
-        dialog = TourExportDialog(self._window, tour, int(tab.seen().max(initial=0)))
-        if not accepted(dialog):
-            return
-        ending, look = dialog.ending, dialog.look(colours())
-        suggestion = f"{file_name(tab.document.title)}{ending}"
-        path = ask_file(self._window, tr("Export"), suggestion, {tr(TITLES[ending]): ending})
-        if path is not None:
-            self.export_tour_to(path, look)
-
-    def export_tour_to(self, path: Path, look: "Look | None" = None) -> None:
-        """Write the tour that is seen, with what made it; the suffix tells how, and a thread does it."""
-        from workbench.lab.race.origin import origin_of
-        from workbench.lab.tours.export import Look, TourExport, Work, usual_cell
-        from workbench.puzzles.tour import Tour
-        from workbench.ui.base.crash import show_failure
-        from workbench.ui.search.writing import Writing
-
-        tab = self._tab
-        tour, filling = tab.document.position.puzzle, tab.seen().copy()
-        assert isinstance(tour, Tour)
-        origin = origin_of(tour, filling)
-        if tab.lane is not None and tab.shown_filling() is not None:
-            origin = origin_of(tour, filling, tab.lane.solver, tab.lane.choices, tab.lane.note)
-        look = look or Look(colours(), usual_cell(tour))
-
-        def tell(problem: str) -> None:
-            if problem:
-                show_error(self._window, problem)
-            else:
-                self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
-
-        writing = Writing(self._window, TourExport(path, Work(tour, filling, origin, look)))
-        writing.done.connect(tell)
-        writing.failed.connect(show_failure)
+            self._report(str(error), path)
+        else:
+            self._report("", path)
 
     def export_solutions(self) -> None:
-        from workbench.ui.shell.solutions_dialog import COMMA, SolutionsDialog
+        from workbench.ui.shell.dialogs.solutions import COMMA, SolutionsDialog
 
         tab = self._tab
         dialog = SolutionsDialog(self._window, tab.document.position.puzzle, len(tab.solutions))
@@ -125,12 +110,12 @@ class ExportCommands:
             self.export_solutions_to(path, dialog.style_name, every=dialog.all_requested)
 
     def export_solutions_to(self, path: Path, style: str, every: bool) -> None:
-        """Write the solutions that can be looked through, or the one shown; a thread does it, for there may be many."""
+        """Export all stored solutions, or the one shown, in a thread."""
         from workbench.files import FileError
         from workbench.saving import write_text
         from workbench.ui.base.crash import show_failure
         from workbench.ui.search.background_task import BackgroundTask
-        from workbench.ui.shell.solutions_dialog import written
+        from workbench.ui.shell.dialogs.solutions import written
 
         tab = self._tab
         lane = tab.lane
@@ -161,7 +146,7 @@ class ExportCommands:
     def print_board(self) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
-        from workbench.ui.board.printing import print_board
+        from workbench.ui.board.pictures.printing import print_board
 
         tab = self._tab
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -19,9 +19,13 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.places import resources, samples
+from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import recent_files
 from workbench.ui.base.theme import colours
+from workbench.ui.board.acts import PASTE
+from workbench.ui.shell.acts import NEW, OPEN
+from workbench.ui.shell.faces import FACES, heading_of
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling
@@ -31,25 +35,16 @@ CARD_HEIGHT = 252
 PICTURE = 132  # pixels, the side of a card's picture
 MARGIN, GAP = 14, 6  # pixels around what a card shows, and between its parts
 RECENT_SHOWN = 5
-HEADINGS = {
-    "sudoku": "Sudoku",
-    "kakuro": "Kakuro",
-    "polyomino": "Polyomino boards",
-    "tour": "Knight's tours",
-    "cover": "Exact cover",
-}  # in the order of the page
-
-
-HEAD_ACTIONS = ("new", "open", "paste")  # beside the title
+HEAD_ACTS = (NEW, OPEN, PASTE)  # beside the title
 
 
 class Gallery(QScrollArea):
-    """Shows a card for each sample; reports which file is wanted. Needs neither numpy nor puzzles to be shown."""
+    """Shows a card for each sample, and reports which file was chosen. Needs neither numpy nor puzzles to be shown."""
 
     file_chosen = Signal(Path)
     seen = Signal(Path)  # a sample is to be seen for the first time
 
-    def __init__(self, actions: dict[str, QAction]) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__(widgetResizable=True)
         self.setObjectName("gallery")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -85,7 +80,7 @@ class Gallery(QScrollArea):
             QTimer.singleShot(0, self, self._add_next_section)
 
     def _add_section(self, kind: str) -> None:
-        heading = QLabel(tr(HEADINGS.get(kind, kind.capitalize())))
+        heading = QLabel(tr(heading_of(kind)))
         heading.setProperty("role", "heading")
         self._sections.addWidget(heading)
         grid = QGridLayout()
@@ -99,19 +94,19 @@ class Gallery(QScrollArea):
         place(cards, grid, self._columns)
         self._sections.addLayout(grid)
 
-    def _head(self, actions: dict[str, QAction]) -> QHBoxLayout:
+    def _head(self, actions: Actions) -> QHBoxLayout:
         title = QLabel(tr("Puzzle Workbench"))
         title.setProperty("role", "title")
-        about = QLabel(tr("Edit a puzzle, let a search run on it, and watch the search. Begin with a sample:"))
+        about = QLabel(tr("Edit a puzzle, run a search on it, and watch the search. Start with a sample:"))
         about.setProperty("role", "muted")
         texts = QVBoxLayout()
         texts.addWidget(title)
         texts.addWidget(about)
         row = QHBoxLayout()
         row.addLayout(texts, 1)
-        for name in HEAD_ACTIONS:
+        for act in HEAD_ACTS:
             button = QToolButton()
-            button.setDefaultAction(actions[name])
+            button.setDefaultAction(actions[act])
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.setProperty("role", "button")
@@ -136,7 +131,7 @@ class Gallery(QScrollArea):
         self._recent.addStretch(1)
 
     def show_pictures(self) -> None:
-        """Draw the samples that have been seen into their cards, and the others once they are; needs numpy."""
+        """Draw the pictures of all visible cards, and of the others once they are visible; needs numpy."""
         self.pictured = True
         self._draw([card for card in self.cards if card.was_seen])
 
@@ -182,11 +177,11 @@ def place(cards: list["Card"], grid: QGridLayout, columns: int) -> None:
 def sample_kinds() -> list[str]:
     """Return the kinds of puzzle of which there are samples, in the order of the page."""
     kinds = sorted(folder.name for folder in (resources() / "samples").iterdir())
-    return sorted(kinds, key=[*HEADINGS, *kinds].index)
+    return sorted(kinds, key=[*FACES, *kinds].index)
 
 
 class Card(QPushButton):
-    """A sample: picture, name and what is to be seen in it; the file's first two comment lines say that."""
+    """A sample: picture, name and description, which are the file's first two comment lines."""
 
     seen = Signal(Path)  # it is painted for the first time
 
@@ -235,6 +230,7 @@ class Card(QPushButton):
         painter.setFont(self.font())
         painter.setPen(QColor(colours()["muted"]))
         painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._about)
+        painter.end()
 
     def show_picture(self) -> None:
         """Draw the sample."""

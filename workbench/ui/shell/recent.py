@@ -1,4 +1,4 @@
-"""The menu of the files opened last."""
+"""The menu of recent files."""
 
 from functools import partial
 from pathlib import Path
@@ -13,7 +13,7 @@ NUMBERED = 9  # files that a digit opens
 
 
 class RecentMenu(QMenu):
-    """Lists the files anew each time it is shown; those that are not there now are grey."""
+    """Lists the files each time it is shown; missing ones are disabled."""
 
     file_chosen = Signal(Path)
 
@@ -31,10 +31,10 @@ class RecentMenu(QMenu):
             action = self.addAction(key + str(file).replace("&", "&&"))
             there = file.is_file()
             action.setEnabled(there)
-            action.setToolTip(str(file) if there else tr("{} is not there now.").format(file))
+            action.setToolTip(str(file) if there else tr("{} does not exist.").format(file))
             action.triggered.connect(partial(self.file_chosen.emit, file))
         if not files:
-            self.addAction(tr("No file yet")).setEnabled(False)
+            self.addAction(tr("No recent files")).setEnabled(False)
             return
         self.addSeparator()
-        self.addAction(tr("&Clear this list")).triggered.connect(forget_files)
+        self.addAction(tr("&Clear list")).triggered.connect(forget_files)

@@ -1,4 +1,4 @@
-"""A solution of each sample that shows little without one, found by a search once the solvers are ready."""
+"""Solves the samples that show little without a solution, once the solvers are ready."""
 
 from collections import deque
 from pathlib import Path
@@ -14,7 +14,7 @@ PATIENCE_SECONDS = 1.0  # for one sample
 
 
 class SampleSolutions(QObject):
-    """Searches one sample at a time, of those that are not filled cell by cell; emits the file and its solution."""
+    """Solves one sample at a time, those that are not filled cell by cell, and emits file and solution."""
 
     found = Signal(Path, object)
 
@@ -31,12 +31,12 @@ class SampleSolutions(QObject):
         self._next()
 
     def begin(self) -> None:
-        """Search from now on: the solvers are ready."""
+        """Start solving: the solvers are ready."""
         self._ready = True
         self._next()
 
     def stop(self) -> None:
-        """Search no more."""
+        """Stop solving."""
         self._ready = False
         if self._job is not None:
             self._job.finished.disconnect(self._finish)
@@ -45,7 +45,7 @@ class SampleSolutions(QObject):
 
     @Slot()
     def _next(self) -> None:
-        """Begin with the next sample, unless one is being searched."""
+        """Solve the next sample, unless one is being solved."""
         from workbench.ui.search.job import Job
 
         if not (self._ready and self._waiting) or self._job is not None:

@@ -17,7 +17,7 @@ CANNOT = 2  # exit code
 
 
 def start(files: list[Path]) -> int:
-    """Open the window with these files, or with the gallery; return when it is closed."""
+    """Open the window with these files, or with the gallery; return the exit code when it is closed."""
     if reason := missing_display() or missing_libraries():
         print(f"workbench: {reason}", file=sys.stderr)
         return CANNOT
@@ -62,8 +62,8 @@ def demo(folder: Path | None) -> int:
 
 
 def read_picture(source: Path, result: Path) -> int:
-    """Read a picture for the window that asked for it, in this process."""
-    from workbench.ui.board.picture_process import run
+    """Read a picture in this process, on behalf of the window."""
+    from workbench.ui.board.pictures.process import run
 
     return run(source, result)
 

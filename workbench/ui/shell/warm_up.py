@@ -39,7 +39,6 @@ WINDOW_MODULES = (
     "workbench.ui.polyomino.editor",
     "workbench.ui.tour.board",
     "workbench.ui.tour.editor",
-    "workbench.ui.shell.editors",
     "workbench.ui.search.live_panel",
     "workbench.ui.shell.document_tab",
 )

@@ -1,20 +1,25 @@
-"""What every action does: one method each, named as the action."""
+"""What the window does itself: files, the clipboard, tabs, themes, help."""
 
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox
 
 from workbench.places import real
+from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import remember_file
-from workbench.ui.base.theme import choose_theme
+from workbench.ui.base.theme import choose_theme, chosen_theme
+from workbench.ui.board import acts as board_acts
+from workbench.ui.shell import acts
 from workbench.ui.shell.reading_queue import ReadingQueue
+from workbench.ui.shell.tab_area import TabArea
+from workbench.ui.shell.warm_up import WarmUp
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,10 +28,10 @@ if TYPE_CHECKING:
     from workbench.files import Saved
     from workbench.puzzles.puzzle import Filling, Puzzle
     from workbench.ui.shell.document_tab import DocumentTab
-    from workbench.ui.shell.main_window import MainWindow
 
     Picked = tuple[int, Puzzle, Filling | None]  # the number among several, 0 for the only one
 
+THEMES = tuple(zip(("system", "light", "dark", "contrast"), acts.THEMES, strict=True))
 READABLE = (  # the suffixes that files of these texts have where they come from
     "*.puzzle *.txt *.text *.csv *.json *.xml *.url "
     "*.sudoku *.sdk *.sdm *.ss *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
@@ -34,32 +39,66 @@ READABLE = (  # the suffixes that files of these texts have where they come from
 )
 
 
-class WindowCommands:
-    """Does the actions of a window; those of a document act on the tab in front."""
+class WindowCommands(QObject):
+    """Does the acts of a window; those of a document act on the tab in front."""
 
-    def __init__(self, window: "MainWindow") -> None:
+    preference_changed = Signal(str)  # its name
+
+    def __init__(self, window: QMainWindow, tabs: TabArea, actions: Actions, warm_up: WarmUp) -> None:
+        super().__init__(window)
         self._window = window
+        self._tabs, self._actions, self._warm_up = tabs, actions, warm_up
         self.files = ReadingQueue(window)
 
     @property
     def _tab(self) -> "DocumentTab":
-        tab = self._window.tab
+        tab = self._tabs.document_tab
         assert tab is not None, "this action is disabled without a document"
         return tab
+
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        always = {
+            acts.NEW: Offer(self.new),
+            acts.GENERATE: Offer(self.generate),
+            acts.OPEN: Offer(self.open),
+            acts.SAMPLES: Offer(self.samples),
+            acts.QUIT: Offer(self.quit),
+            board_acts.PASTE: Offer(self.paste),
+            acts.PREFERENCES: Offer(self.preferences),
+            **{act: Offer(partial(self.choose_theme, name), checked=name == chosen_theme()) for name, act in THEMES},
+            acts.NEXT_TAB: Offer(partial(self._turn_tabs, 1)),
+            acts.PREVIOUS_TAB: Offer(partial(self._turn_tabs, -1)),
+            acts.FULL_SCREEN: Offer(self.toggle_full_screen, checked=self._window.isFullScreen()),
+            acts.PALETTE: Offer(self.palette),
+            acts.KEYS: Offer(self.keys),
+            acts.ABOUT: Offer(self.about),
+        }
+        if self._tabs.currentWidget() is not self._tabs.gallery:
+            always[acts.CLOSE_TAB] = Offer(self.close_tab)
+        if self._tabs.document_tab is None:
+            return always
+        return always | {
+            acts.SAVE: Offer(self.save),
+            acts.SAVE_AS: Offer(self.save_as),
+            board_acts.COPY: Offer(self.copy),
+            board_acts.COPY_SOLUTION: Offer(self.copy_solution),
+            acts.OTHER_PART: Offer(self.other_part),
+        }
 
     # File
 
     def new(self) -> None:
         from workbench.ui.board.document import Document
-        from workbench.ui.shell.new_dialog import NewDialog
+        from workbench.ui.shell.dialogs.new import NewDialog
 
         dialog = NewDialog(self._window)
         if accepted(dialog):
             puzzle = dialog.puzzle()
-            self._window.add_document(Document.of(puzzle, puzzle.name))
+            self._tabs.add_document(Document.of(puzzle, puzzle.name))
 
     def generate(self) -> None:
-        from workbench.ui.shell.generate_dialog import GenerateDialog
+        from workbench.ui.shell.dialogs.generate import GenerateDialog
 
         dialog = GenerateDialog(self._window)
         dialog.puzzle_generated.connect(self._add_generated)
@@ -69,7 +108,7 @@ class WindowCommands:
     def _add_generated(self, puzzle: "Puzzle", title: str) -> None:
         from workbench.ui.board.document import Document
 
-        self._window.add_document(Document.of(puzzle, title))
+        self._tabs.add_document(Document.of(puzzle, title))
 
     def open(self) -> None:
         files, _ = QFileDialog.getOpenFileNames(
@@ -80,12 +119,12 @@ class WindowCommands:
 
     def open_path(self, path: Path) -> None:
         """Open a file: a document, or the puzzles of a text; a thread reads it if it is large."""
-        self._window.warm_up.wait_for_imports()
+        self._warm_up.wait_for_imports()
         from workbench.file_contents import SHORT, contents_of_file
         from workbench.leftovers import remove_leftovers
 
         if tab := self._tab_of(path):
-            self._window.tabs.setCurrentWidget(tab)
+            self._tabs.setCurrentWidget(tab)
             return
         self.finish_interrupted_saves()
         remove_leftovers(real(path).parent)
@@ -93,22 +132,18 @@ class WindowCommands:
         self.files.read(large, path.name, partial(contents_of_file, path), partial(self._open_contents, path))
 
     def open_at_once(self, path: Path) -> "DocumentTab | None":
-        """Open a small file that holds one puzzle and asks nothing of a person; None if it is another."""
-        from workbench.file_contents import SHORT, contents_of_file
+        """Open a file now if it is small and its contents raise no question; return its tab."""
+        from workbench.file_contents import short_contents_of_file
 
-        if not path.is_file() or path.stat().st_size > SHORT:
-            return None
-        contents = contents_of_file(path)
-        saved = contents.saved
-        if contents.problem or (saved and (saved.read_only or saved.notice)) or (not saved and len(contents.found) > 1):
+        if (contents := short_contents_of_file(path)) is None:
             return None
         self._open_contents(path, contents)
-        return self._window.tab
+        return self._tabs.document_tab
 
     def _open_contents(self, path: Path | None, contents: "FileContents") -> None:
-        """Open what a file or a text holds, or say why it cannot be read."""
+        """Open the contents of a file or a text, or show why it cannot be read."""
         if path is not None and (tab := self._tab_of(path)):  # opened a second time while it was read
-            self._window.tabs.setCurrentWidget(tab)
+            self._tabs.setCurrentWidget(tab)
             return
         if contents.saved is not None and path is not None:
             self._open_document(contents.saved, path, contents.fingerprint)
@@ -123,18 +158,18 @@ class WindowCommands:
 
         remember_file(path)
         document = Document(saved, path.stem, path, on_disk)
-        self._window.add_document(document)
+        self._tabs.add_document(document)
         if document.read_only:
             show_error(
-                self._window, tr("{} It can be looked at, and saved under another name.").format(document.read_only)
+                self._window, tr("{} You can view it, and save it under another name.").format(document.read_only)
             )
         elif saved.notice:
-            advice = tr("Save it under another name to keep the older ones.")
+            advice = tr("Save it under another name to keep the older steps.")
             show_error(self._window, f"{path.name}: {saved.notice} {advice}")
 
     def _tab_of(self, path: Path) -> "DocumentTab | None":
         """Return the tab of the document in this file."""
-        tabs = self._window.document_tabs()
+        tabs = self._tabs.document_tabs()
         return next((tab for tab in tabs if tab.document.path == real(path)), None)
 
     def open_text(self, text: str, title: str) -> None:
@@ -142,7 +177,7 @@ class WindowCommands:
         self._read_text(text, title, title, partial(self._open_contents, None))
 
     def _read_text(self, text: str, title: str, name: str, then: "Callable[[FileContents], None]") -> None:
-        self._window.warm_up.wait_for_imports()
+        self._warm_up.wait_for_imports()
         from workbench.file_contents import SHORT, contents_of_text
 
         self.files.read(len(text) > SHORT, name, partial(contents_of_text, text, title, name), then)
@@ -152,12 +187,12 @@ class WindowCommands:
         from workbench.ui.board.document import Document
 
         for number, puzzle, filling in picked:
-            self._window.add_document(Document.of(puzzle, f"{title} {number}" if number else title, filling))
+            self._tabs.add_document(Document.of(puzzle, f"{title} {number}" if number else title, filling))
 
     def _pick(self, contents: "FileContents", name: str) -> "list[Picked]":
-        """Return the puzzles chosen from a text, with numbers and fillings; complain if it cannot be read."""
+        """Return the puzzles chosen from a text, with numbers and fillings; show an error if it cannot be read."""
         from workbench.puzzles.long_list import made_late
-        from workbench.ui.shell.pick_dialog import PickDialog
+        from workbench.ui.shell.dialogs.pick import PickDialog
 
         found = contents.found
         if contents.problem:
@@ -169,8 +204,8 @@ class WindowCommands:
         return [(number, *found[number - 1]) for number, _ in dialog.picked()] if accepted(dialog) else []
 
     def samples(self) -> None:
-        self._window.gallery.show_recent()
-        self._window.tabs.setCurrentWidget(self._window.gallery)
+        self._tabs.gallery.show_recent()
+        self._tabs.setCurrentWidget(self._tabs.gallery)
 
     def save(self) -> bool:
         document = self._tab.document
@@ -191,7 +226,7 @@ class WindowCommands:
         return path is not None and self.save_to(path)
 
     def save_to(self, path: Path) -> bool:
-        """Save the document in front; complain and return False if that fails."""
+        """Save the document in front; show an error and return False if that fails."""
         from workbench.files import FileError
 
         if not self._settled():
@@ -200,7 +235,7 @@ class WindowCommands:
         if other not in (None, self._tab):
             show_error(
                 self._window,
-                tr("{} is open in another tab. Save under another name, or close that tab.").format(path.name),
+                tr("{} is open in another tab. Close that tab, or choose another name.").format(path.name),
             )
             return False
         try:
@@ -213,42 +248,42 @@ class WindowCommands:
         return True
 
     def finish_interrupted_saves(self) -> None:
-        """Restore what programs that were killed left half-written, and show what became of it."""
+        """Finish the saves of programs that were killed, and show the results."""
         from workbench.safety_copy import finish_interrupted_saves
 
         for sentence in finish_interrupted_saves():
             show_error(self._window, sentence)
 
     def _settled(self) -> bool:
-        """Complain, and return False, if something typed in the tab in front is not part of its document."""
+        """Show an error and return False if the text typed in the tab in front cannot be read."""
         if trouble := self._tab.changes.settle():
-            words = tr("The text has an error, and cannot be saved. {} Correct it, or take it back with Undo.")
+            words = tr("The text has an error and cannot be saved. {} Correct it or undo.")
             show_error(self._window, words.format(trouble))
         return not trouble
 
     def close_tab(self) -> None:
-        tab = self._window.tab
+        tab = self._tabs.document_tab
         if tab is None or self.may_close(tab):
-            self._window.remove_tab(self._window.tabs.currentWidget())
+            self._tabs.remove(self._tabs.currentWidget())
 
     def may_close(self, tab: "DocumentTab") -> bool:
-        """Ask before work is lost; return False if the person would rather stay."""
+        """Ask before work is lost; return False if the person cancels."""
         trouble = tab.changes.settle()
         if not tab.changes.dirty:
             return True
-        self._window.tabs.setCurrentWidget(tab)
+        self._tabs.setCurrentWidget(tab)
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(tr("Puzzle Workbench"))
         buttons = QMessageBox.StandardButton
         if trouble:
-            box.setText(tr("Close “{}” and lose what was typed?").format(tab.document.title))
-            box.setInformativeText(tr("The text has an error, and cannot be saved. {}").format(trouble))
+            box.setText(tr("Close “{}” without saving the text you typed?").format(tab.document.title))
+            box.setInformativeText(tr("The text has an error and cannot be saved. {}").format(trouble))
             box.setStandardButtons(buttons.Discard | buttons.Cancel)
             box.setDefaultButton(buttons.Cancel)
         else:
             box.setText(tr("Save the changes to “{}”?").format(tab.document.title))
-            box.setInformativeText(tr("They are lost otherwise."))
+            box.setInformativeText(tr("Your changes will be lost if you don’t save them."))
             box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
             box.setDefaultButton(buttons.Save)
         answer = box.exec()
@@ -260,12 +295,6 @@ class WindowCommands:
 
     # Edit
 
-    def undo(self) -> None:
-        self._tab.changes.undo()
-
-    def redo(self) -> None:
-        self._tab.changes.redo()
-
     def copy(self) -> None:
         puzzle = self._tab.document.position.puzzle
         QGuiApplication.clipboard().setText(puzzle.format(short_style(puzzle)))
@@ -275,13 +304,13 @@ class WindowCommands:
         tab = self._tab
         puzzle = tab.document.position.puzzle
         QGuiApplication.clipboard().setText(puzzle.format_filling(tab.seen(), short_style(puzzle)))
-        self._window.statusBar().showMessage(tr("Board copied as it is seen"), 3000)
+        self._window.statusBar().showMessage(tr("Board copied"), 3000)
 
     def paste(self) -> None:
         text = QGuiApplication.clipboard().text()
-        tab = self._window.tab
+        tab = self._tabs.document_tab
         if not text.strip():
-            show_error(self._window, tr("There is no text on the clipboard. Copy a puzzle first."))
+            show_error(self._window, tr("The clipboard has no text. Copy a puzzle first."))
             return
         if tab is None or tab.document.path is not None or tab.changes.settle():
             self.open_text(text, tr("Pasted"))
@@ -289,92 +318,82 @@ class WindowCommands:
         self._read_text(text, tr("Pasted"), tr("The clipboard"), partial(self._paste_over, tab))
 
     def _paste_over(self, tab: "DocumentTab", contents: "FileContents") -> None:
-        """Let what was pasted be the next state of the document in a tab, or a document of its own."""
+        """Paste puzzles over the document in a tab, or into new tabs."""
         from workbench.files import position_of
 
         picked = self._pick(contents, tr("The clipboard"))
         now = tab.document.position.puzzle
         same = [(puzzle.kind, puzzle.shape) for _, puzzle, _ in picked] == [(now.kind, now.shape)]
-        if same and tab is self._window.tab:
+        if same and tab is self._tabs.document_tab:
             _, puzzle, filling = picked[0]
             tab.document.apply(position_of(puzzle, filling), tr("paste"))
-            keys = self._window.actions_by_name["undo"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            words = tr("Pasted over {}: {} brings it back.")
+            keys = self._actions[board_acts.UNDO].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            words = tr("Pasted over {}. Press {} to undo.")
             self._window.statusBar().showMessage(words.format(tab.document.title, keys or tr("Undo")), 8000)
         else:  # several, or one that cannot be another state of this document, or the tab was left meanwhile
             self._add(picked, tr("Pasted"))
 
     def preferences(self) -> None:
-        from workbench.ui.shell.preferences_dialog import PreferencesDialog
+        from workbench.ui.shell.dialogs.preferences import PreferencesDialog
 
-        PreferencesDialog(self._window).open()
+        dialog = PreferencesDialog(self._window)
+        dialog.changed.connect(self.preference_changed)
+        dialog.keys_requested.connect(self.keys)
+        dialog.open()
 
     # View
 
-    def theme_system(self) -> None:
-        choose_theme("system")
-
-    def theme_light(self) -> None:
-        choose_theme("light")
-
-    def theme_dark(self) -> None:
-        choose_theme("dark")
-
-    def theme_contrast(self) -> None:
-        choose_theme("contrast")
-
-    def next_tab(self) -> None:
-        self._turn_tabs(1)
-
-    def previous_tab(self) -> None:
-        self._turn_tabs(-1)
+    def choose_theme(self, name: str) -> None:
+        """Show all windows in a theme, now and at the next start."""
+        choose_theme(name)
+        self._tabs.changed.emit()
 
     def _turn_tabs(self, by: int) -> None:
-        tabs = self._window.tabs
+        tabs = self._tabs
         tabs.setCurrentIndex((tabs.currentIndex() + by) % tabs.count())
         tabs.currentWidget().setFocus()
 
     def other_part(self) -> None:
         self._tab.other_part().setFocus()
 
-    def full_screen(self, wanted: bool) -> None:
-        if wanted:
-            self._window.showFullScreen()
-        else:
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or return to the window."""
+        if self._window.isFullScreen():
             self._window.showNormal()
+        else:
+            self._window.showFullScreen()
 
     # Help
 
     def palette(self) -> None:
-        from workbench.ui.shell.palette_dialog import PaletteDialog, remember_name
-        from workbench.ui.shell.palette_lines import palette_lines
+        from workbench.ui.shell.dialogs.palette import PaletteDialog, remember_name
+        from workbench.ui.shell.dialogs.palette_lines import palette_lines
+        from workbench.ui.shell.menus import act_named
 
-        actions = self._window.actions_by_name
-        dialog = PaletteDialog(self._window, palette_lines(actions, self._window.tab is not None))
+        dialog = PaletteDialog(self._window, palette_lines(self._actions, self._tabs.document_tab is not None))
 
         def do() -> None:
             remember_name(dialog.chosen)
-            actions[dialog.chosen].trigger()
+            self._actions[act_named(dialog.chosen)].trigger()
 
         dialog.accepted.connect(do)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def keys(self) -> None:
-        from workbench.ui.shell.keys_dialog import KeysDialog
+        from workbench.ui.shell.dialogs.keys import KeysDialog
 
-        tab = self._window.tab
-        kind = tab.document.position.puzzle.kind if tab else ""
-        KeysDialog(self._window, self._window.actions_by_name, kind).open()
+        tab = self._tabs.document_tab
+        KeysDialog(self._window, self._actions, tab.face if tab else None).open()
 
     def about(self) -> None:
-        from workbench.ui.shell.about_dialog import AboutDialog
+        from workbench.ui.shell.dialogs.about import AboutDialog
 
         AboutDialog(self._window).open()
 
 
 def short_style(puzzle: "Puzzle") -> str:
-    """Return the style that other programs read most easily: one line where a cell is one character."""
+    """Return the style that most programs read: one line where a cell is one character."""
     from workbench.puzzles.puzzle import Fillable
 
     short = isinstance(puzzle, Fillable) and len(puzzle.symbols) <= 9

@@ -3,7 +3,6 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -16,7 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
+from workbench.ui.search.acts import PAUSE, RUN, STOP
 from workbench.ui.search.solve_panel import heading
 from workbench.ui.starts.rule import RuleForm
 
@@ -32,7 +33,7 @@ class StartsPanel(QWidget):
     race_requested = Signal()
     curve_requested = Signal()
 
-    def __init__(self, actions: dict[str, QAction]) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -59,13 +60,13 @@ class StartsPanel(QWidget):
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         return button
 
-    def _lay_out(self, actions: dict[str, QAction]) -> None:
+    def _lay_out(self, actions: Actions) -> None:
         switches = segments(list(self.switches.values()))
         driving = QHBoxLayout()
         driving.setSpacing(5)
-        for name in ("run", "pause", "stop"):
+        for act in (RUN, PAUSE, STOP):
             button = QToolButton()
-            button.setDefaultAction(actions[name])
+            button.setDefaultAction(actions[act])
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             driving.addWidget(button)
         driving.addWidget(self.progress, 1)

@@ -7,7 +7,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from workbench.choices import ChoiceError, Value
@@ -16,7 +16,9 @@ from workbench.lab.tours.walk_from import WalkFrom, walk_from
 from workbench.puzzles.grid import name_of
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
+from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
+from workbench.ui.search import acts
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.starts.heat import (
     NEITHER,
@@ -54,7 +56,7 @@ class StartsTab(QWidget):
     race_requested = Signal(object, object)  # the choices of several rules, and the start or None
     curve_requested = Signal(object)  # the choices of rules by title
 
-    def __init__(self, tour: Tour, name: str, actions: dict[str, QAction], choices: Mapping[str, Value]) -> None:
+    def __init__(self, tour: Tour, name: str, actions: Actions, choices: Mapping[str, Value]) -> None:
         super().__init__()
         self.tour, self._name = tour, name
         self.picked: tuple[Cell, str] | None = None  # a start, and the rule that walks from there
@@ -153,14 +155,19 @@ class StartsTab(QWidget):
         """Whether a map is being made."""
         return any(rule_map.searching.running for rule_map in self.maps.values())
 
-    def checked(self) -> set[str]:
-        """Return no action: none can be checked here."""
-        return set()
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
 
-    def possible(self) -> dict[str, bool]:
-        """Return which of the actions can be done now."""
+    def offers(self) -> Offers:
+        """Return what can be done now."""
         paused = any(rule_map.searching.paused for rule_map in self.maps.values())
-        return {"close_tab": True, "run": not self.running, "pause": self.running, "stop": self.running or paused}
+        return {
+            acts.RUN: Offer(self.run, not self.running),
+            acts.PAUSE: Offer(self.pause, self.running),
+            acts.STOP: Offer(self.stop, self.running or paused),
+        }
 
     def drop_search(self) -> None:
         """End the maps and the walk."""

@@ -1,0 +1,55 @@
+"""The face of knight's tours."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from workbench.ui.base.act import Actions
+from workbench.ui.board import acts as board
+from workbench.ui.board.face import SEPARATOR, Face, Picture
+from workbench.ui.tour import acts
+
+if TYPE_CHECKING:
+    from workbench.ui.board.document import Document
+    from workbench.ui.board.editor import Editor
+
+TOOLS = (board.PAINT_CELLS, board.DRAW_LINE, board.DRAW_RECTANGLE, board.FLOOD_FILL)
+TOUR_TOOLS = (acts.SET_START, acts.SET_END, acts.WALK_BY_HAND)
+CHANGES = (board.MIRROR, board.MIRROR_UPRIGHT, board.TURN_BOARD, board.INVERT)
+
+
+def make_editor(document: "Document", actions: Actions) -> "Editor":
+    """Return the editor of tours."""
+    from workbench.ui.tour.editor import TourEditor
+
+    return TourEditor(document, actions)
+
+
+def export(picture: Picture, file: Path | None) -> None:
+    """Export a tour; without a file, ask for one."""
+    from workbench.ui.tour.exporting import export_tour
+
+    export_tour(picture, file)
+
+
+FACE = Face(
+    kind="tour",
+    heading="Knight's tours",
+    make_editor=make_editor,
+    menu=(
+        *(*TOOLS, SEPARATOR),
+        *(*CHANGES, board.BOARD_SIDES, board.FROM_IMAGE, SEPARATOR),
+        *(*TOUR_TOOLS, acts.CLEAR_WALK, SEPARATOR),
+        *board.ZOOM,
+    ),
+    toolbar=(*TOOLS, *TOUR_TOOLS, *CHANGES, board.FROM_IMAGE),
+    analyses=(acts.HEAT_MAP,),
+    export=export,
+    films=True,
+    keys=(
+        ("Arrows, Home, End", "Move the cursor; with Shift, paint the squares passed"),
+        ("Space, Return", "Use the tool on the square: paint, set start or end, move there"),
+        ("S, E", "Set or clear the start, the end"),
+        ("Escape", "Cancel the stroke"),
+        ("Mouse", "Drag to paint; Ctrl+wheel zooms; drag with the middle button to move the board"),
+    ),
+)

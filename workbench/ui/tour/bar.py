@@ -1,18 +1,20 @@
 """The bar over the board of a tour: its size, open or closed, which leaper, which surface; and the zoom."""
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QToolButton, QWidget
 
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import MAX_LEAP, SURFACES, Leap
 from workbench.puzzles.tour.moves import LONGEST
+from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.board.acts import ZOOM_FIT, ZOOM_IN, ZOOM_OUT
 
 LEAPERS: dict[Leap, str] = {(1, 2): "Knight", (2, 3): "Zebra", (1, 3): "Camel", (1, 4): "Giraffe"}
 OTHER = "other"
-ZOOM = ("zoom_out", "zoom_in", "zoom_fit")
+ZOOM = (ZOOM_OUT, ZOOM_IN, ZOOM_FIT)
 NARROWEST = 60  # pixels of a field
 
 
@@ -24,7 +26,7 @@ class TourBar(QWidget):
     leap_requested = Signal(object)
     surface_requested = Signal(str)
 
-    def __init__(self, actions: dict[str, QAction]) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__()
         self._other = False  # a person is about to name the numbers of a leaper
         self.rows_box, self.columns_box = number_box(tr("Rows"), 1, LONGEST), number_box(tr("Columns"), 1, LONGEST)
@@ -52,7 +54,7 @@ class TourBar(QWidget):
         )
         self.leaper_box.currentIndexChanged.connect(self._pick_leaper)
 
-    def _lay_out(self, actions: dict[str, QAction]) -> None:
+    def _lay_out(self, actions: Actions) -> None:
         bar = QHBoxLayout(self)
         bar.setContentsMargins(0, 0, 0, 0)
         bar.setSpacing(6)
@@ -67,13 +69,13 @@ class TourBar(QWidget):
         buttons.setContentsMargins(0, 0, 0, 0)
         buttons.setSpacing(6)
         bar.addWidget(self._zoom)
-        for name in ZOOM:
+        for act in ZOOM:
             button = QToolButton()
-            button.setObjectName(name)
-            button.setDefaultAction(actions[name])
+            button.setObjectName(act.name)
+            button.setDefaultAction(actions[act])
             button.setIconSize(QSize(18, 18))
             button.setProperty("role", "button")
-            button.setAccessibleName(actions[name].text().replace("&", ""))
+            button.setAccessibleName(actions[act].text().replace("&", ""))
             buttons.addWidget(button)
 
     def minimumSizeHint(self) -> QSize:

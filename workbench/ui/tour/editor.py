@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from workbench.lab.race.lane import Lane
@@ -17,11 +18,15 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.puzzles.tour.walk import Path, filling_of, gone_to, kept, onward, path_of
+from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr
+from workbench.ui.board import acts as board_acts
 from workbench.ui.board.board_dialogs import SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.board.document import Document
+from workbench.ui.search.acts import HIDE_SOLUTION
 from workbench.ui.search.background_task import BackgroundTask
+from workbench.ui.tour import acts
 from workbench.ui.tour.bar import TourBar
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import Marks
@@ -29,10 +34,17 @@ from workbench.ui.tour.reasons import about_square, theory
 from workbench.ui.tour.rule import Candidates
 from workbench.ui.tour.strokes import TourStrokes
 
-CONTEXT_MENU = ("undo", "copy", "paste", "paint_cells", "set_start", "set_end", "walk_by_hand", "clear_walk")
+TOOLS = (
+    *(board_acts.PAINT_CELLS, board_acts.DRAW_LINE, board_acts.DRAW_RECTANGLE, board_acts.FLOOD_FILL),
+    *(acts.SET_START, acts.SET_END, acts.WALK_BY_HAND),
+)
+CONTEXT_MENU = (
+    *(board_acts.UNDO, board_acts.COPY, board_acts.PASTE, board_acts.PAINT_CELLS),
+    *(acts.SET_START, acts.SET_END, acts.WALK_BY_HAND, acts.CLEAR_WALK),
+)
 AT_ONCE = 10_000  # squares of a board of which everything known is found without a thread
 KEYS = {Qt.Key.Key_S: "start", Qt.Key.Key_E: "end"}
-TOOLS = {"set_start": "start", "set_end": "end"}
+ENDS = {"set_start": "start", "set_end": "end"}  # what a tool sets
 
 Board = NDArray[np.bool_]
 Changed = Callable[[NDArray[np.generic]], NDArray[np.generic]]
@@ -42,15 +54,15 @@ class TourEditor(QWidget):
     """Turns strokes, clicks and the bar's wishes into changes of the document."""
 
     message_changed = Signal(str)  # a sentence for the line under the board
-    changed = Signal()  # which of the actions are checked, or possible
+    changed = Signal()  # the offers
     draft = None
-    beside = 0
+    left_inset = 0
 
-    def __init__(self, document: Document, actions: dict[str, QAction]) -> None:
+    def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
         self._document = document
         self._found: Filling | None = None
-        self._hide_found = actions["hide_found"]
+        self._hide_found = actions[HIDE_SOLUTION]
         self._faults: list[Fault] = []
         self._hovered: Cell | None = None
         self._known: Tour | None = None  # the board of which the theory's line speaks
@@ -61,7 +73,7 @@ class TourEditor(QWidget):
         self.theory.setMinimumWidth(1)
         self.board = TourBoard(self._tour)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self.board.addActions([actions[name] for name in CONTEXT_MENU])
+        self.board.addActions([actions[act] for act in CONTEXT_MENU])
         self.strokes = TourStrokes(self.board)
         self.board.installEventFilter(self)
         self.candidates = Candidates()
@@ -181,7 +193,7 @@ class TourEditor(QWidget):
         self.board.setAccessibleDescription(words)
         self.message_changed.emit(words)
 
-    def tells(self, _fault: Fault) -> bool:
+    def explains(self, _fault: Fault) -> bool:
         """Return False: it says nothing of faults."""
         return False
 
@@ -194,55 +206,36 @@ class TourEditor(QWidget):
         """The name of the tool at hand."""
         return self.strokes.tool
 
-    def checked(self) -> set[str]:
-        """Return the names of the checkable actions that are on."""
-        return {self.tool}
+    def offers(self) -> Offers:
+        """Return what can be done here."""
+        return {
+            **{act: Offer(partial(self._take, act.name), checked=self.tool == act.name) for act in TOOLS},
+            board_acts.MIRROR: Offer(self.mirror),
+            board_acts.MIRROR_UPRIGHT: Offer(self.mirror_upright),
+            board_acts.TURN_BOARD: Offer(self.turn_board),
+            board_acts.INVERT: Offer(self.invert),
+            board_acts.BOARD_SIDES: Offer(self.board_sides),
+            board_acts.FROM_IMAGE: Offer(self.from_image),
+            board_acts.ZOOM_IN: Offer(self.board.zoom_in),
+            board_acts.ZOOM_OUT: Offer(self.board.zoom_out),
+            board_acts.ZOOM_FIT: Offer(self.board.zoom_fit),
+            acts.CLEAR_WALK: Offer(self.clear_entries, len(self._path()) > 0),
+        }
 
-    def possible(self) -> dict[str, bool]:
-        """Return which of this editor's actions can be done, where that is not always so."""
-        return {"clear_walk": len(self._path()) > 0}
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
 
     def clear_entries(self) -> None:
         """Remove the walk."""
         self._document.apply(Position.fresh(self._tour), tr("clear the walk"))
-
-    def clear_walk(self) -> None:
-        """Remove the walk by hand, or a tour that was kept."""
-        self.clear_entries()
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.board.show_colours()
 
     # Tools
-
-    def paint_cells(self) -> None:
-        """Let strokes paint the squares that they pass."""
-        self._take("paint_cells")
-
-    def draw_line(self) -> None:
-        """Let strokes draw straight lines."""
-        self._take("draw_line")
-
-    def draw_rectangle(self) -> None:
-        """Let strokes draw rectangles."""
-        self._take("draw_rectangle")
-
-    def flood_fill(self) -> None:
-        """Let strokes turn all squares, or holes, that hang together."""
-        self._take("flood_fill")
-
-    def set_start(self) -> None:
-        """Let clicks choose where a tour is to begin."""
-        self._take("set_start")
-
-    def set_end(self) -> None:
-        """Let clicks choose where a tour is to end."""
-        self._take("set_end")
-
-    def walk_by_hand(self) -> None:
-        """Let clicks walk over the board."""
-        self._take("walk_by_hand")
 
     def _take(self, tool: str) -> None:
         self.strokes.drop()
@@ -265,8 +258,8 @@ class TourEditor(QWidget):
             self._use_tool(cell)
 
     def _use_tool(self, cell: Cell) -> None:
-        if self.tool in TOOLS:
-            self._put(TOOLS[self.tool], cell)
+        if self.tool in ENDS:
+            self._put(ENDS[self.tool], cell)
         else:
             self._go(cell)
 
@@ -418,18 +411,6 @@ class TourEditor(QWidget):
         self._change(replace(self._tour, surface=surface), tr(surface))
 
     # Zoom
-
-    def zoom_in(self) -> None:
-        """Show larger squares."""
-        self.board.zoom_in()
-
-    def zoom_out(self) -> None:
-        """Show smaller squares."""
-        self.board.zoom_out()
-
-    def zoom_fit(self) -> None:
-        """Show the whole board."""
-        self.board.zoom_fit()
 
 
 def frozen(board: Board) -> Board:

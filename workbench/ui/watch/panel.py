@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QResizeEvent
+from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -27,9 +27,11 @@ from workbench.lab.watch.tree import SearchTree
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED
 from workbench.solvers.solver import Solver
+from workbench.ui.base.act import Act, Actions
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
+from workbench.ui.search import acts
 from workbench.ui.search.solve_panel import heading
 
 GOALS = (
@@ -43,7 +45,7 @@ USUAL_PACE = 5
 DEEPEST = 999  # that can be asked for
 NUMBERS = ("Nodes", "Solutions", "Level", "Recorded")
 NUMBER_PLACES = ((0, 0, 1), (0, 3, 1), (1, 0, 1), (2, 0, 4))  # row, column, and how many columns the number takes
-BUTTONS = (("run", "pause", "stop"), ("step_back", "step_1", "step_over", "step_out"))
+BUTTONS = ((acts.RUN, acts.PAUSE, acts.STOP), (acts.STEP_BACK, acts.STEP_1, acts.STEP_OVER, acts.STEP_OUT))
 MAX_ROWS = 100  # options that are listed
 LIST_HEIGHT = 72  # pixels of their list, at least
 
@@ -98,7 +100,7 @@ class WatchPanel(QWidget):
     asked = Signal()  # something was chosen for which the search has to begin anew
     pace_chosen = Signal()
 
-    def __init__(self, solver: Solver, actions: dict[str, QAction]) -> None:
+    def __init__(self, solver: Solver, actions: Actions) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -131,7 +133,7 @@ class WatchPanel(QWidget):
         self.depth_box.valueChanged.connect(self.asked)
         self.pace_box.currentIndexChanged.connect(self.pace_chosen)
 
-    def _lay_out(self, actions: dict[str, QAction]) -> None:
+    def _lay_out(self, actions: Actions) -> None:
         fields = QFormLayout()
         fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for text, box in (("Goal", self.goal_box), ("Record to level", self.depth_box), ("Speed", self.pace_box)):
@@ -143,8 +145,8 @@ class WatchPanel(QWidget):
         layout.addWidget(heading(tr("Algorithm X")))
         layout.addWidget(self.form)
         layout.addLayout(fields)
-        for names in BUTTONS:
-            layout.addLayout(button_row(names, actions))
+        for row_acts in BUTTONS:
+            layout.addLayout(button_row(row_acts, actions))
         layout.addLayout(self._numbers_grid())
         self.state.setProperty("role", "verdict")
         self.step.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -232,13 +234,13 @@ class WatchPanel(QWidget):
             self.rivals.addItem(tr("… and {:,} more").format(len(rivals) - MAX_ROWS))
 
 
-def button_row(names: tuple[str, ...], actions: dict[str, QAction]) -> QHBoxLayout:
+def button_row(row_acts: tuple[Act, ...], actions: Actions) -> QHBoxLayout:
     """Return a row of the buttons of actions, all of one width."""
     row = QHBoxLayout()
     row.setSpacing(5)
-    for name in names:
+    for act in row_acts:
         button = QToolButton()
-        button.setDefaultAction(actions[name])
+        button.setDefaultAction(actions[act])
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from workbench.lab.watch.algorithm_x import NEVER, Moment, moment, said, said_back
@@ -14,7 +14,9 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.cover.orders import Ordered, ordered
 from workbench.solvers.goal import BEST, verdict
 from workbench.solvers.search import Step
+from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
+from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.watch.panel import Rival, Trial, WatchPanel
 from workbench.ui.watch.views import WatchViews
@@ -32,7 +34,7 @@ class WatchTab(QWidget):
     status_changed = Signal()
     failed = Signal(str)  # the traceback of a mistake in the program
 
-    def __init__(self, puzzle: Puzzle, name: str, actions: dict[str, QAction]) -> None:
+    def __init__(self, puzzle: Puzzle, name: str, actions: Actions) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self.searching = SearchRunner()
@@ -84,26 +86,26 @@ class WatchTab(QWidget):
         """Whether the search is under way; not while it only gets ready."""
         return self.searching.running and self.tree.probe is not None
 
-    def checked(self) -> set[str]:
-        """Return no action: none can be checked here."""
-        return set()
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
 
-    def possible(self) -> dict[str, bool]:
-        """Return which of the actions can be done now."""
+    def offers(self) -> Offers:
+        """Return what can be done now."""
         resting = not self.searching.running and self.tree.probe is not None
         visited = self.tree.probe.nodes if self.tree.probe else 0
         steps = resting and not self.searching.over
         return {
-            "close_tab": True,
-            "run": resting,
-            "pause": self.running,
-            "stop": self.running or visited > 0,
-            "step_1": steps,
-            "step_10": steps,
-            "step_100": steps,
-            "step_over": steps,
-            "step_out": steps and len(self.tree.path) > 0,
-            "step_back": resting and visited > 0,
+            acts.RUN: Offer(self.run, resting),
+            acts.PAUSE: Offer(self.pause, self.running),
+            acts.STOP: Offer(self.stop, self.running or visited > 0),
+            acts.STEP_1: Offer(self.step_1, steps),
+            acts.STEP_10: Offer(self.step_10, steps),
+            acts.STEP_100: Offer(self.step_100, steps),
+            acts.STEP_OVER: Offer(self.step_over, steps),
+            acts.STEP_OUT: Offer(self.step_out, steps and len(self.tree.path) > 0),
+            acts.STEP_BACK: Offer(self.step_back, resting and visited > 0),
         }
 
     def drop_search(self) -> None:

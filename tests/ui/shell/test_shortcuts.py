@@ -8,10 +8,11 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from workbench.ui.base.actions import act_named, all_acts
 from workbench.ui.base.shortcuts import choose_shortcut, forget_shortcuts, keys_of, objection, shortcut
-from workbench.ui.shell.keys_dialog import KeysDialog
+from workbench.ui.shell.dialogs.keys import KeysDialog
+from workbench.ui.shell.faces import FACES
 from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.shell.menus import act_named, all_acts, rivals
 
 
 @pytest.fixture(autouse=True)
@@ -22,7 +23,7 @@ def keys_that_ship(qapp: QApplication) -> Iterator[None]:
 
 def dialog_of(window: MainWindow, name: str, kind: str = "sudoku") -> KeysDialog:
     """Return the dialog with an action selected."""
-    dialog = KeysDialog(window, window.actions_by_name, kind)
+    dialog = KeysDialog(window, window.acts, FACES[kind])
     dialog.show()
     dialog.select(name)
     return dialog
@@ -30,35 +31,35 @@ def dialog_of(window: MainWindow, name: str, kind: str = "sudoku") -> KeysDialog
 
 @pytest.mark.slow
 def test_no_action_objects_to_its_own_keys(qapp: QApplication) -> None:
-    assert [act.name for act in all_acts() if objection(act, act.shortcut)] == []
+    assert [act.name for act in all_acts() if objection(act, act.shortcut, rivals(act))] == []
 
 
 @pytest.mark.parametrize(
     ("name", "keys", "why"),
     [
-        ("run", "Ctrl+S", "Ctrl+S belongs to “Save” already; give that one other keys first."),
-        ("givens", "Ctrl+K", "Ctrl+K belongs to “Show candidates” already; give that one other keys first."),
-        ("run", "1", "1 moves or types in a board; take it together with Ctrl or Alt."),
-        ("run", "Shift+A", "Shift+A moves or types in a board; take it together with Ctrl or Alt."),
-        ("run", "Left", "Left moves or types in a board; take it together with Ctrl or Alt."),
-        ("run", "Ctrl+K, Ctrl+R", "Ctrl+K, Ctrl+R are several keys after each other; one is enough."),
+        ("run", "Ctrl+S", "Ctrl+S is the shortcut of “Save”. Change that one first."),
+        ("givens", "Ctrl+K", "Ctrl+K is the shortcut of “Show candidates”. Change that one first."),
+        ("run", "1", "1 types or moves on the board. Combine it with Ctrl or Alt."),
+        ("run", "Shift+A", "Shift+A types or moves on the board. Combine it with Ctrl or Alt."),
+        ("run", "Left", "Left types or moves on the board. Combine it with Ctrl or Alt."),
+        ("run", "Ctrl+K, Ctrl+R", "Ctrl+K, Ctrl+R is a sequence of several keys. Press one combination."),
     ],
 )
 def test_keys_that_an_action_cannot_have(qapp: QApplication, name: str, keys: str, why: str) -> None:
-    assert objection(act_named(name), keys) == why
+    assert objection(act_named(name), keys, rivals(act_named(name))) == why
 
 
 @pytest.mark.parametrize(
     ("name", "keys"), [("givens", "Ctrl+M"), ("run", "F9"), ("run", "Alt+1"), ("run", ""), ("remove_picked", "Del")]
 )
 def test_keys_that_an_action_can_have(qapp: QApplication, name: str, keys: str) -> None:
-    assert objection(act_named(name), keys) == ""
+    assert objection(act_named(name), keys, rivals(act_named(name))) == ""
 
 
 def test_keys_that_were_given_up_are_free(qapp: QApplication) -> None:
     choose_shortcut(act_named("save"), "")
 
-    assert objection(act_named("run"), "Ctrl+S") == ""
+    assert objection(act_named("run"), "Ctrl+S", rivals(act_named("run"))) == ""
 
 
 def test_the_next_window_has_the_keys_that_were_chosen(window: MainWindow) -> None:
@@ -92,7 +93,7 @@ def test_a_conflict_is_told_and_changes_nothing(window: MainWindow) -> None:
 
     QTest.keyClick(dialog.edit, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
 
-    assert "belongs to “Save”" in dialog.message.text()
+    assert "is the shortcut of “Save”" in dialog.message.text()
     assert shortcut(act_named("run")) == "F5"
     assert dialog.edit.keySequence() == QKeySequence("F5")
 
@@ -159,7 +160,7 @@ def test_a_button_closes_the_dialog(window: MainWindow) -> None:
 
 
 def test_sentences_name_the_keys_that_a_person_has_chosen(qapp: QApplication) -> None:
-    shipped = keys_of("givens")
+    shipped = keys_of(act_named("givens"))
     choose_shortcut(act_named("givens"), "Ctrl+Alt+G")
 
-    assert (shipped, keys_of("givens"), keys_of("about")) == ("Ctrl+1", "Ctrl+Alt+G", "About")
+    assert (shipped, keys_of(act_named("givens")), keys_of(act_named("about"))) == ("Ctrl+1", "Ctrl+Alt+G", "About")

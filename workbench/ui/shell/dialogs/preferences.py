@@ -1,9 +1,8 @@
-"""The settings' window: a form for each group of what can be set; every change applies at once."""
+"""The settings: a form for each group; every change applies at once."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -24,33 +23,32 @@ from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import FIRST, KEEPING, LOOKS, prefer, prefer_solver, preference, preferred_solver
 
-if TYPE_CHECKING:
-    from workbench.ui.shell.main_window import MainWindow
-
 SMALL = 3  # of the sizes of a puzzle that tells which solvers there are for its kind
 WIDTH, HEIGHT = 520, 580  # pixels
 
 
 def solver_choices() -> tuple[Choice, ...]:
-    """Return a choice for each kind of puzzle: which of its solvers a new document begins with."""
+    """Return a choice for each kind of puzzle: its default solver."""
     choices = []
     for kind in KINDS.values():
         small = {choice.name: max(choice.low, SMALL) for choice in kind.sizes if not (choice.values or choice.longest)}
         found = solvers_for(kind.blank(settle(kind.sizes, small)))
         if not found:
             continue
-        values = ((FIRST, f"{tr('As proposed')}: {tr(found[0].title)}"), *((one.name, one.title) for one in found))
-        about = tr("The solver that a document of this kind begins with.")
+        values = ((FIRST, f"{tr('Automatic')}: {tr(found[0].title)}"), *((one.name, one.title) for one in found))
+        about = tr("The solver that is selected in new documents of this kind.")
         choices.append(Choice(kind.kind, kind.title, about, FIRST, values))
     return tuple(choices)
 
 
 class PreferencesDialog(QDialog):
-    """Shows what is set; tells the window of every change."""
+    """Shows the settings, stores every change, and reports it."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
-        self._window = window
+    changed = Signal(str)  # the name of a setting
+    keys_requested = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
         self.setWindowTitle(tr("Settings"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(WIDTH, HEIGHT)
@@ -63,9 +61,9 @@ class PreferencesDialog(QDialog):
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(8)
         groups = (
-            (tr("Looks"), self.looks, self._set),
+            (tr("Appearance"), self.looks, self._set),
             (tr("Documents"), self.keeping, self._set),
-            (tr("First solver"), self.solvers, prefer_solver),
+            (tr("Default solver"), self.solvers, prefer_solver),
         )
         for text, form, put in groups:
             heading = QLabel(text)
@@ -92,10 +90,10 @@ class PreferencesDialog(QDialog):
         self.looks.setFocus()
 
     def _buttons(self) -> QHBoxLayout:
-        keys = QPushButton(tr("Keys…"), autoDefault=False)
-        keys.clicked.connect(self._window.commands.keys)
-        self.reset = QPushButton(tr("As at first"), autoDefault=False)
-        self.reset.setToolTip(tr("Set everything here back to what it was at first"))
+        keys = QPushButton(tr("Keyboard shortcuts…"), autoDefault=False)
+        keys.clicked.connect(self.keys_requested)
+        self.reset = QPushButton(tr("Reset"), autoDefault=False)
+        self.reset.setToolTip(tr("Restore the default settings"))
         self.reset.clicked.connect(self._reset)
         close = QPushButton(tr("Close"), default=True)
         close.clicked.connect(self.accept)
@@ -123,7 +121,7 @@ class PreferencesDialog(QDialog):
 
     def _set(self, name: str, value: str) -> None:
         prefer(name, value)
-        self._window.follow_preference(name)
+        self.changed.emit(name)
 
     def _reset(self) -> None:
         for form, choices in ((self.looks, LOOKS), (self.keeping, KEEPING)):

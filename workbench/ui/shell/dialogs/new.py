@@ -1,4 +1,4 @@
-"""The dialog for a new board: its kind and its size, with a picture of what it will be."""
+"""The dialog for a new puzzle: kind, size and a preview."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
@@ -62,7 +62,7 @@ class NewDialog(QDialog):
         self.form.setFocus()
 
     def _ask(self) -> None:
-        """Ask for the sizes of a kind; lists are as wide as their texts here."""
+        """Show the sizes of a kind; lists are as wide as their texts here."""
         self.form.ask(KINDS[self.kind_box.currentData()].sizes)
         for box in self.form.findChildren(QComboBox):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

@@ -1,9 +1,7 @@
-"""The list of all keys, in which those of the actions can be changed."""
-
-from collections.abc import Mapping
+"""The list of keyboard shortcuts, in which those of acts can be changed."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Slot
-from PySide6.QtGui import QAction, QColor, QKeyEvent, QKeySequence
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -19,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.ui.base.actions import CELLS, KAKUROS, MATRICES, TILINGS, Act, act_named, all_acts
+from workbench.ui.base.act import Act, Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import (
     at_default,
@@ -32,46 +30,8 @@ from workbench.ui.base.shortcuts import (
     title,
 )
 from workbench.ui.base.theme import colours
-
-CELL_KEYS = (
-    ("Arrows", "Move the cursor; with Shift, select"),
-    ("1 … 9, letters", "Put a digit into the selected cells; from 10 on two digits or a letter (a = 10)"),
-    ("Delete, Backspace, 0, .", "Empty the selected cells"),
-    ("Tab, Shift+Tab", "Go to the next or previous cell"),
-    ("Home, End", "Go to the ends of the row; with Ctrl, of the board"),
-    ("Mouse", "Click a cell; drag to select; Ctrl+click adds a cell"),
-)
-DESIGN_KEYS = (
-    (
-        "Digits, Backspace, Delete",
-        "While blocks and clues are edited: type the clue of the marked triangle, or remove it",
-    ),
-    ("Tab, Shift+Tab", "Accept the clue, and go to the next or previous triangle before a run; Return stays"),
-    ("Space", "Turn the selected cells into blocks, or back"),
-    ("Escape", "Give up the clue or stroke under way"),
-    ("Mouse", "Drag to paint blocks or white cells; click a block's triangle to type its clue, twice to make it white"),
-)
-TILING_KEYS = (
-    ("Arrows, Home, End", "Move the cursor; with Shift, paint the cells on the way"),
-    ("Space, Return", "Turn a cell into a hole, or back; begin and end a line or a rectangle"),
-    ("Escape", "Give up the stroke under way"),
-    ("Mouse", "Drag to paint: the first cell tells if the stroke makes cells or holes; point at a cell to read of it"),
-)
-MATRIX_KEYS = (
-    ("Arrows, Page Up, Page Down", "Move the cursor, also onto the names; with Shift, select options or items"),
-    ("Home, End", "Go to the first or last item; with Ctrl, of the first or last option"),
-    ("Space, Return", "Put the item into the option or take it out; on a name or a cost, change that"),
-    ("0, 1", "Take a primary item out, put it in"),
-    ("Letters, digits", "Begin the colour of a secondary item, a name, or a cost"),
-    ("Mouse", "Click a cell, double-click to change it; drag over names to select; Ctrl+wheel enlarges"),
-)
-BOARD_KEYS = {
-    **dict.fromkeys(CELLS, CELL_KEYS),
-    **dict.fromkeys(KAKUROS, (*CELL_KEYS, *DESIGN_KEYS)),
-    **dict.fromkeys(TILINGS, TILING_KEYS),
-    **dict.fromkeys(MATRICES, MATRIX_KEYS),
-}
-
+from workbench.ui.board.face import Face
+from workbench.ui.shell.menus import act_named, all_acts, faces_with, rivals
 
 NAME = Qt.ItemDataRole.UserRole  # of the action in a row; "" for the keys of a board
 KEYS, ACTION, ABOUT = range(3)  # columns
@@ -79,17 +39,17 @@ KEYS_WIDTH = 210  # pixels
 
 
 class KeysDialog(QDialog):
-    """A table of keys and what they do with one kind of puzzle ("" = with any); the actions' keys are edited below."""
+    """Lists the shortcuts for one kind of puzzle (None: for any), and edits those of the acts."""
 
-    def __init__(self, parent: QWidget, actions: Mapping[str, QAction], kind: str = "") -> None:
+    def __init__(self, parent: QWidget, actions: Actions, face: Face | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Keys"))
+        self.setWindowTitle(tr("Keyboard shortcuts"))
         self.resize(820, 600)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._actions = actions
-        self._board_keys = BOARD_KEYS.get(kind, ())
-        self._acts = [act for act in all_acts() if not act.kinds or kind in act.kinds]
-        self.find_box = QLineEdit(placeholderText=tr("Find an action or a key"), clearButtonEnabled=True)
+        self._board_keys = face.keys if face else ()
+        self._acts = [act for act in all_acts() if not (faces := faces_with(act)) or face in faces]
+        self.find_box = QLineEdit(placeholderText=tr("Find an action or a shortcut"), clearButtonEnabled=True)
         self.find_box.setProperty("role", "field")
         self.find_box.textChanged.connect(self._filter)
         self.table = self._make_table()
@@ -100,17 +60,17 @@ class KeysDialog(QDialog):
             line.setProperty("role", "field")
             line.installEventFilter(self)
         self.edit.installEventFilter(self)
-        self.edit.setAccessibleName(tr("New keys"))
+        self.edit.setAccessibleName(tr("New shortcut"))
         self.edit.editingFinished.connect(lambda: self._take(self.edit.keySequence()))
-        self.clear = QPushButton(tr("No keys"), autoDefault=False)
-        self.clear.setToolTip(tr("Let this action have no keys"))
+        self.clear = QPushButton(tr("Remove"), autoDefault=False)
+        self.clear.setToolTip(tr("Remove this shortcut"))
         self.clear.clicked.connect(lambda: self._take(QKeySequence()))
         self.prompt = QLabel()
         self.reset = QPushButton(tr("Reset"), autoDefault=False)
-        self.reset.setToolTip(tr("Give this action the keys that it had at first"))
+        self.reset.setToolTip(tr("Restore the default shortcut"))
         self.reset.clicked.connect(self._reset)
         self.reset_all = QPushButton(tr("Reset all"), autoDefault=False)
-        self.reset_all.setToolTip(tr("Give every action the keys that it had at first"))
+        self.reset_all.setToolTip(tr("Restore all default shortcuts"))
         self.reset_all.clicked.connect(self._reset_all)
         self.close_button = QPushButton(tr("Close"), autoDefault=False)
         self.close_button.clicked.connect(self.accept)
@@ -144,7 +104,7 @@ class KeysDialog(QDialog):
         layout.addLayout(bottom)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Escape leave the field for keys, which would take it for one; the next Escape closes."""
+        """Let Escape leave the shortcut field instead of being recorded; the next Escape closes the dialog."""
         press = event if event.type() == QEvent.Type.KeyPress else None
         if isinstance(press, QKeyEvent) and press.key() == Qt.Key.Key_Escape:
             self._show_keys()
@@ -155,7 +115,7 @@ class KeysDialog(QDialog):
     def _make_table(self) -> QTableWidget:
         table = QTableWidget(0, 3)
         table.setObjectName("keysTable")
-        table.setHorizontalHeaderLabels([tr("Keys"), tr("Action"), tr("What it does")])
+        table.setHorizontalHeaderLabels([tr("Shortcut"), tr("Action"), tr("Description")])
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -170,7 +130,7 @@ class KeysDialog(QDialog):
         return table
 
     def _fill(self) -> None:
-        """Write the rows: the keys of the board, then the actions."""
+        """Fill the rows: the keys of the board, then the acts."""
         rows = [("", tr(keys), tr("On the board"), tr(does)) for keys, does in self._board_keys]
         rows += [(act.name, native(shortcut(act)), title(act), tr(act.tip)) for act in self._acts]
         self.table.setRowCount(len(rows))
@@ -180,12 +140,12 @@ class KeysDialog(QDialog):
                 item.setData(NAME, name)
                 if not name and c == ACTION:
                     item.setForeground(QColor(colours()["muted"]))
-                if name and c == KEYS and not at_default(name):
+                if name and c == KEYS and not at_default(act_named(name)):
                     item.setForeground(QColor(colours()["accent"]))
-                    item.setToolTip(tr("At first: {}").format(native(act_named(name).shortcut) or tr("none")))
+                    item.setToolTip(tr("Default: {}").format(native(act_named(name).shortcut) or tr("none")))
                 self.table.setItem(r, c, item)
         self.table.resizeColumnToContents(ACTION)
-        self.reset_all.setEnabled(not all(at_default(act.name) for act in all_acts()))
+        self.reset_all.setEnabled(not all(at_default(act) for act in all_acts()))
 
     @Slot(str)
     def _filter(self, wanted: str) -> None:
@@ -211,8 +171,10 @@ class KeysDialog(QDialog):
         self.message.clear()
         self.edit.setEnabled(act is not None)
         self.clear.setEnabled(act is not None and bool(shortcut(act)))
-        self.reset.setEnabled(act is not None and not at_default(act.name))
-        self.prompt.setText(tr("Keys of “{}”").format(title(act)) if act else tr("The board's own keys stay"))
+        self.reset.setEnabled(act is not None and not at_default(act))
+        self.prompt.setText(
+            tr("Shortcut of “{}”").format(title(act)) if act else tr("Keys of the board cannot be changed")
+        )
         self._show_keys()
 
     def _show_keys(self) -> None:
@@ -222,12 +184,12 @@ class KeysDialog(QDialog):
         self.edit.blockSignals(blocked)
 
     def _take(self, sequence: QKeySequence) -> None:
-        """Give the action the keys that were pressed, or say why it cannot have them."""
+        """Set the shortcut that was pressed, or show why it cannot be used."""
         act = self._act
         if act is None:
             return
         keys = sequence.toString(QKeySequence.SequenceFormat.PortableText)
-        why = objection(act, keys)
+        why = objection(act, keys, rivals(act))
         if why:
             self._show_keys()
         else:
@@ -245,7 +207,7 @@ class KeysDialog(QDialog):
         self._show_changed()
 
     def _show_changed(self) -> None:
-        """Let the window's actions and the table follow the settings."""
+        """Update actions and table from the settings."""
         show_shortcuts(self._actions)
         row = self.table.currentRow()
         self._fill()

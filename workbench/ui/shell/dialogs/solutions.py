@@ -1,4 +1,4 @@
-"""The dialog that asks which solutions are to be written, and how."""
+"""The dialog that asks which solutions to export, and in which style."""
 
 from collections.abc import Sequence
 
@@ -23,18 +23,18 @@ COMMA = "csv"
 
 
 class SolutionsDialog(QDialog):
-    """Asks for one or all of so many solutions, and for one of the puzzle's styles."""
+    """Asks for one or all solutions, and for one of the puzzle's styles."""
 
     def __init__(self, parent: QWidget, puzzle: Puzzle, count: int) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Export solutions"))
         styles = tuple((style, STYLES.get(style, style)) for style in puzzle.filling_styles if style != "plain")
         styles = styles or (("plain", STYLES["plain"]),)
-        which = (("all", tr("All {} in the list").format(f"{count:,}")), ("shown", tr("The one that is shown")))
+        which = (("all", tr("All {} in the list").format(f"{count:,}")), ("shown", tr("The solution shown")))
         self.form = ChoiceForm(
             (
-                Choice("which", tr("Solutions"), tr("Which solutions are written."), "all", which),
-                Choice("style", tr("Written as"), tr("How each is written."), styles[0][0], styles),
+                Choice("which", tr("Solutions"), tr("Which solutions to export."), "all", which),
+                Choice("style", tr("Format"), tr("The format of each solution."), styles[0][0], styles),
             )
         )
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -56,11 +56,11 @@ class SolutionsDialog(QDialog):
 
     @property
     def all_requested(self) -> bool:
-        """Whether all solutions are to be written."""
+        """Whether to export all solutions."""
         return self.form.values()["which"] == "all"
 
 
 def written(puzzle: Puzzle, solutions: Sequence[Filling], style: str) -> str:
-    """Return the text of solutions; those of several lines are parted by empty ones."""
+    """Return the text of solutions; those of several lines are separated by empty lines."""
     between = "" if style == "line" else "\n"
     return between.join(puzzle.format_filling(solution, style) for solution in solutions)

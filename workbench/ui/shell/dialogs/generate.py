@@ -1,4 +1,4 @@
-"""The dialog that lets new puzzles be made: what they are to be, how far it is, and what the last one looks like."""
+"""The dialog that generates puzzles: choices, progress and a preview."""
 
 from typing import TYPE_CHECKING
 
@@ -35,10 +35,12 @@ STEPS = 1000  # of the progress bar
 
 
 class GenerateDialog(QDialog):
-    """Asks for a kind and choices, makes one puzzle after the other, and reports the one that is to be opened."""
+    """Asks for a kind and choices, generates one puzzle after the other, and reports the one to open."""
 
     puzzle_generated = Signal(object, str)  # the puzzle and its title
     failed = Signal(str)  # the traceback of a mistake in the program
+
+    _built = False  # Qt sends events to a dialog under construction
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -73,6 +75,7 @@ class GenerateDialog(QDialog):
         self.searching.failed.connect(self.failed)
         self._ask()
         self.form.setFocus()
+        self._built = True
 
     def _lay_out(self) -> None:
         kinds = QFormLayout()
@@ -105,19 +108,19 @@ class GenerateDialog(QDialog):
         layout.addLayout(buttons)
 
     def _ask_anew(self) -> None:
-        """Ask for the choices of another kind; what was made before is no longer to be seen."""
+        """Show the choices of another kind, and clear the preview."""
         self._forget()
         self.searching.drop()
         self._ask()
 
     def _forget(self) -> None:
-        """Show no board, and offer none."""
+        """Clear the preview."""
         self.made = self._asked = None
         self.picture.clear()
         self.picture.setAccessibleName("")
 
     def _ask(self) -> None:
-        """Ask for the choices of a kind."""
+        """Show the choices of a kind."""
         self.form.ask(GENERATORS[self.kind_box.currentData()].choices)
         align_labels(self)
         QWidget.setTabOrder(self.form.follow(self.kind_box), self.generate_button)
@@ -126,7 +129,7 @@ class GenerateDialog(QDialog):
     # What a person asks
 
     def generate(self) -> None:
-        """Make a puzzle: as described, or, if there was one such already, from the next seed."""
+        """Generate a puzzle as described; again with the next seed if that has been done."""
         if self._again:
             self.form.set_value(SEED.name, int(self.form.values()[SEED.name]) + 1)
         kind, choices = self.kind_box.currentData(), self.form.values()
@@ -141,7 +144,7 @@ class GenerateDialog(QDialog):
         self.searching.go()
 
     def cancel(self) -> None:
-        """End what is under way; if nothing is, leave."""
+        """Cancel the generation; close the dialog if nothing is running."""
         if self.searching.running:
             self._forget()
             self.searching.drop()
@@ -169,17 +172,17 @@ class GenerateDialog(QDialog):
 
     @property
     def _again(self) -> bool:
-        """Whether the fields say what the last puzzle was made from."""
+        """Whether the last puzzle was made from the current choices."""
         return self._asked == (self.kind_box.currentData(), self.form.values())
 
     @property
     def _generation(self) -> Generation | None:
-        """What is under way, or has just ended."""
+        """The generation that is running or has just ended."""
         job = self.searching.job
         return job.driven if job is not None and isinstance(job.driven, Generation) else None
 
     def _follow(self) -> None:
-        """Take what has been made, and show how it is now."""
+        """Show the generated puzzle."""
         generation = self._generation
         if not self.searching.running and generation is not None and generation.over:
             if generation.result is not None:
@@ -195,7 +198,7 @@ class GenerateDialog(QDialog):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "made"):
+        if event.type() == QEvent.Type.PaletteChange and self._built:
             self._show_picture()
 
     def _show(self) -> None:
@@ -211,7 +214,7 @@ class GenerateDialog(QDialog):
         if self._generation is None and self._asked is None:
             self.note.setText(tr(GENERATORS[self.kind_box.currentData()].about))
         if self.made is None:
-            self.picture.setText(tr("The board will be seen here."))
+            self.picture.setText(tr("A preview of the puzzle appears here."))
         self._show_progress()
 
     def _show_progress(self) -> None:
@@ -222,7 +225,7 @@ class GenerateDialog(QDialog):
 
 
 def overview(puzzle: Puzzle) -> QImage:
-    """Return a picture of a puzzle; of a large one only its ground, for nobody could read the rest."""
+    """Return a picture of a puzzle; of a large one only the ground, because the rest is unreadable."""
     rows, columns = puzzle.extent
     if MIN_CELL * max(rows, columns) <= PICTURE:
         return thumbnail(puzzle, colours(), PICTURE)

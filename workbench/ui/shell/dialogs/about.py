@@ -1,4 +1,4 @@
-"""The window about the program: its version, what it runs on, where its folders are, the licences."""
+"""The About dialog: version, system, folders and licences."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -12,7 +12,7 @@ WIDTH = 560  # pixels
 
 
 class AboutDialog(QDialog):
-    """Shows what a report of a mistake should say, and copies it."""
+    """Shows what belongs into a bug report, and copies it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -24,7 +24,7 @@ class AboutDialog(QDialog):
         picture.setPixmap(QApplication.windowIcon().pixmap(PICTURE, PICTURE))
         name = QLabel(tr("Puzzle Workbench {}").format(known.pop("workbench")))
         name.setProperty("role", "title")
-        about = QLabel(tr("Edit a puzzle, let a search run on it, and watch the search."))
+        about = QLabel(tr("Edit a puzzle, run a search on it, and watch the search."))
         about.setProperty("role", "muted")
         texts = QVBoxLayout()
         texts.setSpacing(2)
@@ -55,7 +55,7 @@ class AboutDialog(QDialog):
         self.close_button.setFocus()
 
     def _buttons(self) -> QHBoxLayout:
-        self.copy = QPushButton(tr("Copy diagnostic"), autoDefault=False)
+        self.copy = QPushButton(tr("Copy details"), autoDefault=False)
         self.copy.clicked.connect(self._copy)
         close = QPushButton(tr("Close"), default=True)
         close.clicked.connect(self.accept)

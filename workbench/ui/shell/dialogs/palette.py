@@ -1,4 +1,4 @@
-"""The command palette: every action, found by a few of its letters."""
+"""The command palette finds any act by a few letters of its name."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class Line:
 
 
 def score(wanted: str, line: Line) -> int | None:
-    """Return how well a line fits what is wanted, more is better; None if it lacks one of the letters."""
+    """Return the score of a line for a query, higher is better; None if a letter is missing."""
     wanted = wanted.casefold().replace(" ", "")
     text = line.text.casefold()
     best = letters_score(wanted, text)
@@ -53,7 +53,7 @@ def score(wanted: str, line: Line) -> int | None:
 
 
 def letters_score(wanted: str, text: str) -> int | None:
-    """Return how well letters fit a text in which they are to be found in this order; None if they are not."""
+    """Return the score of a text that has these letters in this order; None if it has not."""
     close = text.replace(" ", "")
     if wanted and wanted in close:
         return 1000 - 10 * (close.index(wanted) > 0) - len(text)
@@ -82,7 +82,7 @@ def begins_word(text: str, at: int) -> bool:
 
 
 def ranked(wanted: str, lines: Sequence[Line], recent: Sequence[str]) -> list[Line]:
-    """Return the lines that fit, the best first; without letters those used last, then those that can be done."""
+    """Return the matching lines, best first; without a query, recent ones first, then those available."""
     if not wanted.strip():
         order = {name: place for place, name in enumerate(recent)}
         return sorted(lines, key=lambda line: (order.get(line.name, len(order)), bool(line.why_not)))
@@ -91,18 +91,18 @@ def ranked(wanted: str, lines: Sequence[Line], recent: Sequence[str]) -> list[Li
 
 
 def recent_names() -> list[str]:
-    """Return the actions chosen last from the palette, the latest first."""
+    """Return the acts chosen from the palette, latest first."""
     stored = settings().value("palette", [])
     return [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
 
 
 def remember_name(name: str) -> None:
-    """Put an action at the head of those chosen last."""
+    """Remember an act as the latest chosen."""
     settings().setValue("palette", [name, *(other for other in recent_names() if other != name)][:RECENT])
 
 
 class LineModel(QAbstractListModel):
-    """The lines that fit, as a list's items."""
+    """The matching lines as a list model."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -130,7 +130,7 @@ class LineModel(QAbstractListModel):
 
 
 class LineDelegate(QStyledItemDelegate):
-    """Draws a line: text and menu on the left, keys or the reason why not on the right."""
+    """Draws a line: text and menu on the left, shortcut or the reason why it is unavailable on the right."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(WIDTH, ROW)
@@ -163,7 +163,7 @@ class LineDelegate(QStyledItemDelegate):
 
 
 class PaletteDialog(QDialog):
-    """A field for letters above a list of actions; `chosen` names the one that is wanted when it was accepted."""
+    """A search field above a list of acts; `chosen` is the name of the one that was accepted."""
 
     def __init__(self, parent: QWidget, lines: Sequence[Line]) -> None:
         super().__init__(parent)
@@ -202,7 +202,7 @@ class PaletteDialog(QDialog):
         self.move(top.x() + (parent.width() - WIDTH) // 2, top.y() + FROM_TOP)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the field's keys for moving and choosing go to the list."""
+        """Send the keys that move and choose to the list."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in MOVING:
                 self.view.keyPressEvent(event)
@@ -218,10 +218,10 @@ class PaletteDialog(QDialog):
         found = bool(self.lines_model.lines)
         self.view.setVisible(found)
         self.nothing.setVisible(not found)
-        self.nothing.setText("" if found else tr("Nothing found for “{}”.").format(wanted.strip()))
+        self.nothing.setText("" if found else tr("No action matches “{}”.").format(wanted.strip()))
 
     def _choose(self, index: QModelIndex) -> None:
-        """Take a line, if there is one and it can be done."""
+        """Accept a line, if it is available."""
         if index.isValid() and not index.data(LINE).why_not:
             self.chosen = index.data(LINE).name
             self.accept()

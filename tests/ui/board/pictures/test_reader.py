@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from tests.ui.board.test_picture_process import empty_png, nested_uses
+from tests.ui.board.pictures.test_process import empty_png, nested_uses
 from workbench.leftovers import is_running
-from workbench.ui.board import picture_reader
-from workbench.ui.board.picture_reader import PictureReader
+from workbench.ui.board.pictures import reader as picture_reader
+from workbench.ui.board.pictures.reader import PictureReader
 
 Made = Callable[[str, bytes], PictureReader]
 

@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from workbench.ui.base.actions import all_acts
 from workbench.ui.base.settings import settings
+from workbench.ui.shell.dialogs.palette import LINE, Line, PaletteDialog, ranked
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.shell.palette_dialog import LINE, Line, PaletteDialog, ranked
+from workbench.ui.shell.menus import all_acts
 
 Opened = Callable[[str], DocumentTab]
 
@@ -99,7 +99,7 @@ def test_arrows_move_and_escape_leaves(window: MainWindow, opened: Opened) -> No
 
 @pytest.mark.parametrize(
     ("typed", "why"),
-    [("pause", "no search is under way"), ("mirror left", "only for polyomino boards, knight's tours")],
+    [("pause", "no search is running"), ("mirror left", "only for polyomino boards, knight's tours")],
 )
 def test_what_cannot_be_done_says_why_and_is_not_done(window: MainWindow, opened: Opened, typed: str, why: str) -> None:
     opened("." * 81)
@@ -128,7 +128,7 @@ def test_letters_that_fit_nothing_are_told(window: MainWindow) -> None:
     QTest.keyClicks(dialog.find_box, "kaku zzz")
 
     assert dialog.nothing.isVisible()
-    assert dialog.nothing.text() == "Nothing found for “kaku zzz”."
+    assert dialog.nothing.text() == "No action matches “kaku zzz”."
     dialog.find_box.setText("run")
     assert dialog.view.isVisible()
     assert not dialog.nothing.isVisible()

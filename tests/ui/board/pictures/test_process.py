@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from workbench.ui.board.picture_process import MAX_SIDE, NO_PICTURE, PictureError, read
+from workbench.ui.board.pictures.process import MAX_SIDE, NO_PICTURE, PictureError, read
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -10,10 +10,10 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
 from workbench.ui.base.i18n import tr
-from workbench.ui.board.picture_process import MAX_SECONDS, READ, REFUSED, short_name
+from workbench.ui.board.pictures.process import MAX_SECONDS, READ, REFUSED, short_name
 
 SHOWN_AFTER = 400  # milliseconds: most pictures are read before
-PACKAGES = Path(__file__).parents[3]  # the folder that this package is in
+PACKAGES = Path(__file__).parents[4]  # the folder that this package is in
 
 
 class PictureReader(QProgressDialog):

@@ -1,4 +1,4 @@
-"""The dialog for a text of many puzzles: which of them to open."""
+"""The dialog that picks puzzles from a list."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ MOST = 20  # puzzles opened at once
 
 
 class Puzzles(QAbstractListModel):
-    """The puzzles as rows; asked only for what is to be seen, so a list may have hundreds of thousands."""
+    """The puzzles as rows; only visible rows are read, so a list may have hundreds of thousands."""
 
     def __init__(self, puzzles: Sequence[Puzzle]) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class Puzzles(QAbstractListModel):
 
 
 class PickDialog(QDialog):
-    """Shows a list, and a picture of the puzzle under the cursor."""
+    """Shows a list, and a picture of the current puzzle."""
 
     def __init__(self, parent: QWidget, puzzles: Sequence[Puzzle], title: str) -> None:
         super().__init__(parent)
@@ -59,7 +59,7 @@ class PickDialog(QDialog):
         self.view.doubleClicked.connect(self.accept)
         self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._picture.setFixedSize(PICTURE, PICTURE)
-        text = tr("{:,} puzzles. Choose those to open, at most {}.").format(len(puzzles), MOST)
+        text = tr("{:,} puzzles. Select up to {} to open.").format(len(puzzles), MOST)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)

@@ -1,0 +1,112 @@
+"""Every act can be found, read and done."""
+
+import pytest
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+
+from workbench.files import read_text
+from workbench.places import samples
+from workbench.ui.board import acts as board
+from workbench.ui.shell import acts as shell
+from workbench.ui.shell.faces import FACES
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.shell.menus import TOOLBAR, all_acts, faces_with, rivals
+
+ASKING = {
+    *(shell.NEW, shell.OPEN, shell.SAVE, shell.SAVE_AS, shell.QUIT),
+    *(shell.EXPORT, shell.EXPORT_SOLUTIONS, shell.PRINT, board.FROM_IMAGE),
+}  # open a modal dialog, or end the window
+TEXTS = {
+    "sudoku": ("." * 81, "sudoku 2x2\n1234\n....\n....\n....\n"),
+    "polyomino": ("polyomino 2x3\npieces free 3",),
+    "kakuro": ("kakuro 2x3\n# 1\\ 2\\\n\\3 . .\n",),
+    "tour": ("tour 3x4",),
+    "cover": (read_text(samples("cover")[0]),),
+}
+WITHOUT_DOCUMENT = {
+    *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, shell.QUIT, board.PASTE, shell.PREFERENCES),
+    *(shell.RANKING, shell.SUCCESS_CURVE, *shell.THEMES, shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.FULL_SCREEN),
+    *(shell.PALETTE, shell.KEYS, shell.ABOUT),
+}
+
+
+def test_every_action_has_text_icon_and_tooltip(window: MainWindow) -> None:
+    for act, action in window.acts.items():
+        assert action.text(), act
+        assert not action.icon().isNull(), act
+        assert action.toolTip(), act
+
+
+def test_no_two_acts_have_the_same_name() -> None:
+    names = [act.name for act in all_acts()]
+
+    assert len(names) == len(set(names))
+
+
+def test_no_two_acts_that_are_visible_together_share_a_shortcut() -> None:
+    for act in all_acts():
+        assert not act.shortcut or act.shortcut not in {other.shortcut for other in rivals(act)}, act.name
+
+
+def test_acts_of_one_kind_are_no_rivals_of_acts_of_another() -> None:
+    (tour,) = (act for act in FACES["tour"].acts if act.name == "walk_by_hand")
+
+    assert board.GIVENS not in rivals(tour)
+    assert {shell.SAVE, board.PAINT_CELLS} <= set(rivals(tour))
+
+
+def test_every_shortcut_is_one_that_qt_knows() -> None:
+    for act in all_acts():
+        assert not act.shortcut or QKeySequence(act.shortcut).toString() == act.shortcut, act.name
+
+
+def test_the_toolbar_and_the_faces_hold_acts_of_the_menus() -> None:
+    listed = set(all_acts())
+
+    assert {act for acts in TOOLBAR for act in acts} <= listed
+    assert {act for face in FACES.values() for act in (*face.acts, *face.toolbar)} <= listed
+
+
+def test_without_a_document_only_what_needs_none_is_possible(window: MainWindow) -> None:
+    assert {act for act, action in window.acts.items() if action.isEnabled()} == WITHOUT_DOCUMENT
+
+
+@pytest.mark.parametrize("kind", FACES)
+def test_a_document_offers_the_acts_of_its_face_and_of_no_other(window: MainWindow, kind: str) -> None:
+    window.commands.open_text(TEXTS[kind][0], "test")
+
+    offered, face = set(window.offers()), FACES[kind]
+    assert set(face.acts) <= offered
+    assert {act for act in offered if faces_with(act) and face not in faces_with(act)} == set()
+    assert {act for act, action in window.acts.items() if not action.isVisible()} == {
+        act for act in all_acts() if faces_with(act) and face not in faces_with(act)
+    }
+
+
+def test_the_board_menu_is_that_of_the_kind_in_front(window: MainWindow) -> None:
+    (menu,) = (action.menu() for action in window.menuBar().actions() if action.text() == "&Board")
+    window.commands.open_text(TEXTS["tour"][0], "tour")
+    of_tours = [action.objectName() for action in menu.actions() if not action.isSeparator()]
+
+    window.commands.open_text(TEXTS["sudoku"][0], "sudoku")
+
+    assert "walk_by_hand" in of_tours
+    assert [action.objectName() for action in menu.actions() if not action.isSeparator()] == [
+        act.name for act in FACES["sudoku"].menu if act
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", [text for texts in TEXTS.values() for text in texts])
+def test_every_action_can_be_triggered(window: MainWindow, text: str) -> None:
+    window.commands.open_text(text, "test")
+    for act, action in window.acts.items():
+        if act not in ASKING | {shell.CLOSE_TAB, shell.THEME_CONTRAST}:
+            action.trigger()
+            QApplication.processEvents()
+            for dialog in window.findChildren(QDialog):
+                assert not isinstance(dialog, QFileDialog)
+                dialog.close()
+            window.tabs.setCurrentIndex(1)
+    window.actions_by_name["stop"].trigger()
+    window.actions_by_name["theme_system"].trigger()

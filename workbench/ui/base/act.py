@@ -1,0 +1,93 @@
+"""An act is something a person can do: its text, icon, shortcut and tooltip. An offer says what does it now.
+
+Acts are constants in the `acts.py` of each room. Whoever can do some of them (the window's commands, a tab, an editor)
+offers them; the window enables, checks and triggers what is offered.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QToolBar, QWidget
+
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import icon
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Act:
+    """Something a person can do; each is one constant, and equal to itself only."""
+
+    name: str  # in the settings, and of its icon unless that is named
+    text: str
+    tip: str
+    shortcut: str = ""
+    icon_name: str = ""
+    group: str = ""  # acts of one group exclude each other and can be checked
+    checkable: bool = False
+    button: str = ""  # its text on the buttons of a panel, where that is shorter
+    unavailable: str = "not available now"  # why it cannot be done when it is offered but not possible, or not offered
+
+    @property
+    def icon(self) -> str:
+        """The name of its icon."""
+        return self.icon_name or self.name
+
+    @property
+    def can_be_checked(self) -> bool:
+        """Whether it shows a check mark."""
+        return self.checkable or bool(self.group)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What does an act, whether that is possible now, and whether the act is checked."""
+
+    do: Callable[[], object]
+    possible: bool = True
+    checked: bool = False
+
+
+Offers = dict[Act, Offer]
+Actions = Mapping[Act, QAction]
+
+
+def make_actions(acts: Iterable[Act], window: QWidget) -> dict[Act, QAction]:
+    """Return the actions of a window, one for each act, without icons."""
+    made: dict[Act, QAction] = {}
+    groups: dict[str, QActionGroup] = {}
+    for act in acts:
+        action = QAction(tr(act.text), window)
+        action.setObjectName(act.name)
+        action.setShortcut(QKeySequence(act.shortcut))
+        keys = f" ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})" if act.shortcut else ""
+        action.setToolTip(tr(act.tip) + keys)
+        action.setStatusTip(tr(act.tip))
+        action.setIconText(tr(act.button or act.text.replace("&", "")))
+        action.setCheckable(act.can_be_checked)
+        action.setIconVisibleInMenu(not action.isCheckable())  # there, an icon would hide the check mark
+        if act.group:
+            groups.setdefault(act.group, QActionGroup(window)).addAction(action)
+        made[act] = action
+    return made
+
+
+def set_icons(actions: Actions) -> None:
+    """Give actions their icons in the theme's colours."""
+    for act, action in actions.items():
+        action.setIcon(icon(act.icon))
+
+
+def tidy_separators(bar: QToolBar) -> None:
+    """Show a separator only between visible actions."""
+    line = None
+    shown = False  # whether there is an action since the last separator
+    for action in bar.actions():
+        if not action.isSeparator():
+            if action.isVisible() and line is not None:
+                line.setVisible(True)
+                line = None
+            shown = shown or action.isVisible()
+        else:
+            action.setVisible(False)
+            line = action if shown else line

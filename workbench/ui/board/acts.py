@@ -1,0 +1,83 @@
+"""The acts of documents, and of the editors of several kinds: of cells, and of boards with holes."""
+
+from workbench.ui.base.act import Act
+
+UNDO = Act(
+    name="undo", text="&Undo", shortcut="Ctrl+Z", tip="Undo the last change", unavailable="there is nothing to undo"
+)
+REDO = Act(
+    name="redo",
+    text="&Redo",
+    shortcut="Ctrl+Shift+Z",
+    tip="Redo the last change",
+    unavailable="there is nothing to redo",
+)
+COPY = Act(name="copy", text="&Copy", shortcut="Ctrl+C", tip="Copy the puzzle as text")
+COPY_SOLUTION = Act(
+    name="copy_solution",
+    text="Copy s&olution",
+    icon_name="copy",
+    shortcut="Ctrl+Shift+C",
+    tip="Copy the board as shown, with entries and solution, as text",
+)
+PASTE = Act(name="paste", text="&Paste", shortcut="Ctrl+V", tip="Paste a puzzle from the clipboard")
+CLEAR_ENTRIES = Act(
+    name="clear_entries",
+    text="C&lear entries",
+    icon_name="clear",
+    shortcut="Ctrl+Shift+Backspace",
+    tip="Remove all entries and pencil marks, and hide the solution",
+)
+
+# Cells
+
+SELECT_ALL = Act(name="select_all", text="Select &all", icon_name="select", shortcut="Ctrl+A", tip="Select all cells")
+GIVENS = Act(
+    name="givens", text="Edit &givens", shortcut="Ctrl+1", tip="Type digits as givens of the puzzle", group="mode"
+)
+ENTRIES = Act(name="entries", text="Fill &in", shortcut="Ctrl+2", tip="Type digits as entries", group="mode")
+MARKS = Act(name="marks", text="Pencil &marks", shortcut="Ctrl+3", tip="Type digits as pencil marks", group="mode")
+CANDIDATES = Act(
+    name="candidates",
+    text="Show &candidates",
+    shortcut="Ctrl+K",
+    tip="Show the digits that the rules still allow in each cell",
+    checkable=True,
+)
+
+# Boards with holes
+
+PAINT_CELLS = Act(name="paint_cells", text="&Paint", shortcut="Ctrl+1", tip="Paint cells or holes", group="tool")
+DRAW_LINE = Act(name="draw_line", text="&Line", shortcut="Ctrl+2", tip="Draw lines of cells or holes", group="tool")
+DRAW_RECTANGLE = Act(
+    name="draw_rectangle",
+    text="&Rectangle",
+    shortcut="Ctrl+3",
+    tip="Draw filled rectangles of cells or holes",
+    group="tool",
+)
+FLOOD_FILL = Act(
+    name="flood_fill", text="&Fill", shortcut="Ctrl+4", tip="Flood-fill the connected region", group="tool"
+)
+MIRROR = Act(name="mirror", text="&Mirror left and right", shortcut="Ctrl+M", tip="Mirror the board left to right")
+MIRROR_UPRIGHT = Act(
+    name="mirror_upright", text="Mirror &top and bottom", shortcut="Ctrl+Shift+M", tip="Mirror the board top to bottom"
+)
+TURN_BOARD = Act(name="turn_board", text="Ro&tate", shortcut="Ctrl+T", tip="Rotate the board clockwise by 90°")
+INVERT = Act(name="invert", text="&Invert", shortcut="Ctrl+I", tip="Swap cells and holes")
+BOARD_SIDES = Act(
+    name="board_sides", text="&Resize…", shortcut="Ctrl+L", tip="Add or remove rows and columns at each side"
+)
+FROM_IMAGE = Act(
+    name="from_image",
+    text="From a pi&cture…",
+    shortcut="Ctrl+Shift+I",
+    tip="Create the board from the dark parts of a picture",
+)
+
+# Zoom
+
+ZOOM_IN = Act(name="zoom_in", text="Zoom &in", shortcut="Ctrl++", tip="Zoom in")
+ZOOM_OUT = Act(name="zoom_out", text="Zoom &out", shortcut="Ctrl+-", tip="Zoom out")
+ZOOM_FIT = Act(name="zoom_fit", text="Zoom to &fit", shortcut="Ctrl+0", tip="Show the whole board")
+ZOOM = (ZOOM_IN, ZOOM_OUT, ZOOM_FIT)

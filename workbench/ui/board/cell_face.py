@@ -1,0 +1,39 @@
+"""The face of puzzles that are filled cell by cell: sudokus, and every kind without a face of its own."""
+
+from typing import TYPE_CHECKING
+
+from workbench.ui.base.act import Act, Actions
+from workbench.ui.board import acts
+from workbench.ui.board.face import SEPARATOR, Face
+
+if TYPE_CHECKING:
+    from workbench.ui.board.document import Document
+    from workbench.ui.board.editor import Editor
+
+MODES = (acts.GIVENS, acts.ENTRIES, acts.MARKS)
+MENU: tuple[Act | None, ...] = (
+    *(*MODES, SEPARATOR),
+    *(acts.CANDIDATES, SEPARATOR),
+    *acts.ZOOM,
+)
+TOOLBAR = (*MODES, acts.CANDIDATES)
+KEYS = (
+    ("Arrows", "Move the cursor; with Shift, select"),
+    ("1 … 9, letters", "Type a digit into the selected cells; from 10 on, two digits or a letter (a = 10)"),
+    ("Delete, Backspace, 0, .", "Clear the selected cells"),
+    ("Tab, Shift+Tab", "Go to the next or previous cell"),
+    ("Home, End", "Go to the first or last cell of the row; with Ctrl, of the board"),
+    ("Mouse", "Click a cell; drag to select; Ctrl+click adds a cell"),
+)
+
+
+def make_editor(document: "Document", actions: Actions) -> "Editor":
+    """Return the editor of cells."""
+    from workbench.ui.board.cell_editor import CellEditor
+
+    return CellEditor(document, actions)
+
+
+def cell_face(kind: str, heading: str) -> Face:
+    """Return the face of a kind that is filled cell by cell."""
+    return Face(kind=kind, heading=heading, make_editor=make_editor, menu=MENU, toolbar=TOOLBAR, keys=KEYS)

@@ -1,0 +1,53 @@
+"""A face is what a kind of puzzle brings to the window; the window itself knows no kind.
+
+A face is light: it names the acts, and imports the editor and everything else only when that is asked for.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from workbench.ui.base.act import Act, Actions
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from workbench.lab.race.lane import Lane
+    from workbench.puzzles.puzzle import Filling, Puzzle
+    from workbench.ui.board.document import Document
+    from workbench.ui.board.editor import Editor
+
+SEPARATOR = None
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What is exported: a puzzle as shown, the search that made it, and the window that asks and reports."""
+
+    window: "QWidget"
+    puzzle: "Puzzle"
+    filling: "Filling"
+    title: str
+    lane: "Lane | None"  # the search whose result is shown
+    report: Callable[[str, Path], None]  # called with what went wrong ("" = nothing) and the file
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face:
+    """What the window shows of one kind of puzzle."""
+
+    kind: str
+    heading: str  # of its samples
+    make_editor: "Callable[[Document, Actions], Editor]"
+    menu: tuple[Act | None, ...] = ()  # of the Board menu; None: a separator
+    toolbar: tuple[Act, ...] = ()
+    analyses: tuple[Act, ...] = ()  # in the Search menu, for this kind only
+    keys: tuple[tuple[str, str], ...] = ()  # of the board, for the list of shortcuts: key, what it does
+    export: "Callable[[Picture, Path | None], None] | None" = None  # None: as a still picture; without a file, it asks
+    films: bool = False  # whether its export writes .gif, too
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """The acts that belong to this kind."""
+        return (*(act for act in self.menu if act), *self.analyses)

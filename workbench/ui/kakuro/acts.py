@@ -1,0 +1,79 @@
+"""The acts of the editor of kakuros: designing a board, and advice on it."""
+
+from workbench.ui.base.act import Act
+
+DESIGN = Act(
+    name="design",
+    text="Edit &blocks and clues",
+    shortcut="Ctrl+4",
+    tip="Paint blocks with the mouse, type clues into them",
+    group="mode",
+)
+SHOW_COMBINATIONS = Act(
+    name="show_combinations",
+    text="Show c&ombinations",
+    icon_name="combinations",
+    shortcut="Ctrl+B",
+    tip="Show run combinations and solution count",
+    checkable=True,
+)
+SHOW_DIFFERENCE = Act(
+    name="show_difference",
+    text="&Two solutions",
+    icon_name="difference",
+    shortcut="Ctrl+D",
+    tip="Show two solutions side by side, and where they differ",
+    unavailable="the board is not known to have several solutions",
+)
+NEXT_SYMMETRY = Act(
+    name="next_symmetry",
+    text="Next s&ymmetry",
+    icon_name="symmetry",
+    shortcut="Ctrl+Shift+Y",
+    tip="Mirror each stroke by the next symmetry",
+)
+CLUES_FROM_FILLING = Act(
+    name="clues_from_filling",
+    text="Cl&ues from digits",
+    shortcut="Ctrl+Shift+K",
+    tip="Set the clues of all full runs to the sums of their digits",
+    unavailable="the board has no digits yet",
+)
+CLEAR_CLUES = Act(
+    name="clear_clues",
+    text="Remo&ve all clues",
+    shortcut="Ctrl+Shift+Del",
+    tip="Remove all clues",
+    unavailable="the board has no clues",
+)
+HINT = Act(
+    name="hint",
+    text="&Hint",
+    shortcut="Ctrl+Shift+H",
+    tip="Show a hint; press again for more detail, then to apply it",
+)
+EXPLAIN = Act(
+    name="explain", text="E&xplain", shortcut="Ctrl+Shift+X", tip="List what the runs rule out, or why nothing fits"
+)
+FIND_WRONG_CLUE = Act(
+    name="find_wrong_clue",
+    text="Find the &wrong clue",
+    shortcut="Ctrl+Shift+W",
+    tip="List single-clue changes that make the puzzle solvable",
+    unavailable="the board has a solution",
+)
+FORCED_CELLS = Act(
+    name="forced_cells",
+    text="&Forced cells",
+    shortcut="Ctrl+Shift+F",
+    tip="Find the cells that have the same digit in every solution",
+    unavailable="the board does not have several solutions",
+)
+SPARE_CLUES = Act(
+    name="spare_clues",
+    text="&Leave out clues",
+    shortcut="Ctrl+Shift+L",
+    tip="Find clues that can be removed without losing uniqueness",
+    unavailable="the board does not have a unique solution",
+)
+ADVICE = (HINT, EXPLAIN, FIND_WRONG_CLUE, FORCED_CELLS, SPARE_CLUES)

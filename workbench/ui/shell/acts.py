@@ -1,0 +1,131 @@
+"""The acts of the window itself: files, tabs, themes, help, and the tabs that it opens on a puzzle."""
+
+from workbench.ui.base.act import Act
+
+NO_COVER = "this puzzle cannot be written as an exact cover"
+
+# File
+
+NEW = Act(name="new", text="&New…", shortcut="Ctrl+N", tip="Create an empty board")
+GENERATE = Act(name="generate", text="&Generate…", shortcut="Ctrl+G", tip="Generate a puzzle with a unique solution")
+OPEN = Act(name="open", text="&Open…", shortcut="Ctrl+O", tip="Open puzzles or documents from files")
+SAMPLES = Act(name="samples", text="&Samples", shortcut="Ctrl+Shift+O", tip="Show the gallery of samples")
+SAVE = Act(name="save", text="&Save", shortcut="Ctrl+S", tip="Save this document")
+SAVE_AS = Act(
+    name="save_as",
+    text="Save &as…",
+    icon_name="save",
+    shortcut="Ctrl+Shift+S",
+    tip="Save this document under another name",
+)
+EXPORT = Act(
+    name="export",
+    text="&Export…",
+    shortcut="Ctrl+E",
+    tip="Export as a picture or text, tours also as a film",
+)
+EXPORT_SOLUTIONS = Act(
+    name="export_solutions",
+    text="E&xport solutions…",
+    shortcut="Ctrl+Shift+E",
+    tip="Export the solution shown, or all stored solutions, as text",
+    unavailable="there is no solution yet",
+)
+PRINT = Act(name="print_board", text="&Print…", icon_name="print", shortcut="Ctrl+P", tip="Print the board as shown")
+CLOSE_TAB = Act(name="close_tab", text="&Close", icon_name="close", shortcut="Ctrl+W", tip="Close this tab")
+QUIT = Act(name="quit", text="&Quit", shortcut="Ctrl+Q", tip="Quit the program")
+
+PREFERENCES = Act(
+    name="preferences",
+    text="Se&ttings…",
+    icon_name="settings",
+    shortcut="Ctrl+,",
+    tip="Theme, autosave and default solvers",
+)
+
+# What is opened on a puzzle
+
+RACE = Act(
+    name="race", text="Ra&ce of searches", shortcut="Ctrl+R", tip="Run several searches on this puzzle side by side"
+)
+WATCH = Act(
+    name="watch",
+    text="&Watch Algorithm X",
+    shortcut="Ctrl+F5",
+    tip="Follow Algorithm X on this puzzle step by step",
+    unavailable=NO_COVER,
+)
+SHOW_AS_COVER = Act(
+    name="show_as_cover",
+    text="Show as &exact cover",
+    icon_name="cover",
+    shortcut="Ctrl+F6",
+    tip="Open this puzzle as items and options",
+    unavailable=NO_COVER,
+)
+ESTIMATE = Act(
+    name="estimate",
+    text="Es&timate…",
+    shortcut="Ctrl+F7",
+    tip="Estimate the size of the search from random probes",
+    unavailable=NO_COVER,
+)
+RANKING = Act(
+    name="ranking",
+    text="Bench&mark…",
+    shortcut="Ctrl+F8",
+    tip="Benchmark: brute force and dancing links on this computer",
+)
+SUCCESS_CURVE = Act(
+    name="success_curve",
+    text="Success cur&ve",
+    shortcut="Shift+F9",
+    tip="Show the success rate of tie-breaks by board size",
+)
+
+# View
+
+THEME_SYSTEM = Act(
+    name="theme_system", text="&System theme", icon_name="theme", tip="Light or dark, as on the desktop", group="theme"
+)
+THEME_LIGHT = Act(name="theme_light", text="&Light", icon_name="theme", tip="Dark text on light", group="theme")
+THEME_DARK = Act(name="theme_dark", text="&Dark", icon_name="theme", tip="Light text on dark", group="theme")
+THEME_CONTRAST = Act(
+    name="theme_contrast", text="&High contrast", icon_name="theme", tip="White and yellow on black", group="theme"
+)
+THEMES = (THEME_SYSTEM, THEME_LIGHT, THEME_DARK, THEME_CONTRAST)
+NEXT_TAB = Act(name="next_tab", text="&Next tab", icon_name="next", shortcut="Ctrl+Tab", tip="Go to the next tab")
+PREVIOUS_TAB = Act(
+    name="previous_tab",
+    text="&Previous tab",
+    icon_name="previous",
+    shortcut="Ctrl+Shift+Tab",
+    tip="Go to the previous tab",
+)
+OTHER_PART = Act(
+    name="other_part",
+    text="&Board or panel",
+    icon_name="select",
+    shortcut="F2",
+    tip="Switch the keyboard focus between board and panel",
+)
+FULL_SCREEN = Act(
+    name="full_screen",
+    text="&Full screen",
+    icon_name="fullscreen",
+    shortcut="Ctrl+F11",
+    tip="Switch full screen on or off",
+    checkable=True,
+)
+
+# Help
+
+PALETTE = Act(
+    name="palette",
+    text="&Find an action…",
+    icon_name="find",
+    shortcut="Ctrl+Shift+P",
+    tip="Find an action by a few letters of its name and run it",
+)
+KEYS = Act(name="keys", text="&Keyboard shortcuts", shortcut="F1", tip="Show and change the keyboard shortcuts")
+ABOUT = Act(name="about", text="&About", icon_name="help", tip="Show version, licence and system")

@@ -1,0 +1,33 @@
+"""The lines of the command palette: where each act is, its shortcut, and why some are not available now."""
+
+from PySide6.QtGui import QAction, QKeySequence
+
+from workbench.ui.base.act import Act, Actions
+from workbench.ui.base.i18n import tr
+from workbench.ui.shell.acts import PALETTE
+from workbench.ui.shell.dialogs.palette import Line
+from workbench.ui.shell.menus import acts_by_menu, faces_with
+
+
+def palette_lines(actions: Actions, document_in_front: bool) -> list[Line]:
+    """Return a line for each act, in the order of the menus."""
+    return [
+        line_of(act, menu.replace("&", ""), actions[act], document_in_front)
+        for menu, acts in acts_by_menu().items()
+        for act in acts
+        if act is not PALETTE
+    ]
+
+
+def line_of(act: Act, menu: str, action: QAction, document_in_front: bool) -> Line:
+    """Return the line of an act."""
+    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    text = action.text().replace("&", "").rstrip("…")
+    return Line(act.name, text, tr(menu), keys, "" if action.isEnabled() else why_not(act, action, document_in_front))
+
+
+def why_not(act: Act, action: QAction, document_in_front: bool) -> str:
+    """Return why an act that is disabled cannot be done."""
+    if not action.isVisible():
+        return tr("only for {}").format(", ".join(tr(face.heading).lower() for face in faces_with(act)))
+    return tr(act.unavailable) if document_in_front else tr("no document is in front")

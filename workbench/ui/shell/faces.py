@@ -1,0 +1,28 @@
+"""The faces of the kinds of puzzle, in the order of the gallery."""
+
+from typing import TYPE_CHECKING
+
+from workbench.ui import cover, kakuro, polyomino, sudoku, tour
+from workbench.ui.board.cell_face import cell_face
+from workbench.ui.board.text_face import text_face
+
+if TYPE_CHECKING:
+    from workbench.puzzles.puzzle import Puzzle
+    from workbench.ui.board.face import Face
+
+FACES = {face.kind: face for face in (sudoku.FACE, kakuro.FACE, polyomino.FACE, tour.FACE, cover.FACE)}
+
+
+def face_of(puzzle: "Puzzle") -> "Face":
+    """Return the face of a puzzle's kind; one without its own is edited cell by cell, or else as text."""
+    from workbench.puzzles.puzzle import Fillable
+
+    if face := FACES.get(puzzle.kind):
+        return face
+    make = cell_face if isinstance(puzzle, Fillable) else text_face
+    return make(puzzle.kind, puzzle.title)
+
+
+def heading_of(kind: str) -> str:
+    """Return what the samples of a kind are headed by."""
+    return FACES[kind].heading if kind in FACES else kind.capitalize()

@@ -1,0 +1,122 @@
+"""The menus and the toolbar: which acts they hold, and in which order."""
+
+from collections.abc import Iterable
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
+
+from workbench.ui.base.act import Act, Actions, make_actions
+from workbench.ui.base.i18n import tr
+from workbench.ui.board import acts as board
+from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.search import acts as search
+from workbench.ui.shell import acts as shell
+from workbench.ui.shell.faces import FACES
+
+MenuActs = tuple[Act | None, ...]  # None: a separator
+
+MENUS: dict[str, MenuActs] = {
+    "&File": (
+        *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, SEPARATOR),
+        *(shell.SAVE, shell.SAVE_AS, shell.EXPORT, shell.EXPORT_SOLUTIONS, shell.PRINT, SEPARATOR),
+        *(shell.CLOSE_TAB, shell.QUIT),
+    ),
+    "&Edit": (
+        *(board.UNDO, board.REDO, SEPARATOR),
+        *(board.COPY, board.COPY_SOLUTION, board.PASTE, SEPARATOR),
+        *(board.SELECT_ALL, board.CLEAR_ENTRIES, SEPARATOR),
+        shell.PREFERENCES,
+    ),
+    "&Board": (),  # the acts of the kind in front
+    "&Search": (
+        *(search.RUN, search.PAUSE, search.STOP, SEPARATOR),
+        *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, search.STEP_BACK, SEPARATOR),
+        *(shell.RACE, shell.WATCH, shell.SHOW_AS_COVER, shell.ESTIMATE, shell.RANKING, shell.SUCCESS_CURVE),
+        *(*(act for face in FACES.values() for act in face.analyses), SEPARATOR),
+        *(search.PREVIOUS_SOLUTION, search.NEXT_SOLUTION, search.RANDOM_SOLUTION),
+        *(search.HIDE_SOLUTION, search.KEEP_SOLUTION),
+    ),
+    "&View": (
+        *(*shell.THEMES, SEPARATOR),
+        *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, shell.FULL_SCREEN),
+    ),
+    "&Help": (shell.PALETTE, shell.KEYS, shell.ABOUT),
+}
+BOARD_MENU = "&Board"
+TOOLBAR: tuple[tuple[Act, ...], ...] = (
+    (shell.NEW, shell.OPEN, shell.SAVE),
+    (board.UNDO, board.REDO),
+    tuple(dict.fromkeys(act for face in FACES.values() for act in face.toolbar)),
+    (search.RUN, search.PAUSE, search.STOP, *search.STEPS),
+    (shell.RACE, shell.WATCH, *(act for face in FACES.values() for act in face.analyses)),
+)
+TOOLBAR_ACTS = frozenset(act for acts in TOOLBAR for act in acts)
+WITHOUT_PUZZLE = FACES["sudoku"]  # whose acts are shown, disabled, while no document is in front
+
+
+def acts_by_menu() -> dict[str, tuple[Act, ...]]:
+    """Return all acts by the title of their menu; those of several kinds once."""
+    boards = dict.fromkeys(act for face in FACES.values() for act in face.menu if act)
+    return {
+        title: tuple(boards) if title == BOARD_MENU else tuple(act for act in acts if act)
+        for title, acts in MENUS.items()
+    }
+
+
+def all_acts() -> list[Act]:
+    """Return all acts, in the order of the menus."""
+    return [act for acts in acts_by_menu().values() for act in acts]
+
+
+def act_named(name: str) -> Act:
+    """Return the act with this name."""
+    return next(act for act in all_acts() if act.name == name)
+
+
+def make_all_actions(window: QWidget) -> dict[Act, QAction]:
+    """Return the actions of a window."""
+    return make_actions(all_acts(), window)
+
+
+def faces_with(act: Act) -> list[Face]:
+    """Return the faces whose own act this is; none where every kind has it."""
+    return [face for face in FACES.values() if act in face.acts]
+
+
+def rivals(act: Act) -> list[Act]:
+    """Return the other acts that can be visible together with this one: they need other shortcuts."""
+    faces = faces_with(act) or list(FACES.values())
+    return [
+        other
+        for other in all_acts()
+        if other is not act and (not (others := faces_with(other)) or any(face in others for face in faces))
+    ]
+
+
+def fill_menus(bar: QMenuBar, actions: Actions) -> dict[str, QMenu]:
+    """Put the actions into the menus; return the menus by their English titles."""
+    menus: dict[str, QMenu] = {}
+    for title, acts in MENUS.items():
+        menu = bar.addMenu(tr(title))
+        menus[title] = menu
+        fill_menu(menu, acts, actions)
+    return menus
+
+
+def fill_menu(menu: QMenu, acts: Iterable[Act | None], actions: Actions) -> None:
+    """Let a menu hold these acts and nothing else."""
+    menu.clear()
+    for act in acts:
+        if act:
+            menu.addAction(actions[act])
+        else:
+            menu.addSeparator()
+
+
+def fill_toolbar(bar: QToolBar, actions: Actions) -> None:
+    """Put the most used actions onto the toolbar."""
+    for number, acts in enumerate(TOOLBAR):
+        if number:
+            bar.addSeparator()
+        for act in acts:
+            bar.addAction(actions[act])

@@ -1,0 +1,152 @@
+"""The tabs of a window: the gallery, the documents, and what is opened on them."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
+
+from workbench.ui.base.crash import show_failure
+from workbench.ui.base.heap import trim_heap
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import icon
+from workbench.ui.shell.gallery import Gallery
+
+if TYPE_CHECKING:
+    from workbench.ui.base.act import Actions
+    from workbench.ui.base.tab import Tab
+    from workbench.ui.board.document import Document
+    from workbench.ui.shell.document_tab import DocumentTab
+
+CLOSE_BUTTON = "closeTab"
+MAX_TITLE = 32  # letters on a tab
+SETTLED = 500  # milliseconds after which what a closed tab held is free
+
+
+class TabArea(QTabWidget):
+    """Holds the tabs by type, shows their titles, and draws each in the theme's colours when it is shown."""
+
+    changed = Signal()  # another tab is in front, or what one offers has changed
+    close_requested = Signal(QWidget)
+    document_added = Signal(str)  # its kind
+
+    def __init__(self, actions: "Actions") -> None:
+        super().__init__(documentMode=True, movable=True)
+        self._actions = actions
+        self._tabs: dict[QWidget, Tab] = {}
+        self._document_tabs: dict[QWidget, DocumentTab] = {}
+        self._stale: set[QWidget] = set()  # tabs to be drawn in the theme's colours when they are shown next
+        self._closed = QTimer(self, singleShot=True, interval=SETTLED)  # since a tab was closed
+        self._closed.timeout.connect(trim_heap)
+        self.gallery = Gallery(actions)
+        self.tabBar().setDrawBase(False)
+        self.addTab(self.gallery, tr("Samples"))
+        self.currentChanged.connect(self.changed)
+        self.currentChanged.connect(self._show_colours)
+        self.tabBar().tabMoved.connect(self.changed)
+
+    # Which tabs there are
+
+    @property
+    def front(self) -> "Tab | None":
+        """The tab in front; None while the gallery is."""
+        return self._tabs.get(self.currentWidget())
+
+    @property
+    def document_tab(self) -> "DocumentTab | None":
+        """The document tab in front; None while another is."""
+        return self._document_tabs.get(self.currentWidget())
+
+    def all_tabs(self) -> "list[Tab]":
+        """Return all tabs but the gallery, from left to right."""
+        return sorted(self._tabs.values(), key=lambda tab: self.indexOf(tab.widget))
+
+    def document_tabs(self) -> "list[DocumentTab]":
+        """Return all document tabs, from left to right."""
+        return sorted(self._document_tabs.values(), key=self.indexOf)
+
+    def unchanged_tab(self, path: Path | None) -> "DocumentTab | None":
+        """Return the tab of a file that has not been changed since it was opened."""
+        tabs = (tab for tab in self.document_tabs() if not tab.changes.dirty)
+        return next((tab for tab in tabs if path and tab.document.path == path), None)
+
+    # Adding and removing
+
+    def add_document(self, document: "Document") -> "DocumentTab":
+        """Show a document in a new tab."""
+        from workbench.ui.shell.document_tab import DocumentTab
+
+        tab = DocumentTab(document, self._actions)
+        self._document_tabs[tab] = tab
+        self.add(tab)
+        self.document_added.emit(document.position.puzzle.kind)
+        return tab
+
+    def add(self, tab: "Tab") -> None:
+        """Show a tab."""
+        widget = tab.widget
+        self._tabs[widget] = tab
+        tab.status_changed.connect(self.changed)
+        tab.failed.connect(show_failure)
+        index = self.addTab(widget, tab.title)
+        self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, self._close_button(widget))
+        self.setCurrentIndex(index)
+        widget.setFocus()
+
+    def _close_button(self, widget: QWidget) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(CLOSE_BUTTON)
+        button.setIcon(icon("close"))
+        button.setIconSize(QSize(12, 12))
+        button.setProperty("role", "close")
+        button.setToolTip(tr("Close"))
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(partial(self.close_requested.emit, widget))
+        return button
+
+    def remove(self, widget: QWidget) -> None:
+        """Remove a tab, and stop its search."""
+        self._tabs.pop(widget).drop_search()
+        self._document_tabs.pop(widget, None)
+        self._stale.discard(widget)
+        self.removeTab(self.indexOf(widget))
+        widget.deleteLater()
+        self._closed.start()
+        self.currentWidget().setFocus()
+
+    # What they show
+
+    def show_titles(self) -> None:
+        """Show the title of every tab, and a document's file in its tooltip."""
+        for tab in self.all_tabs():
+            index = self.indexOf(tab.widget)
+            self.setTabText(index, (("▶ " if tab.running else "") + short(tab.title)).replace("&", "&&"))
+            self.setTabToolTip(index, tab.title)
+        for document_tab in self.document_tabs():
+            document = document_tab.document
+            self.setTabToolTip(self.indexOf(document_tab), str(document.path or document.position.puzzle.name))
+
+    def forget_colours(self) -> None:
+        """Draw the tab in front in the theme's colours, and every other when it is shown next."""
+        for close in self.tabBar().findChildren(QToolButton, CLOSE_BUTTON):
+            close.setIcon(icon("close"))
+        self._stale = {self.gallery, *self._tabs}
+        self._show_colours()
+
+    @Slot()
+    def _show_colours(self) -> None:
+        """Draw the tab in front in the theme's colours, unless it is."""
+        front = self.currentWidget()
+        if front not in self._stale:
+            return
+        self._stale.discard(front)
+        if tab := self._tabs.get(front):
+            tab.show_colours()
+        elif self.gallery.pictured:
+            self.gallery.show_pictures()
+
+
+def short(title: str) -> str:
+    """Return a title that leaves room for other tabs: its beginning and its end."""
+    return title if len(title) <= MAX_TITLE else f"{title[: MAX_TITLE - 14]}…{title[-13:]}"

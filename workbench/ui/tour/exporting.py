@@ -1,0 +1,42 @@
+"""Exports a tour as a picture, a film or a table, in a thread, with what made it."""
+
+from pathlib import Path
+
+from workbench.lab.race.origin import origin_of
+from workbench.lab.tours.export import Look, TourExport, Work, usual_cell
+from workbench.puzzles.tour import Tour
+from workbench.ui.base.crash import show_failure
+from workbench.ui.base.dialogs import accepted, ask_file, file_name
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+from workbench.ui.board.face import Picture
+from workbench.ui.search.writing import Writing
+from workbench.ui.tour.export_dialog import TITLES, TourExportDialog
+
+
+def export_tour(picture: Picture, file: Path | None) -> None:
+    """Write the tour shown into a file, in the format of its suffix; without a file, ask for format and file."""
+    tour = picture.puzzle
+    assert isinstance(tour, Tour)
+    if file is not None:
+        write_tour(picture, tour, file, Look(colours(), usual_cell(tour)))
+        return
+    dialog = TourExportDialog(picture.window, tour, int(picture.filling.max(initial=0)))
+    if not accepted(dialog):
+        return
+    ending, look = dialog.ending, dialog.look(colours())
+    suggestion = f"{file_name(picture.title)}{ending}"
+    path = ask_file(picture.window, tr("Export"), suggestion, {tr(TITLES[ending]): ending})
+    if path is not None:
+        write_tour(picture, tour, path, look)
+
+
+def write_tour(picture: Picture, tour: Tour, path: Path, look: Look) -> None:
+    """Write a tour in a thread, and report the result."""
+    origin = origin_of(tour, picture.filling)
+    if picture.lane is not None:
+        lane = picture.lane
+        origin = origin_of(tour, picture.filling, lane.solver, lane.choices, lane.note)
+    writing = Writing(picture.window, TourExport(path, Work(tour, picture.filling, origin, look)))
+    writing.done.connect(lambda problem: picture.report(problem, path))
+    writing.failed.connect(show_failure)
