@@ -44,6 +44,7 @@ from workbench.puzzles.tour import Tour
 from workbench.saving import write_text
 
 SAMPLE = Path(__file__).parent / "data" / "document-1.0.puzzle"
+OLD_TOUR = Path(__file__).parent / "data" / "tour-0.3.puzzle"  # names start and end by row and column from 0
 UNIX = pytest.mark.skipif(os.name != "posix", reason="Unix's files")
 
 TEXTS = (
@@ -467,6 +468,19 @@ def test_the_sample_of_format_1_0_can_be_opened() -> None:
     assert saved.read_only == ""
     history.redo()
     assert history.now.state.puzzle.given()[3, 0] == 3
+
+
+def test_a_tour_with_squares_counted_from_0_is_opened_and_saved_with_the_names_of_today() -> None:
+    saved = parse_document(read_text(OLD_TOUR))
+
+    text = format_file(saved)
+
+    states = [step.state for step in saved.history.steps]
+    tours = [state.puzzle for state in states if isinstance(state.puzzle, Tour)]
+    assert [(tour.start, tour.end) for tour in tours] == [((4, 0), (0, 5)), ((4, 0), (0, 5)), ((4, 1), (0, 5))]
+    assert kept(parse_document(text).history) == kept(saved.history)
+    assert '"tour 5x6 start a1 end f5"' in text
+    assert '"tour 5x6 start b1 end f5"' in text
 
 
 # Other versions, and what may be missing

@@ -41,7 +41,8 @@ def test_a_heat_map_is_that_of_the_lab_in_each_form(run: Run) -> None:
     told = run(*words).out.splitlines()
 
     assert record["left"] == expected
-    assert [(row["row"], row["column"]) for row in table[:8]] == [("0", str(c)) for c in range(7)] + [("1", "0")]
+    assert [row["square"] for row in table[:8]] == ["a5", "b5", "c5", "d5", "e5", "f5", "g5", "a4"]
+    assert [(row["row"], row["column"]) for row in table[6:8]] == [("1", "7"), ("2", "1")]
     assert [int(row["left"]) for row in table] == np.ravel(expected).tolist()
     assert [[0 if word == "." else int(word) for word in line.split()] for line in told[:5]] == expected
     tours = sum(row.count(0) for row in expected)

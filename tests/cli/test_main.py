@@ -498,7 +498,7 @@ def test_checking_a_tour_looks_at_its_moves(run: Run) -> None:
     said = run("check", "-", text="1 . .\n. . 2\n. 3 .\ntour 2x2\n")
 
     assert said.code == 2
-    assert "puzzle 1: Move 3, from r2c3 to r3c2, is not a (1,2) leap." in said.out
+    assert "puzzle 1: Move 3, from c2 to b1, is not a (1,2) leap." in said.out
 
 
 def test_our_own_notation_is_the_default(run: Run) -> None:

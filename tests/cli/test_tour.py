@@ -31,7 +31,7 @@ def test_a_tour_is_printed_with_how_it_was_found(run: Run) -> None:
     assert "tour_complete" in outcome
 
 
-@pytest.mark.parametrize("options", [["--start", "2,3"], ["--start", "0,0", "--end", "0,1"], ["--closed"]])
+@pytest.mark.parametrize("options", [["--start", "d4"], ["--start", "A6", "--end", "r1c2"], ["--closed"]])
 def test_a_tour_goes_where_it_is_told(run: Run, options: list[str]) -> None:
     said = run("tour", "6x6", "--json", *options)
 
@@ -56,13 +56,13 @@ def test_a_record_has_the_keys_of_solve(run: Run, tmp_path: Path) -> None:
     ("words", "code", "status", "reason"),
     [
         (["4x4"], 1, "none", "No tour of a 4 × 4 board exists"),
-        (["5x5", "--start", "0,1"], 1, "none", "A tour cannot begin or end at r1c2"),
+        (["5x5", "--start", "b5"], 1, "none", "A tour cannot begin or end at b5"),
         (["5x5", "--closed"], 1, "none", "No closed tour of a 5 × 5 board exists"),
         (
-            ["8x8", "--rule", "plain", "--start", "5,4"],
+            ["8x8", "--rule", "plain", "--start", "e3"],
             4,
             "limit",
-            "Dead end after 62 of 64 squares: 2 left (r4c1 could be",
+            "Dead end after 62 of 64 squares: 2 left (a5 could be",
         ),
         (["8x8", "--rule", "roth", "--closed"], 4, "limit", "All 64 squares are visited, but the tour is not closed."),
     ],
@@ -81,11 +81,11 @@ def test_where_there_is_none_the_message_is_the_reason(
 
 
 def test_a_rule_gives_the_tour_of_its_solver(run: Run) -> None:
-    said = run("tour", "7x9", "--rule", "vahaaho", "--order", "steep", "--start", "0,2", "--json")
+    said = run("tour", "7x9", "--rule", "vahaaho", "--order", "steep", "--start", "c7", "--json")
 
     record = json.loads(said.out)
     search = SOLVERS["warnsdorff"].start(
-        Tour.parse("tour 7x9 start 0,2")[0], {"rule": "vahaaho", "order": "steep"}, Goal.ONE
+        Tour.parse("tour 7x9 start c7")[0], {"rule": "vahaaho", "order": "steep"}, Goal.ONE
     )
     search.advance(100, 1)
     assert record["filling"] == search.probe().filling.tolist()
@@ -156,7 +156,7 @@ def test_a_closed_tour_stays_closed_in_every_notation(run: Run, tmp_path: Path, 
 def test_a_walk_to_a_dead_end_is_written_too(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "walk.json"
 
-    said = run("tour", "8x8", "--rule", "plain", "--start", "5,4", "-o", file)
+    said = run("tour", "8x8", "--rule", "plain", "--start", "r6c5", "-o", file)
 
     assert (said.code, said.err) == (4, "")
     [(tour, filling)] = Tour.parse_filled(file.read_text(encoding="utf-8"))
@@ -170,11 +170,15 @@ def test_a_walk_to_a_dead_end_is_written_too(run: Run, tmp_path: Path) -> None:
         (["8x"], "a board is rows x columns, like 8x8, not '8x'"),
         (["0x4"], "a 0 × 4 board; expected 1 to 5000 rows and columns"),
         (["9999x9999"], "a 9999 × 9999 board; expected 1 to 5000 rows and columns"),
-        (["8x8", "--start", "8,0"], "8,0 is not on the board; expected 0,0 to 7,7"),
-        (["8x8", "--start", "-1,0"], "-1,0 is not on the board; expected 0,0 to 7,7"),
+        (["8x8", "--start", "8,0"], '--start: "8,0" is no longer accepted. Write a1 to h8, or r1c1 to r8c8.'),
+        (["8x8", "--start", "-1,0"], '--start: "-1,0" is no longer accepted. Write a1 to h8, or r1c1 to r8c8.'),
+        (["8x8", "--start", "5,4"], '--start: "5,4" is no longer accepted. Write the square as e3 or r6c5.'),
+        (["9x40", "--end", "5,4"], '--end: "5,4" is no longer accepted. Write the square as r6c5.'),
+        (["8x8", "--end", "i4"], '--end: "i4" is not a square of this board. Write a1 to h8, or r1c1 to r8c8.'),
+        (["9x40", "--start", "e4"], '--start: "e4" is not a square of this board. Write r1c1 to r9c40.'),
+        (["8x8", "--start", "a1 closed"], '--start: "a1 closed" is not a square of this board.'),
         (["8x8", "--rule", "roth", "--seed", "3"], "--seed is for --rule random or --order random"),
-        (["8x8", "--start", "e4"], "'e4'; expected two numbers after start, like start 0,1"),
-        (["8x8", "--leaper", "1"], "'1'; expected two numbers after leaper, like leaper 0,1"),
+        (["8x8", "--leaper", "1"], "'1'; expected two numbers after leaper, like leaper 1,3"),
         (["8x8", "--order", "steep"], "--order is for a tie-break, like --rule roth"),
         (["8x8", "--rule", "roth", "--attempts", "3"], "--attempts is for --rule complete"),
         (["8x8", "--rule", "roth", "--order", "0123"], "'0123' is no order of moves"),

@@ -124,7 +124,7 @@ def test_lanes_tell_their_walks_in_words_and_numbers(window: MainWindow, raced: 
     go_to_the_end(tab, window, qtbot)
 
     assert [view.summary.accessibleName() for view in tab.grid.views] == [
-        "dead end after 62 of 64, 2 left (r4c1 could be visited, but not left)",
+        "dead end after 62 of 64, 2 left (a5 could be visited, but not left)",
         "tour found",
         "tour found",
     ]
@@ -420,7 +420,7 @@ def test_a_board_with_too_many_squares_does_not_race(
 
     window.actions_by_name["race"].trigger()
 
-    assert said == ["At most 2,000,000 squares race; this board has 2,000,810."]
+    assert said == ["Races are limited to 2,000,000 squares; this board has 2,000,810."]
     assert window.tab is not None
 
 

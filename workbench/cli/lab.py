@@ -100,9 +100,10 @@ def heat_map(arguments: argparse.Namespace) -> None:
 
 def heat_csv(found: HeatMap) -> str:
     """Return a line for every start."""
-    columns = found.tour.shape[1]
-    pairs = zip(found.starts.tolist(), found.found.tolist(), strict=True)
-    return "row,column,left\n" + "".join(f"{s // columns},{s % columns},{left}\n" for s, left in pairs)
+    rows, columns = np.divmod(found.starts, found.tour.shape[1])
+    lines = zip(rows.tolist(), columns.tolist(), found.found.tolist(), strict=True)
+    named = (f"{found.tour.name_of((r, c))},{r + 1},{c + 1},{left}\n" for r, c, left in lines)
+    return "square,row,column,left\n" + "".join(named)
 
 
 def heat_record(found: HeatMap, seconds: float) -> dict[str, object]:

@@ -16,7 +16,8 @@ from workbench.lab.race import origin
 from workbench.lab.race.comparisons import applies
 from workbench.lab.tours.export import PICTURES
 from workbench.position import Position
-from workbench.puzzles.puzzle import Filling, ParseError, untouched
+from workbench.puzzles.notation import parse_square, refuse_zero_based
+from workbench.puzzles.puzzle import Cell, Filling, ParseError, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import SURFACES
 from workbench.saving import write_text
@@ -29,6 +30,10 @@ from workbench.solvers.tour.warnsdorff import WARNSDORFF
 COMPLETE = "complete"
 RULES = (COMPLETE, *TIE_BREAKS)
 NEGATIVE = re.compile(r"-\d+(,.*)?")
+SQUARE_NAMES = (
+    "As in chess, a1 is the lower left square and h8 the upper right one of an 8x8 board. Row and column, counted from"
+    " the upper left square r1c1, name a square as well, and alone do so where there are more than 26 columns."
+)
 SIZE = re.compile(r"\d{1,6}[x×]\d{1,6}", re.ASCII | re.IGNORECASE)
 
 
@@ -36,8 +41,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the options: the board, the rule with its choices, and how the tour is written."""
     command._negative_number_matcher = NEGATIVE  # argparse takes -1,0 for an option otherwise
     add_board(command)
-    command.add_argument("--start", metavar="R,C", help="row and column of the first square, from 0")
-    command.add_argument("--end", metavar="R,C", help="row and column of the last square, from 0")
+    command.add_argument("--start", metavar="SQUARE", help=f"the first square. {SQUARE_NAMES}")
+    command.add_argument("--end", metavar="SQUARE", help="the last square, in the same notation")
     command.add_argument("--closed", action="store_true", help="the last square is a leap away from the first")
     rules = "; ".join(f"{rule.name}: {rule.about}" for rule in TIE_BREAKS.values()).replace("%", "%%")
     about = f"{COMPLETE} (the default): {TOUR_COMPLETE.about} Or Warnsdorff's rule with a tie-break: {rules}"
@@ -96,16 +101,26 @@ def board(arguments: argparse.Namespace) -> Tour:
         raise ChoiceError(f"a board is rows x columns, like 8x8, not {arguments.size!r}")
     words = [arguments.size, f"leaper {arguments.leaper}", arguments.surface]
     words += ["closed"] if getattr(arguments, "closed", False) else []
-    for name in ("start", "end"):
-        if cell := getattr(arguments, name, None):
-            words.append(f"{name} {cell}")
     try:
         [tour] = Tour.parse("tour " + " ".join(" ".join(words).lower().split()))
     except ParseError as error:
         raise ChoiceError(error.message) from error
+    tour = replace(tour, start=square("start", arguments, tour), end=square("end", arguments, tour))
     if tour.faults:
         raise ChoiceError(tour.faults[0].message)
     return tour
+
+
+def square(name: str, arguments: argparse.Namespace, tour: Tour) -> Cell | None:
+    """Return the square that an option names, None without one; raise ChoiceError."""
+    text: str | None = getattr(arguments, name, None)
+    if text is None or text.strip().lower() in ("", "any"):
+        return None
+    try:
+        refuse_zero_based(text, tour.shape)
+        return parse_square(text, tour.shape)
+    except ParseError as error:
+        raise ChoiceError(f"--{name}: {error.message}") from error
 
 
 def solver_of(rule: str, choices: dict[str, Value]) -> tuple[Solver, dict[str, Value]]:

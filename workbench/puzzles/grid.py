@@ -41,11 +41,6 @@ def cells_of(mask: NDArray[np.bool_]) -> NDArray[np.intp]:
     return np.argwhere(mask)
 
 
-def name_of(cell: tuple[int, int]) -> str:
-    """Return what a person calls a cell: r1c1 is the upper left one."""
-    return f"r{cell[0] + 1}c{cell[1] + 1}"
-
-
 def board_lines(shape: tuple[int, int], box: tuple[int, int]) -> NDArray[np.float64]:
     """Return the lines around every box of (rows, columns) cells: (k, 4), x, y to x, y."""
     rows, columns = shape

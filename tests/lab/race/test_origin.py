@@ -14,7 +14,7 @@ TOUR = Tour(np.ones((5, 6), bool), start=(0, 0))
 def test_what_is_drawn_by_hand_has_no_solver() -> None:
     origin = origin_of(TOUR, untouched(TOUR))
 
-    assert origin == {"program": f"Puzzle Workbench {__version__}", "puzzle": "tour 5x6 start 0,0", "visited": 0}
+    assert origin == {"program": f"Puzzle Workbench {__version__}", "puzzle": "tour 5x6 start a5", "visited": 0}
 
 
 def test_rule_and_seed_are_always_told_and_other_choices_where_they_matter() -> None:

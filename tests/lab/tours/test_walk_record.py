@@ -8,7 +8,7 @@ import pytest
 from workbench.choices import Value
 from workbench.lab.race.lane import Lane
 from workbench.lab.tours.tie_replay import path_of, story
-from workbench.lab.tours.walk_record import Replay, WalkReader, WalkRecord, algebraic, crossing, in_order, parting
+from workbench.lab.tours.walk_record import Replay, WalkReader, WalkRecord, crossing, in_order, parting
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
@@ -168,10 +168,3 @@ def test_paths_part_after_the_squares_that_they_have_in_common() -> None:
 
     assert parting(one, other) == 2
     assert parting(one, one[:3]) is None
-
-
-def test_squares_have_the_names_of_chess_players() -> None:
-    tour = Tour(np.ones((8, 30), bool))
-
-    names = [algebraic(tour, cell) for cell in ((7, 0), (0, 7), (0, 25), (7, 26), (3, 29))]
-    assert names == ["a1", "h8", "z8", "aa1", "ad5"]

@@ -11,7 +11,7 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
 from workbench.puzzles.tour.rules import MAX_FAULTS, are_leaps
 
-OPEN = "The tour is not closed: its last square {} is no leap away from its first, r1c1."
+OPEN = "The tour is not closed: its last square {} is no leap away from its first, {}."
 
 
 def faults(text: str) -> list[str]:
@@ -32,8 +32,8 @@ def faults(text: str) -> list[str]:
         (rectangle(3, 4, surface="globe"), "The surface is globe; it is one of plain, cylinder, torus."),
         (rectangle(3, 4, start=(3, 0)), "The start r4c1 is not on the board."),
         (rectangle(3, 4, end=(0, -1)), "The end r1c0 is not on the board."),
-        (read("tour 2x3 start 0,1\n.#.\n..."), "The start r1c2 is a hole; a tour visits squares only."),
-        (rectangle(3, 4, start=(1, 2), end=(1, 2)), "r2c3 is both start and end; a tour visits each square once."),
+        (read("tour 2x3 start 0,1\n.#.\n..."), "The start b2 is a hole; a tour visits squares only."),
+        (rectangle(3, 4, start=(1, 2), end=(1, 2)), "c2 is both start and end; a tour visits each square once."),
     ],
 )
 def test_what_is_wrong_with_a_board(tour: Tour, message: str) -> None:
@@ -64,20 +64,20 @@ def test_a_whole_tour_and_each_beginning_of_it_have_no_fault() -> None:
 @pytest.mark.parametrize(
     ("text", "messages"),
     [
-        ("tour 3x3\n1 . .\n. . 2\n. 3 .", ["Move 3, from r2c3 to r3c2, is not a (1,2) leap."]),
+        ("tour 3x3\n1 . .\n. . 2\n. 3 .", ["Move 3, from c2 to b1, is not a (1,2) leap."]),
         ("tour 3x3\n1 . .\n. . 4\n. . .", [f"Move {k} is missing, though there is a move 4." for k in (2, 3)]),
         ("tour 3x3\n1 . 2\n. . 2\n. . .", ["2 stands twice on the board."]),
-        ("tour 3x3\n1 . .\n. . 10\n. . .", ["r2c3 holds 10; a tour of 9 squares has moves 1 to 9."]),
-        ("tour 3x3 start 0,1\n1 . .\n. . 2\n. . .", ["The tour begins at r1c1, not at the start r1c2."]),
-        ("tour 3x3 start 1,2\n1 . .\n. . 2\n. . .", ["r2c3 is the start; it holds 2, not 1."]),
-        ("tour 3x3 end 1,2\n1 . .\n. . 2\n. . .", ["r2c3 is the end; it holds 2, not 9."]),
-        ("tour 3x4 end 0,0\n1 4 7 10\n12 9 2 5\n3 6 11 8", ["r1c1 is the end; it holds 1, not 12."]),
+        ("tour 3x3\n1 . .\n. . 10\n. . .", ["c2 holds 10; a tour of 9 squares has moves 1 to 9."]),
+        ("tour 3x3 start 0,1\n1 . .\n. . 2\n. . .", ["The tour begins at a3, not at the start b3."]),
+        ("tour 3x3 start 1,2\n1 . .\n. . 2\n. . .", ["c2 is the start; it holds 2, not 1."]),
+        ("tour 3x3 end 1,2\n1 . .\n. . 2\n. . .", ["c2 is the end; it holds 2, not 9."]),
+        ("tour 3x4 end 0,0\n1 4 7 10\n12 9 2 5\n3 6 11 8", ["a3 is the end; it holds 1, not 12."]),
         ("tour 3x3 closed\n1 . .\n. . 2\n. . .", []),
         ("tour 3x2 leaper 0,1 closed\n1 2\n6 3\n5 4", []),
         ("tour 2x3 leaper 0,1 closed\n1 2 3\n6 5 4", []),
-        ("tour 1x3 leaper 0,1 closed\n1 2 3", [OPEN.format("r1c3")]),
+        ("tour 1x3 leaper 0,1 closed\n1 2 3", [OPEN.format("c1", "a1")]),
         ("tour 1x3 leaper 0,1 closed cylinder\n1 2 3", []),
-        ("tour 3x1 leaper 0,1 closed cylinder\n1\n2\n3", [OPEN.format("r3c1")]),
+        ("tour 3x1 leaper 0,1 closed cylinder\n1\n2\n3", [OPEN.format("a1", "a3")]),
         ("tour 3x1 leaper 0,1 closed torus\n1\n2\n3", []),
     ],
 )  # fmt: skip
@@ -90,9 +90,9 @@ def test_a_number_in_a_hole_is_a_fault() -> None:
     filling = np.array([[1, 7, 0], [0, -2, 2]], np.int32)
 
     assert [(fault.message, fault.cells) for fault in tour.judge(filling)] == [
-        ("r1c2 is a hole; it cannot hold 7.", ((0, 1),)),
-        ("r1c2 holds 7; a tour of 5 squares has moves 1 to 5.", ((0, 1),)),
-        ("r2c2 holds -2; a tour of 5 squares has moves 1 to 5.", ((1, 1),)),
+        ("b2 is a hole; it cannot hold 7.", ((0, 1),)),
+        ("b2 holds 7; a tour of 5 squares has moves 1 to 5.", ((0, 1),)),
+        ("b1 holds -2; a tour of 5 squares has moves 1 to 5.", ((1, 1),)),
     ]
 
 
@@ -100,7 +100,7 @@ def test_a_tour_that_misses_the_end_is_told() -> None:
     tour, filling = filled("tour 1x3 leaper 0,1 end 0,0\n. 2 3")
     tour = replace(tour, board=np.array([[True, True, True]]))
 
-    assert [fault.message for fault in tour.judge(filling)][-1] == "The tour ends at r1c3, not at the end r1c1."
+    assert [fault.message for fault in tour.judge(filling)][-1] == "The tour ends at c1, not at the end a1."
 
 
 def test_of_many_faults_a_dozen_of_a_sort_are_told() -> None:

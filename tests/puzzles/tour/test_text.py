@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.puzzles.tour.tours import EULER, boards, filled, read, rectangle
-from workbench.puzzles.puzzle import Filling, ParseError
+from workbench.puzzles.puzzle import Cell, Filling, ParseError
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.moves import LONGEST, column_names, column_of
+from workbench.puzzles.tour.moves import LONGEST, column_of
 
 SQUARES = "a5 c4 e5 d3 e1 c2 a1 b3 c5 e4 d2 b1 a3 b5 d4 e2 c1 a2 b4 d5 e3 d1 b2 a4 c3"  # of EULER
 
@@ -22,13 +22,13 @@ SQUARES = "a5 c4 e5 d3 e1 c2 a1 b3 c5 e4 d2 b1 a3 b5 d4 e2 c1 a2 b4 d5 e3 d1 b2 
 
 def test_a_board_without_holes_is_one_line() -> None:
     assert rectangle(8, 9).format() == "tour 8x9\n"
-    assert rectangle(5000, 5000, start=(0, 4999)).format() == "tour 5000x5000 start 0,4999\n"
+    assert rectangle(5000, 5000, start=(0, 4999)).format() == "tour 5000x5000 start r1c5000\n"
 
 
 def test_what_is_not_the_default_is_told_by_words() -> None:
     tour = rectangle(5, 6, start=(0, 1), end=(4, 5), closed=True, leap=(3, 1), surface="torus")
 
-    assert tour.format() == "tour 5x6 closed leaper 1,3 torus start 0,1 end 4,5\n"
+    assert tour.format() == "tour 5x6 closed leaper 1,3 torus start b5 end f1\n"
     assert Tour.parse(tour.format()) == [tour]
 
 
@@ -47,20 +47,20 @@ def test_a_board_with_holes_is_drawn_with_its_ends() -> None:
         ("TOUR 3 × 4 Closed", "tour 3x4 closed"),
         ("  tours 3x4   open plain knight start any end any", "tour 3x4"),
         ("tour 3x4 giraffe", "tour 3x4 leaper 1,4"),
-        ("tour 3x4 leaper 3,2 start 1 , 2", "tour 3x4 leaper 2,3 start 1,2"),
+        ("tour 3x4 leaper 3,2 start 1 , 2", "tour 3x4 leaper 2,3 start c2"),
         ("tour 3x4 leaper camel", "tour 3x4 leaper 1,3"),
         ("tour 3x4\n....\n....\n....", "tour 3x4"),
         ("# a remark\n// another\ntour 3x4\n// within\n....\n....\n....\n", "tour 3x4"),
-        ("tour 3x4 start 0,0\n....\n....\n...S\n", "tour 3x4 start 2,3"),
-        ("tour 2x3\n..e\ns..\n", "tour 2x3 start 1,0 end 0,2"),
+        ("tour 3x4 start 0,0\n....\n....\n...S\n", "tour 3x4 start d1"),
+        ("tour 2x3\n..e\ns..\n", "tour 2x3 start a1 end c2"),
         ("tour 2x3\n111\n111", "tour 2x3"),
         ("tour 2x3\n1 1 1\n1,1,1", "tour 2x3"),
-        ("S.E\n...", "tour 2x3 start 0,0 end 0,2"),
+        ("S.E\n...", "tour 2x3 start a2 end c2"),
         ("\ufeff111\n111\n", "tour 2x3"),
         ("1 1 1\n1 1 1\n", "tour 2x3"),
         ('{"tour": "2x3 closed"}', "tour 2x3 closed"),
-        ('{"tour": "2x3", "rows": ["S..", "..."]}', "tour 2x3 start 0,0"),
-        ('{"rows": ["S..", "..."]}', "tour 2x3 start 0,0"),
+        ('{"tour": "2x3", "rows": ["S..", "..."]}', "tour 2x3 start a2"),
+        ('{"rows": ["S..", "..."]}', "tour 2x3 start a2"),
     ],
 )
 def test_texts_for_the_same_board(text: str, same: str) -> None:
@@ -82,8 +82,8 @@ def test_ends_that_rows_cannot_show_stand_in_the_header() -> None:
     tour = replace(read("tour 2x3\n#..\n..."), start=(0, 0), end=(1, 1))
     both = replace(tour, start=(1, 1))
 
-    assert tour.format() == "tour 2x3 start 0,0\n#..\n.E.\n"
-    assert both.format() == "tour 2x3 start 1,1 end 1,1\n#..\n...\n"
+    assert tour.format() == "tour 2x3 start a2\n#..\n.E.\n"
+    assert both.format() == "tour 2x3 start b1 end b1\n#..\n...\n"
     assert [Tour.parse(one.format()) for one in (tour, both)] == [[tour], [both]]
 
 
@@ -136,11 +136,58 @@ def test_algebraic_squares_count_rows_from_the_bottom() -> None:
     assert filling.tolist() == [[0, 0, 0, 0], [0, 0, 2, 0], [1, 0, 0, 0]]
 
 
-def test_columns_beyond_z_have_two_letters_and_more() -> None:
-    names = [name for name, _ in zip(column_names(), range(LONGEST), strict=False)]
+def test_numbered_squares_count_rows_from_the_top() -> None:
+    _, filling = filled("tour 3x4\nr1c1 R3C2")
 
-    assert (names[0], names[25], names[26], names[702]) == ("a", "z", "aa", "aaa")
-    assert [column_of(name) for name in names] == list(range(LONGEST))
+    assert filling.tolist() == [[1, 0, 0, 0], [0, 0, 0, 0], [0, 2, 0, 0]]
+
+
+@pytest.mark.parametrize("between", [" ", ", ", " -> ", "-", "\n"])
+def test_numbered_squares_are_read_with_what_stands_between_others(between: str) -> None:
+    tour, filling = filled(between.join(["r1c1", "r2c3", "r3c1", "r1c2", "r3c3"]))
+
+    assert tour == rectangle(3, 3)
+    assert filling.tolist() == [[1, 4, 0], [0, 0, 2], [3, 0, 5]]
+
+
+@pytest.mark.parametrize(
+    ("shape", "text"), [((3, 26), "a3 z1\n"), ((3, 27), "r1c1 r3c26\n"), ((1200, 30), "r1c1 r3c26\n")]
+)
+def test_lists_name_squares_as_the_window_does(shape: tuple[int, int], text: str) -> None:
+    filling = np.zeros(shape, np.int32)
+    filling[0, 0], filling[2, 25] = 1, 2
+    tour = rectangle(*shape)
+
+    assert tour.format_filling(filling, "squares") == text
+    [(_, read_back)] = Tour.parse_filled(f"{tour.format()}{text}")
+    assert np.array_equal(read_back, filling)
+
+
+def test_lists_of_earlier_versions_go_on_after_z_with_aa() -> None:
+    _, filling = filled("tour 3x28\nz3 ab2")
+
+    assert (filling[0, 25], filling[1, 27]) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "end"),
+    [
+        ("tour 5x6 start 4,0 end 0,5", (4, 0), (0, 5)),  # as written before version 0.4: from 0
+        ("tour 5x6 start a1 end F5", (4, 0), (0, 5)),
+        ("tour 5x6 start r5c1 end R1C6", (4, 0), (0, 5)),
+        ("tour 5x40 start 4,0 end 0,39", (4, 0), (0, 39)),
+        ("tour 5x40 start r5c1 end r1c40", (4, 0), (0, 39)),
+    ],
+)
+def test_start_and_end_are_read_in_the_new_forms_and_in_the_old_one(text: str, start: Cell, end: Cell) -> None:
+    tour = read(text)
+
+    assert (tour.start, tour.end) == (start, end)
+    assert Tour.parse(tour.format()) == [tour]
+
+
+def test_columns_beyond_z_have_two_letters_and_more() -> None:
+    assert [column_of(name) for name in ("a", "z", "aa", "zz", "aaa")] == [0, 25, 26, 701, 702]
 
 
 def test_a_list_that_ends_where_it_began_is_closed() -> None:
@@ -253,11 +300,12 @@ def test_the_styles_of_a_filling() -> None:
         ("tour 999999x999999", 1, 6, "expected 1 to 5000"),
         ("tour 5x5 round", 1, 10, "'round'; expected one of closed, cylinder, torus"),
         ("tour 5x5 torus cylinder", 1, 16, "'cylinder' after 'torus'; expected one surface"),
-        ("tour 5x5 start -1,0", 1, 16, "-1,0 is not on the board"),
+        ("tour 5x5 start -1,0", 1, 16, '"-1,0" is not a square of this board'),
         ("tour 5x5 leaper -1,2", 1, 17, "expected two numbers after leaper"),
-        ("tour 5x5 start", 1, 15, "expected two numbers after start"),
-        ("tour 5x5 start 5,0", 1, 16, "5,0 is not on the board; expected 0,0 to 4,4"),
-        ("tour 5x5 end a1", 1, 14, "'a1'; expected two numbers after end"),
+        ("tour 5x5 start", 1, 15, '"" is not a square of this board'),
+        ("tour 5x5 start 5,0", 1, 16, '"5,0" is not a square of this board. Write a1 to e5, or r1c1 to r5c5.'),
+        ("tour 5x5 end a6", 1, 14, '"a6" is not a square of this board. Write a1 to e5, or r1c1 to r5c5.'),
+        ("tour 5x30 end a5", 1, 15, '"a5" is not a square of this board. Write r1c1 to r5c30.'),
         ("tour 5x5 leaper 21,1", 1, 17, "a leap of 21 squares; expected 20 at most"),
         ("tour 2x3\n...\n..", 3, 3, "row 2 has 2 squares; expected 3"),
         ("tour 2x3\n...\n....", 3, 4, "row 2 has 4 squares"),
@@ -270,9 +318,13 @@ def test_the_styles_of_a_filling() -> None:
         ("tour 2x3\n1 2 3\n4 5 6\n7 8 9", 4, 6, "3 rows of numbers; expected 2"),
         ("tour 5x5\n0,0\n5,0", 3, 1, "a square outside the 5 × 5 board"),
         ("tour 5x5\na1\na6", 3, 1, "a square outside"),
-        ("0,0\n1,2\n0,0\n1,2", 3, 1, "row 0, column 0 (from 0) is visited a second time as move 3"),
+        ("0,0\n1,2\n0,0\n1,2", 3, 1, "a2 is visited a second time as move 3"),
         ("0,0\n5000,2", 1, 1, "a 5001 × 3 board"),
         ("a1 b3 nowhere", 1, 7, "'nowhere'; expected a square like a1"),
+        ("r1c1 r3c2 nowhere", 1, 11, "'nowhere'; expected a square like r1c1"),
+        ("tour 5x5\nr1c1 r6c1", 2, 1, "a square outside the 5 × 5 board"),
+        ("tour 5x5\nr0c1 r2c3", 2, 1, "a square outside the 5 × 5 board"),
+        ("tour 5x5\nr1c1\n2 3", 3, 1, "a number alone; expected squares like r1c1"),
         ("0,0\n#,2", 2, 1, "'#'; expected row,column"),
         ("(0,0), (1,2), (4", 1, 16, "a row without a column"),
         ("[[1,2,", 1, 7, "this JSON is not whole"),
@@ -292,8 +344,8 @@ def test_what_is_wrong_is_told_with_its_place(text: str, line: int, column: int,
 @given(
     st.one_of(
         st.text(max_size=40),
-        st.text('0123456789.#SE ,\n()[]{}"ab:-', max_size=60),
-        st.text("0123456789.#SE ,\nab-", max_size=30).map(lambda text: f"tour 2x3 {text}"),
+        st.text('0123456789.#SE ,\n()[]{}"abrc:-', max_size=60),
+        st.text("0123456789.#SE ,\nabrc-", max_size=30).map(lambda text: f"tour 2x3 {text}"),
         st.text("01.#SE ,\n", max_size=20).map(lambda text: f"tour 2x1\n{text}"),
     )
 )

@@ -44,7 +44,7 @@ def test_a_dead_end_is_no_proof() -> None:
     left = 15 - probe.nodes
     assert (probe.status, probe.solutions, probe.progress) == (Status.STUCK, 0, 1)
     assert (
-        search.note == f"Dead end after {probe.nodes} of 15 squares: {left} left (r2c1 could be visited, but not left)."
+        search.note == f"Dead end after {probe.nodes} of 15 squares: {left} left (a2 could be visited, but not left)."
     )
     assert tour.judge(probe.filling) == []
     assert verdict(Goal.ONE, probe).outcome is Outcome.LIMIT

@@ -23,7 +23,7 @@ def shown(window: MainWindow) -> list[QAction]:
 def test_without_files_the_menu_says_so(window: MainWindow) -> None:
     (action,) = shown(window)
 
-    assert action.text() == "No file yet"
+    assert action.text() == "No recent files"
     assert not action.isEnabled()
 
 

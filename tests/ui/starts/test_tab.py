@@ -95,7 +95,7 @@ def test_a_start_is_picked_by_keyboard(starts: StartsTab) -> None:
         press(board, key)
 
     wait(lambda: starts.walk.walk is not None and starts.walk.walk.start == (2, 1), PATIENCE)
-    assert starts.walk.heading.text() == "Walk from r3c2 by rule A"
+    assert starts.walk.heading.text() == "Walk from b5 by rule A"
 
 
 def test_two_rules_are_compared_where_they_differ(starts: StartsTab) -> None:

@@ -30,7 +30,7 @@ def test_what_is_known_of_a_board_is_said(text: str, expected: str) -> None:
     [
         ("tour 4x4", "No tour of a 4 × 4 board exists", "Cull"),
         ("tour 4x10 closed", "No closed tour of a 4 × 10 board exists", "Schwenk"),
-        ("tour 7x7 start 0,1", "No tour, because a tour cannot begin or end at r1c2", "colour"),
+        ("tour 7x7 start 0,1", "No tour, because a tour cannot begin or end at b7", "colour"),
         ("tour 6x6 leaper 1,3", "No tour, because a (1,3)-leaper", "Knuth"),
     ],
 )
@@ -44,7 +44,7 @@ def test_why_there_is_no_tour_is_said_with_its_source(text: str, begins: str, so
 
 def test_a_sentence_that_says_no_itself_needs_no_other() -> None:
     assert because("There is no tour: each of 7 paths comes to a dead end.").startswith("There is no tour")
-    assert because("r1c1 has but one leap.") == "No tour, because r1c1 has but one leap."
+    assert because("a3 has but one leap.") == "No tour, because a3 has but one leap."
 
 
 def test_a_square_tells_when_it_is_visited_and_where_one_can_go() -> None:
@@ -52,7 +52,7 @@ def test_a_square_tells_when_it_is_visited_and_where_one_can_go() -> None:
     filling = np.zeros((4, 6), np.int32)
     filling[0, 0], filling[1, 2] = 1, 2
 
-    assert about_square(board, filling, (1, 1)) == "r2c2 is a hole"
-    assert about_square(board, filling, (0, 0)) == "r1c1 (start): move 1"
-    assert about_square(board, filling, (3, 5)) == "r4c6 (end): 2 leaps"
-    assert about_square(board, filling, (2, 4)) == "r3c5: 4 leaps, 3 of them to free squares"
+    assert about_square(board, filling, (1, 1)) == "b3 is a hole"
+    assert about_square(board, filling, (0, 0)) == "a4 (start): move 1"
+    assert about_square(board, filling, (3, 5)) == "f1 (end): 2 leaps"
+    assert about_square(board, filling, (2, 4)) == "e2: 4 leaps, 3 of them to free squares"

@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 
 from workbench.lab.kakuro.steps import first_masks, reasons, record
 from workbench.lab.kakuro.trials import Trials
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST, MASKS, SIZES, SUMS, bounds
 from workbench.puzzles.kakuro.rules import strays
 from workbench.puzzles.kakuro.runs import clue_cell, regions
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, untouched
 
 SUSPECT_ALL = 500  # runs of a region: up to here it is faster to try them all than to ask why it fails
@@ -42,7 +42,7 @@ class Fix:
     @property
     def change(self) -> str:
         """What to do, in a few words: r2c5 down: 16 → 14."""
-        return f"{name_of(self.cell)} {'down' if self.down else 'across'}: {self.old} → {self.new or 'none'}"
+        return f"{cell_name(self.cell)} {'down' if self.down else 'across'}: {self.old} → {self.new or 'none'}"
 
     @property
     def sentence(self) -> str:

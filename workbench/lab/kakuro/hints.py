@@ -8,9 +8,9 @@ from workbench.lab.kakuro.steps import Record, listed, reasons, record
 from workbench.lab.kakuro.techniques import TECHNIQUES
 from workbench.lab.kakuro.trials import Trials
 from workbench.position import Position
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import ALL, set_of
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 
 FIRST_NAMED = 3  # wrong entries told by name
@@ -66,7 +66,7 @@ def mistakes(entries: Filling, solution: Filling) -> Hint | None:
     cells: list[Cell] = [(r, c) for r, c in np.argwhere((entries > 0) & (entries != solution)).tolist()]
     if not cells:
         return None
-    names = [name_of(cell) for cell in cells]
+    names = [cell_name(cell) for cell in cells]
     one = len(cells) == 1
     more = [f"{len(cells) - FIRST_NAMED} more"] if len(cells) > FIRST_NAMED else []
     told = (
@@ -85,9 +85,9 @@ def looked_up(puzzle: Kakuro, entries: Filling, solution: Filling) -> Hint | Non
     cell = (empty[0][0], empty[0][1])
     digit = int(solution[cell])
     told = (
-        f"Look at {name_of(cell)}.",
+        f"Look at {cell_name(cell)}.",
         "No technique with a name leads on: the digit is from the solution.",
-        f"In the only solution {name_of(cell)} is {digit}.",
+        f"In the only solution {cell_name(cell)} is {digit}.",
     )
     return Hint("Solution", (cell,), told, places=((cell, digit),))
 

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.lab.kakuro.steps import Step, titled
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST, combinations, digits_of
 from workbench.puzzles.kakuro.rules import run_cells
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
 
 WEIGHTS = 1 << np.arange(DIGITS)
@@ -101,7 +101,7 @@ class Notes:
 
     def name(self, number: int) -> str:
         """Return what a person calls a cell."""
-        return name_of(self.cell(number))
+        return cell_name(self.cell(number))
 
     def names(self, numbers: Sequence[int]) -> list[str]:
         """Return what a person calls some cells."""

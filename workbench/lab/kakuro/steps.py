@@ -13,10 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.areas import counted
-from workbench.puzzles.grid import frozen, name_of
+from workbench.puzzles.grid import frozen
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import ALL, DIGITS, digits_of
 from workbench.puzzles.kakuro.rules import run_cells, run_name
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.solvers.kakuro.cells import homes, masks_of
 
@@ -78,7 +79,7 @@ class Record:
             why = f"there are but {DIGITS} different digits."
         else:
             fewer = [cell for cell in numbers if masks[cell] != ALL]
-            told = [f"{name_of(divmod(cell, columns))} {spelled(masks[cell])}" for cell in fewer]
+            told = [f"{cell_name(divmod(cell, columns))} {spelled(masks[cell])}" for cell in fewer]
             why = f"nothing makes that{f' with {listed(told)}' if told else ''}."
         return Step(run, self.title(run), self.cells(run), (), f"{self.title(run)}: {why}", fails=True)
 
@@ -103,7 +104,7 @@ def losses(removed: Mapping[int, int], left: Mapping[int, int], columns: int) ->
     for cell in sorted(removed):
         few = left[cell].bit_count() < removed[cell].bit_count()
         end = f"can only be {spelled(left[cell])}" if few else f"cannot be {spelled(removed[cell])}"
-        groups.setdefault(end, []).append(name_of(divmod(cell, columns)))
+        groups.setdefault(end, []).append(cell_name(divmod(cell, columns)))
     for end, names in groups.items():
         more = len(names) - MAX_NAMED
         yield f"{listed([*names[:MAX_NAMED], f'{more} more'] if more > 0 else names)} {end}."

@@ -11,7 +11,7 @@ from workbench.lab.race.comparisons import applies
 from workbench.lab.race.lane import Lane
 from workbench.lab.tours.heat_map import NOT_YET, HeatMap
 from workbench.lab.tours.tie_replay import Path
-from workbench.lab.tours.walk_record import MAX_TOLD, NO_PATH, RULE, Replay, WalkReader, algebraic, parting
+from workbench.lab.tours.walk_record import MAX_TOLD, NO_PATH, RULE, Replay, WalkReader, parting
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
@@ -86,7 +86,7 @@ class WalkComparison:
         assert isinstance(tour, Tour)
         if at == 0:
             return f"{one} and {other} start from different squares."
-        first, second = (algebraic(tour, square(tour, walk, at)) for walk in (path, otherwise))
+        first, second = (tour.name_of(square(tour, walk, at)) for walk in (path, otherwise))
         return f"{one} and {other} part after step {at:,}: {first} or {second}."
 
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from workbench.choices import Value
 from workbench.lab.tours.tie_replay import TieReplay, doomed, path_of, story
-from workbench.puzzles.grid import name_of
+from workbench.puzzles.notation import Shape, square_name
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.theory import no_tour
@@ -36,15 +36,21 @@ class WalkFrom(NamedTuple):
     reason: str  # why no tour begins there; "" if none is known
 
     @property
+    def shape(self) -> Shape:
+        """Rows and columns of the board."""
+        rows, columns = self.filling.shape
+        return rows, columns
+
+    @property
     def sentences(self) -> list[str]:
         """What there is to say, each in one sentence."""
-        begin = name_of(self.start)
+        begin = square_name(self.start, self.shape)
         if self.visited == self.squares:
             said = [f"A tour of all {self.squares:,} squares from {begin}."]
         else:
             said = [f"From {begin}: dead end after {self.visited:,} of {self.squares:,} squares, {self.left}."]
         if self.cut is not None:
-            said.append(cut_off(*self.cut, self.visited))
+            said.append(cut_off(*self.cut, self.visited, self.shape))
         if self.story is not None and self.story.tied:
             told = self.story
             said.append(
@@ -75,9 +81,9 @@ def walk_from(tour: Tour, choices: Mapping[str, Value], start: Cell) -> WalkFrom
     )
 
 
-def cut_off(squares: NDArray[np.intp], step: int, visited: int) -> str:
+def cut_off(squares: NDArray[np.intp], step: int, visited: int, shape: Shape) -> str:
     """Return what to say of the squares that were cut off first."""
-    names = [name_of((r, c)) for r, c in squares[:NAMED].tolist()]
+    names = [square_name((r, c), shape) for r, c in squares[:NAMED].tolist()]
     if len(squares) > NAMED:
         names = [*names[: NAMED - 1], f"{len(squares) - NAMED + 1:,} more"]
     which = " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]

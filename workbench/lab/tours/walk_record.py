@@ -234,12 +234,3 @@ def parting(one: Path, other: Path) -> int | None:
     most = min(len(one), len(other))
     differ = one[:most] != other[:most]
     return int(differ.argmax()) if differ.any() else None
-
-
-def algebraic(tour: Tour, cell: Cell) -> str:
-    """Return a square as chess players name it: columns a, b, ... z, aa, ab, ...; rows from 1 at the bottom."""
-    letters, column = "", cell[1] + 1
-    while column:
-        column, letter = divmod(column - 1, 26)
-        letters = chr(ord("a") + letter) + letters
-    return f"{letters}{tour.shape[0] - cell[0]}"

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from workbench.choices import Choice, ChoiceError, Value
 from workbench.puzzles.cover import Reduction
 from workbench.puzzles.drawing import Drawing, Ink
-from workbench.puzzles.grid import board_labels, cells_of, frozen, name_of
+from workbench.puzzles.grid import board_labels, cells_of, frozen
 from workbench.puzzles.kakuro import text as kakuro_text
 from workbench.puzzles.kakuro.as_cover import MAX_OPTIONS, cover_of, option_count
 from workbench.puzzles.kakuro.board import LONGEST, Board
@@ -19,6 +19,7 @@ from workbench.puzzles.kakuro.combinations import ALL, DIGITS, HELD, HIGHEST, co
 from workbench.puzzles.kakuro.drawing import DIGIT_HEIGHT, draw_clues
 from workbench.puzzles.kakuro.rules import WAYS, filling_faults, held_in, puzzle_faults, strays
 from workbench.puzzles.kakuro.runs import Runs, regions, runs_of
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError, untouched
 
 
@@ -175,7 +176,7 @@ class Kakuro:
         if (options := option_count(self.runs, int(self.white.sum()))) > MAX_OPTIONS:
             raise ChoiceError(f"the exact cover of this board has up to {options:,} options; at most {MAX_OPTIONS:,}")
         clues = zip(WAYS, (self.across, self.down), strict=True)
-        lonely = [f"{name_of(cell)}-{way}" for way, of in clues for cell in cells_of(strays(self.white, of, way))]
+        lonely = [f"{cell_name(cell)}-{way}" for way, of in clues for cell in cells_of(strays(self.white, of, way))]
         cover, entries = cover_of(self.runs, self.givens, tuple(lonely))
 
         def fill(options: NDArray[np.int64]) -> Filling:

@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover
-from workbench.puzzles.grid import frozen, name_of
+from workbench.puzzles.grid import frozen
 from workbench.puzzles.kakuro.combinations import ALL, DIGITS, combinations, digits_of
 from workbench.puzzles.kakuro.runs import Runs
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Filling
 
 MAX_OPTIONS = 1_000_000  # some 100 MB
@@ -67,7 +68,7 @@ def item_names(runs: Runs, cells: NDArray[np.intp], columns: int) -> tuple[str, 
     """Return the names of the items: r2c3 (a cell), r2c3a (the run across that begins there), r2c3a=5, r2c3d, ..."""
 
     def name(cell: int) -> str:
-        return name_of(divmod(cell, columns))
+        return cell_name(divmod(cell, columns))
 
     begun = [
         name(int(runs.cells[begin])) + ("d" if down else "a")

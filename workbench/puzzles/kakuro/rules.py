@@ -6,9 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.areas import counted
-from workbench.puzzles.grid import cells_of, name_of
+from workbench.puzzles.grid import cells_of
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST, SIZES, bounds, combinations, completions, digits_of
 from workbench.puzzles.kakuro.runs import Runs, clue_cell
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 
 WAYS = ("across", "down")
@@ -41,8 +42,8 @@ def lonely_clues(white: NDArray[np.bool_], clues: NDArray[np.int32], way: str) -
     for cell in places(cells_of(strays(white, clues, way))):
         beside = cell[0] + r, cell[1] + c
         inside = beside[0] < white.shape[0] and beside[1] < white.shape[1]
-        cure = f" or make {name_of(beside)} white" if inside else ""
-        message = f"{name_of(cell)}: the clue {clues[cell]} {way} has no white cell {side}; remove it{cure}."
+        cure = f" or make {cell_name(beside)} white" if inside else ""
+        message = f"{cell_name(cell)}: the clue {clues[cell]} {way} has no white cell {side}; remove it{cure}."
         yield Fault(message, (cell,))
 
 
@@ -59,7 +60,7 @@ def length_faults(runs: Runs, columns: int) -> Iterator[Fault]:
     for run in np.flatnonzero((runs.lengths > DIGITS) | (runs.lengths == 1)).tolist():
         cells = run_cells(runs, run, columns)
         if len(cells) == 1:
-            message = f"{name_of(cells[0])} is alone in its run {way_of(runs, run)}; a run has two cells at least."
+            message = f"{cell_name(cells[0])} is alone in its run {way_of(runs, run)}; a run has two cells at least."
         else:
             name = run_name(runs, run, columns)
             message = f"The run {name} has {len(cells)} cells; there are but {DIGITS} different digits."
@@ -94,7 +95,7 @@ def balance_faults(runs: Runs, region: NDArray[np.intp], columns: int) -> Iterat
         lying = np.flatnonzero((region == k) & ~runs.down).tolist()
         cells = cells_at(np.concatenate([runs.cells_in(run) for run in lying]), columns)
         more = "across" if across[k] > down[k] else "down"
-        where = "" if count == 1 else f" of the {counted(len(cells), 'cell')} around {name_of(cells[0])}"
+        where = "" if count == 1 else f" of the {counted(len(cells), 'cell')} around {cell_name(cells[0])}"
         message = (
             f"The clues{where} do not balance: {across[k]} across, {down[k]} down, "
             f"{abs(across[k] - down[k])} more {more}; a clue is wrong."
@@ -106,11 +107,11 @@ def filling_faults(white: NDArray[np.bool_], runs: Runs, givens: Filling, fillin
     """Yield the rules that a filling and the givens break together."""
     digits = np.where(givens > 0, givens, filling)
     for cell in places(cells_of((filling != 0) & (givens > 0) & (filling != givens))):
-        yield Fault(f"{name_of(cell)} is given as {givens[cell]}; it cannot be {filling[cell]}.", (cell,))
+        yield Fault(f"{cell_name(cell)} is given as {givens[cell]}; it cannot be {filling[cell]}.", (cell,))
     for cell in places(cells_of((digits != 0) & ~white)):
-        yield Fault(f"{name_of(cell)} is a block; it cannot hold {digits[cell]}.", (cell,))
+        yield Fault(f"{cell_name(cell)} is a block; it cannot hold {digits[cell]}.", (cell,))
     for cell in places(cells_of(((digits < 0) | (digits > DIGITS)) & white)):
-        yield Fault(f"{name_of(cell)} holds {digits[cell]}; the digits are 1 to {DIGITS}.", (cell,))
+        yield Fault(f"{cell_name(cell)} holds {digits[cell]}; the digits are 1 to {DIGITS}.", (cell,))
     yield from run_faults(runs, np.where(white & (digits > 0) & (digits <= DIGITS), digits, 0))
 
 
@@ -177,7 +178,7 @@ def sum_of(total: int, length: int) -> str:
 def run_name(runs: Runs, run: int, columns: int) -> str:
     """Return what a person calls a run: r2c2 to r2c5 across."""
     cells = run_cells(runs, run, columns)
-    ends = name_of(cells[0]) if len(cells) == 1 else f"{name_of(cells[0])} to {name_of(cells[-1])}"
+    ends = cell_name(cells[0]) if len(cells) == 1 else f"{cell_name(cells[0])} to {cell_name(cells[-1])}"
     return f"{ends} {way_of(runs, run)}"
 
 

@@ -12,7 +12,8 @@ from workbench.choices import Choice, ChoiceError, Value
 from workbench.puzzles import areas
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
-from workbench.puzzles.grid import cells_of, frozen, name_of
+from workbench.puzzles.grid import cells_of, frozen
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.polyomino import symmetry
 from workbench.puzzles.polyomino import text as polyomino_text
 from workbench.puzzles.polyomino.drawing import draw_board, draw_tiling
@@ -168,7 +169,7 @@ class Polyomino:
             raise ChoiceError(f"{many}; {MAX_OPTIONS:,} is the limit. A smaller board or fewer pieces would do.")
         numbers = np.zeros(self.board.size, np.uint32)
         numbers[self.board.ravel()] = np.arange(1, self.cells + 1)
-        cells = [name_of(cell) for cell in cells_of(self.board).tolist()]
+        cells = [cell_name(cell) for cell in cells_of(self.board).tolist()]
         counted = [k for k, piece in enumerate(self.pieces) if (piece.low, piece.high) not in ((0, None), (0, 0))]
         counted.sort(key=self.is_secondary)  # primary items come first
         item = np.zeros(len(self.pieces) + 1, np.uint32)
@@ -203,7 +204,7 @@ class Polyomino:
             strict=True,
         )
         return tuple(
-            f"{self.pieces[k].name} at {name_of(cell)}" + (f", way {way + 1}" if ways[k] > 1 else "")
+            f"{self.pieces[k].name} at {cell_name(cell)}" + (f", way {way + 1}" if ways[k] > 1 else "")
             for k, cell, way in sites
         )
 

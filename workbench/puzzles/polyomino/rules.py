@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles import areas
-from workbench.puzzles.grid import cells_of, name_of
+from workbench.puzzles.grid import cells_of
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.polyomino.placements import Placements
 from workbench.puzzles.puzzle import Cell, Fault, Filling
@@ -48,7 +49,7 @@ def filling_faults(
 ) -> list[Fault]:
     """Return the rules that a filling breaks; one that is not complete may still lack pieces."""
     faults = [
-        Fault(f"{name_of(cell)} is a hole; no piece can lie there.", (cell,))
+        Fault(f"{cell_name(cell)} is a hole; no piece can lie there.", (cell,))
         for cell in map(tuple, cells_of(~board & (filling != 0)).tolist())
     ]
     flat = filling.ravel()
@@ -80,7 +81,7 @@ def shape_faults(pieces: Sequence[Piece], found: Placements, flat: Filling, k: i
     """Return what is wrong with the cells that hold the number of placement k, from 0."""
     wanted = found.covered(k).astype(np.intp)
     held = np.nonzero(flat == k + 1)[0]
-    what = f"{pieces[found.piece[k]].name} at {name_of(divmod(int(wanted[0]), columns))}"
+    what = f"{pieces[found.piece[k]].name} at {cell_name(divmod(int(wanted[0]), columns))}"
     lacking, surplus = np.setdiff1d(wanted, held), np.setdiff1d(held, wanted)
     faults = []
     if len(lacking):
@@ -116,7 +117,7 @@ def places(numbers: NDArray[np.intp], columns: int) -> tuple[Cell, ...]:
 
 def listed(cells: Sequence[Cell]) -> str:
     """Return the names of cells, the first few of many."""
-    names = [name_of(cell) for cell in cells[:NAMED]]
+    names = [cell_name(cell) for cell in cells[:NAMED]]
     more = len(cells) - len(names)
     if more:
         return f"{', '.join(names)} and {more} more"

@@ -12,8 +12,9 @@ from workbench.choices import Choice, Value
 from workbench.puzzles.board_budget import charge
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
-from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, name_of
+from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen
 from workbench.puzzles.long_list import made_late
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 from workbench.puzzles.sudoku import text as sudoku_text
 
@@ -138,11 +139,13 @@ class Sudoku:
     def judge(self, filling: Filling) -> list[Fault]:
         digits = np.where(self.givens > 0, self.givens, filling)
         faults = [
-            Fault(f"{name_of((r, c))} is given as {self.givens[r, c]}; it cannot be {filling[r, c]}.", ((r, c),))
+            Fault(f"{cell_name((r, c))} is given as {self.givens[r, c]}; it cannot be {filling[r, c]}.", ((r, c),))
             for r, c in cells_of((filling > 0) & (filling != digits))
         ]
         for r, c in cells_of((digits < 0) | (digits > self.side)):
-            faults.append(Fault(f"{name_of((r, c))} holds {digits[r, c]}; the digits are 1 to {self.side}.", ((r, c),)))
+            faults.append(
+                Fault(f"{cell_name((r, c))} holds {digits[r, c]}; the digits are 1 to {self.side}.", ((r, c),))
+            )
         values = digits.ravel()[geometry(self.box).units]
         ordered = np.sort(values, axis=1)
         twice = (ordered[:, 1:] == ordered[:, :-1]) & (ordered[:, 1:] > 0)
@@ -212,5 +215,5 @@ def times(count: int) -> str:
 @cache
 def item_names(n: int) -> tuple[str, ...]:
     """Return the names of the 4n² items: r1c1 (a cell), then r1=1 (a row's digit), c1=1, b1=1."""
-    cells = [f"r{r}c{c}" for r in range(1, n + 1) for c in range(1, n + 1)]
+    cells = [cell_name((r, c)) for r in range(n) for c in range(n)]
     return (*cells, *(f"{sort}{k}={d}" for sort in "rcb" for k in range(1, n + 1) for d in range(1, n + 1)))

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from workbench.choices import Choice, Value
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
+from workbench.puzzles.notation import square_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 from workbench.puzzles.tour import text as tour_text
 from workbench.puzzles.tour import writers
@@ -82,6 +83,10 @@ class Tour:
         )
         words += [f"{holes:,} hole{'s' * (holes > 1)}"] * (holes > 0)
         return ", ".join(words)
+
+    def name_of(self, cell: Cell) -> str:
+        """Return the name of a square."""
+        return square_name(cell, self.shape)
 
     @cached_property
     def squares(self) -> int:

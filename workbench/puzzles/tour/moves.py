@@ -6,21 +6,21 @@
 0,0                   coordinates: row and column, from 0, in the order of the visits
 1,2
 
-a8 b6 c8 d6           algebraic squares: columns a, b, ... z, aa, ab, ...; rows from 1 at the bottom; also Na8 Nb6
+a8 b6 c8 d6           algebraic squares, see `notation`; also Na8 Nb6; older files go on with aa, ab, ... after column z
+r1c1 r3c2 r1c3 r3c4   the same squares by row and column, from 1: the only names on boards of more than 26 columns
 
 A list that ends where it began is a closed tour.
 """
 
 import re
-import string
 from collections.abc import Iterator, Sequence
-from itertools import product
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import TOUR_CELL, charge
+from workbench.puzzles.notation import is_algebraic, square_name
 from workbench.puzzles.puzzle import Filling, ParseError
 from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, Leap
 from workbench.puzzles.tour.number_text import (
@@ -40,6 +40,8 @@ from workbench.puzzles.tour.number_text import (
 
 LONGEST = 5_000  # squares of a side
 
+NUMBERED_SQUARE = re.compile(r"(?<![^\s,;>-])r([0-9]+)c([0-9]+)(?![^\s,;>-])", re.ASCII | re.IGNORECASE)
+ARROWS = str.maketrans("->", "  ")  # between squares
 SQUARE = re.compile(r"(?:N(?=[a-z]))?([A-Za-z]{1,3})([1-9][0-9]{0,3})", re.ASCII)
 KNIGHT_LETTER = re.compile(r"(?<![^\s,;>-])N(?=[a-z])")
 SQUARES_BETWEEN = re.compile(r"[^\s,;>-]+")
@@ -70,6 +72,8 @@ def read_moves(lines: Sequence[Line], shape: tuple[int, int] | None) -> Moves:
     start = lines[0].text.lstrip()[:MAX_WORD]
     if SQUARE.fullmatch(next(iter(SQUARES_BETWEEN.findall(start)), "")):
         return in_order(read_squares(lines, shape), shape)
+    if NUMBERED_SQUARE.match(start):
+        return in_order(read_numbered_squares(lines), shape)
     listed = PAIRS.search(lines[0].text, 0, MAX_WORD) is not None
     if not listed:
         lines = [Line(line.number, with_open_fields(line.text)) for line in lines]
@@ -120,6 +124,16 @@ def read_coordinates(words: Words, listed: bool) -> Words:
     for wrong in np.flatnonzero(words.values == HOLE)[:1].tolist():
         words.refuse(wrong, "'#'; expected row,column like 0,1")
     return words
+
+
+def read_numbered_squares(lines: Sequence[Line]) -> Words:
+    """Return rows and columns, from 0, of a list of squares like r1c1; raise ParseError."""
+    named = [NUMBERED_SQUARE.subn(r" \1 \2", line.text) for line in lines]  # as long as before: columns stay
+    numbers = [Line(line.number, text.translate(ARROWS)) for line, (text, _) in zip(lines, named, strict=True)]
+    words = words_of(numbers, "a square like r1c1")
+    for row in np.flatnonzero(words.counts != [2 * count for _, count in named])[:1].tolist():
+        raise ParseError("a number alone; expected squares like r1c1", lines[row].number, 1)
+    return words._replace(values=words.values - 1)
 
 
 def read_squares(lines: Sequence[Line], shape: tuple[int, int] | None) -> Words:
@@ -220,7 +234,7 @@ def numbered(cells: NDArray[np.int32], shape: tuple[int, int], words: Words) -> 
         taken = flat[places] > 0
         flat[places[::-1]] = order  # the first visit of several stays
         for k in np.flatnonzero(taken | (flat[places] != order[::-1]))[:1].tolist():
-            name = f"row {part[k, 0]}, column {part[k, 1]} (from 0)"
+            name = square_name((int(part[k, 0]), int(part[k, 1])), shape)
             line = words.lines[words.row_of(2 * (begin + k))]
             raise ParseError(f"{name} is visited a second time as move {begin + k + 1}", line.number, 1)
     filling.flags.writeable = False
@@ -269,12 +283,6 @@ def column_of(letters: str) -> int:
     return number - 1
 
 
-def column_names() -> Iterator[str]:
-    """Yield the names of the columns."""
-    for length in range(1, 4):
-        yield from map("".join, product(string.ascii_lowercase, repeat=length))
-
-
 def end_of(line: Line) -> int:
     """Return the column after the last sign of a line."""
     return len(line.text.rstrip()) + 1
@@ -316,17 +324,20 @@ def write_coordinates(filling: Filling, closed: bool = False) -> str:
 
 
 def write_squares(filling: Filling, closed: bool = False) -> str:
-    """Return the algebraic names of the squares in the order of the visits; of a closed tour, the first again."""
+    """Return the names of the squares in the order of the visits; of a closed tour, the first again."""
     rows, columns = filling.shape
-    names = np.zeros((columns, 3), np.uint8)
-    for c, name in zip(range(columns), column_names(), strict=False):
-        names[c, -len(name) :] = list(name.encode())
     text = ""
     for some in in_parts(visits(filling, closed)):
+        row, column = np.divmod(some, columns)
         ends = constant(" ", len(some))
         ends[SQUARES_A_LINE - 1 :: SQUARES_A_LINE] = ord("\n")
         ends[-1] = ord("\n")
-        text += joined([names[some % columns], digits(rows - some // columns, 4), ends]).decode()
+        if is_algebraic((rows, columns)):
+            names = [(column[:, None] + ord("a")).astype(np.uint8), digits(rows - row, 4)]
+        else:
+            signs = constant("r", len(some)), constant("c", len(some))
+            names = [signs[0], digits(row + 1, 4), signs[1], digits(column + 1, 4)]
+        text += joined([*names, ends]).decode()
     return text
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.puzzles.tour.leaps import MAX_LEAP, SURFACES
 from workbench.puzzles.tour.moves import places_of
@@ -47,12 +46,12 @@ def end_faults(tour: "Tour") -> Iterator[Fault]:
         if cell is None:
             continue
         if not (0 <= cell[0] < rows and 0 <= cell[1] < columns):
-            yield Fault(f"The {name} {name_of(cell)} is not on the board.", ())
+            yield Fault(f"The {name} {tour.name_of(cell)} is not on the board.", ())
         elif not tour.board[cell]:
-            yield Fault(f"The {name} {name_of(cell)} is a hole; a tour visits squares only.", (cell,))
+            yield Fault(f"The {name} {tour.name_of(cell)} is a hole; a tour visits squares only.", (cell,))
     if tour.start is not None and tour.start == tour.end and tour.squares > 1:
         cell = tour.start
-        yield Fault(f"{name_of(cell)} is both start and end; a tour visits each square once.", (cell,))
+        yield Fault(f"{tour.name_of(cell)} is both start and end; a tour visits each square once.", (cell,))
 
 
 def filling_faults(tour: "Tour", filling: Filling) -> Iterator[Fault]:
@@ -71,11 +70,12 @@ def number_faults(tour: "Tour", filling: Filling) -> Iterator[Fault]:
     squares = np.flatnonzero(filling)
     numbers = filling.ravel()[squares]
     for cell in cells_at(tour, squares[~tour.board.ravel()[squares]]):
-        yield Fault(f"{name_of(cell)} is a hole; it cannot hold {filling[cell]}.", (cell,))
+        yield Fault(f"{tour.name_of(cell)} is a hole; it cannot hold {filling[cell]}.", (cell,))
     for cell in cells_at(tour, squares[(numbers < 0) | (numbers > tour.squares)]):
         all_squares = f"{tour.squares:,} square{'s' * (tour.squares != 1)}"
         yield Fault(
-            f"{name_of(cell)} holds {filling[cell]}; a tour of {all_squares} has moves 1 to {tour.squares}.", (cell,)
+            f"{tour.name_of(cell)} holds {filling[cell]}; a tour of {all_squares} has moves 1 to {tour.squares}.",
+            (cell,),
         )
 
 
@@ -106,7 +106,7 @@ def leaps_wrong(tour: "Tour", filling: Filling) -> Iterator[Fault]:
             told += 1
             number = begin + k + 1
             cells = cell_at(tour, part[k]), cell_at(tour, part[k + 1])
-            way = f"from {name_of(cells[0])} to {name_of(cells[1])}"
+            way = f"from {tour.name_of(cells[0])} to {tour.name_of(cells[1])}"
             yield Fault(f"Move {number + 1}, {way}, is not a ({tour.leap[0]},{tour.leap[1]}) leap.", cells)
 
 
@@ -119,7 +119,7 @@ def ends_wrong(tour: "Tour", filling: Filling) -> Iterator[Fault]:
     whole = len(places) == tour.squares and bool((places >= 0).all())
     if tour.closed and whole and tour.squares > 1 and not are_leaps(tour, places[-1:], places[:1]).all():
         cells = cell_at(tour, places[-1]), cell_at(tour, places[0])
-        way = f"its last square {name_of(cells[0])} is no leap away from its first, {name_of(cells[1])}"
+        way = f"its last square {tour.name_of(cells[0])} is no leap away from its first, {tour.name_of(cells[1])}"
         yield Fault(f"The tour is not closed: {way}.", cells)
 
 
@@ -130,10 +130,10 @@ def start_wrong(tour: "Tour", filling: Filling, places: NDArray[np.int32]) -> It
         return
     held = int(filling[start])
     if held > 1:
-        yield Fault(f"{name_of(start)} is the start; it holds {held}, not 1.", (start,))
+        yield Fault(f"{tour.name_of(start)} is the start; it holds {held}, not 1.", (start,))
     elif held == 0 and places[0] >= 0:
         cell = cell_at(tour, places[0])
-        yield Fault(f"The tour begins at {name_of(cell)}, not at the start {name_of(start)}.", (cell,))
+        yield Fault(f"The tour begins at {tour.name_of(cell)}, not at the start {tour.name_of(start)}.", (cell,))
 
 
 def end_wrong(tour: "Tour", filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
@@ -143,10 +143,10 @@ def end_wrong(tour: "Tour", filling: Filling, places: NDArray[np.int32]) -> Iter
         return
     held = int(filling[end])
     if 0 < held < tour.squares:
-        yield Fault(f"{name_of(end)} is the end; it holds {held}, not {tour.squares}.", (end,))
+        yield Fault(f"{tour.name_of(end)} is the end; it holds {held}, not {tour.squares}.", (end,))
     elif held == 0 and len(places) == tour.squares:
         cell = cell_at(tour, places[-1])
-        yield Fault(f"The tour ends at {name_of(cell)}, not at the end {name_of(end)}.", (cell,))
+        yield Fault(f"The tour ends at {tour.name_of(cell)}, not at the end {tour.name_of(end)}.", (cell,))
 
 
 def is_square(tour: "Tour", cell: Cell) -> bool:

@@ -1,7 +1,7 @@
 """The texts that boards for tours come as: our own, grids of 0 and 1, JSON, and tours in any notation of `tour_moves`.
 
     tour 8x8                                   rows x columns; that is all where there is no hole
-    tour 5x6 closed leaper 1,3 torus           what is not the default: also cylinder, start 0,0, end 4,5
+    tour 5x6 closed leaper 1,3 torus           what is not the default: also cylinder, start a5, end r5c6
     S.....                                     . = a square, # = a hole, S = the start, E = the end
     ..##..
     ..##..
@@ -26,6 +26,7 @@ from numpy.typing import NDArray
 from workbench.puzzles.board_budget import TOUR_CELL, charge, full_board
 from workbench.puzzles.grid import nothing
 from workbench.puzzles.json_size import check_json_size
+from workbench.puzzles.notation import is_on_board, parse_square
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
 from workbench.puzzles.text_limits import lines_of
 from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, SURFACES, Leap
@@ -176,7 +177,7 @@ def with_word(header: Header, word: str, place: Place, tokens: Iterator[tuple[st
     if word in LEAPERS:
         return header._replace(leap=LEAPERS[word])
     if word not in ("start", "end", "leaper"):
-        known = ", ".join(["closed", *list(dict(SURFACES))[1:], "start 0,0", "end 0,0", "leaper 1,3"])
+        known = ", ".join(["closed", *list(dict(SURFACES))[1:], "start a1", "end r1c1", "leaper 1,3"])
         raise place.error(f"{word[:20]!r}; expected one of {known}")
     value, column = next(tokens, ("", end_of(place.line)))
     at = Place(place.line, column)
@@ -184,18 +185,33 @@ def with_word(header: Header, word: str, place: Place, tokens: Iterator[tuple[st
         return header._replace(leap=LEAPERS[value.lower()])
     if word != "leaper" and value.lower() == "any":
         return header._replace(start=None) if word == "start" else header._replace(end=None)
-    pair = PAIR.fullmatch(value)
-    if not pair or (word == "leaper" and "-" in value):
-        raise at.error(f"{value[:20]!r}; expected two numbers after {word}, like {word} 0,1")
-    first, second = int(pair[1]), int(pair[2])
     if word == "leaper":
-        if max(first, second) > MAX_LEAP:
-            raise at.error(f"a leap of {max(first, second)} squares; expected {MAX_LEAP} at most")
-        return header._replace(leap=(min(first, second), max(first, second)))
-    if not (0 <= first < header.shape[0] and 0 <= second < header.shape[1]):
-        rows, columns = header.shape
-        raise at.error(f"{first},{second} is not on the board; expected 0,0 to {rows - 1},{columns - 1}")
-    return header._replace(start=(first, second)) if word == "start" else header._replace(end=(first, second))
+        return header._replace(leap=read_leap(value, at))
+    cell = read_end(value, header.shape, at)
+    return header._replace(start=cell) if word == "start" else header._replace(end=cell)
+
+
+def read_leap(value: str, at: Place) -> Leap:
+    """Return the leap of two numbers."""
+    pair = PAIR.fullmatch(value)
+    if not pair or "-" in value:
+        raise at.error(f"{value[:20]!r}; expected two numbers after leaper, like leaper 1,3")
+    first, second = sorted((int(pair[1]), int(pair[2])))
+    if second > MAX_LEAP:
+        raise at.error(f"a leap of {second} squares; expected {MAX_LEAP} at most")
+    return first, second
+
+
+def read_end(value: str, shape: tuple[int, int], at: Place) -> Cell:
+    """Return the start or end that a header names; files of versions before 0.4 have row,column from 0."""
+    pair = PAIR.fullmatch(value)
+    cell = (int(pair[1]), int(pair[2])) if pair else None
+    if cell and is_on_board(cell, shape):
+        return cell
+    try:
+        return parse_square(value, shape)
+    except ParseError as error:
+        raise at.error(error.message) from error
 
 
 def read_headed(header: Header, body: Sequence[Line], line: int) -> Filled:

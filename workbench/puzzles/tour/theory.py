@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.tour.graph import Graph, forced_contradiction, graph_of, parts
 from workbench.puzzles.tour.leaps import KNIGHT
 from workbench.puzzles.tour.rules import are_leaps, cell_at
@@ -81,7 +80,7 @@ def closing_reasons(tour: "Tour") -> Iterator[Reason]:
     columns = tour.shape[1]
     first, last = (np.array([r * columns + c], np.intp) for r, c in (tour.start, tour.end))
     if not are_leaps(tour, last, first).all():
-        names = f"the end {name_of(tour.end)} is no leap away from the start {name_of(tour.start)}"
+        names = f"the end {tour.name_of(tour.end)} is no leap away from the start {tour.name_of(tour.start)}"
         yield Reason(f"A closed tour ends a leap away from where it began; {names}.", GRAPH)
 
 
@@ -102,11 +101,11 @@ def knight_reasons(tour: "Tour") -> Iterator[Reason]:
             if m == 4 and r in (1, 2):
                 yield Reason(
                     f"A tour of a 4 × {n} board begins and ends in the two outer lines; it cannot {name} at "
-                    f"{name_of(cell)}: squares of the outer lines lead to the inner ones only.",
+                    f"{tour.name_of(cell)}: squares of the outer lines lead to the inner ones only.",
                     OUTER_ROWS,
                 )
             if m == 3 and not is_end_of_three(n, r, c):
-                yield Reason(f"No tour of a 3 × {n} board can {name} at {name_of(cell)}.", EXHAUSTION)
+                yield Reason(f"No tour of a 3 × {n} board can {name} at {tour.name_of(cell)}.", EXHAUSTION)
 
 
 def closed_fault(m: int, n: int) -> str:
@@ -158,7 +157,7 @@ def kept_reason(tour: "Tour", kept: NDArray[np.intp], why: str) -> Reason | None
     others = tour.board & (kept != kept.flat[first])
     if not others.any():
         return None
-    names = (name_of(divmod(int(square), tour.shape[1])) for square in (first, others.argmax()))
+    names = (tour.name_of(divmod(int(square), tour.shape[1])) for square in (first, others.argmax()))
     way = " never comes to ".join(names)
     return Reason(f"A ({tour.leap[0]},{tour.leap[1]})-leaper from {way}: {why}.", KNUTH)
 
@@ -208,11 +207,11 @@ def colour_reasons(tour: "Tour", ends: Ends) -> Iterator[Reason]:
     elif evens != odds:
         for square in ends.known:
             if bool(odd.flat[square]) != (odds > evens):
-                name = name_of(divmod(square, tour.shape[1]))
+                name = tour.name_of(divmod(square, tour.shape[1]))
                 sentence = f"{rule}, and there is one square more of the {word} that {name} is not of"
                 yield Reason(f"A tour cannot begin or end at {name}: {sentence}.", COLOURS)
     elif len(ends.known) == 2 and odd.flat[ends.known[0]] == odd.flat[ends.known[1]]:
-        names = " and ".join(name_of(divmod(square, tour.shape[1])) for square in ends.known)
+        names = " and ".join(tour.name_of(divmod(square, tour.shape[1])) for square in ends.known)
         sentence = f"{rule}, and {tour.squares:,} squares are an even number"
         yield Reason(f"A tour cannot have both its ends at {names}, of the same {word}: {sentence}.", COLOURS)
 
@@ -287,4 +286,4 @@ def forced_reasons(tour: "Tour", graph: Graph, ends: tuple[int, ...] | None) -> 
 
 def name_at(tour: "Tour", square: int | np.intp) -> str:
     """Return what a person calls a square, given by its number."""
-    return name_of(cell_at(tour, np.intp(square)))
+    return tour.name_of(cell_at(tour, np.intp(square)))

@@ -23,7 +23,7 @@ def header_of(tour: "Tour", marked_below: bool = False) -> str:
     words += [tour.surface] * (tour.surface != "plain")
     for name, cell in (("start", tour.start), ("end", tour.end)):
         if cell is not None and not (marked_below and is_drawn(tour, cell)):
-            words.append(f"{name} {cell[0]},{cell[1]}")
+            words.append(f"{name} {tour.name_of(cell)}")
     return " ".join(words)
 
 

@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError, Value
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.puzzle import Cell, Filling, Puzzle
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.walk import onward
@@ -103,7 +102,7 @@ class Warnsdorff:
 
 def squares_left(tour: Tour, filling: Filling, last: Cell, left: int) -> str:
     """Return how many squares a dead end leaves, and which of them the walk could have gone to."""
-    names = [name_of(to.cell) for to in onward(tour, filling, last) if to.degree == 0]
+    names = [tour.name_of(to.cell) for to in onward(tour, filling, last) if to.degree == 0]
     return f"{left:,} left" + (f" ({' and '.join(names)} could be visited, but not left)" if names else "")
 
 

@@ -36,7 +36,11 @@ KEEPING = (
     Choice("autosave", "Keep unsaved work", "Write it down within two seconds, for the case of a crash.", "on", ON_OFF),
     Choice("restore", "Open again at the start", "What was open when the program was ended.", "on", ON_OFF),
 )
-BY_NAME = {choice.name: choice for choice in (*LOOKS, *KEEPING)}
+COORDINATES = (  # in the menu View
+    Choice("square_coordinates", "Coordinates on boards for tours", "The names of rows and columns.", "on", ON_OFF),
+    Choice("cell_coordinates", "Coordinates on other boards", "The names of rows and columns.", "off", ON_OFF),
+)
+BY_NAME = {choice.name: choice for choice in (*LOOKS, *KEEPING, *COORDINATES)}
 FIRST = "first"  # solver: the first that takes the puzzle
 
 

@@ -75,6 +75,17 @@ FROM_IMAGE = Act(
     tip="Create the board from the dark parts of a picture",
 )
 
+# View
+
+SHOW_COORDINATES = Act(
+    name="show_coordinates",
+    text="Show &coordinates",
+    icon_name="coordinates",
+    shortcut="Ctrl+Shift+G",
+    tip="Show the names of rows and columns along the edges of the board",
+    checkable=True,
+)
+
 # Zoom
 
 ZOOM_IN = Act(name="zoom_in", text="Zoom &in", shortcut="Ctrl++", tip="Zoom in")

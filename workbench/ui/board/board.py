@@ -30,6 +30,7 @@ from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import PainterDrawing, painting
 from workbench.ui.board.cell_contents import LINE_WIDTH, CellContents, tint, underlines
 from workbench.ui.board.cell_view import CellView, ClippedDrawing, seen_of
+from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.digit_input import DigitInput
 
 if TYPE_CHECKING:
@@ -121,6 +122,11 @@ class Board(QWidget):
         self._candidates = shown
         self.update()
 
+    def show_coordinates(self) -> None:
+        """Show or hide the coordinates, as the preference says."""
+        self.show_view(self.view.moved(QPointF()))
+        self.update()
+
     @property
     def _puzzle(self) -> Fillable:
         puzzle = self._position.puzzle
@@ -159,7 +165,8 @@ class Board(QWidget):
     @property
     def view(self) -> CellView:
         """Which part of the board is to be seen, and how large."""
-        return replace(self._view, room=QSizeF(self.size()))
+        margins = CELLS.margins(self._view.shape)
+        return replace(self._view, room=QSizeF(self.size()), margins=margins)
 
     def _side(self) -> int:
         return int(self.view.side)
@@ -260,6 +267,7 @@ class Board(QWidget):
         painter.setPen(QPen(QColor(shown["accent" if self.hasFocus() else "muted"]), RING))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(self.cell_rect(self._cursor).adjusted(2, 2, -1, -1), 3, 3)
+        CELLS.draw(painter, self.view, shown["muted"], shown["window"])
 
     def _drawing(self, painter: QPainter, shown: dict[str, str]) -> Drawing:
         """Return what draws with the cells where they are now."""
@@ -395,7 +403,7 @@ class Board(QWidget):
 
     def _press(self, event: QMouseEvent, again: bool) -> None:
         cell = self.cell_at(event.position().toPoint())
-        if event.button() != Qt.MouseButton.LeftButton or cell is None:
+        if event.button() != Qt.MouseButton.LeftButton or cell is None or not self.view.area.contains(event.position()):
             return
         self._pressed = True
         if self.hand is not None:

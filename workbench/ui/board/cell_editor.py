@@ -10,15 +10,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.position import Position
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import digits_of
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.board import acts
 from workbench.ui.board.board import Board
+from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.combinations import allowed_at
 
@@ -107,6 +108,7 @@ class CellEditor(QWidget):
             acts.ENTRIES: Offer(partial(self.choose, "entries"), checked=self.mode == "entries"),
             acts.MARKS: Offer(partial(self.choose, "marks"), checked=self.mode == "marks"),
             acts.CANDIDATES: Offer(self.toggle_candidates, checked=self._candidates),
+            acts.SHOW_COORDINATES: Offer(self.toggle_coordinates, checked=CELLS.shown),
             acts.SELECT_ALL: Offer(self.board.select_all),
             acts.ZOOM_IN: Offer(self.board.zoom_in),
             acts.ZOOM_OUT: Offer(self.board.zoom_out),
@@ -129,6 +131,12 @@ class CellEditor(QWidget):
         self._candidates = not self._candidates
         self.board.show_candidates(self._candidates)
         self.message_changed.emit(self.message())
+        self.changed.emit()
+
+    def toggle_coordinates(self) -> None:
+        """Show or hide the coordinates along the edges of the board."""
+        CELLS.toggle()
+        self.board.show_coordinates()
         self.changed.emit()
 
     def clear_entries(self) -> None:
@@ -158,4 +166,4 @@ class CellEditor(QWidget):
 
 def name_cells(cells: list[Cell]) -> str:
     """Return the name of a cell, or how many there are."""
-    return name_of(cells[0]) if len(cells) == 1 else f"{len(cells)} cells"
+    return cell_name(cells[0]) if len(cells) == 1 else f"{len(cells)} cells"

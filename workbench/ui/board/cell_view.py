@@ -24,9 +24,8 @@ class CellView(View):
 
     @property
     def fitting(self) -> float:
-        rows, columns = self.shape
-        across = (self.room.width() - 2 * PADDING) // columns
-        return max(1.0, min(across, (self.room.height() - 2 * PADDING) // rows))
+        (rows, columns), most = self.shape, self.largest_board(PADDING)
+        return max(1.0, min(most.width() // columns, most.height() // rows))
 
     @property
     def side(self) -> float:
@@ -34,11 +33,11 @@ class CellView(View):
 
     @property
     def corner(self) -> QPointF:
-        rows, columns = self.shape
+        (rows, columns), area = self.shape, self.area
         wide, high = columns * self.side, rows * self.side
-        x = self.room.width() / 2 - self.middle[0] * wide
-        y = self.room.height() / 2 - self.middle[1] * high
-        return QPointF(whole(x, wide, self.room.width()), whole(y, high, self.room.height()))
+        x = area.left() + whole(area.width() / 2 - self.middle[0] * wide, wide, area.width())
+        y = area.top() + whole(area.height() / 2 - self.middle[1] * high, high, area.height())
+        return QPointF(x, y)
 
     def zoomed(self, factor: float, at: QPointF) -> Self:
         """Return the view with cells that are larger or smaller by a pixel at least; the place under a point stays."""

@@ -1,7 +1,7 @@
 """Which part of a board is to be seen, and how large: the geometry of a board that is zoomed and moved about."""
 
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,17 @@ PADDING = 10  # pixels around a board that is shown whole
 LARGEST = 160.0  # pixels of a square
 
 
+class Margins(NamedTuple):
+    """The pixels at the sides of a window that a board leaves free for its coordinates."""
+
+    left: float = 0
+    top: float = 0
+    bottom: float = 0
+
+
+NO_MARGINS = Margins()
+
+
 @dataclass(frozen=True)
 class View:
     """A window of so many pixels on a board of so many rows and columns; `side` 0 = as large as fits."""
@@ -20,14 +31,27 @@ class View:
     shape: tuple[int, int]
     room: QSizeF
     requested_side: float = 0.0
-    middle: tuple[float, float] = (0.5, 0.5)  # of the window, in parts of the board's width and height
+    middle: tuple[float, float] = (0.5, 0.5)  # of the area, in parts of the board's width and height
+    margins: Margins = NO_MARGINS
+
+    @property
+    def area(self) -> QRectF:
+        """The part of the window that shows the board: all but the margins."""
+        left, top, bottom = self.margins
+        return QRectF(left, top, self.room.width() - left, self.room.height() - top - bottom)
 
     @property
     def fitting(self) -> float:
         """The pixels of a square with which the whole board is to be seen."""
-        rows, columns = self.shape
-        side = min((self.room.width() - 2 * PADDING) / columns, (self.room.height() - 2 * PADDING) / rows)
+        (rows, columns), most = self.shape, self.largest_board(PADDING)
+        side = min(most.width() / columns, most.height() / rows)
         return max(1e-3, float(int(side)) if side >= 4 else side)  # whole pixels are sharper
+
+    def largest_board(self, padding: float) -> QSizeF:
+        """Return the pixels that a whole board may take, with so many free at each side that has no margin."""
+        left, top, bottom = self.margins
+        area = self.area.size()
+        return area - QSizeF(padding if left else 2 * padding, padding if top or bottom else 2 * padding)
 
     @property
     def side(self) -> float:
@@ -37,11 +61,11 @@ class View:
     @property
     def corner(self) -> QPointF:
         """Where the board's upper left corner lies, in pixels of the window; a board that fits lies in the middle."""
-        rows, columns = self.shape
+        (rows, columns), area = self.shape, self.area
         wide, high = columns * self.side, rows * self.side
-        x = self.room.width() / 2 - self.middle[0] * wide
-        y = self.room.height() / 2 - self.middle[1] * high
-        return QPointF(round(held(x, wide, self.room.width())), round(held(y, high, self.room.height())))
+        x = area.left() + held(area.width() / 2 - self.middle[0] * wide, wide, area.width())
+        y = area.top() + held(area.height() / 2 - self.middle[1] * high, high, area.height())
+        return QPointF(round(x), round(y))
 
     def rect(self, cell: Cell) -> QRectF:
         """Return the pixels of a square."""
@@ -62,9 +86,10 @@ class View:
 
     def seen(self) -> tuple[range, range]:
         """Return the rows and columns of which something is to be seen."""
-        corner, side = self.corner, self.side
-        rows = span(-corner.y() / side, self.room.height() / side, self.shape[0])
-        return rows, span(-corner.x() / side, self.room.width() / side, self.shape[1])
+        side, area = self.side, self.area
+        begin = (area.topLeft() - self.corner) / side
+        rows = span(begin.y(), area.height() / side, self.shape[0])
+        return rows, span(begin.x(), area.width() / side, self.shape[1])
 
     @property
     def block(self) -> int:
@@ -83,25 +108,25 @@ class View:
         if side <= self.fitting:
             return replace(self, requested_side=0.0, middle=(0.5, 0.5))
         place = (at - self.corner) / self.side
-        offset = (QPointF(self.room.width() / 2, self.room.height() / 2) - at) / side
+        offset = (self.area.center() - at) / side
         return replace(self, requested_side=side).centred(place + offset)
 
     def moved(self, pixels: QPointF) -> Self:
         """Return the view of a board that is moved by so many pixels."""
-        middle = (QPointF(self.room.width() / 2, self.room.height() / 2) - self.corner - pixels) / self.side
+        middle = (self.area.center() - self.corner - pixels) / self.side
         return self.centred(middle)
 
     def centred(self, place: QPointF) -> Self:
         """Return the view with a place of the board, in squares, in the middle, as far as the board's sides allow."""
-        rows, columns = self.shape
-        wide, high = self.room.width() / self.side / columns, self.room.height() / self.side / rows
+        (rows, columns), area = self.shape, self.area
+        wide, high = area.width() / self.side / columns, area.height() / self.side / rows
         return replace(self, middle=(within(place.x() / columns, wide), within(place.y() / rows, high)))
 
     def showing(self, cell: Cell) -> Self:
         """Return the view, moved as little as makes a square be seen."""
-        rect = self.rect(cell)
-        dx = max(0.0, PADDING - rect.left()) - max(0.0, rect.right() + PADDING - self.room.width())
-        dy = max(0.0, PADDING - rect.top()) - max(0.0, rect.bottom() + PADDING - self.room.height())
+        rect, area = self.rect(cell), self.area.adjusted(PADDING, PADDING, -PADDING, -PADDING)
+        dx = max(0.0, area.left() - rect.left()) - max(0.0, rect.right() - area.right())
+        dy = max(0.0, area.top() - rect.top()) - max(0.0, rect.bottom() - area.bottom())
         return self.moved(QPointF(dx, dy)) if (dx or dy) and self.requested_side else self
 
 

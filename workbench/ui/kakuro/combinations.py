@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from workbench.puzzles.areas import counted
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import ALL, DIGITS
 from workbench.puzzles.kakuro.design import NO_RUN, Triangle, run_after
 from workbench.puzzles.kakuro.sets import RunSets, run_sets
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.ui.base.i18n import tr
 from workbench.ui.kakuro.chips import SetChips
@@ -53,7 +53,7 @@ class RunView(QWidget):
             self.chips.show_sets((), ())
             return
         self.title.setText(f"{way} · {counted(len(run.cells), 'cell')}")
-        self.title.setToolTip(f"{name_of(run.cells[0])} – {name_of(run.cells[-1])}")
+        self.title.setToolTip(f"{cell_name(run.cells[0])} – {cell_name(run.cells[-1])}")
         self.clue.setText(str(run.clue or "?"))
         self.detail.setText(told(run))
         if run.clue:
@@ -108,7 +108,7 @@ class Combinations(QWidget):
         ]
         self.across.show_run(looks[0])
         self.down.show_run(looks[1])
-        name, digit = name_of(cell), int(digits[cell])
+        name, digit = cell_name(cell), int(digits[cell])
         if not puzzle.white[cell]:
             self.cell_label.setText(tr("{} is a block").format(name))
             self.candidates.show_sets((), ())

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.areas import counted
-from workbench.puzzles.grid import name_of, resized
+from workbench.puzzles.grid import resized
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.board import LONGEST
 from workbench.puzzles.kakuro.design import NO_RUN, SYMMETRIES, Sides, Triangle, with_sides
 from workbench.puzzles.kakuro.rules import WAYS
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
@@ -99,6 +100,7 @@ class KakuroEditor(QWidget):
     def _connect(self) -> None:
         self._cells.message_changed.connect(self._forward)
         self._cells.changed.connect(self.changed)
+        self._cells.changed.connect(self.other_board.update)  # coordinates may be shown or hidden
         self.board.cursor_moved.connect(self._follow_cursor)
         self.board.cursor_moved.connect(self._point)
         self.draft.painted.connect(self._paint)
@@ -334,7 +336,7 @@ class KakuroEditor(QWidget):
         self._change(replace(puzzle, white=np.where(mask, on, puzzle.white)), did)
 
     def _put_clue(self, triangle: Triangle, clue: int) -> None:
-        where = f"{name_of(triangle.cell)} {WAYS[triangle.down]}"
+        where = f"{cell_name(triangle.cell)} {WAYS[triangle.down]}"
         did = tr("clue {} in {}").format(clue, where) if clue else tr("no clue in {}").format(where)
         self._change(self._puzzle.with_clue(triangle.cell, clue, triangle.down), did)
 

@@ -10,10 +10,10 @@ from workbench.lab.kakuro.forced import Forced
 from workbench.lab.kakuro.spare import Minimising
 from workbench.lab.kakuro.steps import Step
 from workbench.puzzles.areas import counted
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.rules import run_cells, way_of
 from workbench.puzzles.kakuro.runs import clue_cell
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.i18n import tr
 from workbench.ui.kakuro.advice_list import Row
@@ -101,7 +101,7 @@ def row_of_clue(puzzle: Kakuro, run: int) -> Row:
     runs, columns = puzzle.runs, puzzle.shape[1]
     cell = clue_cell(runs, run, columns)
     cells = (cell, *run_cells(runs, run, columns))
-    return Row(f"{name_of(cell)} {way_of(runs, run)}", cells, beside=str(runs.sums[run]))
+    return Row(f"{cell_name(cell)} {way_of(runs, run)}", cells, beside=str(runs.sums[run]))
 
 
 def row_of_step(step: Step) -> Row:

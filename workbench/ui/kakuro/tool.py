@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPolygonF
 
 from workbench.puzzles.areas import counted
 from workbench.puzzles.drawing import Drawing, Ink
-from workbench.puzzles.grid import cells_of, name_of
+from workbench.puzzles.grid import cells_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
 from workbench.puzzles.kakuro.design import (
@@ -22,6 +22,7 @@ from workbench.puzzles.kakuro.design import (
 )
 from workbench.puzzles.kakuro.drawing import ACROSS_PLACE, CLUE_HEIGHT, DOWN_PLACE, draw_grid
 from workbench.puzzles.kakuro.rules import WAYS, clue_message, run_name
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, digits_font
@@ -104,7 +105,7 @@ class KakuroTool(QObject):
         if not self._on_block():
             return self._edge_note()
         run = run_after(puzzle, self._triangle)
-        where = f"{name_of(self._triangle.cell)} {WAYS[self._triangle.down]}"
+        where = f"{cell_name(self._triangle.cell)} {WAYS[self._triangle.down]}"
         if run == NO_RUN:
             return refusal(self._typed or "") if self._refused else tr("{}: no run begins here").format(where)
         length = int(runs.lengths[run])

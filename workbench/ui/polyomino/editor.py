@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from workbench.position import Position
-from workbench.puzzles.grid import name_of
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.polyomino import LONGEST, Polyomino
 from workbench.puzzles.polyomino.fitting import fitting, tightest, ways
 from workbench.puzzles.polyomino.pieces import Piece
@@ -21,6 +21,7 @@ from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.board_dialogs import SetDialog, SidesDialog, ask_picture, extended, read_picture
+from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
 from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.piece_dialog import PieceDialog, free_name
@@ -138,7 +139,7 @@ class PolyominoEditor(QWidget):
     def message(self) -> str:
         """Return what there is to say of the cell that is pointed at."""
         puzzle, cell, shown = self._puzzle, self.board.cell, self._shown()
-        name = name_of(cell)
+        name = cell_name(cell)
         if stroke := self.board.stroke():
             return (tr("{} cells") if stroke[1] else tr("{} holes")).format(stroke[0])
         if not puzzle.board[cell]:
@@ -181,6 +182,7 @@ class PolyominoEditor(QWidget):
             board_acts.INVERT: Offer(self.invert),
             board_acts.BOARD_SIDES: Offer(self.board_sides),
             board_acts.FROM_IMAGE: Offer(self.from_image),
+            board_acts.SHOW_COORDINATES: Offer(self.toggle_coordinates, checked=CELLS.shown),
             acts.ADD_PIECES: Offer(self.add_pieces),
             acts.DRAW_PIECE: Offer(self.draw_piece),
             acts.REMOVE_PIECES: Offer(self.remove_pieces, bool(self.palette_panel.chosen())),
@@ -191,6 +193,12 @@ class PolyominoEditor(QWidget):
     def widget(self) -> QWidget:
         """The widget itself."""
         return self
+
+    def toggle_coordinates(self) -> None:
+        """Show or hide the coordinates along the edges of the board."""
+        CELLS.toggle()
+        self.board.update()
+        self.changed.emit()
 
     def clear_entries(self) -> None:
         """Remove a solution that was kept."""

@@ -1,7 +1,7 @@
 """The board of polyominoes: shows cells, holes and what lies on them, and reports strokes that paint cells or holes."""
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -14,7 +14,8 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS, RING
 from workbench.ui.board.canvas import PainterDrawing, painting
-from workbench.ui.board.cell_view import PADDING
+from workbench.ui.board.cell_view import CellView
+from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.image_layer import ImageLayer
 from workbench.ui.board.strokes import SPANNED, Mask, Stroke
 
@@ -85,14 +86,17 @@ class TilingBoard(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(640, 640)
 
+    @property
+    def view(self) -> CellView:
+        """Where the board lies, and how large it is."""
+        shape = self.puzzle.shape
+        return CellView(shape, QSizeF(self.size()), margins=CELLS.margins(shape))
+
     def _side(self) -> int:
-        rows, columns = self.puzzle.shape
-        return max(1, min((self.width() - 2 * PADDING) // columns, (self.height() - 2 * PADDING) // rows))
+        return int(self.view.side)
 
     def _corner(self) -> QPoint:
-        rows, columns = self.puzzle.shape
-        side = self._side()
-        return QPoint((self.width() - columns * side) // 2, (self.height() - rows * side) // 2)
+        return self.view.corner.toPoint()
 
     def cell_rect(self, cell: Cell) -> QRect:
         """Return the pixels of a cell."""
@@ -128,6 +132,7 @@ class TilingBoard(QWidget):
         ground.draw_rest(drawing)
         if not self._stroke:
             self._write_tightest(drawing)
+        CELLS.draw(painter, self.view, shown["muted"], shown["window"])
         self._draw_cursor(painter, shown)
 
     def _fill(self, ground: Drawing, board: Mask) -> None:

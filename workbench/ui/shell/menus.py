@@ -38,6 +38,7 @@ MENUS: dict[str, MenuActs] = {
     ),
     "&View": (
         *(*shell.THEMES, SEPARATOR),
+        *(board.SHOW_COORDINATES, SEPARATOR),
         *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, shell.FULL_SCREEN),
     ),
     "&Help": (shell.PALETTE, shell.KEYS, shell.ABOUT),

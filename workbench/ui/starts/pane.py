@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QLayout, QVBoxLayout, QWidget
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
+from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.starts.heat import faded, with_pale
 from workbench.ui.starts.legend import Legend
 from workbench.ui.tour.board import TourBoard
@@ -45,7 +46,7 @@ class MapPane(QWidget):
 
     def __init__(self, tour: Tour, name: str, title: str, entries: Sequence[tuple[str, str]]) -> None:
         super().__init__()
-        self.board = TourBoard(tour)
+        self.board = TourBoard(tour, coordinates=SQUARES)
         self.board.setAccessibleName(name)
         self.heading, self.figures = QLabel(), QLabel(wordWrap=True)
         self.heading.setProperty("role", "number")

@@ -13,11 +13,12 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QS
 from workbench.choices import ChoiceError, Value
 from workbench.lab.tours.feasible_starts import feasible_starts
 from workbench.lab.tours.walk_from import WalkFrom, walk_from
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
+from workbench.ui.board.acts import SHOW_COORDINATES
+from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.search import acts
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.starts.heat import (
@@ -167,6 +168,7 @@ class StartsTab(QWidget):
             acts.RUN: Offer(self.run, not self.running),
             acts.PAUSE: Offer(self.pause, self.running),
             acts.STOP: Offer(self.stop, self.running or paused),
+            SHOW_COORDINATES: Offer(self.toggle_coordinates, checked=SQUARES.shown),
         }
 
     def drop_search(self) -> None:
@@ -185,6 +187,13 @@ class StartsTab(QWidget):
         self.show_maps()
 
     # What is done
+
+    def toggle_coordinates(self) -> None:
+        """Show or hide the coordinates along the edges of the boards."""
+        SQUARES.toggle()
+        for board in (*(pane.board for pane in self.panes.values()), self.difference.board, self.walk.board):
+            board.show_coordinates()
+        self.status_changed.emit()
 
     def run(self) -> None:
         """Go on after a pause, or make the maps once more."""
@@ -270,7 +279,7 @@ class StartsTab(QWidget):
             self.walk.refuse(walk)
         else:
             rule = self.picked[1]
-            self.walk.show_walk(walk, tr("Walk from {} by rule {}").format(name_of(walk.start), rule))
+            self.walk.show_walk(walk, tr("Walk from {} by rule {}").format(self.tour.name_of(walk.start), rule))
 
     def _judged(self, feasible: NDArray[np.bool_]) -> None:
         self.feasible = feasible
@@ -359,7 +368,7 @@ class StartsTab(QWidget):
             said = tr("{} so far. ").format(f"{found.walked:,}") + said
         if cell is not None and self.tour.board[cell] and (left := int(rule_map.left[cell])) >= 0:
             ends = tr("a tour") if left == 0 else tr("{} left").format(f"{left:,}")
-            said = tr("From {}: {}. ").format(name_of(cell), ends) + said
+            said = tr("From {}: {}. ").format(self.tour.name_of(cell), ends) + said
         self.panes[rule].say(heading, said)
 
     def showEvent(self, event: QShowEvent) -> None:

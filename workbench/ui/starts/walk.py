@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLa
 from workbench.lab.tours.walk_from import WalkFrom
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
+from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.starts.pane import told
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import Marks
@@ -24,7 +25,7 @@ class WalkView(QWidget):
         super().__init__()
         self._tour = tour
         self.walk: WalkFrom | None = None
-        self.board = TourBoard(tour)
+        self.board = TourBoard(tour, coordinates=SQUARES)
         self.board.setAccessibleName(tr("Walk from the start that is picked"))
         self.heading = QLabel(tr("Walk"))
         self.heading.setProperty("role", "number")

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QResizeEvent,
+    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -27,7 +28,8 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS
 from workbench.ui.board.canvas import PainterDrawing, painting
-from workbench.ui.board.view import View
+from workbench.ui.board.coordinates import Coordinates
+from workbench.ui.board.view import NO_MARGINS, Margins, View
 from workbench.ui.tour.marks import PATH_SIDE, TRACED, Marks, MarksPainter
 from workbench.ui.tour.squares import INKS, blocks, image, rgba, squares
 
@@ -56,16 +58,19 @@ class TourBoard(QWidget):
     cursor_moved = Signal()
     viewed = Signal()  # zoomed or moved
 
-    def __init__(self, tour: Tour, focusable: bool = True, ground: str = "window") -> None:
+    def __init__(
+        self, tour: Tour, focusable: bool = True, ground: str = "window", coordinates: Coordinates | None = None
+    ) -> None:
         super().__init__()
         self._tour = tour
+        self._coordinates = coordinates  # along the edges; None on small boards
         self._ground = ground  # the role of what is beside the board
         self._filling: Filling = untouched(tour)
         self._step: int | None = None
         self._marks = Marks()
         self._layer: tuple[NDArray[np.uint8], tuple[str, ...]] | None = None
         self._texts: NDArray[np.str_] | None = None  # one for each square of the layer
-        self._view = View(tour.shape, QSizeF(1, 1))
+        self._view = View(tour.shape, QSizeF(1, 1), margins=self._margins())
         self._cursor: Cell = (0, 0)
         self._with_cursor = focusable
         self._held: QPointF | None = None  # where the board is held to be moved
@@ -99,9 +104,10 @@ class TourBoard(QWidget):
         """Show another board, with nothing on it if it is of another size."""
         if tour.shape != self._tour.shape:
             self._filling, self._layer, self._marks = untouched(tour), None, Marks()
-            self._view = View(tour.shape, self._view.room)
             self._cursor = (min(self._cursor[0], tour.shape[0] - 1), min(self._cursor[1], tour.shape[1] - 1))
-        self._tour, self._ends = tour, None
+        other_shape, self._tour, self._ends = tour.shape != self._tour.shape, tour, None
+        if other_shape:
+            self._view = View(tour.shape, self._view.room, margins=self._margins())
         self.update()
 
     def show_walk(self, filling: Filling, step: int | None = None, ends: tuple[Cell, Cell] | None = None) -> None:
@@ -129,6 +135,14 @@ class TourBoard(QWidget):
         self._colours = colours()
         self.update()
 
+    def show_coordinates(self) -> None:
+        """Show or hide the coordinates, as the preference says."""
+        if (margins := self._margins()) != self._view.margins:
+            self._look(replace(self._view, margins=margins).moved(QPointF()))
+
+    def _margins(self) -> Margins:
+        return self._coordinates.margins(self._tour.shape) if self._coordinates else NO_MARGINS
+
     @property
     def cursor_cell(self) -> Cell:
         """The square of the cursor."""
@@ -153,15 +167,15 @@ class TourBoard(QWidget):
 
     def zoom_fit(self) -> None:
         """Show the whole board."""
-        self._look(View(self._tour.shape, self._view.room))
+        self._look(replace(self._view, requested_side=0.0, middle=(0.5, 0.5)))
 
     def show_view(self, view: View) -> None:
         """Show the part of the board that another widget shows, as far as there is room."""
         if (view.requested_side, view.middle) != (self._view.requested_side, self._view.middle):
-            self._look(replace(view, room=self._view.room))
+            self._look(replace(view, room=self._view.room, margins=self._view.margins))
 
     def _middle(self) -> QPointF:
-        return QPointF(self.width() / 2, self.height() / 2)
+        return self._view.area.center()
 
     def _look(self, view: View) -> None:
         if view != self._view:
@@ -175,6 +189,10 @@ class TourBoard(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._view = replace(self._view, room=QSizeF(event.size()))
         super().resizeEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.show_coordinates()
+        super().showEvent(event)
 
     # Drawing
 
@@ -196,6 +214,8 @@ class TourBoard(QWidget):
             if self._with_cursor and self.hasFocus():
                 painter.setPen(QPen(QColor(self._colours["accent"]), 2))
                 painter.drawRoundedRect(self._view.rect(self._cursor).adjusted(1, 1, -1, -1), 3, 3)
+            if self._coordinates:
+                self._coordinates.draw(painter, self._view, self._colours["muted"], self._colours[self._ground])
 
     @property
     def _shown_step(self) -> int:
@@ -319,7 +339,7 @@ class TourBoard(QWidget):
             self._held = event.position()
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
             return
-        cell = self.cell_at(event.position())
+        cell = self.cell_at(event.position()) if self._view.area.contains(event.position()) else None
         self._down = cell
         if cell is not None:
             self._cursor = cell

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from workbench.lab.race.lane import Lane
 from workbench.position import Position
-from workbench.puzzles.grid import name_of, nothing, resized
+from workbench.puzzles.grid import nothing, resized
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap
@@ -23,6 +23,7 @@ from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.board_dialogs import SidesDialog, ask_picture, extended, read_picture
+from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.board.document import Document
 from workbench.ui.search.acts import HIDE_SOLUTION
 from workbench.ui.search.background_task import BackgroundTask
@@ -71,7 +72,7 @@ class TourEditor(QWidget):
         self.theory = QLabel(wordWrap=True)
         self.theory.setProperty("role", "theory")
         self.theory.setMinimumWidth(1)
-        self.board = TourBoard(self._tour)
+        self.board = TourBoard(self._tour, coordinates=SQUARES)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.board.addActions([actions[act] for act in CONTEXT_MENU])
         self.strokes = TourStrokes(self.board)
@@ -219,6 +220,7 @@ class TourEditor(QWidget):
             board_acts.ZOOM_IN: Offer(self.board.zoom_in),
             board_acts.ZOOM_OUT: Offer(self.board.zoom_out),
             board_acts.ZOOM_FIT: Offer(self.board.zoom_fit),
+            board_acts.SHOW_COORDINATES: Offer(self.toggle_coordinates, checked=SQUARES.shown),
             acts.CLEAR_WALK: Offer(self.clear_entries, len(self._path()) > 0),
         }
 
@@ -230,6 +232,12 @@ class TourEditor(QWidget):
     def clear_entries(self) -> None:
         """Remove the walk."""
         self._document.apply(Position.fresh(self._tour), tr("clear the walk"))
+
+    def toggle_coordinates(self) -> None:
+        """Show or hide the coordinates along the edges of the board."""
+        SQUARES.toggle()
+        self.board.show_coordinates()
+        self.changed.emit()
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -281,14 +289,14 @@ class TourEditor(QWidget):
         tour = self._tour
         ends = {"start": tour.start, "end": tour.end}
         if not tour.board[cell]:
-            self.message_changed.emit(tr("{} is a hole; a tour visits squares only").format(name_of(cell)))
+            self.message_changed.emit(tr("{} is a hole; a tour visits squares only").format(tour.name_of(cell)))
             return
         words = {"start": (tr("start at {}"), tr("any start")), "end": (tr("end at {}"), tr("any end"))}[name]
         if ends[name] == cell:
             self._change(replace(tour, start=None) if name == "start" else replace(tour, end=None), words[1])
             return
         ends = {other: None if at == cell and tour.squares > 1 else at for other, at in ends.items()} | {name: cell}
-        self._change(replace(tour, start=ends["start"], end=ends["end"]), words[0].format(name_of(cell)))
+        self._change(replace(tour, start=ends["start"], end=ends["end"]), words[0].format(tour.name_of(cell)))
 
     # The walk by hand
 
@@ -299,17 +307,17 @@ class TourEditor(QWidget):
         if after is None:
             self.message_changed.emit(self._refusal(cell))
         elif len(after) > len(path):
-            self._walk_to(after, tr("go to {}").format(name_of(cell)))
+            self._walk_to(after, tr("go to {}").format(tour.name_of(cell)))
         else:
-            self._walk_to(after, tr("back to {}").format(name_of(cell)))
+            self._walk_to(after, tr("back to {}").format(tour.name_of(cell)))
 
     def _refusal(self, cell: Cell) -> str:
         """Return why the walk cannot go to a square."""
         tour, path = self._tour, self._path()
         if not tour.board[cell]:
-            return tr("{} is a hole; a tour visits squares only").format(name_of(cell))
+            return tr("{} is a hole; a tour visits squares only").format(tour.name_of(cell))
         last = divmod(int(path[-1]), tour.shape[1]) if len(path) else tour.start or cell
-        return tr("No leap leads from {} to {}").format(name_of(last), name_of(cell))
+        return tr("No leap leads from {} to {}").format(tour.name_of(last), tour.name_of(cell))
 
     def _walk_to(self, path: Path, did: str) -> None:
         shape = self._tour.shape

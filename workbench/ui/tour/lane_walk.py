@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QStackedLayout, QWidget
 
-from workbench.lab.tours.walk_record import Crossing, algebraic
+from workbench.lab.tours.walk_record import Crossing
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
@@ -159,7 +159,7 @@ class LaneWalk(QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if cell is not None and self._tour.board[cell]:
-            menu.addAction(tr("Start here: {}").format(algebraic(self._tour, cell))).triggered.connect(
+            menu.addAction(tr("Start here: {}").format(self._tour.name_of(cell))).triggered.connect(
                 lambda: self._want_start(cell)
             )
         menu.addAction(tr("Show the whole board")).triggered.connect(self.board.zoom_fit)

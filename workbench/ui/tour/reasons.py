@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from workbench.puzzles.grid import name_of
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import KNIGHT
@@ -48,7 +47,7 @@ def hope(tour: Tour) -> str:
 
 def about_square(tour: Tour, filling: Filling, cell: Cell) -> str:
     """Return what there is to say of a square: when it is visited, and where one can go from it."""
-    name = name_of(cell)
+    name = tour.name_of(cell)
     if not tour.board[cell]:
         return tr("{} is a hole").format(name)
     marks = [words for words, at in ((tr("start"), tour.start), (tr("end"), tour.end)) if at == cell]

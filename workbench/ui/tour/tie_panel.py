@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QListView, QTableView, QVBoxLayout, QWidget
 
-from workbench.lab.tours.walk_record import Crossing, WalkRecord, algebraic
+from workbench.lab.tours.walk_record import Crossing, WalkRecord
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
@@ -31,7 +31,7 @@ LISTED = 2_000  # steps at most: a list of a million would take seconds to be la
 LINE = 24  # pixels of a row
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
-HEADINGS = ("From", "To", "Row, column", "Degree")
+HEADINGS = ("From", "To", "Degree")
 
 
 class TieRow(NamedTuple):
@@ -136,10 +136,7 @@ class TieModel(QAbstractTableModel):
         lane = column - len(HEADINGS)
         if lane >= 0:
             return f"➜ {row.keys[lane]}" if row.chosen[lane] else row.keys[lane]
-        r, c = row.square
-        return (algebraic(self._tour, row.start), algebraic(self._tour, row.square), f"{r}, {c}", str(row.degree))[
-            column
-        ]
+        return (self._tour.name_of(row.start), self._tour.name_of(row.square), str(row.degree))[column]
 
 
 class StepModel(QAbstractListModel):
@@ -296,9 +293,7 @@ class TiePanel(QWidget):
         [square] = standing
         tied = max(crossing.tied for crossing in crossings if crossing)
         words = tr("1 candidate of the least degree") if tied == 1 else tr("{} tie for the least degree").format(tied)
-        return tr("Step {:,}, from {}: {}").format(
-            step, algebraic(self._tour, square), words if tied else tr("dead end")
-        )
+        return tr("Step {:,}, from {}: {}").format(step, self._tour.name_of(square), words if tied else tr("dead end"))
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
