@@ -68,4 +68,5 @@ def warm_up(kinds: Iterable[str] = tuple(KINDS)) -> None:
         numbers = [choice for choice in kind.sizes if not (choice.values or choice.longest)]
         small = {choice.name: max(choice.low, SMALL) for choice in numbers}
         puzzle = kind.blank(settle(kind.sizes, small))
-        first_solver(puzzle).start(puzzle)
+        if solvers := solvers_for(puzzle):
+            solvers[0].start(puzzle)

@@ -103,17 +103,26 @@ class WarmUp(QThread):
         sys.setswitchinterval(SWITCH_SECONDS)
         log()  # where the kernels' warnings go; it has to be open before they are loaded
         try:
-            self._import_plain_modules()
+            if not self._plain_imports_over.is_set():
+                self._import_plain_modules()
             from workbench.solvers import warm_up
 
-            warm_up(())
             while kind := self._next_kind():
                 warm_up([kind])
         except Exception as error:  # a thread's exceptions would be lost
             self.failure = tr("The solvers cannot run: {}").format(error)
         finally:
             self._plain_imports_over.set()
-            gc.freeze()  # what has been imported stays, and need not be looked at by collections
+
+    def _import_plain_modules(self) -> None:
+        """Import what is not Qt, and let the window's thread import the rest meanwhile."""
+        from workbench import files, solvers  # noqa: F401  # `files` imports all kinds
+        from workbench.lab.kakuro import hints, spare  # noqa: F401
+
+        self._plain_imports_over.set()
+        self._plain_imported.emit()
+        solvers.warm_up(())
+        gc.freeze()  # modules stay; once only: documents that are frozen would stay as well
 
     def _next_kind(self) -> str:
         """Return a kind whose kernels are to be loaded; "" when there is none, or the window is closed."""
@@ -121,16 +130,6 @@ class WarmUp(QThread):
             return self._kinds.popleft()
         except IndexError:
             return ""
-
-    def _import_plain_modules(self) -> None:
-        """Import what is not Qt, unless that has been done, and let the window's thread import the rest."""
-        if self._plain_imports_over.is_set():
-            return
-        from workbench import files, solvers  # noqa: F401  # `files` imports all kinds
-        from workbench.lab.kakuro import hints, spare  # noqa: F401
-
-        self._plain_imports_over.set()
-        self._plain_imported.emit()
 
     @Slot()
     def _import_one(self) -> None:
