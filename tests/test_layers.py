@@ -63,8 +63,6 @@ STILL_TO_CUT = {
     ("puzzles.tour.writers", "puzzles.tour"),
     ("ui.board.canvas", "ui.tour.squares"),
     ("ui.board.cell_editor", "ui.kakuro.combinations"),
-    ("ui.recovery.journal", "ui.shell.document_tab"),
-    ("ui.recovery.session_keeper", "ui.shell.main_window"),
     ("ui.search.threads", "ui.search.job"),
 }
 

@@ -16,8 +16,6 @@ MAX_LINES = 400  # of a file
 STILL_TOO_LONG = {
     "ui/board/board.py",
     "ui/shell/document_tab.py",
-    "ui/tour/board.py",
-    "ui/tour/editor.py",
 }
 STILL_KNOWING_KINDS = {
     ("cli.render", "tour"),
@@ -26,18 +24,11 @@ STILL_KNOWING_KINDS = {
     ("ui.board.canvas", "tour"),
     ("ui.board.cell_editor", "kakuro"),
     ("ui.board.cell_view", "kakuro"),
-    ("ui.race.lane_view", "tour"),
-    ("ui.race.tab", "tour"),
-    ("ui.shell.analysis_commands", "tour"),
     ("ui.shell.document_tab", "tour"),
-    ("ui.watch.views", "cover"),
 }
 STILL_LOOKING_UP = {
     ("ui.base.log", "getattr"),
     ("ui.base.signals", "getattr"),
-    ("ui.lab.curve_chart", "hasattr"),
-    ("ui.lab.estimate_panel", "cast"),
-    ("ui.watch.links_view", "getattr"),
 }
 
 

@@ -89,7 +89,7 @@ def answer(button: QMessageBox.StandardButton) -> list[str]:
 # The matrix
 
 
-def test_space_puts_an_item_into_an_option_and_takes_it_out_and_the_text_follows(opened: Opened) -> None:
+def test_space_toggles_an_item_in_an_option_and_the_text_follows(opened: Opened) -> None:
     tab = opened(KNUTH)
 
     press(tab, Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Space)
@@ -102,7 +102,7 @@ def test_space_puts_an_item_into_an_option_and_takes_it_out_and_the_text_follows
     assert tab.document.history.undoable == "b in option 2"
 
 
-def test_an_option_keeps_its_last_primary_item_and_says_why(opened: Opened) -> None:
+def test_the_last_primary_item_of_an_option_cannot_be_removed(opened: Opened) -> None:
     tab = opened(COLOURED)
 
     go(tab, 3, 2)
@@ -141,7 +141,7 @@ def test_items_are_added_and_removed_by_name(window: MainWindow, opened: Opened)
     assert text_of(tab).splitlines()[1] == "a b c d e f g | spare"
 
 
-def test_only_what_fits_the_cursors_cell_can_be_done(window: MainWindow, opened: Opened) -> None:
+def test_only_actions_for_the_cursors_cell_are_available(window: MainWindow, opened: Opened) -> None:
     tab = opened(COLOURED)
     cells = ("toggle_member", "colour_member", "item_bounds", "option_cost", "remove_picked")
 
@@ -159,7 +159,7 @@ def test_only_what_fits_the_cursors_cell_can_be_done(window: MainWindow, opened:
     assert possible() == [False] * 5
 
 
-def test_an_empty_cover_grows_from_nothing(window: MainWindow, opened: Opened) -> None:
+def test_a_cover_can_be_made_from_an_empty_one(window: MainWindow, opened: Opened) -> None:
     tab = opened("cover\n")
 
     assert "no option" in tab.message.text()
@@ -173,7 +173,7 @@ def test_an_empty_cover_grows_from_nothing(window: MainWindow, opened: Opened) -
 # What is chosen and found
 
 
-def test_a_person_chooses_options_and_is_told_what_clashes(window: MainWindow, opened: Opened) -> None:
+def test_conflicts_of_chosen_options_are_shown(window: MainWindow, opened: Opened) -> None:
     tab = opened(KNUTH)
 
     go(tab, 1, 1)
@@ -188,7 +188,7 @@ def test_a_person_chooses_options_and_is_told_what_clashes(window: MainWindow, o
     assert editor_of(tab).legend.isVisible()
 
 
-def test_a_solution_found_is_shown_and_can_be_kept(qtbot: QtBot, window: MainWindow, opened: Opened) -> None:
+def test_a_solution_is_shown_and_can_be_kept(qtbot: QtBot, window: MainWindow, opened: Opened) -> None:
     tab = opened(KNUTH)
 
     tab.run()
@@ -205,7 +205,7 @@ def test_a_solution_found_is_shown_and_can_be_kept(qtbot: QtBot, window: MainWin
 # The text
 
 
-def test_what_is_typed_becomes_the_cover_after_a_pause_as_one_step(qtbot: QtBot, opened: Opened) -> None:
+def test_typed_text_becomes_the_cover_after_a_pause_as_one_step(qtbot: QtBot, opened: Opened) -> None:
     tab = opened(KNUTH)
     edit = editor_of(tab).text.edit
 
@@ -218,12 +218,12 @@ def test_what_is_typed_becomes_the_cover_after_a_pause_as_one_step(qtbot: QtBot,
 
     assert before == KNUTH
     assert text_of(tab) == KNUTH + "a e\n"
-    assert [step.description for step in tab.document.history.steps[1:]] == ["text"]
+    assert [step.description for step in tab.document.history.steps[1:]] == ["edit text"]
     assert edit.toPlainText() == KNUTH + "a e"  # what is being typed is not rewritten
     assert editor_of(tab).matrix.cover.count == 7
 
 
-def test_undo_takes_back_what_cannot_be_read_step_by_step_and_then_what_was_read(
+def test_undo_removes_invalid_text_step_by_step_and_then_changes_of_the_cover(
     window: MainWindow, opened: Opened
 ) -> None:
     tab = opened(KNUTH)
@@ -239,11 +239,11 @@ def test_undo_takes_back_what_cannot_be_read_step_by_step_and_then_what_was_read
         back.append(edit.toPlainText())
 
     assert back == seen[::-1]
-    assert words == ["&Undo typing", "&Undo typing", "&Undo text"]
+    assert words == ["&Undo typing", "&Undo typing", "&Undo edit text"]
     assert not window.actions_by_name["undo"].isEnabled()
 
 
-def test_what_was_never_read_comes_back_step_by_step_too(window: MainWindow, opened: Opened) -> None:
+def test_unread_text_is_undone_step_by_step_too(window: MainWindow, opened: Opened) -> None:
     tab = opened(KNUTH)
     edit = editor_of(tab).text.edit
     edit.moveCursor(QTextCursor.MoveOperation.End)
@@ -260,7 +260,7 @@ def test_what_was_never_read_comes_back_step_by_step_too(window: MainWindow, ope
     assert not window.actions_by_name["undo"].isEnabled()
 
 
-def test_redo_types_again_what_cannot_be_read(window: MainWindow, opened: Opened) -> None:
+def test_redo_restores_invalid_text(window: MainWindow, opened: Opened) -> None:
     tab = opened(KNUTH)
     edit = editor_of(tab).text.edit
     both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -281,9 +281,7 @@ def test_redo_types_again_what_cannot_be_read(window: MainWindow, opened: Opened
     assert not window.actions_by_name["redo"].isEnabled()
 
 
-def test_a_text_that_cannot_be_read_is_not_saved_and_that_is_said(
-    window: MainWindow, opened: Opened, tmp_path: Path
-) -> None:
+def test_saving_invalid_text_shows_an_error(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
     tab = opened(KNUTH)
     file = tmp_path / "mine.puzzle"
     window.commands.save_to(file)
@@ -301,7 +299,7 @@ def test_a_text_that_cannot_be_read_is_not_saved_and_that_is_said(
     assert window.isWindowModified()
 
 
-def test_what_was_typed_a_moment_ago_is_saved(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+def test_text_typed_just_before_saving_is_saved(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
     tab = opened(KNUTH)
     edit = editor_of(tab).text.edit
     edit.moveCursor(QTextCursor.MoveOperation.End)
@@ -315,7 +313,7 @@ def test_what_was_typed_a_moment_ago_is_saved(window: MainWindow, opened: Opened
 
 
 @pytest.mark.parametrize("button", [QMessageBox.StandardButton.Cancel, QMessageBox.StandardButton.Discard])
-def test_a_text_that_cannot_be_read_is_not_lost_without_a_question(
+def test_closing_with_invalid_text_asks_first(
     window: MainWindow, opened: Opened, button: QMessageBox.StandardButton
 ) -> None:
     tab = opened(KNUTH)
@@ -330,7 +328,7 @@ def test_a_text_that_cannot_be_read_is_not_lost_without_a_question(
 
 
 @pytest.mark.parametrize("name", ["watch", "race", "estimate"])
-def test_nothing_is_opened_on_a_text_that_cannot_be_read(window: MainWindow, opened: Opened, name: str) -> None:
+def test_no_dialog_opens_on_invalid_text(window: MainWindow, opened: Opened, name: str) -> None:
     tab = opened(KNUTH)
     type_text(tab, KNUTH + "a zz\n")
 
@@ -340,7 +338,7 @@ def test_nothing_is_opened_on_a_text_that_cannot_be_read(window: MainWindow, ope
     assert window.tabs.currentWidget() is tab
 
 
-def test_a_text_that_cannot_be_read_is_not_searched(window: MainWindow, opened: Opened) -> None:
+def test_invalid_text_is_not_searched(window: MainWindow, opened: Opened) -> None:
     tab = opened(KNUTH)
     type_text(tab, KNUTH + "a zz\n")
 
@@ -352,7 +350,7 @@ def test_a_text_that_cannot_be_read_is_not_searched(window: MainWindow, opened: 
     assert "Line 9, column 3: 'zz'" in tab.result_panel.detail.text()
 
 
-def test_the_matrix_waits_until_the_text_can_be_read(window: MainWindow, opened: Opened) -> None:
+def test_the_matrix_cannot_be_changed_while_the_text_is_invalid(window: MainWindow, opened: Opened) -> None:
     tab = opened(KNUTH)
     edit = editor_of(tab).text.edit
     type_text(tab, KNUTH + "a zz\n")
@@ -372,9 +370,7 @@ def test_the_matrix_waits_until_the_text_can_be_read(window: MainWindow, opened:
 
 
 @pytest.mark.slow
-def test_what_is_pasted_beside_a_text_that_cannot_be_read_opens_in_another_tab(
-    window: MainWindow, opened: Opened
-) -> None:
+def test_pasting_over_invalid_text_opens_another_tab(window: MainWindow, opened: Opened) -> None:
     tab = opened(KNUTH)
     type_text(tab, "nonsense")
     QGuiApplication.clipboard().setText(COLOURED)
@@ -387,7 +383,7 @@ def test_what_is_pasted_beside_a_text_that_cannot_be_read_opens_in_another_tab(
     assert text_of(tab) == KNUTH
 
 
-def test_what_was_typed_last_is_read_before_the_keyboard_goes_elsewhere(opened: Opened) -> None:
+def test_typed_text_is_read_before_the_focus_leaves(opened: Opened) -> None:
     tab = opened(KNUTH)
     view = editor_of(tab).text
 

@@ -1,4 +1,4 @@
-"""Estimates in the real window: probes made, stepped, paused, gone on with, and compared with the search itself."""
+"""Estimates in the real window: run, stepped, paused, resumed, and compared with the search itself."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ Estimated = Callable[[str], EstimateTab]
 
 TETROMINOES = "polyomino 4x5\npieces free 4 any"
 TILINGS = 454  # OEIS A230031
-LARGE = "polyomino 8x8\npieces free 4 any"  # no machine counts its tilings meanwhile
+LARGE = "polyomino 8x8\npieces free 4 any"  # its tilings cannot be counted in a test
 EMPTY_4 = "sudoku 2x2\n" + "....\n" * 4
 
 
@@ -41,7 +41,7 @@ def estimated(window: MainWindow, opened: Opened) -> Estimated:
 
 
 def rest(tab: EstimateTab) -> None:
-    """Wait until both threads have ended and the window knows it."""
+    """Wait until both threads have ended and the window was notified."""
     for searching in (tab.probing, tab.counting):
         if searching.job:
             assert searching.job.wait(PATIENCE)
@@ -56,23 +56,21 @@ def text(tab: EstimateTab, row: str, column: str) -> str:
     return tab.panel.figures[row, column].text()
 
 
-def test_an_estimate_begins_with_nothing_and_offers_the_solvers_of_that_tree(
-    window: MainWindow, estimated: Estimated
-) -> None:
+def test_a_new_estimate_is_empty_and_offers_the_solvers_of_the_tree(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
 
     assert window.tabs.tabText(window.tabs.currentIndex()) == "Estimate: test"
     box = tab.panel.solver_box
     assert {box.itemData(k) for k in range(box.count())} <= set(SAME_TREE)
     assert text(tab, "Nodes", "Estimate") == "–"
-    assert tab.panel.progress.text() == "no probe yet"
+    assert tab.panel.progress.text() == "no probes yet"
     assert "F5" in tab.panel.verdict.text()
     assert not window.actions_by_name["stop"].isEnabled()
     assert not window.actions_by_name["estimate"].isEnabled()
 
 
 @pytest.mark.slow
-def test_run_makes_the_probes_and_the_search_beside_it_counts(window: MainWindow, estimated: Estimated) -> None:
+def test_run_makes_probes_and_counts_in_parallel(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
     tab.panel.counting.setChecked(True)
 
@@ -87,27 +85,27 @@ def test_run_makes_the_probes_and_the_search_beside_it_counts(window: MainWindow
     assert text(tab, "Nodes", "Counted") == f"{tab.lane.probe.nodes:,}"
     assert float(text(tab, "Nodes", "Estimate").replace(",", "")) == pytest.approx(tab.lane.probe.nodes, rel=0.05)
     assert (tab.nodes_chart.truth, tab.solutions_chart.truth) == (tab.lane.probe.nodes, TILINGS)
-    assert "band" in tab.panel.verdict.text()
+    assert "95 % interval" in tab.panel.verdict.text()
     assert tab.estimation.course().probes[-1] == 100_000
     assert np.allclose(tab.estimation.estimate.profile, tab.lane.probe.profile, rtol=0.1)  # type: ignore[union-attr]
 
 
 @pytest.mark.slow
-def test_without_the_search_the_time_is_told_from_a_trial(window: MainWindow, estimated: Estimated) -> None:
+def test_without_the_search_the_time_is_estimated_from_a_trial(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(EMPTY_4)
 
     window.actions_by_name["run"].trigger()
     rest(tab)
 
     assert tab.lane is None
-    assert tab.panel.verdict.text().startswith("The whole search would take about ")
+    assert tab.panel.verdict.text().startswith("The search would take about ")
     assert text(tab, "Time", "Estimate").endswith(("s", "ms", "µs"))
     assert "nodes/s" in tab.panel.note.text()
     assert tab.nodes_chart.truth is None
 
 
 @pytest.mark.slow
-def test_steps_make_single_probes_and_run_goes_on_from_there(window: MainWindow, estimated: Estimated) -> None:
+def test_steps_make_single_probes_and_run_continues_from_there(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
     tab.panel.probes_box.setValue(1000)
 
@@ -119,7 +117,7 @@ def test_steps_make_single_probes_and_run_goes_on_from_there(window: MainWindow,
     rest(tab)
     assert probes(tab) == 1000
 
-    window.actions_by_name["run"].trigger()  # as many again
+    window.actions_by_name["run"].trigger()  # adds as many again
     rest(tab)
     assert probes(tab) == 2000
     window.actions_by_name["step_10"].trigger()
@@ -128,7 +126,7 @@ def test_steps_make_single_probes_and_run_goes_on_from_there(window: MainWindow,
 
 
 @pytest.mark.slow
-def test_a_pause_holds_both_stop_ends_both_and_run_begins_anew(
+def test_pause_and_stop_affect_both_and_run_restarts_them(
     window: MainWindow, estimated: Estimated, qtbot: QtBot
 ) -> None:
     tab = estimated(LARGE)
@@ -160,7 +158,7 @@ def test_a_pause_holds_both_stop_ends_both_and_run_begins_anew(
 
 
 @pytest.mark.slow
-def test_another_choice_forgets_the_estimate(window: MainWindow, estimated: Estimated) -> None:
+def test_another_choice_clears_the_estimate(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
     window.actions_by_name["run"].trigger()
     rest(tab)
@@ -176,7 +174,7 @@ def test_another_choice_forgets_the_estimate(window: MainWindow, estimated: Esti
 
 
 @pytest.mark.slow
-def test_the_search_can_be_wanted_and_unwanted_later(window: MainWindow, estimated: Estimated) -> None:
+def test_the_search_can_be_switched_on_and_off_later(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
     window.actions_by_name["run"].trigger()
     rest(tab)
@@ -191,7 +189,7 @@ def test_the_search_can_be_wanted_and_unwanted_later(window: MainWindow, estimat
 
 
 @pytest.mark.slow
-def test_what_cannot_be_estimated_is_told(window: MainWindow, opened: Opened, estimated: Estimated) -> None:
+def test_without_an_estimate_there_is_an_error(window: MainWindow, opened: Opened, estimated: Estimated) -> None:
     tab = estimated("polyomino 2x3\npieces free 1 x2\npieces free 2 x2")
     window.actions_by_name["run"].trigger()
     rest(tab)
@@ -203,13 +201,13 @@ def test_what_cannot_be_estimated_is_told(window: MainWindow, opened: Opened, es
     count = window.tabs.count()
     window.actions_by_name["estimate"].trigger()
     boxes = window.findChildren(QMessageBox)
-    assert [box.text().startswith("The puzzle breaks a rule") for box in boxes] == [True]
+    assert [box.text().startswith("Fix the highlighted errors") for box in boxes] == [True]
     boxes[0].close()
     assert window.tabs.count() == count
 
 
 @pytest.mark.slow
-def test_the_charts_take_the_colours_of_the_theme(window: MainWindow, estimated: Estimated) -> None:
+def test_the_charts_follow_the_theme(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
 
     choose_theme("dark")

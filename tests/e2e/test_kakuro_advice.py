@@ -1,4 +1,4 @@
-"""Advice on a kakuro in the real window: by keys, beside the board, and as long as its tab is there."""
+"""Advice on a kakuro in the real window: by shortcuts, in the column, and while its tab is open."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from workbench.places import samples
+from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice import AdvicePanel
+from workbench.ui.kakuro.findings import FollowUp
 from workbench.ui.search.threads import RUNNING
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -29,7 +31,7 @@ def advice(tab: DocumentTab) -> AdvicePanel:
 
 
 @pytest.mark.slow
-def test_hints_by_key_until_it_is_done(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+def test_the_hint_shortcut_shows_and_applies_a_hint(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(ONE)
     panel = advice(tab)
     window.activateWindow()
@@ -44,7 +46,7 @@ def test_hints_by_key_until_it_is_done(window: MainWindow, opened: Opened, qtbot
 
 
 @pytest.mark.slow
-def test_the_wrong_clue_is_found_by_its_action(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+def test_its_action_finds_the_wrong_clue(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     panel = advice(opened(NONE))
     qtbot.waitUntil(lambda: window.actions_by_name["find_wrong_clue"].isEnabled(), timeout=PATIENCE)
 
@@ -55,7 +57,7 @@ def test_the_wrong_clue_is_found_by_its_action(window: MainWindow, opened: Opene
 
 
 @pytest.mark.slow
-def test_the_column_comes_back_when_advice_is_asked(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+def test_requesting_advice_shows_the_hidden_column(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     panel = advice(opened(ONE))
     window.actions_by_name["show_combinations"].trigger()
     assert not panel.isVisible()
@@ -70,7 +72,7 @@ def test_the_column_comes_back_when_advice_is_asked(window: MainWindow, opened: 
 def test_a_tab_can_be_closed_while_advice_is_worked_out(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(samples("kakuro")[-1].read_text(encoding="utf-8"))
     panel = advice(tab)
-    panel.spare_clues()
+    panel.ask(acts.SPARE_CLUES)
     qtbot.waitUntil(lambda: bool(panel.rows.rows), timeout=PATIENCE)
 
     window.tabs.remove(tab)
@@ -80,15 +82,13 @@ def test_a_tab_can_be_closed_while_advice_is_worked_out(window: MainWindow, open
 
 
 @pytest.mark.slow
-def test_forced_cells_are_entered_once_there_are_several_solutions(
-    window: MainWindow, opened: Opened, qtbot: QtBot
-) -> None:
+def test_the_forced_cells_of_several_solutions_can_be_entered(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
     panel = advice(tab)
-    qtbot.waitUntil(panel.proposal.isVisible, timeout=PATIENCE)
+    qtbot.waitUntil(panel.suggestion.isVisible, timeout=PATIENCE)
 
-    QTest.mouseClick(panel.proposal, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(panel.offers["as_entries"].isVisible, timeout=PATIENCE)
-    QTest.mouseClick(panel.offers["as_entries"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panel.suggestion, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(panel.follow_ups[FollowUp.ENTER_FORCED].isVisible, timeout=PATIENCE)
+    QTest.mouseClick(panel.follow_ups[FollowUp.ENTER_FORCED], Qt.MouseButton.LeftButton)
 
     assert np.count_nonzero(tab.document.position.entries) == 4

@@ -1,4 +1,4 @@
-"""Files in the real window: open, save, reload, drop, recent files, the question before work is lost."""
+"""Files in the real window: open, save, reload, drop, recent files, and the question about unsaved changes."""
 
 import json
 import os
@@ -29,7 +29,7 @@ WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....4
 
 
 def answer(button: QMessageBox.StandardButton) -> None:
-    """Press a button of the message box that is about to be shown."""
+    """Press a button of the next message box."""
 
     def press() -> None:
         box = QApplication.activeModalWidget()
@@ -39,7 +39,7 @@ def answer(button: QMessageBox.StandardButton) -> None:
     QTimer.singleShot(0, press)
 
 
-def complaint(window: MainWindow) -> str:
+def error_shown(window: MainWindow) -> str:
     """Return the text of the message box, and close it."""
     box = window.findChild(QMessageBox)
     text = box.text()
@@ -75,7 +75,7 @@ def test_a_document_comes_back_with_entries_marks_and_history(
     assert not window.actions_by_name["undo"].isEnabled()
 
 
-def test_what_the_program_does_not_know_survives(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+def test_unknown_keys_survive(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
     opened(WIKIPEDIA)
     file = tmp_path / "mine.puzzle"
     window.commands.save_to(file)
@@ -90,7 +90,7 @@ def test_what_the_program_does_not_know_survives(window: MainWindow, opened: Ope
     assert json.loads(file.read_text())["rating"] == [1, 2]
 
 
-def test_a_document_of_a_newer_program_is_not_written_over(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+def test_a_document_of_a_newer_program_is_not_overwritten(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
     opened(WIKIPEDIA)
     file = tmp_path / "mine.puzzle"
     window.commands.save_to(file)
@@ -99,15 +99,15 @@ def test_a_document_of_a_newer_program_is_not_written_over(window: MainWindow, o
 
     window.commands.open_path(file)
 
-    assert "newer workbench" in complaint(window)
+    assert "newer workbench" in error_shown(window)
     QApplication.processEvents()
     assert not window.commands.save_to(file)
-    assert "Save it under another name" in complaint(window)
+    assert "Save it under another name" in error_shown(window)
     assert "2.0" in file.read_text()
     assert window.commands.save_to(tmp_path / "other.puzzle")
 
 
-def test_unsaved_work_is_asked_about(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+def test_closing_asks_about_unsaved_changes(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
     tab = opened(WIKIPEDIA)
     window.commands.save_to(tmp_path / "mine.puzzle")
     tab.editor.type_value([(0, 2)], 4)
@@ -127,7 +127,7 @@ def test_unsaved_work_is_asked_about(window: MainWindow, opened: Opened, tmp_pat
     assert json.loads((tmp_path / "mine.puzzle").read_text())["entries"][0] == "0 0 4 0 0 0 0 0 0"
 
 
-def test_work_can_be_thrown_away(window: MainWindow, opened: Opened) -> None:
+def test_changes_can_be_discarded(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
     tab.editor.type_value([(0, 2)], 4)
 
@@ -137,21 +137,19 @@ def test_work_can_be_thrown_away(window: MainWindow, opened: Opened) -> None:
     assert window.tabs.document_tabs() == []
 
 
-def test_a_file_that_cannot_be_written_is_told_and_the_work_stays(
-    window: MainWindow, opened: Opened, tmp_path: Path
-) -> None:
+def test_a_failed_save_shows_an_error_and_keeps_the_changes(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
     tab = opened(WIKIPEDIA)
     tab.editor.type_value([(0, 2)], 4)
 
     saved = window.commands.save_to(tmp_path / "nowhere" / "mine.puzzle")
 
     assert not saved
-    assert "could not be written" in complaint(window)
+    assert "could not be written" in error_shown(window)
     assert tab.document.history.dirty
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "error"),
     [
         (b"", "there is nothing to read"),
         (b"123456789\n12345x789\n", "line 2, column 6"),
@@ -160,23 +158,23 @@ def test_a_file_that_cannot_be_written_is_told_and_the_work_stays(
         (b'{"format": "other"}', "no document of the workbench"),
     ],
 )
-def test_a_bad_file_is_told_in_one_sentence(window: MainWindow, tmp_path: Path, content: bytes, told: str) -> None:
+def test_a_bad_file_shows_a_short_error(window: MainWindow, tmp_path: Path, content: bytes, error: str) -> None:
     file = tmp_path / "bad.sdk"
     file.write_bytes(content)
 
     window.commands.open_path(file)
 
-    assert told in complaint(window)
+    assert error in error_shown(window)
     assert window.tabs.document_tabs() == []
 
 
-def test_a_missing_file_is_told(window: MainWindow, tmp_path: Path) -> None:
+def test_a_missing_file_shows_an_error(window: MainWindow, tmp_path: Path) -> None:
     window.commands.open_path(tmp_path / "nothing.sdk")
 
-    assert "nothing.sdk" in complaint(window)
+    assert "nothing.sdk" in error_shown(window)
 
 
-def test_opened_files_are_remembered(window: MainWindow, tmp_path: Path) -> None:
+def test_opened_files_are_listed_as_recent(window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "one.sdk"
     file.write_text(WIKIPEDIA)
 
@@ -189,7 +187,7 @@ def test_opened_files_are_remembered(window: MainWindow, tmp_path: Path) -> None
     assert file.resolve() not in recent_files()
 
 
-def test_a_file_opened_twice_is_shown_once(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+def test_a_file_opened_twice_has_one_tab(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
     opened(WIKIPEDIA)
     window.commands.save_to(tmp_path / "mine.puzzle")
 
@@ -209,7 +207,7 @@ def test_a_read_only_file_is_not_replaced(window: MainWindow, opened: Opened, tm
     saved = window.commands.save_to(file)
 
     assert not saved
-    assert complaint(window) == f"{file} is read-only. Save under another name, or make the file writable first."
+    assert error_shown(window) == f"{file} is read-only. Save under another name, or make the file writable first."
     assert file.read_text() == before
     assert tab.document.history.dirty
 
@@ -224,7 +222,7 @@ def test_a_file_touched_by_another_program_is_written(window: MainWindow, opened
     assert window.commands.save_to(file)
 
 
-def test_a_file_that_a_killed_program_left_half_written_is_restored_when_it_is_opened(
+def test_a_file_half_written_by_a_killed_program_is_restored_when_opened(
     window: MainWindow, opened: Opened, tmp_path: Path
 ) -> None:
     opened(WIKIPEDIA)
@@ -243,14 +241,14 @@ def test_a_file_that_a_killed_program_left_half_written_is_restored_when_it_is_o
 
     window.commands.open_path(file)
 
-    assert "The previous version has been restored." in complaint(window)
+    assert "The previous version has been restored." in error_shown(window)
     assert file.read_bytes() == whole
     assert not left.exists()
     assert window.tab is not None
     assert window.commands.save_to(file)
 
 
-def test_a_file_changed_by_another_program_is_not_written_over(
+def test_a_file_changed_by_another_program_is_not_overwritten(
     window: MainWindow, opened: Opened, tmp_path: Path
 ) -> None:
     tab = opened(WIKIPEDIA)
@@ -264,7 +262,7 @@ def test_a_file_changed_by_another_program_is_not_written_over(
     saved = window.commands.save_to(file)
 
     assert not saved
-    assert "changed by another program" in complaint(window)
+    assert "changed by another program" in error_shown(window)
     assert file.read_text() == "changed\n"
     assert window.commands.save_to(tmp_path / "other.puzzle")
     assert window.commands.save_to(tmp_path / "other.puzzle")
@@ -278,7 +276,7 @@ def test_two_tabs_do_not_save_into_one_file(window: MainWindow, opened: Opened, 
     saved = window.commands.save_to(tmp_path / "." / "mine.puzzle")
 
     assert not saved
-    assert "is open in another tab" in complaint(window)
+    assert "is open in another tab" in error_shown(window)
 
 
 def test_files_can_be_dropped_onto_the_window(window: MainWindow, tmp_path: Path) -> None:
@@ -298,7 +296,7 @@ def test_files_can_be_dropped_onto_the_window(window: MainWindow, tmp_path: Path
     assert window.tab.document.position.puzzle == Sudoku.parse(WIKIPEDIA)[0]
 
 
-def test_a_paste_leaves_what_is_in_a_file_alone(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+def test_a_paste_does_not_replace_a_document_with_a_file(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
     tab = opened(WIKIPEDIA)
     window.commands.save_to(tmp_path / "mine.puzzle")
     QGuiApplication.clipboard().setText("." * 81)
@@ -312,7 +310,7 @@ def test_a_paste_leaves_what_is_in_a_file_alone(window: MainWindow, opened: Open
 
 
 @pytest.mark.slow
-def test_a_paste_of_many_opens_all_that_are_picked(window: MainWindow, opened: Opened) -> None:
+def test_a_paste_of_many_opens_the_selected_puzzles(window: MainWindow, opened: Opened) -> None:
     opened(WIKIPEDIA)
     QGuiApplication.clipboard().setText(f"{'.' * 81}\n" * 9)
 
@@ -362,7 +360,7 @@ def test_a_file_of_many_puzzles_offers_a_choice(window: MainWindow, qtbot: QtBot
     assert window.tab.document.position.puzzle == Sudoku.parse(WIKIPEDIA)[0]
 
 
-def test_a_new_board_has_the_size_that_was_asked_for(window: MainWindow) -> None:
+def test_a_new_board_has_the_chosen_size(window: MainWindow) -> None:
     def create() -> None:
         dialog = QApplication.activeModalWidget()
         assert isinstance(dialog, NewDialog)
@@ -376,7 +374,7 @@ def test_a_new_board_has_the_size_that_was_asked_for(window: MainWindow) -> None
     assert window.tab.document.position.puzzle == Sudoku.blank({"box": "2x5"})
 
 
-def test_a_dialog_can_be_left(window: MainWindow) -> None:
+def test_a_dialog_can_be_cancelled(window: MainWindow) -> None:
     def leave() -> None:
         dialog = QApplication.activeModalWidget()
         assert isinstance(dialog, QDialog)
@@ -389,7 +387,7 @@ def test_a_dialog_can_be_left(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize(("suffix", "begins"), [(".svg", b"<svg"), (".png", b"\x89PNG"), (".txt", b"sudoku 3x3")])
-def test_pictures_are_exported_as_seen_and_the_puzzle_as_text(
+def test_pictures_are_exported_as_shown_and_puzzles_as_text(
     window: MainWindow, opened: Opened, tmp_path: Path, suffix: str, begins: bytes
 ) -> None:
     tab = opened(WIKIPEDIA)
@@ -409,7 +407,7 @@ def test_a_sample_opens_with_enter(window: MainWindow) -> None:
     assert window.tab.document.title == window.gallery.cards[1].title
 
 
-def test_the_new_dialog_begins_at_the_size(window: MainWindow) -> None:
+def test_the_new_dialog_starts_at_the_size(window: MainWindow) -> None:
     dialog = NewDialog(window)
     dialog.show()
 

@@ -67,7 +67,7 @@ def drag(board: TilingBoard, *cells: tuple[int, int], release: bool = True) -> N
 
 
 def do(window: MainWindow, *names: str) -> None:
-    """Trigger actions, which must be possible."""
+    """Trigger actions, which must be available."""
     for name in names:
         assert window.actions_by_name[name].isEnabled(), name
         window.actions_by_name[name].trigger()
@@ -99,7 +99,7 @@ def test_a_drag_with_the_mouse_is_one_step_and_makes_holes(window: MainWindow, t
     assert holes(tab) == set()
 
 
-def test_the_first_cell_of_a_stroke_tells_if_it_makes_cells_or_holes(tab: DocumentTab) -> None:
+def test_the_first_cell_of_a_stroke_decides_between_cells_and_holes(tab: DocumentTab) -> None:
     drag(tab.editor.board, (1, 1), (1, 4))
 
     drag(tab.editor.board, (1, 2), (1, 5))
@@ -107,7 +107,7 @@ def test_the_first_cell_of_a_stroke_tells_if_it_makes_cells_or_holes(tab: Docume
     assert holes(tab) == {(1, 1)}
 
 
-def test_a_stroke_is_shown_before_it_is_done_and_escape_gives_it_up(tab: DocumentTab) -> None:
+def test_a_stroke_is_shown_while_drawn_and_escape_cancels_it(tab: DocumentTab) -> None:
     board = tab.editor.board
     drag(board, (1, 1), (1, 2), release=False)
 
@@ -121,7 +121,7 @@ def test_a_stroke_is_shown_before_it_is_done_and_escape_gives_it_up(tab: Documen
     assert tab.document.history.undoable is None
 
 
-def test_a_stroke_stays_on_the_board_where_the_mouse_leaves_it(tab: DocumentTab) -> None:
+def test_a_stroke_stays_on_the_board_when_the_mouse_leaves_it(tab: DocumentTab) -> None:
     board = tab.editor.board
     drag(board, (2, 4), release=False)
 
@@ -164,7 +164,7 @@ def test_a_tool_that_spans_two_cells_works_with_mouse_and_keys(
     assert {act.name for act, offer in tab.offers().items() if offer.checked} == {tool}
 
 
-def test_the_fill_tool_turns_all_that_hangs_together(window: MainWindow, tab: DocumentTab) -> None:
+def test_the_fill_tool_fills_the_connected_region(window: MainWindow, tab: DocumentTab) -> None:
     drag(tab.editor.board, (0, 2), (3, 2))
     do(window, "flood_fill")
 
@@ -173,7 +173,7 @@ def test_the_fill_tool_turns_all_that_hangs_together(window: MainWindow, tab: Do
     assert holes(tab) == {(r, c) for r in range(4) for c in range(3)}
 
 
-def test_the_board_is_mirrored_turned_and_inverted(window: MainWindow, tab: DocumentTab) -> None:
+def test_the_board_is_mirrored_rotated_and_inverted(window: MainWindow, tab: DocumentTab) -> None:
     drag(tab.editor.board, (0, 0), (0, 1))
 
     do(window, "mirror")
@@ -220,7 +220,7 @@ def test_extending_by_nothing_changes_nothing() -> None:
 # Pictures as boards
 
 
-def test_dark_pixels_become_cells_and_what_is_clear_is_paper() -> None:
+def test_dark_pixels_become_cells_and_transparent_ones_count_as_white() -> None:
     image = QImage(40, 20, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     for x in range(10):
@@ -251,7 +251,7 @@ def test_a_picture_becomes_the_board(tab: DocumentTab, qtbot: QtBot, tmp_path: P
 
 
 @pytest.mark.slow
-def test_a_file_that_is_no_picture_is_complained_about(tab: DocumentTab, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_picture_shows_an_error(tab: DocumentTab, qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "board.png").write_text("no picture")
 
     tab.editor.open_image(str(tmp_path / "board.png"))
@@ -265,7 +265,7 @@ def test_a_file_that_is_no_picture_is_complained_about(tab: DocumentTab, qtbot: 
 # Pieces
 
 
-def test_a_set_is_added_with_names_of_its_own(window: MainWindow, tab: DocumentTab) -> None:
+def test_an_added_set_gets_unused_names(window: MainWindow, tab: DocumentTab) -> None:
     do(window, "add_pieces")
     dialog = dialog_of(tab)
     dialog.form.set_value("copies", "most")
@@ -288,11 +288,11 @@ def test_a_piece_is_drawn_by_clicks_and_keys(window: MainWindow, tab: DocumentTa
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Space):
         QTest.keyClick(dialog.grid, key)
     assert not dialog.ok_button.isEnabled()  # two corners that touch
-    assert "hang together" in dialog.problem.text()
+    assert "connected" in dialog.problem.text()
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Space):
         QTest.keyClick(dialog.grid, key)
     dialog.name_box.setText("T")
-    assert "already" in dialog.problem.text()
+    assert "Another piece" in dialog.problem.text()
     dialog.name_box.setText("V3")
     dialog.accept()
 
@@ -312,33 +312,31 @@ def test_a_new_piece_is_scrolled_to(window: MainWindow, opened: Opened) -> None:
     assert pieces.viewport().rect().contains(pieces.visualRect(pieces.model().index(35, 0)))
 
 
-def test_what_is_wrong_with_a_piece_is_red_and_what_is_to_be_done_first_is_not(
-    window: MainWindow, tab: DocumentTab
-) -> None:
+def test_an_error_in_a_piece_is_red_and_the_first_instruction_is_not(window: MainWindow, tab: DocumentTab) -> None:
     do(window, "draw_piece")
     dialog = dialog_of(tab)
     assert isinstance(dialog, PieceDialog)
     moods = []
     for cells in ([], [(0, 0), (2, 2)], [(0, 0)]):
-        dialog.grid.ask(5, cells)
+        dialog.grid.show_shape(5, cells)
         moods.append(dialog.problem.property("mood") or "")
     dialog.reject()
 
     assert moods == ["", "bad", ""]
 
 
-def test_a_piece_is_drawn_anew_and_keeps_its_number(tab: DocumentTab) -> None:
+def test_an_edited_piece_keeps_its_bounds(tab: DocumentTab) -> None:
     tab.editor.palette_panel.shape_requested.emit(0)
     dialog = dialog_of(tab)
     assert isinstance(dialog, PieceDialog)
-    dialog.grid.ask(6, [*dialog.grid.cells, (0, 4)])
+    dialog.grid.show_shape(6, [*dialog.grid.cells, (0, 4)])
     dialog.accept()
 
     first = puzzle_of(tab).pieces[0]
     assert (first.name, first.area, first.low, first.high) == ("I", 5, 0, None)
 
 
-def test_selected_pieces_are_removed_and_come_back(window: MainWindow, tab: DocumentTab) -> None:
+def test_selected_pieces_are_removed_and_undo_restores_them(window: MainWindow, tab: DocumentTab) -> None:
     assert not window.actions_by_name["remove_pieces"].isEnabled()
     tab.editor.palette_panel.piece_list.setCurrentIndex(tab.editor.palette_panel.piece_list.model().index(1, 0))
 
@@ -354,20 +352,18 @@ def test_selected_pieces_are_removed_and_come_back(window: MainWindow, tab: Docu
 # What is said and shown
 
 
-def test_the_line_under_the_board_tells_how_many_placements_cover_a_cell(opened: Opened) -> None:
+def test_the_message_line_shows_how_many_placements_cover_a_cell(opened: Opened) -> None:
     tab = opened(TROMINOES)  # 2 I, and 8 L: in each of two squares, one without each of its corners
     board = tab.editor.board
     QApplication.processEvents()
 
     QTest.mouseMove(board, board.cell_rect((1, 1)).center())
-    assert tab.message.text() == "r2c2: 7 placements can cover it"
+    assert tab.message.text() == "r2c2: 7 placements"
     press(tab, Qt.Key.Key_Right)
-    assert tab.message.text() == "r1c2: 7 placements can cover it"
+    assert tab.message.text() == "r1c2: 7 placements"
 
 
-def test_what_the_palette_says_of_areas_is_repeated_only_to_who_asks_for_a_search(
-    window: MainWindow, opened: Opened
-) -> None:
+def test_the_note_on_areas_is_repeated_only_when_a_search_is_requested(window: MainWindow, opened: Opened) -> None:
     tab = opened("polyomino 2x3\n#..\n...\npieces free 3\n")
     words = "2 pieces cover 6 cells, the board has 5: 1 cell too many."
     assert tab.editor.palette_panel.area.text() == words
@@ -379,7 +375,7 @@ def test_what_the_palette_says_of_areas_is_repeated_only_to_who_asks_for_a_searc
     assert tab.message.text() != words
 
 
-def test_the_line_under_the_board_is_centred_on_the_board(tab: DocumentTab) -> None:
+def test_the_message_line_is_centred_under_the_board(tab: DocumentTab) -> None:
     board, line = tab.editor.board, tab.message
 
     middles = [widget.mapTo(tab, widget.rect().center()).x() for widget in (board, line)]
@@ -425,7 +421,7 @@ def fits_by_hand(puzzle: Polyomino, filling: np.ndarray) -> dict[tuple[int, int]
     }
 
 
-def test_painting_removes_what_was_kept_and_numbers_of_pieces_do_not(
+def test_painting_removes_a_kept_solution_and_changing_bounds_does_not(
     window: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
     tab = opened(TETROMINOES)
@@ -456,7 +452,7 @@ def test_a_puzzle_of_another_kind_is_pasted_into_a_tab_of_its_own(window: MainWi
     assert puzzle_of(tab) == Polyomino.parse("polyomino 4x6\npieces free 2 any")[0]
 
 
-def test_the_keys_are_those_of_the_kind_in_front(window: MainWindow, tab: DocumentTab) -> None:
+def test_shortcuts_are_those_of_the_current_kind(window: MainWindow, tab: DocumentTab) -> None:
     do(window, "keys")
     (dialog,) = window.findChildren(KeysDialog)
     (table,) = dialog.findChildren(QTableWidget)
@@ -497,7 +493,7 @@ def orbits(tab: DocumentTab) -> int:
     )
 
 
-def test_solutions_are_counted_and_looked_through_up_to_symmetry(solved: DocumentTab) -> None:
+def test_solutions_are_counted_and_browsed_up_to_symmetry(solved: DocumentTab) -> None:
     every, classes = len(solved.lane.solutions), orbits(solved)
     assert 1 < classes < every
 
@@ -513,7 +509,7 @@ def test_solutions_are_counted_and_looked_through_up_to_symmetry(solved: Documen
     assert solved.result_panel.place.text().endswith(f"/ {every:,}")
 
 
-def test_the_solution_shown_stays_when_classes_are_looked_through_and_its_class_is_told(solved: DocumentTab) -> None:
+def test_the_shown_solution_stays_when_classes_are_browsed_and_its_class_is_shown(solved: DocumentTab) -> None:
     every = len(solved.lane.solutions)
     solved.result_panel.slider.setValue(every - 1)
     shown = solved.shown_filling()
@@ -570,22 +566,20 @@ def test_the_solution_shown_is_exported_alone(
     assert path.read_text(encoding="utf-8") == puzzle_of(solved).format_filling(solved.lane.solutions[1], "grid")
 
 
-def test_a_solution_found_is_exported_whole_though_another_was_kept(window: MainWindow, solved: DocumentTab) -> None:
+def test_a_found_solution_is_exported_although_another_was_kept(window: MainWindow, solved: DocumentTab) -> None:
     do(window, "keep_solution", "random_solution")
 
     assert solved.seen() is solved.shown_filling()
 
 
-def test_a_folder_that_is_not_there_is_complained_about(
-    window: MainWindow, solved: DocumentTab, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_a_missing_folder_shows_an_error(window: MainWindow, solved: DocumentTab, qtbot: QtBot, tmp_path: Path) -> None:
     window.exports.export_solutions_to(tmp_path / "none" / "one.txt", "grid", every=True)
 
     qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
     window.findChildren(QMessageBox)[0].close()
 
 
-def test_the_open_dialogs_are_gone_when_closed(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
+def test_closed_dialogs_are_deleted(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
     do(window, "board_sides")
     dialog_of(tab).reject()
 

@@ -1,4 +1,4 @@
-"""Races in the real window: opened, driven on either clock, changed, compared, and left."""
+"""Races in the real window: opened, run on either clock, changed, compared, and closed."""
 
 from collections.abc import Callable
 
@@ -53,7 +53,7 @@ def nodes(tab: RaceTab) -> list[int]:
 
 
 def rest(tab: RaceTab) -> None:
-    """Wait until the race's thread has ended and the window knows it."""
+    """Wait until the thread of the race has ended and the window was notified."""
     assert tab.searching.job
     assert tab.searching.job.wait(PATIENCE)
     QApplication.processEvents()
@@ -74,7 +74,7 @@ def compete(tab: RaceTab, *orders: str) -> None:
     tab.compete([(SOLVERS["cover_links"], {"order": order}) for order in orders])
 
 
-def test_a_race_begins_with_a_comparison_that_fits_and_offers_others(window: MainWindow, raced: Raced) -> None:
+def test_a_race_opens_with_a_suitable_comparison_and_offers_others(window: MainWindow, raced: Raced) -> None:
     tab = raced(INKALA)
 
     assert window.tabs.tabText(window.tabs.currentIndex()) == "Race: test"
@@ -84,7 +84,7 @@ def test_a_race_begins_with_a_comparison_that_fits_and_offers_others(window: Mai
         "Lane 2: Singles and guesses, Guess: First open cell",
         "Lane 3: Singles and guesses, Guess: Last open cell",
     ]
-    assert all(view.isVisible() and view.board.width() > 100 for view in tab.grid.views)
+    assert all(view.isVisible() and view.contents.board.width() > 100 for view in tab.grid.views)
     assert not window.actions_by_name["race"].isEnabled()
     assert not window.actions_by_name["stop"].isEnabled()
 
@@ -94,7 +94,7 @@ def test_a_race_begins_with_a_comparison_that_fits_and_offers_others(window: Mai
     assert "Short side against long side" not in titles
 
 
-def test_a_race_runs_to_its_end_tells_the_places_and_is_held_once_more(window: MainWindow, raced: Raced) -> None:
+def test_a_finished_race_shows_places_and_can_be_run_again(window: MainWindow, raced: Raced) -> None:
     tab = raced(INKALA)
 
     window.actions_by_name["run"].trigger()
@@ -114,7 +114,7 @@ def test_a_race_runs_to_its_end_tells_the_places_and_is_held_once_more(window: M
     assert nodes(tab) == came
 
 
-def test_steps_move_every_lane_by_as_many_nodes_and_stop_goes_back(window: MainWindow, raced: Raced) -> None:
+def test_steps_visit_the_same_nodes_in_every_lane_and_stop_restarts(window: MainWindow, raced: Raced) -> None:
     tab = raced(EMPTY_6)
 
     for name in ("step_1", "step_10", "step_100"):
@@ -130,7 +130,7 @@ def test_steps_move_every_lane_by_as_many_nodes_and_stop_goes_back(window: MainW
     assert [view.place.text() for view in tab.grid.views] == [""] * 3
 
 
-def test_a_pause_holds_all_lanes_at_the_same_node_and_run_goes_on(
+def test_a_pause_holds_all_lanes_at_the_same_node_and_run_resumes(
     window: MainWindow, qtbot: QtBot, raced: Raced
 ) -> None:
     tab = raced("." * 81)
@@ -151,7 +151,7 @@ def test_a_pause_holds_all_lanes_at_the_same_node_and_run_goes_on(
     assert len(set(nodes(tab))) == 1
 
 
-def test_on_the_clock_of_time_there_is_no_pace_and_places_go_by_seconds(window: MainWindow, raced: Raced) -> None:
+def test_the_time_clock_has_no_speed_and_ranks_by_seconds(window: MainWindow, raced: Raced) -> None:
     tab = raced(EMPTY_4)
     assert [tab.bar.pace_box.itemData(k) for k in range(tab.bar.pace_box.count())] == [*sorted(PACES), None]
     assert tab.bar.pace is None
@@ -170,9 +170,7 @@ def test_on_the_clock_of_time_there_is_no_pace_and_places_go_by_seconds(window: 
     assert tab.scale().extent == max(seconds)
 
 
-def test_a_pace_moves_lanes_slowly_and_may_be_changed_while_they_go(
-    window: MainWindow, qtbot: QtBot, raced: Raced
-) -> None:
+def test_the_speed_can_be_changed_during_the_race(window: MainWindow, qtbot: QtBot, raced: Raced) -> None:
     tab = raced(EMPTY_6)
     tab.bar.pace_box.setCurrentIndex(tab.bar.pace_box.findData(30))
 
@@ -185,25 +183,25 @@ def test_a_pace_moves_lanes_slowly_and_may_be_changed_while_they_go(
     window.actions_by_name["stop"].trigger()
 
 
-def test_a_click_on_a_difference_brings_all_lanes_there_and_marks_the_cells(window: MainWindow, raced: Raced) -> None:
+def test_a_click_on_a_difference_goes_there_and_marks_the_cells(window: MainWindow, raced: Raced) -> None:
     tab = raced(EMPTY_4)
     compete(tab, "mrv", "leftmost", "rightmost")
     compared(tab)
     expected = first_difference(tab.race.lanes[0], tab.race.lanes[2])
     assert expected
-    assert tab.grid.views[2].difference.text() == f"will differ from lane 1 at node {expected}"
+    assert tab.grid.views[2].contents.difference.text() == f"will differ from lane 1 at node {expected}"
     window.actions_by_name["run"].trigger()
     rest(tab)
-    links = [view.difference for view in tab.grid.views]
+    links = [view.contents.difference for view in tab.grid.views]
     assert [link.isVisible() for link in links] == [False, True, True]
     assert links[2].text() == f"differs from lane 1 at node {expected}"
 
-    QTest.mouseClick(tab.grid.views[2].difference, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(tab.grid.views[2].contents.difference, Qt.MouseButton.LeftButton)
     rest(tab)
     one, two, other = (lane.probe.filling for lane in tab.race.lanes if lane.probe)
 
     assert nodes(tab) == [expected] * 3
-    marked = [view.board.differing() for view in tab.grid.views]
+    marked = [view.contents.board.differing() for view in tab.grid.views]
     assert np.array_equal(marked[0], one != other)
     assert np.array_equal(marked[2], one != other)
     assert marked[0].any()
@@ -211,7 +209,7 @@ def test_a_click_on_a_difference_brings_all_lanes_there_and_marks_the_cells(wind
     assert two.shape == one.shape
     window.actions_by_name["step_1"].trigger()
     rest(tab)
-    assert not any(view.board.differing().any() for view in tab.grid.views)
+    assert not any(view.contents.board.differing().any() for view in tab.grid.views)
 
 
 def test_the_mark_on_the_strip_can_be_clicked(window: MainWindow, raced: Raced) -> None:
@@ -220,11 +218,11 @@ def test_the_mark_on_the_strip_can_be_clicked(window: MainWindow, raced: Raced) 
     compared(tab)
     window.actions_by_name["step_100"].trigger()
     rest(tab)
-    strip = tab.grid.views[1].strip
+    strip = tab.grid.views[1].contents.strip
     x = strip.mark_at()
     assert x is not None
 
-    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(x + 60, 10))  # beside the mark: nothing
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(x + 60, 10))  # no effect beside the mark
     assert nodes(tab) == [100] * 2
     QTest.mouseMove(strip, QPoint(x, 10))
     QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(x, 10))
@@ -233,7 +231,7 @@ def test_the_mark_on_the_strip_can_be_clicked(window: MainWindow, raced: Raced) 
     assert nodes(tab) == [first_difference(*tab.race.lanes)] * 2
 
 
-def test_a_lane_is_changed_in_a_dialog_unless_the_dialog_is_left(raced: Raced) -> None:
+def test_a_lane_is_changed_in_a_dialog_unless_it_is_cancelled(raced: Raced) -> None:
     tab = raced(EMPTY_4)
     race = tab.race
     QTest.mouseClick(tab.grid.views[0].change, Qt.MouseButton.LeftButton)
@@ -267,7 +265,7 @@ def test_lanes_are_added_up_to_eight_and_removed_down_to_two(raced: Raced) -> No
 
     compete(tab, "mrv", "leftmost", "rightmost")
     QTest.mouseClick(tab.grid.views[1].remove, Qt.MouseButton.LeftButton)
-    QTest.keyClick(tab.grid.views[0], Qt.Key.Key_Delete)  # one of two stays
+    QTest.keyClick(tab.grid.views[0], Qt.Key.Key_Delete)  # two lanes are the minimum
     assert [lane.choices["order"] for lane in tab.race.lanes] == ["mrv", "rightmost"]
     assert not tab.grid.views[0].remove.isEnabled()
 
@@ -281,7 +279,7 @@ def test_eight_lanes_fit_into_a_small_window(window: MainWindow, raced: Raced) -
     places = [view.geometry() for view in tab.grid.views]
     assert all(tab.grid.rect().contains(place) for place in places)
     assert not any(one.intersects(other) for k, one in enumerate(places) for other in places[:k])
-    assert all(min(view.board.width(), view.board.height()) > 100 for view in tab.grid.views)
+    assert all(min(view.contents.board.width(), view.contents.board.height()) > 100 for view in tab.grid.views)
 
 
 def test_in_a_narrow_window_the_bar_has_two_rows_and_lanes_are_scrolled(window: MainWindow, raced: Raced) -> None:
@@ -308,7 +306,7 @@ def test_in_a_narrow_window_the_bar_has_two_rows_and_lanes_are_scrolled(window: 
 def test_a_lane_that_tries_conflicts_shows_the_cells_in_conflict(window: MainWindow, raced: Raced) -> None:
     tab = raced(EMPTY_4)
     tab.compete([(SOLVERS["brute_force"], {"cut": cut}) for cut in ("conflict", "none")])
-    board = tab.grid.views[0].board
+    board = tab.grid.views[0].contents.board
     window.actions_by_name["step_1"].trigger()
     rest(tab)
     assert not board.clash().any()
@@ -327,7 +325,7 @@ def test_a_lane_that_tries_conflicts_shows_the_cells_in_conflict(window: MainWin
     assert any(image.pixel(x, y) == fault for x, y in points)
 
 
-def test_a_lane_that_is_refused_says_why_and_the_others_race(window: MainWindow, raced: Raced) -> None:
+def test_a_lane_that_cannot_start_says_why_and_the_others_race(window: MainWindow, raced: Raced) -> None:
     tab = raced(EMPTY_4)
     tab.compete([(SOLVERS["cover_links"], {}), (SOLVERS["sudoku_digits"], {})])
     choose(tab, Goal.FEWEST)
@@ -335,18 +333,18 @@ def test_a_lane_that_is_refused_says_why_and_the_others_race(window: MainWindow,
     window.actions_by_name["run"].trigger()
     rest(tab)
 
-    assert "fewest" in tab.grid.views[1].board.accessibleDescription()
-    assert tab.grid.views[1].summary.accessibleName() == "refused"
+    assert "fewest" in tab.grid.views[1].contents.board.accessibleDescription()
+    assert tab.grid.views[1].summary.accessibleName() == "cannot start"
     assert tab.race.places() == [1, None]
 
-    choose(tab, Goal.ONE)  # begins the race anew
+    choose(tab, Goal.ONE)  # restarts the race
     assert nodes(tab) == [0, 0]
     window.actions_by_name["run"].trigger()
     rest(tab)
     assert [view.summary.accessibleName() for view in tab.grid.views] == ["solution found"] * 2
 
 
-def test_editing_the_document_leaves_the_race_as_it_was(window: MainWindow, opened: Opened) -> None:
+def test_editing_the_document_does_not_change_the_race(window: MainWindow, opened: Opened) -> None:
     document = opened(EMPTY_4)
     window.actions_by_name["race"].trigger()
     tab = window.tabs.currentWidget()
@@ -368,11 +366,11 @@ def test_there_is_no_race_on_a_puzzle_that_breaks_a_rule(window: MainWindow, ope
 
     window.actions_by_name["race"].trigger()
 
-    assert "breaks a rule" in window.findChildren(QMessageBox)[-1].text()
+    assert "highlighted errors" in window.findChildren(QMessageBox)[-1].text()
     assert isinstance(window.tabs.currentWidget(), DocumentTab)
 
 
-def test_a_race_may_be_closed_while_it_runs(window: MainWindow, qtbot: QtBot, raced: Raced) -> None:
+def test_a_race_can_be_closed_while_it_runs(window: MainWindow, qtbot: QtBot, raced: Raced) -> None:
     tab = raced("." * 81)
     window.actions_by_name["run"].trigger()
     qtbot.waitUntil(lambda: min(nodes(tab)) > 0)
@@ -387,14 +385,14 @@ def test_a_race_may_be_closed_while_it_runs(window: MainWindow, qtbot: QtBot, ra
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_race_of_every_kind_is_drawn_in_the_themes_colours(window: MainWindow, kind: str) -> None:
+def test_a_race_of_every_kind_follows_the_theme(window: MainWindow, kind: str) -> None:
     puzzle = KINDS[kind].parse(read_text(samples(kind)[0]))[0]
-    tab = RaceTab(puzzle, "test", window.actions_by_name)
+    tab = RaceTab(puzzle, "test", window.acts)
     window.tabs.add(tab)
     window.actions_by_name["step_10"].trigger()
     rest(tab)
 
-    parts = [tab.grid.views[0].board, tab.grid.views[0].strip, tab.grid.views[0].figures]
+    parts = [tab.grid.views[0].contents.board, tab.grid.views[0].contents.strip, tab.grid.views[0].contents.figures]
     light = [part.grab().toImage() for part in parts]
     window.actions_by_name["theme_dark"].trigger()
     QApplication.processEvents()
@@ -405,12 +403,12 @@ def test_a_race_of_every_kind_is_drawn_in_the_themes_colours(window: MainWindow,
 
 
 @pytest.mark.slow
-def test_a_board_too_large_for_digits_shows_what_is_found_as_colours(window: MainWindow, raced: Raced) -> None:
+def test_a_board_too_large_for_digits_shows_them_as_colours(window: MainWindow, raced: Raced) -> None:
     window.resize(1280, 770)
     tab = raced("sudoku 5x5\n" + (". " * 25 + "\n") * 25)
     tab.compete([(SOLVERS["sudoku_digits"], {})] * MAX_LANES)
     QApplication.processEvents()
-    board = tab.grid.views[0].board
+    board = tab.grid.views[0].contents.board
     empty = board.grab().toImage()
 
     window.actions_by_name["step_10"].trigger()

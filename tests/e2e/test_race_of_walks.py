@@ -1,4 +1,4 @@
-"""Races of walks in the real window: begun where rules differ, scrubbed, compared, and started elsewhere."""
+"""Races of walks in the real window: started where rules differ, replayed, compared, and restarted elsewhere."""
 
 import gc
 import weakref
@@ -19,12 +19,13 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.race.lane_dialog import LaneDialog
 from workbench.ui.race.tab import RaceTab
-from workbench.ui.race.walks import RaceWalks
 from workbench.ui.search.lane_figures import Elided
 from workbench.ui.search.threads import RUNNING
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.lane_walk import LaneWalk
+from workbench.ui.tour.race_face import TourRace
+from workbench.ui.tour.race_walks import RaceWalks
 
 Raced = Callable[[str], RaceTab]
 
@@ -33,20 +34,24 @@ START = (5, 4)  # plain fails from here, Roth and Vähäaho do not
 REPAIRED = "tour 11x11 start 8,0\n"
 
 
+def face_of(tab: RaceTab) -> TourRace:
+    assert isinstance(tab.face, TourRace)
+    return tab.face
+
+
 def walks_of(tab: RaceTab) -> RaceWalks:
-    assert tab.walks is not None
-    return tab.walks
+    return face_of(tab).walks
 
 
 def board_of(tab: RaceTab, lane: int) -> LaneWalk:
-    board = tab.grid.views[lane].board
+    board = tab.grid.views[lane].contents.board
     assert isinstance(board, LaneWalk)
     return board
 
 
 @pytest.fixture
 def raced(window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot) -> Raced:
-    """A function that opens a board's text, and a race on it whose start and forecast are there."""
+    """A function that opens a board's text and a race on it, with its start chosen and its outcome predicted."""
 
     def open_race(text: str) -> RaceTab:
         window.resize(1280, 770)
@@ -62,12 +67,13 @@ def raced(window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
 
 
 def settle(tab: RaceTab, qtbot: QtBot) -> None:
-    """Wait until the race rests, and all that is to be told has been told."""
+    """Wait until the race rests, and all of it has been read."""
+    face = face_of(tab)
     qtbot.waitUntil(
-        lambda: not (tab.running or tab.comparing.running or tab.seeking or walks_of(tab).looking), timeout=30_000
+        lambda: not (tab.running or tab.comparing.running or face.seeking or face.walks.reading), timeout=30_000
     )
     QApplication.processEvents()
-    qtbot.waitUntil(lambda: not (tab.comparing.running or walks_of(tab).looking), timeout=30_000)
+    qtbot.waitUntil(lambda: not (tab.comparing.running or walks_of(tab).reading), timeout=30_000)
 
 
 def go_to_the_end(tab: RaceTab, window: MainWindow, qtbot: QtBot) -> None:
@@ -92,33 +98,33 @@ def start_of(puzzle: object) -> object:
 
 
 def figures(tab: RaceTab, lane: int) -> str:
-    return tab.grid.views[lane].figures.accessibleName()
+    return tab.grid.views[lane].contents.figures.accessibleName()
 
 
 @pytest.mark.slow
-def test_a_race_of_walks_begins_paused_where_rules_differ_and_says_so(raced: Raced) -> None:
+def test_a_race_of_walks_opens_paused_at_a_start_where_rules_differ(raced: Raced) -> None:
     tab = raced(CHESS)
 
     assert [lane.choices["rule"] for lane in tab.race.lanes] == ["plain", "roth", "vahaaho"]
     assert not tab.running
     assert not tab.begun
-    said = walks_of(tab).bar.summary.accessibleName()
-    assert said.startswith("Roth and Vähäaho finish; Plain is stuck after ")
-    assert " of 64: " in said
-    assert "part after step" in said
-    assert [view.difference.isVisible() for view in tab.grid.views] == [False, True, True]
+    summary = walks_of(tab).bar.summary.accessibleName()
+    assert summary.startswith("Roth and Vähäaho finish; Plain is stuck after ")
+    assert " of 64: " in summary
+    assert "diverge after step" in summary
+    assert [view.contents.difference.isVisible() for view in tab.grid.views] == [False, True, True]
 
 
-def test_a_start_that_the_board_says_is_kept(raced: Raced) -> None:
+def test_the_start_of_the_board_is_kept(raced: Raced) -> None:
     tab = raced("tour 8x8 start 0,1\n")
 
     assert [start_of(lane.puzzle) for lane in tab.race.lanes] == [(0, 1)] * 3
 
 
 @pytest.mark.slow
-def test_lanes_tell_their_walks_in_words_and_numbers(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+def test_lanes_describe_their_walks_in_words_and_figures(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
-    tab.start_at(START)
+    face_of(tab).start_at(START)
     settle(tab, qtbot)
 
     go_to_the_end(tab, window, qtbot)
@@ -134,11 +140,9 @@ def test_lanes_tell_their_walks_in_words_and_numbers(window: MainWindow, raced: 
 
 
 @pytest.mark.slow
-def test_the_slider_goes_back_and_forth_by_keys_and_its_end_is_live(
-    window: MainWindow, raced: Raced, qtbot: QtBot
-) -> None:
+def test_keys_move_the_slider_and_its_end_is_live(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
-    tab.start_at(START)
+    face_of(tab).start_at(START)
     settle(tab, qtbot)
     go_to_the_end(tab, window, qtbot)
     slider = walks_of(tab).bar.slider
@@ -171,20 +175,20 @@ def test_the_slider_goes_back_and_forth_by_keys_and_its_end_is_live(
 
 
 @pytest.mark.slow
-def test_the_slider_can_be_pressed_anywhere_and_the_strip_too(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+def test_a_click_on_the_slider_or_strip_goes_there(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     go_to_the_end(tab, window, qtbot)
     slider = walks_of(tab).bar.slider
 
     QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=QPoint(slider.width() // 2, slider.height() // 2))
     assert walks_of(tab).step == pytest.approx(32, abs=1)
-    strip = tab.grid.views[0].strip
+    strip = tab.grid.views[0].contents.strip
     QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(strip.width() * 3 // 4, 20))
     assert walks_of(tab).step == pytest.approx(48, abs=1)
 
 
 @pytest.mark.slow
-def test_a_step_or_run_brings_the_race_back_to_live(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+def test_a_step_returns_to_the_live_race(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     window.actions_by_name["step_10"].trigger()
     settle(tab, qtbot)
@@ -203,14 +207,14 @@ def test_a_step_or_run_brings_the_race_back_to_live(window: MainWindow, raced: R
 
 
 @pytest.mark.slow
-def test_lanes_are_shown_where_they_part_even_before_they_have_come_there(raced: Raced, qtbot: QtBot) -> None:
+def test_a_link_advances_lanes_to_where_they_part(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
-    tab.start_at(START)
+    face_of(tab).start_at(START)
     settle(tab, qtbot)
     assert tab.comparison.differences == [None, 1, 6]
-    assert tab.grid.views[2].difference.text() == "parts from lane 1 at step 6"
+    assert tab.grid.views[2].contents.difference.text() == "diverges from lane 1 at step 6"
 
-    QTest.mouseClick(tab.grid.views[2].difference, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(tab.grid.views[2].contents.difference, Qt.MouseButton.LeftButton)
     settle(tab, qtbot)
 
     walks = walks_of(tab)
@@ -228,11 +232,11 @@ def test_lanes_are_shown_where_they_part_even_before_they_have_come_there(raced:
 
 
 @pytest.mark.slow
-def test_the_table_of_ties_shows_who_chose_what_and_leads_from_tie_to_tie(
+def test_the_table_of_ties_shows_choices_and_leads_from_tie_to_tie(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
     tab = raced(CHESS)
-    tab.start_at(START)
+    face_of(tab).start_at(START)
     settle(tab, qtbot)
     go_to_the_end(tab, window, qtbot)
     walks = walks_of(tab)
@@ -245,7 +249,7 @@ def test_the_table_of_ties_shows_who_chose_what_and_leads_from_tie_to_tie(
     rows = walks.panel.model.rows
     shared = [row for row in rows if row.keys[0] and row.keys[2]]
     assert [row.chosen for row in shared if row.least] == [(True, False, False), (False, False, True)]
-    assert walks.panel.summary.text() == "Step 6: the lanes stand on 2 squares."
+    assert walks.panel.summary.text() == "Step 6: the lanes are on 2 different squares."
 
     ties = walks.panel.steps_model.steps.tolist()
     assert all(any(walked.ties[k] > 1 for walked in walks.walks if k < len(walked.ties)) for k in ties)
@@ -259,19 +263,19 @@ def test_the_table_of_ties_shows_who_chose_what_and_leads_from_tie_to_tie(
 
 
 @pytest.mark.slow
-def test_a_link_leads_to_the_step_that_cut_squares_off_and_they_are_marked(
+def test_a_link_leads_to_the_step_that_cut_off_the_marked_squares(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
     tab = raced(CHESS)
-    tab.start_at(START)
+    face_of(tab).start_at(START)
     settle(tab, qtbot)
     go_to_the_end(tab, window, qtbot)
     view = tab.grid.views[0]
-    assert [lane.cut.isVisible() for lane in tab.grid.views] == [True, False, False]
-    assert view.cut.text() == "cut off at step 60"
+    assert [lane.contents.cut.isVisible() for lane in tab.grid.views] == [True, False, False]
+    assert view.contents.cut.text() == "cut off at step 60"
     assert len(board_of(tab, 0).lost()) == 1
 
-    QTest.mouseClick(view.cut, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(view.contents.cut, Qt.MouseButton.LeftButton)
     settle(tab, qtbot)
     assert walks_of(tab).step == 60
     assert len(board_of(tab, 0).lost()) == 1
@@ -303,7 +307,7 @@ def test_rotations_are_steps_of_a_repaired_walk(window: MainWindow, raced: Raced
 
 
 @pytest.mark.slow
-def test_walks_are_played_again_from_their_start(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+def test_walks_are_replayed_from_their_start(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     go_to_the_end(tab, window, qtbot)
     walks = walks_of(tab)
@@ -321,7 +325,7 @@ def test_walks_are_played_again_from_their_start(window: MainWindow, raced: Race
 
 
 @pytest.mark.slow
-def test_a_double_click_or_the_menu_starts_elsewhere(raced: Raced, qtbot: QtBot) -> None:
+def test_a_double_click_or_the_menu_changes_the_start(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     board = board_of(tab, 1)
 
@@ -333,7 +337,7 @@ def test_a_double_click_or_the_menu_starts_elsewhere(raced: Raced, qtbot: QtBot)
     point = board.board.view.rect((7, 7)).center().toPoint()
     QApplication.sendEvent(board, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, point, board.mapToGlobal(point)))
     [menu] = board.findChildren(QMenu)
-    assert menu.actions()[0].text() == "Start here: h1"
+    assert menu.actions()[0].text() == "Start at h1"
     menu.actions()[0].trigger()
     menu.close()
     assert [start_of(lane.puzzle) for lane in tab.race.lanes] == [(7, 7)] * 3
@@ -355,7 +359,7 @@ def test_boards_are_zoomed_together(raced: Raced) -> None:
 
 
 @pytest.mark.slow
-def test_eight_lanes_fit_and_a_narrow_window_shows_all_of_the_bar(
+def test_eight_lanes_fit_and_a_narrow_window_shows_the_whole_bar(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
     tab = raced(CHESS)
@@ -378,7 +382,7 @@ def test_eight_lanes_fit_and_a_narrow_window_shows_all_of_the_bar(
 
 
 @pytest.mark.slow
-def test_a_lane_that_is_refused_says_why(raced: Raced, qtbot: QtBot) -> None:
+def test_a_lane_that_cannot_start_says_why(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     solver = tab.race.lanes[0].solver
 
@@ -387,12 +391,12 @@ def test_a_lane_that_is_refused_says_why(raced: Raced, qtbot: QtBot) -> None:
     settle(tab, qtbot)
 
     assert board_of(tab, 0).accessibleDescription()
-    assert tab.grid.views[0].summary.accessibleName() == "refused"
+    assert tab.grid.views[0].summary.accessibleName() == "cannot start"
     assert walks_of(tab).crossings[0] is None
 
 
 @pytest.mark.slow
-def test_a_closed_race_gives_its_memory_back(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+def test_a_closed_race_releases_its_memory(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     go_to_the_end(tab, window, qtbot)
     walks_of(tab).go(6)
@@ -411,21 +415,21 @@ def test_a_closed_race_gives_its_memory_back(window: MainWindow, raced: Raced, q
     assert [one() for one in kept] == [None] * len(kept)
 
 
-def test_a_board_with_too_many_squares_does_not_race(
+def test_a_board_with_too_many_squares_cannot_be_raced(
     window: MainWindow, opened: Callable[[str], DocumentTab], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said: list[str] = []
-    monkeypatch.setattr("workbench.ui.shell.analysis_commands.show_error", lambda _window, text: said.append(text))
+    shown: list[str] = []
+    monkeypatch.setattr("workbench.ui.shell.analysis_commands.show_error", lambda _window, text: shown.append(text))
     opened("tour 1415x1414\n")
 
     window.actions_by_name["race"].trigger()
 
-    assert said == ["Races are limited to 2,000,000 squares; this board has 2,000,810."]
+    assert shown == ["Races are limited to 2,000,000 squares; this board has 2,000,810."]
     assert window.tab is not None
 
 
 @pytest.mark.slow
-def test_the_lane_dialog_says_what_the_solver_refuses_and_waits_for_better(raced: Raced, qtbot: QtBot) -> None:
+def test_the_lane_dialog_shows_why_the_solver_cannot_start_and_stays_open(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     QTest.keyClick(tab.grid.views[1], Qt.Key.Key_Return)
     [dialog] = tab.findChildren(LaneDialog)
@@ -433,13 +437,13 @@ def test_the_lane_dialog_says_what_the_solver_refuses_and_waits_for_better(raced
     dialog.form.set_value("expression", "1 +")
 
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    qtbot.waitUntil(dialog.refusal.isVisible, timeout=30_000)
-    assert dialog.refusal.text().startswith("expression, column 4:")
+    qtbot.waitUntil(dialog.problem.isVisible, timeout=30_000)
+    assert dialog.problem.text().startswith("expression, column 4:")
     assert dialog.isVisible()
     assert [lane.choices["rule"] for lane in tab.race.lanes] == ["plain", "roth", "vahaaho"]
 
     dialog.form.set_value("expression", "1 + 1")
-    assert not dialog.refusal.isVisible()
+    assert not dialog.problem.isVisible()
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: tab.race.lanes[1].choices["rule"] == "custom", timeout=30_000)
     assert not dialog.isVisible()
@@ -447,20 +451,20 @@ def test_the_lane_dialog_says_what_the_solver_refuses_and_waits_for_better(raced
 
 
 @pytest.mark.slow
-def test_lanes_alike_but_for_one_choice_are_told_apart_and_start_where_they_part(raced: Raced, qtbot: QtBot) -> None:
+def test_lanes_that_differ_in_one_choice_have_different_names_and_part(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
 
     choose(tab, "Roth with eight move orders", qtbot)
 
     assert tab.grid.views[1].findChildren(Elided)[0].accessibleName() == "2  Roth · 12345670"
     assert any(at is not None for at in tab.comparison.differences)
-    said = walks_of(tab).bar.summary.accessibleName()
-    assert "Roth · 01234567 and Roth · " in said
-    assert " part after step " in said
+    summary = walks_of(tab).bar.summary.accessibleName()
+    assert "Roth · 01234567 and Roth · " in summary
+    assert " diverge after step " in summary
 
 
 @pytest.mark.slow
-def test_the_table_says_by_chance_fits_its_columns_and_ends_a_play_on_the_last_step(
+def test_the_table_of_a_random_rule_fits_its_columns_and_follows_a_replay_to_its_end(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
     tab = raced(CHESS)
@@ -472,7 +476,7 @@ def test_the_table_says_by_chance_fits_its_columns_and_ends_a_play_on_the_last_s
     settle(tab, qtbot)
 
     table = walks.panel.table
-    assert {row.keys[0] for row in walks.panel.model.rows if row.keys[0]} == {"by chance", "–"}
+    assert {row.keys[0] for row in walks.panel.model.rows if row.keys[0]} == {"random", "–"}
     assert "least is best" not in walks.panel.legend.accessibleName()
     wide = [table.columnWidth(k) for k in range(walks.panel.model.columnCount())]
     assert all(wide[k] >= table.sizeHintForColumn(k) for k in range(len(wide)))
@@ -483,14 +487,12 @@ def test_the_table_says_by_chance_fits_its_columns_and_ends_a_play_on_the_last_s
     walks.play()
     qtbot.waitUntil(lambda: not walks.playing, timeout=20_000)
     settle(tab, qtbot)
-    assert walks.panel.shown == walks.most == 64
+    assert walks.panel.shown == walks.last == 64
     assert walks.panel.summary.text().startswith("Step 64")
 
 
 @pytest.mark.slow
-def test_the_end_of_a_race_is_no_longer_live_and_cannot_be_stopped(
-    window: MainWindow, raced: Raced, qtbot: QtBot
-) -> None:
+def test_a_finished_race_is_not_live_and_cannot_be_stopped(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     window.actions_by_name["step_10"].trigger()
     settle(tab, qtbot)
@@ -513,6 +515,6 @@ def test_a_right_click_offers_to_start_there(window: MainWindow, raced: Raced, q
 
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert menu.actions()[0].text() == "Start here: h1"
+    assert menu.actions()[0].text() == "Start at h1"
     menu.close()
     settle(tab, qtbot)

@@ -1,4 +1,4 @@
-"""The ranking of the texts in the real window: chosen by check boxes, measured, shown and exported."""
+"""The benchmark in the real window: chosen by check boxes, measured, shown and exported."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ TILINGS = {SMALL: "454", OTHER: "2,003"}  # OEIS A230031
 
 @pytest.fixture
 def tab(window: MainWindow) -> ExperimentTab:
-    """The ranking, just opened."""
+    """The benchmark, just opened."""
     window.actions_by_name["ranking"].trigger()
     tab = window.tabs.currentWidget()
     assert isinstance(tab, ExperimentTab)
@@ -27,7 +27,7 @@ def tab(window: MainWindow) -> ExperimentTab:
 
 
 def rest(tab: ExperimentTab) -> None:
-    """Wait until the thread has ended and the window knows it."""
+    """Wait until the thread has ended and the window was notified."""
     assert tab.searching.job
     assert tab.searching.job.wait(PATIENCE)
     QApplication.processEvents()
@@ -38,9 +38,9 @@ def cells(tab: ExperimentTab, column: int) -> list[str]:
     return [item.text() for item in items if item]
 
 
-def test_it_needs_no_document_and_begins_with_the_usual_ones(window: MainWindow, tab: ExperimentTab) -> None:
+def test_it_needs_no_document_and_has_a_default_choice(window: MainWindow, tab: ExperimentTab) -> None:
     assert window.tab is None
-    assert window.tabs.tabText(window.tabs.currentIndex()) == "Ranking of the texts"
+    assert window.tabs.tabText(window.tabs.currentIndex()) == "Benchmark"
     assert tab.panel.tree.checked() == set(usual())
     assert tab.panel.progress.text() == f"0 of {len(usual())} searches"
     assert not tab.panel.export.isEnabled()
@@ -48,7 +48,7 @@ def test_it_needs_no_document_and_begins_with_the_usual_ones(window: MainWindow,
     assert not window.actions_by_name["step_1"].isEnabled()
 
 
-def test_what_is_checked_is_measured_into_table_and_chart(window: MainWindow, tab: ExperimentTab) -> None:
+def test_checked_searches_are_measured_into_table_and_chart(window: MainWindow, tab: ExperimentTab) -> None:
     pairs = [(board, setting) for board in (SMALL, OTHER) for setting in (MRV, ROWS, COLUMNS)]
     tab.panel.tree.check(pairs)
 
@@ -81,7 +81,7 @@ def test_check_boxes_work_from_the_keyboard_and_buttons_set_them(window: MainWin
 
 
 @pytest.mark.slow
-def test_a_search_over_its_limit_is_marked_and_a_pause_holds_it(
+def test_a_search_over_its_limit_is_extrapolated_and_can_be_paused(
     window: MainWindow, tab: ExperimentTab, qtbot: QtBot
 ) -> None:
     tab.panel.tree.check([(SMALL, "Brute force"), (SMALL, MRV)])
@@ -112,7 +112,7 @@ def test_a_search_over_its_limit_is_marked_and_a_pause_holds_it(
     assert "years" in cells(tab, 2)[0]
 
 
-def test_rounds_are_measured_again_and_counted_once(window: MainWindow, tab: ExperimentTab) -> None:
+def test_rounds_repeat_a_measurement_in_one_row(window: MainWindow, tab: ExperimentTab) -> None:
     tab.panel.tree.check([(SMALL, MRV)])
     tab.panel.rounds_box.setValue(3)
 
@@ -124,7 +124,7 @@ def test_rounds_are_measured_again_and_counted_once(window: MainWindow, tab: Exp
     assert tab.table.rowCount() == 1
 
 
-def test_the_table_is_exported_as_the_suffix_tells(window: MainWindow, tab: ExperimentTab, tmp_path: Path) -> None:
+def test_the_suffix_decides_the_format_of_the_table(window: MainWindow, tab: ExperimentTab, tmp_path: Path) -> None:
     tab.panel.tree.check([(SMALL, MRV)])
     window.actions_by_name["run"].trigger()
     rest(tab)
@@ -144,7 +144,7 @@ def test_the_table_is_exported_as_the_suffix_tells(window: MainWindow, tab: Expe
     box.close()
 
 
-def test_in_a_narrow_window_the_methods_can_be_read(window: MainWindow, tab: ExperimentTab) -> None:
+def test_in_a_narrow_window_the_methods_are_legible(window: MainWindow, tab: ExperimentTab) -> None:
     window.resize(900, 580)
     tab.panel.tree.check([(SMALL, ROWS), (SMALL, COLUMNS)])
     window.actions_by_name["run"].trigger()

@@ -1,4 +1,4 @@
-"""Documents are never lost: the journal, the end and the start of the program, a crash, a kill."""
+"""Documents are never lost: the journal, exit and start of the program, a crash, a kill."""
 
 import json
 import os
@@ -39,30 +39,30 @@ def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
-    """The window, which keeps what is open, as the program does, but sooner."""
+    """The window with a session as in the program, but with a shorter delay."""
     monkeypatch.setattr(journal, "DELAY", 20)
     keep(window)
     return window
 
 
 def keep(window: MainWindow) -> None:
-    """Let a window keep what is open; nothing was left by another."""
-    window.keeping = SessionKeeper(window)
+    """Give a window a session; there is none to restore."""
+    window.keeping = SessionKeeper(window, window.tabs, window.commands)
     window.keeping.restore(lambda: None)
 
 
 def start(window: MainWindow, qtbot: QtBot) -> None:
-    """Do what the start of the program does in a window that is there already."""
+    """Do in an existing window what the program does when it starts."""
     for tab in window.tabs.document_tabs():
         window.tabs.remove(tab)
     done: list[bool] = []
-    window.keeping = SessionKeeper(window)
+    window.keeping = SessionKeeper(window, window.tabs, window.commands)
     window.keeping.restore(lambda: done.append(True))
     qtbot.waitUntil(lambda: bool(done))
 
 
 def written(window: MainWindow, qtbot: QtBot) -> Session:
-    """Wait until all that is open is on the disk; return the session."""
+    """Wait until the session is on disk, and return it."""
     assert window.keeping
     writer = window.keeping.journal
     assert writer
@@ -72,7 +72,7 @@ def written(window: MainWindow, qtbot: QtBot) -> Session:
 
 
 def die(window: MainWindow, qtbot: QtBot) -> None:
-    """Do to the session what the death of the process does."""
+    """Leave the session as a crash does."""
     written(window, qtbot).release()
     assert window.keeping
     for session, _ in window.keeping.offered:
@@ -81,7 +81,7 @@ def die(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def end(window: MainWindow) -> None:
-    """Do to the session what the end of the program does."""
+    """Leave the session as the exit of the program does."""
     assert window.keeping
     assert window.keeping.keep_all()
     window.keeping.end(asked=True)
@@ -97,11 +97,11 @@ def press(dialog: RecoveryDialog, name: str) -> None:
     dialog.findChildren(QPushButton, name)[0].click()
 
 
-def test_an_edit_waits_less_than_a_second_to_be_written() -> None:
-    assert journal.DELAY < 1000  # milliseconds: with what takes a second to write, it is on the disk within two
+def test_an_edit_is_written_within_a_second() -> None:
+    assert journal.DELAY < 1000  # milliseconds: even if writing takes a second, it is on disk within two
 
 
-def test_an_edit_is_written_to_the_disk(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+def test_an_edit_is_written_to_disk(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(WIKIPEDIA)
     session = written(kept, qtbot)
 
@@ -113,7 +113,7 @@ def test_an_edit_is_written_to_the_disk(kept: MainWindow, opened: Opened, qtbot:
     assert (entry.title, entry.dirty, entry.path) == ("test", True, "")
 
 
-def test_typing_without_a_pause_does_not_put_the_journal_off(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+def test_typing_without_a_pause_does_not_delay_the_journal(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(WIKIPEDIA)
     session = written(kept, qtbot)
     before = session.file("0001").stat().st_mtime_ns
@@ -127,7 +127,7 @@ def test_typing_without_a_pause_does_not_put_the_journal_off(kept: MainWindow, o
 
 
 @pytest.mark.slow
-def test_what_is_saved_or_closed_leaves_the_journal(
+def test_saved_and_closed_documents_leave_the_journal(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
 ) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
@@ -145,7 +145,7 @@ def test_what_is_saved_or_closed_leaves_the_journal(
 
 
 @pytest.mark.slow
-def test_after_a_crash_documents_are_offered_and_come_back_whole(
+def test_after_a_crash_documents_are_offered_and_fully_restored(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
 ) -> None:
     tab = opened(WIKIPEDIA)
@@ -200,7 +200,7 @@ def test_each_can_be_opened_or_discarded(kept: MainWindow, opened: Opened, qtbot
 
 
 @pytest.mark.slow
-def test_a_text_that_cannot_be_read_is_kept_too(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+def test_a_draft_with_an_error_is_kept(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(COVER)
     tab.editor.draft.type(COVER + "a d\n")
     assert tab.changes.trouble
@@ -215,7 +215,7 @@ def test_a_text_that_cannot_be_read_is_kept_too(kept: MainWindow, opened: Opened
 
 
 @pytest.mark.slow
-def test_what_was_open_at_the_end_is_open_again(kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
+def test_documents_open_at_exit_are_reopened(kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     opened("." * 81)
     kept.commands.save_to(tmp_path / "mine.puzzle")
@@ -230,7 +230,7 @@ def test_what_was_open_at_the_end_is_open_again(kept: MainWindow, opened: Opened
     assert kept.tabs.currentIndex() == 2
 
 
-def test_a_kept_window_closes_without_a_question(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+def test_a_window_with_a_session_closes_without_asking(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
 
     assert kept.close()
@@ -241,9 +241,7 @@ def test_a_kept_window_closes_without_a_question(kept: MainWindow, opened: Opene
     left.remove()
 
 
-def test_without_restoring_the_question_is_asked_and_nothing_stays(
-    kept: MainWindow, opened: Opened, qtbot: QtBot
-) -> None:
+def test_without_restore_the_window_asks_and_keeps_nothing(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     prefer("restore", "off")
     try:
@@ -258,13 +256,13 @@ def test_without_restoring_the_question_is_asked_and_nothing_stays(
     assert list(sessions_folder().iterdir()) == []
 
 
-def test_without_restoring_an_end_without_a_question_keeps_unsaved_work(
+def test_without_restore_an_exit_without_asking_keeps_unsaved_work(
     kept: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     prefer("restore", "off")
     try:
-        kept.keep()  # as SIGTERM and a lost display do
+        kept.keep()  # as on SIGTERM and when the display is lost
     finally:
         prefer("restore", "on")
 
@@ -289,11 +287,11 @@ def test_without_autosave_no_document_is_written(kept: MainWindow, opened: Opene
         prefer("autosave", "on")
 
 
-def test_two_windows_do_not_take_each_others_documents(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+def test_windows_do_not_take_each_others_documents(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     session = written(kept, qtbot)
     other = MainWindow()
-    other.keeping = SessionKeeper(other)
+    other.keeping = SessionKeeper(other, other.tabs, other.commands)
 
     other.keeping.restore(lambda: None)
 
@@ -304,7 +302,7 @@ def test_two_windows_do_not_take_each_others_documents(kept: MainWindow, opened:
     other.deleteLater()
 
 
-def test_a_document_that_cannot_be_read_again_is_put_aside(kept: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+def test_an_unreadable_document_is_kept_elsewhere(kept: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     assert kept.keeping
     session = new_session()
     assert session
@@ -320,7 +318,7 @@ def test_a_document_that_cannot_be_read_again_is_put_aside(kept: MainWindow, qtb
     assert [file.read_text() for file in (tmp_path / "state").rglob("damaged/*")] == ["{damaged"]
 
 
-def test_a_history_too_large_to_come_back_as_a_whole_is_noted(
+def test_a_truncated_history_is_reported(
     kept: MainWindow, opened: Opened, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tab = opened(WIKIPEDIA)
@@ -337,7 +335,7 @@ def test_a_history_too_large_to_come_back_as_a_whole_is_noted(
     box.close()
 
 
-def test_the_file_changed_meanwhile_is_not_written_over(
+def test_a_file_changed_meanwhile_is_not_overwritten(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
 ) -> None:
     tab = opened(WIKIPEDIA)
@@ -356,7 +354,7 @@ def test_the_file_changed_meanwhile_is_not_written_over(
     kept.findChild(QMessageBox).close()
 
 
-def test_a_disk_that_is_full_is_told_once(kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_once(kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
     assert kept.keeping
     writer = kept.keeping.journal
     assert writer
@@ -366,7 +364,7 @@ def test_a_disk_that_is_full_is_told_once(kept: MainWindow, opened: Opened, qtbo
     with qtbot.waitSignal(writer.failed):
         opened(WIKIPEDIA)
 
-    assert "Unsaved work is not kept" in kept.statusBar().currentMessage()
+    assert "Autosave failed" in kept.statusBar().currentMessage()
     assert not kept.keeping.save_now()
 
 
@@ -437,7 +435,7 @@ def test_a_killed_program_offers_its_documents_at_the_next_start(tmp_path: Path)
     assert opened == "Killed 7"
 
 
-def test_a_session_file_is_json_that_people_can_read(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+def test_a_session_file_is_readable_json(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     opened(WIKIPEDIA)
 
     stored = json.loads((written(kept, qtbot).folder / "session.json").read_text())
@@ -447,13 +445,13 @@ def test_a_session_file_is_json_that_people_can_read(kept: MainWindow, opened: O
 
 
 @pytest.mark.slow
-def test_a_program_that_ends_while_it_opens_again_loses_nothing(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+def test_a_program_that_exits_while_reopening_loses_nothing(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     for _ in range(3):
         opened("." * 81).editor.type_value([(0, 0)], 7)
     end(kept)
     for tab in kept.tabs.document_tabs():
-        kept.remove_tab(tab)
-    kept.keeping = SessionKeeper(kept)
+        kept.tabs.remove(tab)
+    kept.keeping = SessionKeeper(kept, kept.tabs, kept.commands)
     kept.keeping.restore(lambda: None)
     assert len(kept.tabs.document_tabs()) == 1
     end(kept)
@@ -463,14 +461,14 @@ def test_a_program_that_ends_while_it_opens_again_loses_nothing(kept: MainWindow
     assert len(kept.tabs.document_tabs()) == 3
 
 
-def test_a_program_that_ends_before_it_could_open_anything_leaves_what_it_found(
+def test_a_program_that_exits_before_reopening_leaves_sessions_alone(
     kept: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     end(kept)
     for tab in kept.tabs.document_tabs():
-        kept.remove_tab(tab)
-    kept.keeping = SessionKeeper(kept)
+        kept.tabs.remove(tab)
+    kept.keeping = SessionKeeper(kept, kept.tabs, kept.commands)
     assert kept.close()
 
     (left,) = left_sessions()
@@ -479,7 +477,7 @@ def test_a_program_that_ends_before_it_could_open_anything_leaves_what_it_found(
     left.remove()
 
 
-def test_the_temporary_file_of_a_killed_save_goes_when_its_document_comes_back(
+def test_the_temporary_file_of_a_killed_save_is_removed_with_recovery(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
 ) -> None:
     tab = opened(WIKIPEDIA)

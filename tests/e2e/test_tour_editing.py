@@ -122,7 +122,7 @@ def test_a_drag_with_the_mouse_is_one_step_and_makes_holes(window: MainWindow, t
     assert holes(tab) == set()
 
 
-def test_a_stroke_is_shown_before_it_is_done_and_escape_gives_it_up(tab: DocumentTab) -> None:
+def test_a_stroke_is_shown_while_drawn_and_escape_cancels_it(tab: DocumentTab) -> None:
     board = board_of(tab)
     drag(tab, (1, 1), (1, 2), release=False)
 
@@ -137,7 +137,7 @@ def test_a_stroke_is_shown_before_it_is_done_and_escape_gives_it_up(tab: Documen
     assert tab.document.history.undoable is None
 
 
-def test_a_stroke_stays_on_the_board_where_the_mouse_leaves_it(tab: DocumentTab) -> None:
+def test_a_stroke_stays_on_the_board_when_the_mouse_leaves_it(tab: DocumentTab) -> None:
     board = board_of(tab)
     drag(tab, (2, 4), release=False)
 
@@ -180,7 +180,7 @@ def test_a_tool_that_spans_two_squares_works_with_mouse_and_keys(
     assert {act.name for act, offer in tab.offers().items() if offer.checked} == {tool, "show_coordinates"}
 
 
-def test_the_fill_tool_turns_all_that_hangs_together(window: MainWindow, tab: DocumentTab) -> None:
+def test_the_fill_tool_fills_the_connected_region(window: MainWindow, tab: DocumentTab) -> None:
     drag(tab, (0, 2), (3, 2))
     do(window, "flood_fill")
 
@@ -189,7 +189,7 @@ def test_the_fill_tool_turns_all_that_hangs_together(window: MainWindow, tab: Do
     assert holes(tab) == {(r, c) for r in range(4) for c in range(3)}
 
 
-def test_start_end_and_walk_are_mirrored_and_turned_with_the_board(window: MainWindow, opened: Opened) -> None:
+def test_start_end_and_walk_are_mirrored_and_rotated_with_the_board(window: MainWindow, opened: Opened) -> None:
     tab = opened("tour 4x6 start 0,0 end 3,3\n")
     drag(tab, (3, 0), (3, 1))
     do(window, "walk_by_hand")
@@ -207,7 +207,7 @@ def test_start_end_and_walk_are_mirrored_and_turned_with_the_board(window: MainW
     assert walk(tab) == WALK
 
 
-def test_inverting_loses_a_start_that_becomes_a_hole(window: MainWindow, opened: Opened) -> None:
+def test_inverting_removes_a_start_that_becomes_a_hole(window: MainWindow, opened: Opened) -> None:
     tab = opened("tour 2x3\nS.#\n###\n")
 
     do(window, "invert")
@@ -255,7 +255,7 @@ def test_a_picture_becomes_a_board(tab: DocumentTab, qtbot: QtBot, tmp_path: Pat
 # Start, end and the bar
 
 
-def test_start_and_end_are_set_by_keys_and_taken_away_again(tab: DocumentTab) -> None:
+def test_start_and_end_are_set_and_cleared_by_keys(tab: DocumentTab) -> None:
     press(tab, Qt.Key.Key_S, Qt.Key.Key_Right, Qt.Key.Key_E)
     assert (tour_of(tab).start, tour_of(tab).end) == ((0, 0), (0, 1))
 
@@ -302,7 +302,7 @@ def test_the_bar_changes_size_closing_leaper_and_surface(tab: DocumentTab) -> No
     assert bar.leaper_box.currentText() == "Knight (1,2)"
 
 
-def test_any_leaper_can_be_named_by_its_two_numbers(tab: DocumentTab) -> None:
+def test_any_leaper_can_be_entered_as_two_numbers(tab: DocumentTab) -> None:
     bar = editor_of(tab).bar
     assert bar.short_box.isHidden()
 
@@ -332,7 +332,7 @@ def test_zoom_works_by_actions_keys_and_wheel(window: MainWindow, tab: DocumentT
     assert board.view.side == fitting
 
 
-def test_the_line_over_the_board_says_why_there_is_no_tour(opened: Opened) -> None:
+def test_the_theory_line_shows_why_no_tour_exists(opened: Opened) -> None:
     tab = opened("tour 4x4\n")
     theory = editor_of(tab).theory
 
@@ -340,17 +340,17 @@ def test_the_line_over_the_board_says_why_there_is_no_tour(opened: Opened) -> No
     assert "Cull" in theory.text()
     assert theory.property("mood") == "bad"
     editor_of(tab).bar.columns_box.setValue(5)
-    assert theory.text() == "20 squares, 10 light and 10 dark. There is a tour."
+    assert theory.text() == "20 squares, 10 light and 10 dark. A tour exists."
     assert not theory.property("mood")
     click(tab, (0, 0))
     assert theory.text().startswith("19 squares, 9 light and 10 dark.")
 
 
 @pytest.mark.slow
-def test_a_large_board_is_judged_beside_all_else(opened: Opened, qtbot: QtBot) -> None:
+def test_a_large_board_is_examined_in_the_background(opened: Opened, qtbot: QtBot) -> None:
     tab = opened("tour 100x102\n")
     theory = editor_of(tab).theory
-    qtbot.waitUntil(lambda: "There is a tour" in theory.text())
+    qtbot.waitUntil(lambda: "A tour exists" in theory.text())
 
     editor_of(tab).bar.leaper_box.setCurrentIndex(2)
 
@@ -361,7 +361,7 @@ def test_a_large_board_is_judged_beside_all_else(opened: Opened, qtbot: QtBot) -
 # The walk by hand
 
 
-def test_clicks_walk_on_and_back_and_are_steps_to_undo(window: MainWindow, tab: DocumentTab) -> None:
+def test_clicks_extend_and_shorten_the_walk_and_can_be_undone(window: MainWindow, tab: DocumentTab) -> None:
     do(window, "walk_by_hand")
 
     click(tab, *WALK)
@@ -377,7 +377,7 @@ def test_clicks_walk_on_and_back_and_are_steps_to_undo(window: MainWindow, tab: 
     assert not window.actions_by_name["clear_walk"].isEnabled()
 
 
-def test_the_walk_goes_by_keys_from_the_start(window: MainWindow, opened: Opened) -> None:
+def test_keys_extend_the_walk_from_the_start(window: MainWindow, opened: Opened) -> None:
     tab = opened("tour 4x6 start 0,0\n")
     do(window, "walk_by_hand")
     board_of(tab).setFocus()
@@ -387,7 +387,7 @@ def test_the_walk_goes_by_keys_from_the_start(window: MainWindow, opened: Opened
     assert walk(tab) == [(0, 0), (1, 2)]
 
 
-def test_a_click_no_leap_leads_to_says_so(window: MainWindow, tab: DocumentTab) -> None:
+def test_a_click_beyond_a_leap_shows_a_message(window: MainWindow, tab: DocumentTab) -> None:
     do(window, "walk_by_hand")
 
     click(tab, (0, 0), (3, 3))
@@ -396,13 +396,13 @@ def test_a_click_no_leap_leads_to_says_so(window: MainWindow, tab: DocumentTab) 
     assert tab.message.text() == "No leap leads from a4 to d1"
 
 
-def test_free_neighbours_show_how_many_free_squares_are_near(window: MainWindow, tab: DocumentTab) -> None:
+def test_free_neighbours_show_their_degrees(window: MainWindow, tab: DocumentTab) -> None:
     do(window, "walk_by_hand")
     click(tab, (0, 0))
 
-    assert dict(editor_of(tab)._free()) == {(1, 2): "5", (2, 1): "3"}
+    assert dict(editor_of(tab)._free_neighbours()) == {(1, 2): "5", (2, 1): "3"}
     do(window, "paint_cells")
-    assert editor_of(tab)._free() == []
+    assert editor_of(tab)._free_neighbours() == []
 
 
 def test_a_hole_cuts_the_walk_before_it(window: MainWindow, tab: DocumentTab) -> None:
@@ -453,9 +453,7 @@ def test_the_complete_solver_shows_a_tour_that_can_be_kept(window: MainWindow, o
     assert walk(tab) == []
 
 
-def test_who_walks_by_hand_sees_the_own_walk_and_not_what_was_found(
-    window: MainWindow, opened: Opened, qtbot: QtBot
-) -> None:
+def test_walking_by_hand_hides_the_solution(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened("tour 5x6\n")
     do(window, "run")
     rest(window, tab, qtbot)
@@ -468,7 +466,7 @@ def test_who_walks_by_hand_sees_the_own_walk_and_not_what_was_found(
     assert walk(tab) == [(0, 0), (1, 2)]
 
 
-def test_where_there_is_no_tour_the_verdict_says_why(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+def test_the_verdict_shows_why_no_tour_exists(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened("tour 3x3 leaper 1,3\n")
 
     do(window, "run")
@@ -480,7 +478,7 @@ def test_where_there_is_no_tour_the_verdict_says_why(window: MainWindow, opened:
 
 
 @pytest.mark.slow
-def test_a_search_that_rests_shows_where_it_can_go_and_what_the_rule_says(
+def test_a_paused_search_shows_its_moves_and_the_keys_of_its_rule(
     window: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
     tab = opened("tour 8x8 start 0,0\n")

@@ -16,6 +16,7 @@ from workbench.puzzles.tour import Tour
 from workbench.ui.search.solve_panel import SolvePanel
 from workbench.ui.search.writing import Writing
 from workbench.ui.tour.export_dialog import TourExportDialog
+from workbench.ui.tour.exporting import write_tour
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -45,7 +46,7 @@ def is_written(window: "MainWindow", path: Path) -> Callable[[], bool]:
     return lambda: path.exists() and not window.findChildren(Writing)
 
 
-def test_what_is_seen_is_written_with_the_rule_that_made_it(
+def test_the_shown_tour_is_written_with_its_rule(
     window: "MainWindow", walked: "DocumentTab", qtbot: "QtBot", tmp_path: Path
 ) -> None:
     for ending in SORTS:
@@ -62,7 +63,7 @@ def test_what_is_seen_is_written_with_the_rule_that_made_it(
         assert "rule: roth" in image.info["comment"].decode()
 
 
-def test_a_walk_of_ones_own_has_no_solver(window: "MainWindow", qtbot: "QtBot", tmp_path: Path) -> None:
+def test_a_walk_by_hand_has_no_solver(window: "MainWindow", qtbot: "QtBot", tmp_path: Path) -> None:
     window.commands.open_text("tour 3x4\n1 4 7 10\n0 0 0 0\n0 2 0 0\n", "test")
     path = tmp_path / "mine.csv"
 
@@ -75,7 +76,7 @@ def test_a_walk_of_ones_own_has_no_solver(window: "MainWindow", qtbot: "QtBot", 
     assert text.endswith("1,4,7,10\n0,0,0,0\n0,2,0,0\n")
 
 
-def test_the_dialog_leads_to_the_file(
+def test_the_dialog_chooses_the_format_of_the_file(
     window: "MainWindow",
     walked: "DocumentTab",
     qtbot: "QtBot",
@@ -111,7 +112,9 @@ def test_a_large_export_can_be_cancelled(window: "MainWindow", qtbot: "QtBot", t
     window.actions_by_name["run"].trigger()
     qtbot.waitUntil(lambda: tab.searching.over)
 
-    window.exports.export_tour_to(tmp_path / "a.gif", Look(palette("light"), 10, 10, 2_000))
+    picture = window.exports._picture()
+    assert isinstance(picture.puzzle, Tour)
+    write_tour(picture, picture.puzzle, tmp_path / "a.gif", Look(palette("light"), 10, 10, 2_000))
     [writing] = window.findChildren(Writing)
     job, bar = writing.job, writing.bar
     qtbot.waitUntil(lambda: bar.isVisible() and bar.value() > 0)
@@ -122,7 +125,7 @@ def test_a_large_export_can_be_cancelled(window: "MainWindow", qtbot: "QtBot", t
     assert not window.findChildren(QMessageBox)
 
 
-def test_what_cannot_be_written_is_told(
+def test_a_failed_export_shows_an_error(
     window: "MainWindow", walked: "DocumentTab", qtbot: "QtBot", tmp_path: Path
 ) -> None:
     window.exports.export_to(tmp_path / "nowhere" / "a.csv")
@@ -133,7 +136,7 @@ def test_what_cannot_be_written_is_told(
     box.close()
 
 
-def test_the_dialog_says_what_will_not_do_before_a_file_is_asked_for(qtbot: "QtBot", qapp: QApplication) -> None:
+def test_the_dialog_shows_what_cannot_be_written(qtbot: "QtBot", qapp: QApplication) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     dialog = TourExportDialog(parent, Tour(np.ones((300, 8), bool)), 2_400)
@@ -156,7 +159,7 @@ def test_the_dialog_says_what_will_not_do_before_a_file_is_asked_for(qtbot: "QtB
     assert "6,000 pixels wide and high at most" in dialog.note.text()
 
 
-def test_the_dialog_asks_only_for_what_matters(qtbot: "QtBot", qapp: QApplication) -> None:
+def test_the_dialog_shows_only_options_that_apply(qtbot: "QtBot", qapp: QApplication) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     dialog = TourExportDialog(parent, Tour(np.ones((8, 8), bool)), 64)

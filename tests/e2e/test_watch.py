@@ -1,4 +1,4 @@
-"""Algorithm X in the real window: stepped from the keyboard, seen as matrix, links, tree and icicle."""
+"""Algorithm X in the real window: stepped from the keyboard, shown as matrix, links, tree and icicle."""
 
 from collections.abc import Callable
 from enum import IntEnum
@@ -39,7 +39,7 @@ FREE, SHIFT, CONTROL = (
 
 @pytest.fixture(scope="module", autouse=True)
 def kernels() -> None:
-    """Load or compile the kernels, so that no test's time contains it."""
+    """Load or compile the kernels before any test is timed."""
     SOLVERS["cover_links"].start(Cover.parse(KNUTH)[0])
 
 
@@ -59,7 +59,7 @@ def watched(window: MainWindow, qtbot: QtBot, opened: Opened) -> Watched:
 
 
 def rest(qtbot: QtBot, tab: WatchTab) -> None:
-    """Wait until the search's thread has ended and the window knows it."""
+    """Wait until the thread of the search has ended and the window was notified."""
     assert tab.searching.job is not None
     assert tab.searching.job.wait(PATIENCE)
     QApplication.processEvents()
@@ -116,19 +116,19 @@ def test_the_matrix_shows_what_a_step_covers_and_removes(qtbot: QtBot, watched: 
     assert words(look.options, OptionState) == "fresh chosen current removed removed removed"
 
 
-def test_the_matrix_tells_how_many_options_each_item_still_has(qtbot: QtBot, watched: Watched) -> None:
+def test_the_matrix_shows_how_many_options_each_item_has_left(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     assert tab.views.matrix._look.sizes[1:].tolist() == [2, 2, 2, 3, 2, 2, 3]
 
     press(qtbot, tab, Qt.Key.Key_F10)  # a d g
-    assert tab.views.matrix._look.sizes[1:].tolist() == [-1, 1, 2, -1, 1, 1, -1]  # b c f and c e are left
+    assert tab.views.matrix._look.sizes[1:].tolist() == [-1, 1, 2, -1, 1, 1, -1]  # b c f and c e remain
     press(qtbot, tab, Qt.Key.Key_F10)  # b c f
     assert tab.views.matrix._look.sizes[1:].tolist() == [-1, -1, -1, -1, 0, -1, -1]
     assert tab.views.matrix._look.wanting.tolist() == [5]
 
 
 @pytest.mark.slow
-def test_the_board_shows_the_placements_chosen_and_marks_the_one_tried(qtbot: QtBot, watched: Watched) -> None:
+def test_the_board_shows_chosen_placements_and_marks_the_one_being_tried(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     for _ in range(2):
         press(qtbot, tab, Qt.Key.Key_F10)
@@ -145,7 +145,7 @@ def test_the_board_shows_the_placements_chosen_and_marks_the_one_tried(qtbot: Qt
 
 
 @pytest.mark.slow
-def test_step_over_out_and_back_come_to_the_right_nodes(qtbot: QtBot, watched: Watched) -> None:
+def test_step_over_out_and_back_reach_the_right_nodes(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F10)  # at a: 2
 
@@ -178,7 +178,7 @@ def test_stop_goes_back_to_the_root(window: MainWindow, qtbot: QtBot, watched: W
 
 
 @pytest.mark.slow
-def test_a_step_back_among_many_nodes_takes_one(qtbot: QtBot, watched: Watched) -> None:
+def test_a_step_back_after_many_nodes_undoes_one(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     tab._go(Step(1234))
     rest(qtbot, tab)
@@ -192,7 +192,7 @@ def test_a_step_back_among_many_nodes_takes_one(qtbot: QtBot, watched: Watched) 
 
 
 @pytest.mark.slow
-def test_run_keeps_its_pace_and_full_speed_ends_it(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
+def test_run_keeps_its_speed_until_it_is_changed(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     window.actions_by_name["run"].trigger()
     qtbot.waitUntil(lambda: visited(tab) >= 2)
@@ -217,7 +217,7 @@ def test_the_tree_grows_while_the_search_runs(window: MainWindow, qtbot: QtBot, 
     window.actions_by_name["pause"].trigger()
     rest(qtbot, tab)
 
-    assert tab.views.tree.shown_count == visited(tab) + 1  # and the one to be visited next
+    assert tab.views.tree.shown_count == visited(tab) + 1  # and the next one
     assert tab.panel.state.text() == "Paused."
 
 
@@ -228,7 +228,7 @@ def test_a_click_on_a_node_shows_its_moment(qtbot: QtBot, watched: Watched) -> N
     QTest.mouseClick(tab.views.tree.viewport(), Qt.MouseButton.LeftButton, pos=centre(tab, 2))
 
     assert tab.panel.step.text().startswith("Level 2: item b has 1 option, the fewest. Try option 3 (b c f)")
-    assert tab.panel.state.text() == "A node visited before. Step goes on where the search is."
+    assert tab.panel.state.text() == "Showing an earlier node. Step continues from the current one."
     assert tab.panel.numbers["Level"].text() == "2"
     assert [tab.panel.rivals.item(k).text() for k in range(tab.panel.rivals.count())] == ["▶ 3:  b c f"]
 
@@ -246,7 +246,7 @@ def test_keys_walk_through_the_tree_and_fold_it(qtbot: QtBot, watched: Watched) 
 
     QTest.keyClick(view, Qt.Key.Key_Down)
     QTest.keyClick(view, Qt.Key.Key_Left)
-    assert view.shown_count == 5  # the dead end below a: 2 is folded away
+    assert view.shown_count == 5  # the dead end below a: 2 is folded
     QTest.keyClick(view, Qt.Key.Key_Right)
     assert view.shown_count == 6
     QTest.keyClick(view, Qt.Key.Key_Space)
@@ -267,7 +267,7 @@ def test_failed_subtrees_fold_at_once(qtbot: QtBot, watched: Watched) -> None:
     assert tab.views.tree.shown_count == 6
 
 
-def test_another_order_begins_anew_with_another_tree(qtbot: QtBot, watched: Watched) -> None:
+def test_another_order_restarts_with_another_tree(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F11)
 
@@ -280,7 +280,7 @@ def test_another_order_begins_anew_with_another_tree(qtbot: QtBot, watched: Watc
     assert "the fewest" not in tab.panel.step.text()
 
 
-def test_below_the_level_recorded_nodes_are_only_counted(qtbot: QtBot, watched: Watched) -> None:
+def test_below_the_recorded_levels_nodes_are_only_counted(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(SUDOKU)
     tab.panel.depth_box.setValue(2)
     rest(qtbot, tab)
@@ -295,7 +295,7 @@ def test_below_the_level_recorded_nodes_are_only_counted(qtbot: QtBot, watched: 
 
 
 @pytest.mark.slow
-def test_the_way_below_the_level_recorded_is_drawn_to_its_end(qtbot: QtBot, watched: Watched) -> None:
+def test_the_path_below_the_recorded_levels_is_drawn_to_its_end(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(SUDOKU)
     tab.panel.depth_box.setValue(2)
     rest(qtbot, tab)
@@ -314,12 +314,12 @@ def test_the_way_below_the_level_recorded_is_drawn_to_its_end(qtbot: QtBot, watc
     assert view.label(6) == f"{cover.items[path[-1, 0] - 1]}: {cover.option_name(path[-1, 1])}"
     QTest.keyClick(view, Qt.Key.Key_End)
     QTest.keyClick(view, Qt.Key.Key_Left)
-    assert view.shown_count == 7  # what is not recorded does not fold
+    assert view.shown_count == 7  # unrecorded nodes do not fold
     assert tab.panel.step.text().startswith("Level 5: item")
 
 
 @pytest.mark.slow
-def test_options_tried_before_are_marked_by_what_they_led_to(qtbot: QtBot, watched: Watched) -> None:
+def test_tried_options_are_marked_with_their_results(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     for _ in range(3):
         press(qtbot, tab, Qt.Key.Key_F10)
@@ -333,7 +333,7 @@ def test_options_tried_before_are_marked_by_what_they_led_to(qtbot: QtBot, watch
     assert [tab.panel.rivals.item(k).text() for k in range(2)] == ["✓ 4:  a d f", "▶ 2:  a d g"]
 
 
-def test_the_icicle_tells_exact_counts_and_zooms(qtbot: QtBot, watched: Watched) -> None:
+def test_the_icicle_shows_exact_counts_and_zooms(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     tab.views.below.setCurrentWidget(tab.views.icicle)
     press(qtbot, tab, Qt.Key.Key_F10, CONTROL)
@@ -367,7 +367,7 @@ def test_boxes_of_the_icicle_are_as_wide_as_their_counts(qtbot: QtBot, watched: 
 
 
 @pytest.mark.slow
-def test_a_box_of_the_icicle_says_first_what_its_siblings_do_not_share(qtbot: QtBot, watched: Watched) -> None:
+def test_a_box_of_the_icicle_shows_first_what_distinguishes_it(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     tab.views.below.setCurrentWidget(tab.views.icicle)
     press(qtbot, tab, Qt.Key.Key_F10, CONTROL)
@@ -409,13 +409,13 @@ def test_links_show_what_the_last_step_changed(qtbot: QtBot, watched: Watched) -
     press(qtbot, tab, Qt.Key.Key_F10)
 
     scene = tab.views.links.canvas.scene
-    assert np.nonzero(scene.changed["right"])[0].tolist() == [0, 3, 6]  # a, d and g are taken out
+    assert np.nonzero(scene.changed["right"])[0].tolist() == [0, 3, 6]  # a, d and g are removed
     assert scene.links.right[[0, 3, 6]].tolist() == [2, 5, 0]
     tab.views.links.grab()
 
 
 @pytest.mark.slow
-def test_links_are_scrolled_to_the_option_tried(qtbot: QtBot, watched: Watched) -> None:
+def test_links_are_scrolled_to_the_tried_option(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     links = tab.views.links
     tab.views.above.setCurrentWidget(links)
@@ -435,18 +435,18 @@ def test_the_links_of_a_large_cover_are_not_shown(qtbot: QtBot, watched: Watched
     tab.views.above.setCurrentWidget(tab.views.links)
 
     # 324 items, 729 options with 4 items each: 2 * (324 + 2916) + 2 * 325
-    assert tab.views.links.canvas.reason == "7,130 links are too many to be shown: at most 4,000."
+    assert tab.views.links.canvas.reason == "Dancing links are shown for up to 4,000 links; this cover has 7,130."
 
 
-def test_links_are_not_shown_where_they_are_others(qtbot: QtBot, watched: Watched) -> None:
+def test_links_are_not_shown_for_other_algorithms(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(COLOURED)
     tab.views.above.setCurrentWidget(tab.views.links)
 
     assert tab.views.links.canvas.scene is None
-    assert tab.views.links.canvas.reason == "Links are shown for covers without colours and multiplicities."
+    assert tab.views.links.canvas.reason == "Dancing links are shown only without colours and multiplicities."
 
 
-def test_the_tree_is_written_as_a_picture(qtbot: QtBot, watched: Watched, tmp_path: Path) -> None:
+def test_the_tree_is_saved_as_a_picture(qtbot: QtBot, watched: Watched, tmp_path: Path) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F11)
 
@@ -476,20 +476,20 @@ def test_every_view_is_drawn(qtbot: QtBot, watched: Watched) -> None:
         assert len({image.pixel(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)}) > 4
 
 
-def test_a_puzzle_that_breaks_a_rule_is_not_watched(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+def test_a_puzzle_that_breaks_a_rule_cannot_be_watched(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     opened("sudoku 2x2\n11..\n....\n....\n....\n")
     before = window.tabs.count()
 
     window.actions_by_name["watch"].trigger()
 
     [box] = window.findChildren(QMessageBox)
-    assert "breaks a rule" in box.text()
+    assert "highlighted errors" in box.text()
     assert window.tabs.count() == before
     box.close()
 
 
 @pytest.mark.slow
-def test_a_puzzle_is_opened_as_its_exact_cover(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+def test_a_puzzle_opens_as_its_exact_cover(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tab = opened(TETROMINOES)
     assert window.actions_by_name["show_as_cover"].isEnabled()
 
@@ -499,7 +499,7 @@ def test_a_puzzle_is_opened_as_its_exact_cover(window: MainWindow, qtbot: QtBot,
     assert cover == tab.document.position.puzzle.to_cover().cover
     assert (len(cover.items), cover.count) == (20, 161)  # source: known_polyominoes
     assert window.tab.title == "test as exact cover"
-    assert not window.actions_by_name["show_as_cover"].isEnabled()  # it is one
+    assert not window.actions_by_name["show_as_cover"].isEnabled()  # it is an exact cover
     assert window.actions_by_name["watch"].isEnabled()
 
 

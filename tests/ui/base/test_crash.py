@@ -79,7 +79,7 @@ def test_another_mistake_is_told_after_a_while(
 
 
 def test_the_work_is_saved_first(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
-    window.keeping = SessionKeeper(window)
+    window.keeping = SessionKeeper(window, window.tabs, window.commands)
     window.keeping.restore(lambda: None)
     opened("." * 81).editor.type_value([(0, 0)], 7)
 
@@ -96,7 +96,7 @@ def test_the_work_is_saved_first(window: MainWindow, opened: Opened, qtbot: QtBo
 def test_a_mistake_while_saving_is_told_as_well(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.keeping = SessionKeeper(window)
+    window.keeping = SessionKeeper(window, window.tabs, window.commands)
     monkeypatch.setattr(window.keeping, "save_now", lambda: 1 // 0)
 
     show_failure("the first")

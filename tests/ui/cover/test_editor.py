@@ -34,8 +34,8 @@ class Alone:
         self.document.changed.connect(self._show)
         self._show()
 
-    def _hear(self, words: str, _fault: bool) -> None:
-        self.message = words
+    def _hear(self, message: str, _fault: bool) -> None:
+        self.message = message
 
     def _show(self) -> None:
         self.editor.show_position(self.document.position.faults(), None)
@@ -126,7 +126,7 @@ def test_a_double_click_changes_a_cell(opened: Opened) -> None:
     assert text_of(tab) == KNUTH.replace("c e", "a c e")
 
 
-def test_one_and_nought_are_what_a_matrix_is_made_of(opened: Opened) -> None:
+def test_1_and_0_add_and_remove_an_item(opened: Opened) -> None:
     tab = opened(KNUTH)
 
     QTest.keyClicks(editor_of(tab).matrix, "110")
@@ -145,21 +145,21 @@ def test_insert_adds_an_option_with_the_cursors_item(opened: Opened) -> None:
     assert editor_of(tab).matrix.cursor_place == Place(6, 5)
 
 
-def test_a_name_that_is_taken_is_refused_and_can_be_mended(opened: Opened) -> None:
+def test_a_name_in_use_is_rejected_and_can_be_corrected(opened: Opened) -> None:
     tab = opened(KNUTH)
 
     do(tab, "add_item")
     enter(tab, "a")
-    open_still, said = editor_of(tab).field.isVisible(), tab.message
+    still_open, message = editor_of(tab).field.isVisible(), tab.message
     editor_of(tab).field.selectAll()
     enter(tab, "z")
 
-    assert open_still
-    assert "already" in said
+    assert still_open
+    assert "already" in message
     assert text_of(tab).splitlines()[1] == "a b c d e f g z"
 
 
-def test_escape_leaves_everything_as_it_was(opened: Opened) -> None:
+def test_escape_changes_nothing(opened: Opened) -> None:
     tab = opened(KNUTH)
     do(tab, "add_item")
 
@@ -174,7 +174,7 @@ def test_escape_leaves_everything_as_it_was(opened: Opened) -> None:
 
 @pytest.mark.parametrize("name", ["add_item", "add_secondary"])
 @pytest.mark.parametrize("text", [KNUTH, COLOURED, "cover\na b | c\n", "cover\n" + "long_name_" * 3 + "\n"])
-def test_the_names_are_to_be_seen_while_a_new_one_is_asked_for(opened: Opened, text: str, name: str) -> None:
+def test_the_names_stay_visible_while_a_new_one_is_typed(opened: Opened, text: str, name: str) -> None:
     tab = opened(text)
 
     do(tab, name)
@@ -185,7 +185,7 @@ def test_the_names_are_to_be_seen_while_a_new_one_is_asked_for(opened: Opened, t
     assert field.parentWidget().rect().contains(field.geometry())
 
 
-def test_enter_on_a_name_renames_and_typing_begins_a_new_name(opened: Opened) -> None:
+def test_enter_on_a_name_renames_and_typing_starts_a_new_name(opened: Opened) -> None:
     tab = opened(KNUTH)
 
     go(tab, NAMES, 1)
@@ -211,7 +211,7 @@ def test_a_colour_is_typed_into_a_secondary_cell(opened: Opened) -> None:
     assert text_of(tab) == COLOURED.replace("p q x y:A", "p q x:red y:A").replace("p x:B", "p x:B y:B")
 
 
-def test_a_colour_is_taken_away_by_an_empty_one(opened: Opened) -> None:
+def test_an_empty_colour_removes_the_colour(opened: Opened) -> None:
     tab = opened(COLOURED)
 
     go(tab, 2, 4)
@@ -234,18 +234,18 @@ def test_the_bounds_of_an_item(opened: Opened, typed: str, written: str) -> None
 
 
 @pytest.mark.parametrize("typed", ["x", "3:2", "0", ""])
-def test_bounds_that_mean_nothing_are_refused(opened: Opened, typed: str) -> None:
+def test_invalid_bounds_are_rejected(opened: Opened, typed: str) -> None:
     tab = opened(KNUTH)
 
     do(tab, "item_bounds")
     QTest.keyClick(editor_of(tab).field, Qt.Key.Key_Delete)
     enter(tab, typed)
 
-    assert tab.message.startswith("Expected")
+    assert tab.message.startswith(("Type a number", "Expected bounds"))
     assert text_of(tab) == KNUTH
 
 
-def test_the_cost_of_an_option_opens_a_column_that_can_be_typed_into(opened: Opened) -> None:
+def test_the_cost_of_an_option_adds_a_column_that_can_be_edited(opened: Opened) -> None:
     tab = opened(KNUTH)
 
     do(tab, "option_cost")
@@ -258,7 +258,7 @@ def test_the_cost_of_an_option_opens_a_column_that_can_be_typed_into(opened: Ope
     assert editor_of(tab).matrix.sheet.right > 0
 
 
-def test_an_item_changes_its_sort_and_back(opened: Opened) -> None:
+def test_an_item_becomes_secondary_and_primary_again(opened: Opened) -> None:
     tab = opened(COLOURED)
 
     go(tab, 0, 5)
@@ -274,7 +274,7 @@ def test_an_item_changes_its_sort_and_back(opened: Opened) -> None:
 # What is chosen and found
 
 
-def test_what_is_chosen_stays_chosen_while_the_cover_changes(opened: Opened) -> None:
+def test_chosen_options_stay_chosen_while_the_cover_changes(opened: Opened) -> None:
     tab = opened(KNUTH)
     go(tab, 4, 1)
     do(tab, "choose_option")
@@ -293,7 +293,7 @@ def test_what_is_chosen_stays_chosen_while_the_cover_changes(opened: Opened) -> 
 
 
 @pytest.mark.parametrize(
-    ("text", "words", "marked"),
+    ("text", "message", "marked"),
     [
         (KNUTH + "a zz\n", "Line 9, column 3: 'zz' is not among the items", "zz"),
         (KNUTH + "a b a\n", "Line 9, column 5: item 'a' is in this option already", "a"),
@@ -301,23 +301,25 @@ def test_what_is_chosen_stays_chosen_while_the_cover_changes(opened: Opened) -> 
         (COLOURED + "x\n", "Line 8, column 1: this option has no primary item", "x"),
         (COLOURED + "p:A\n", "Line 8, column 3", "A"),
         ("", "no exact cover here", ""),
-        (KNUTH + KNUTH, "Line 9, column 1: a second cover begins here", "cover"),
+        (KNUTH + KNUTH, "Line 9, column 1: a second cover starts here", "cover"),
     ],
 )
-def test_a_fault_is_said_and_underlined_and_the_cover_stays(opened: Opened, text: str, words: str, marked: str) -> None:
+def test_a_fault_is_shown_and_underlined_and_the_cover_stays(
+    opened: Opened, text: str, message: str, marked: str
+) -> None:
     tab = opened(KNUTH)
 
     type_text(tab, text)
 
     view = editor_of(tab).text
-    assert words.lower() in view.below.text().lower()
+    assert message.lower() in view.below.text().lower()
     assert view.below.isVisible()
     assert underlined(tab) == [marked] * bool(marked)
     assert text_of(tab) == KNUTH
     assert tab.document.history.undoable is None
 
 
-def test_a_fault_that_is_mended_is_no_longer_said(opened: Opened) -> None:
+def test_a_corrected_fault_is_no_longer_shown(opened: Opened) -> None:
     tab = opened(KNUTH)
 
     type_text(tab, KNUTH + "a zz\n")
@@ -328,7 +330,7 @@ def test_a_fault_that_is_mended_is_no_longer_said(opened: Opened) -> None:
     assert text_of(tab) == KNUTH + "a b\n"
 
 
-def test_a_click_on_the_fault_leads_to_its_place(opened: Opened) -> None:
+def test_a_click_on_the_message_moves_the_cursor_to_the_fault(opened: Opened) -> None:
     tab = opened(KNUTH)
     type_text(tab, KNUTH.replace("b g", "b zz"))
     view = editor_of(tab).text
@@ -339,7 +341,7 @@ def test_a_click_on_the_fault_leads_to_its_place(opened: Opened) -> None:
     assert view.edit.textCursor().positionInBlock() == 2
 
 
-def test_comments_and_other_notations_are_read_and_stay_as_they_are(opened: Opened) -> None:
+def test_comments_and_other_notations_are_read_and_kept(opened: Opened) -> None:
     tab = opened(KNUTH)
 
     type_text(tab, "# mine\n1 0 1\n0 1 0\n")
@@ -351,7 +353,7 @@ def test_comments_and_other_notations_are_read_and_stay_as_they_are(opened: Open
 
 
 def test_a_text_that_is_too_long_is_neither_shown_nor_read(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(text_view, "LONGEST", 1000)
+    monkeypatch.setattr(text_view, "MAX_LENGTH", 1000)
     options = "a b\n" * 300
     tab = opened("cover\na b\n" + options)
     view = editor_of(tab).text
@@ -365,7 +367,7 @@ def test_a_text_that_is_too_long_is_neither_shown_nor_read(opened: Opened, monke
     assert "1,000" in view.below.text()
 
 
-def test_a_change_in_the_middle_of_a_long_text_leaves_the_rest_as_it_is(opened: Opened) -> None:
+def test_a_change_in_the_middle_of_a_long_text_keeps_the_rest(opened: Opened) -> None:
     names = [f"i{k}" for k in range(60)]
     text = "\n".join(["cover", " ".join(names), *names, ""])
     tab = opened(text)
@@ -401,7 +403,7 @@ def test_no_line_is_cut_in_half_at_the_bottom(opened: Opened, high: int) -> None
 
 
 @pytest.mark.parametrize("options", [[0], [58, 59], [10, 11, 12]])
-def test_options_taken_from_a_long_text_are_gone_from_it(opened: Opened, options: list[int]) -> None:
+def test_options_removed_from_a_long_cover_are_removed_from_the_text(opened: Opened, options: list[int]) -> None:
     names = [f"i{k}" for k in range(60)]
     tab = opened("\n".join(["cover", " ".join(names), *names, ""]))
 
@@ -418,7 +420,7 @@ def test_options_taken_from_a_long_text_are_gone_from_it(opened: Opened, options
 # What is seen
 
 
-def test_a_text_that_was_hidden_is_up_to_date_when_it_is_shown(opened: Opened) -> None:
+def test_a_hidden_text_is_up_to_date_when_it_is_shown(opened: Opened) -> None:
     tab = opened(KNUTH)
     do(tab, "show_matrix")
     press(tab, Qt.Key.Key_Space)
@@ -451,7 +453,7 @@ def test_zoom_by_actions_and_by_the_wheel(opened: Opened) -> None:
     assert smaller < fit < matrix.side
 
 
-def test_the_message_tells_what_is_under_the_cursor(opened: Opened) -> None:
+def test_the_message_describes_the_cursors_cell(opened: Opened) -> None:
     tab = opened(KNUTH)
 
     go(tab, NAMES, 4)
@@ -479,12 +481,12 @@ def test_the_word_at_a_place(text: str, column: int, word: str) -> None:
         ("a b c", []),
     ],
 )
-def test_the_parts_of_a_line_that_have_colours_of_their_own(line: str, parts: list[tuple[str, str]]) -> None:
+def test_the_coloured_parts_of_a_line(line: str, parts: list[tuple[str, str]]) -> None:
     assert [(line[begin:end], role) for begin, end, role in coloured_parts(line)] == parts
 
 
 def test_typing_without_a_pause_is_read(opened: Opened, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
-    monkeypatch.setattr(text_view, "MAX_UNREAD", 30)
+    monkeypatch.setattr(text_view, "MAX_UNREAD_MILLISECONDS", 30)
     view = editor_of(opened("cover\na b\na b\n")).text
     view.timer.setInterval(60)
     view.edit.moveCursor(QTextCursor.MoveOperation.End)

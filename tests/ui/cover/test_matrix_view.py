@@ -14,9 +14,9 @@ from tests.small_covers import knuth
 from workbench.puzzles.cover import Cover
 from workbench.ui.base.theme import colours
 from workbench.ui.cover.matrix_legend import SEARCH, Legend
-from workbench.ui.cover.matrix_names import named
+from workbench.ui.cover.matrix_names import labelled
 from workbench.ui.cover.matrix_sheet import LARGEST, NAMES, READABLE, SMALLEST, SNUG, Names, Place, Sheet, fitting
-from workbench.ui.cover.matrix_states import COLUMN_PAPER, MEMBER_INK, ItemState, OptionState, after
+from workbench.ui.cover.matrix_states import COLUMN_PAPER, MEMBER_INK, ItemState, OptionState, states_after
 from workbench.ui.cover.matrix_view import MatrixView
 
 pytestmark = pytest.mark.usefixtures("qapp")  # names are measured in its font
@@ -59,7 +59,7 @@ def press(view: MatrixView, *keys: Qt.Key, modifier: Qt.KeyboardModifier = Qt.Ke
 @pytest.mark.parametrize("side", [3, 9, 18, 40])
 @pytest.mark.parametrize("scrolled", [QPoint(0, 0), QPoint(25, 61)])
 @pytest.mark.parametrize("cover", [band(40, 13), Cover.parse(MULTIPLE)[0]], ids=["large", "multiple"])
-def test_every_cell_that_is_seen_is_found_where_it_is_drawn(side: int, scrolled: QPoint, cover: Cover) -> None:
+def test_every_visible_cell_is_at_the_point_where_it_is_drawn(side: int, scrolled: QPoint, cover: Cover) -> None:
     sheet = Sheet(cover, Names.of(cover), side, QSize(300, 200), QPoint(0, 0))
     reachable = QPoint(min(scrolled.x(), sheet.hidden.x()), min(scrolled.y(), sheet.hidden.y()))
     sheet = Sheet(cover, sheet.names, side, QSize(300, 200), reachable)
@@ -72,7 +72,7 @@ def test_every_cell_that_is_seen_is_found_where_it_is_drawn(side: int, scrolled:
             assert sheet.place_at(sheet.rect(place).center()) == place
 
 
-def test_beside_the_matrix_there_is_no_cell() -> None:
+def test_outside_the_matrix_there_is_no_cell() -> None:
     cover = knuth()
     sheet = Sheet(cover, Names.of(cover), 20, QSize(400, 300), QPoint(0, 0))
 
@@ -81,7 +81,7 @@ def test_beside_the_matrix_there_is_no_cell() -> None:
     assert sheet.place_at(sheet.members.bottomRight() + QPoint(1, 1)) is None
 
 
-def test_a_small_matrix_is_seen_as_a_whole_and_a_large_one_stays_readable() -> None:
+def test_a_small_matrix_fits_the_window_and_a_large_one_stays_readable() -> None:
     area = QSize(400, 300)
     small, large = knuth(), band(500, 100)
 
@@ -101,13 +101,13 @@ def test_the_last_cell_can_be_scrolled_to() -> None:
     assert scrolled.members.contains(scrolled.rect(Place(499, 100)))
 
 
-def test_where_there_is_no_room_every_kth_name_is_written_and_the_cursors() -> None:
-    assert list(named(range(10), 4, 5)) == [0, 5]
-    assert list(named(range(10), 4, -1)) == [0, 4, 8]
-    assert list(named(range(3, 6), 1, 4)) == [3, 4, 5]
+def test_without_room_every_kth_name_and_the_cursors_are_drawn() -> None:
+    assert list(labelled(range(10), 4, 5)) == [0, 5]
+    assert list(labelled(range(10), 4, -1)) == [0, 4, 8]
+    assert list(labelled(range(3, 6), 1, 4)) == [3, 4, 5]
 
 
-def test_bounds_sizes_and_costs_have_their_places_only_where_they_say_something() -> None:
+def test_bounds_sizes_and_costs_have_room_only_if_they_are_shown() -> None:
     plain, multiple = knuth(), Cover.parse(MULTIPLE)[0]
 
     sheets = [Sheet(cover, Names.of(cover), 30, QSize(400, 300), QPoint(0, 0)) for cover in (plain, multiple)]
@@ -117,7 +117,7 @@ def test_bounds_sizes_and_costs_have_their_places_only_where_they_say_something(
     assert sheets[0].names.sizes.tolist() == [0, 2, 2, 2, 3, 2, 2, 3]
 
 
-def test_numbers_of_options_too_long_for_a_cell_are_turned_on_their_side() -> None:
+def test_numbers_of_options_too_wide_for_a_cell_are_rotated() -> None:
     sizes = np.array([0, 8, 117])
 
     sheets = [
@@ -169,7 +169,7 @@ def test_items_and_options_have_the_colours_of_their_states(qtbot: QtBot) -> Non
     assert inside(view, Place(2, 4)) == QColor(colours()[COLUMN_PAPER[ItemState.FRESH]])
 
 
-def test_the_states_that_were_handed_over_stay_as_they_were(qtbot: QtBot) -> None:
+def test_states_passed_to_the_view_are_not_changed(qtbot: QtBot) -> None:
     view = shown(qtbot, knuth())
     items, options = np.zeros(8, np.uint8), np.zeros(6, np.uint8)
 
@@ -181,7 +181,7 @@ def test_the_states_that_were_handed_over_stay_as_they_were(qtbot: QtBot) -> Non
 
 @pytest.mark.parametrize("side", [3, 9, 18, 40])
 @pytest.mark.parametrize("scrolled", [0, 1, 25, 1 << 20])
-def test_no_option_and_no_item_is_cut_in_half_at_an_edge(qtbot: QtBot, side: int, scrolled: int) -> None:
+def test_no_option_or_item_is_cut_at_an_edge(qtbot: QtBot, side: int, scrolled: int) -> None:
     view = shown(qtbot, band(601, 403))
     while view.side > side:
         view.zoom_by(-1)
@@ -199,7 +199,7 @@ def test_no_option_and_no_item_is_cut_in_half_at_an_edge(qtbot: QtBot, side: int
         assert (rows[-1], columns[-1]) == (600, 402)
 
 
-def test_what_is_current_is_scrolled_to(qtbot: QtBot) -> None:
+def test_the_current_option_is_scrolled_to(qtbot: QtBot) -> None:
     view = shown(qtbot, band(300, 60))
     states = np.zeros(61, np.uint8), np.zeros(300, np.uint8)
 
@@ -231,7 +231,7 @@ def test_colours_names_and_costs_change_the_picture(qtbot: QtBot) -> None:
     assert all(pictures[0] != other for other in pictures[1:])
 
 
-def test_a_name_that_the_font_lacks_does_not_hinder(qtbot: QtBot) -> None:
+def test_a_name_with_glyphs_that_the_font_lacks_is_drawn(qtbot: QtBot) -> None:
     text = "cover\na b\nfirst: a\n{}: b\n"
 
     pictures = [picture(shown(qtbot, Cover.parse(text.format(name))[0])) for name in ("\u4f60\u597d", "two")]
@@ -250,22 +250,22 @@ def test_a_cover_without_items_is_an_empty_picture(qtbot: QtBot) -> None:
     }
 
 
-def test_items_without_options_can_be_seen(qtbot: QtBot) -> None:
+def test_items_without_options_are_drawn(qtbot: QtBot) -> None:
     view = shown(qtbot, Cover.parse("cover\na b\n")[0])
 
     press(view, Qt.Key.Key_Right)
 
     assert view.cursor_place == Place(NAMES, 2)
-    assert view.words(view.cursor_place) == "item b: 0 options"
+    assert view.description(view.cursor_place) == "item b: 0 options"
 
 
-def test_the_legend_takes_as_many_lines_as_it_needs(qtbot: QtBot) -> None:
+def test_the_legend_uses_as_many_lines_as_necessary(qtbot: QtBot) -> None:
     legend = Legend()
     qtbot.addWidget(legend)
 
     assert legend.heightForWidth(2000) < legend.heightForWidth(300) < legend.heightForWidth(10)
     assert all(role in colours() for _, *roles in SEARCH for role in roles if role)
-    assert all(words in legend.accessibleName() for words, *_ in SEARCH)
+    assert all(description in legend.accessibleName() for description, *_ in SEARCH)
 
 
 # Cursor, selection, zoom
@@ -329,7 +329,7 @@ def test_the_mouse_puts_the_cursor_and_drags_a_selection(qtbot: QtBot) -> None:
     assert list(view.picked_options()) == [1, 2, 3, 4]
 
 
-def test_what_a_person_asks_for_is_told(qtbot: QtBot) -> None:
+def test_keys_and_clicks_are_reported(qtbot: QtBot) -> None:
     view = shown(qtbot, knuth())
     activated: list[Place] = []
     typed: list[str] = []
@@ -345,7 +345,7 @@ def test_what_a_person_asks_for_is_told(qtbot: QtBot) -> None:
     assert typed == ["x", "1"]
 
 
-def test_zoom_by_keys_has_ends_and_a_way_back(qtbot: QtBot) -> None:
+def test_zoom_by_keys_is_limited_and_can_be_reset(qtbot: QtBot) -> None:
     view = shown(qtbot, knuth())
     control = Qt.KeyboardModifier.ControlModifier
     fit = view.side
@@ -368,20 +368,20 @@ def test_a_cover_that_fits_is_enlarged_with_the_window(qtbot: QtBot) -> None:
     assert view.side > small
 
 
-def test_words_tell_all_of_an_item_and_an_option(qtbot: QtBot) -> None:
+def test_descriptions_of_items_and_options_are_complete(qtbot: QtBot) -> None:
     view = shown(qtbot, Cover.parse(MULTIPLE)[0])
 
-    assert view.words(Place(NAMES, 1)) == "item a: 2 options, to be covered 1–3 times"
-    assert view.words(Place(NAMES, 4)) == "item x (secondary): 2 options"
-    assert view.words(Place(1, 0)) == "option long name: b c x:blue, cost 7"
-    assert view.words(Place(3, 3)) == "item c: 2 options; option 4: b y"
+    assert view.description(Place(NAMES, 1)) == "item a: 2 options, must be covered 1–3 times"
+    assert view.description(Place(NAMES, 4)) == "item x (secondary): 2 options"
+    assert view.description(Place(1, 0)) == "option long name: b c x:blue, cost 7"
+    assert view.description(Place(3, 3)) == "item c: 2 options; option 4: b y"
 
 
 # What chosen options cover and remove
 
 
 def test_the_states_after_a_choice_in_the_books_example() -> None:
-    items, options = after(knuth(), np.array([0, 1, 0, 0, 0, 0], bool))  # a d g
+    items, options = states_after(knuth(), np.array([0, 1, 0, 0, 0, 0], bool))  # a d g
 
     assert np.nonzero(items == ItemState.COVERED)[0].tolist() == [1, 4, 7]
     assert options.tolist() == [0, OptionState.CHOSEN, 0, *[OptionState.REMOVED] * 3]
@@ -398,7 +398,7 @@ def test_the_states_after_a_choice_agree_with_the_rules(seed: int, coloured: boo
         if not clashes(cover, trial):
             chosen = trial
 
-    items, options = after(cover, chosen)
+    items, options = states_after(cover, chosen)
 
     times = [int((cover.members[chosen[cover.option_of]] == item).sum()) for item in range(len(cover.items) + 1)]
     assert [bool(state) for state in items] == [n > 0 for n in times]
@@ -418,8 +418,8 @@ def clashes(cover: Cover, chosen: np.ndarray) -> bool:
 def test_an_item_that_may_be_covered_again_is_not_yet_covered() -> None:
     cover = Cover.parse("cover\n1:2|a b\na\na b\na\nb\n")[0]
 
-    once = after(cover, np.array([1, 0, 0, 0], bool))
-    twice = after(cover, np.array([1, 1, 0, 0], bool))
+    once = states_after(cover, np.array([1, 0, 0, 0], bool))
+    twice = states_after(cover, np.array([1, 1, 0, 0], bool))
 
     assert once[0].tolist() == [0, 0, 0]
     assert once[1].tolist() == [OptionState.CHOSEN, 0, 0, 0]

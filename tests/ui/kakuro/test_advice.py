@@ -1,4 +1,4 @@
-"""The panel of advice: what it says, what it points at, and what it changes in the document."""
+"""The advice panel: what it shows and highlights, and what it changes in the document."""
 
 from collections.abc import Callable, Iterator
 
@@ -19,8 +19,9 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell, untouched
 from workbench.solvers.kakuro.sums import search_each
 from workbench.ui.board.document import Document
-from workbench.ui.kakuro.advice import INVITATIONS, NOTHING_ASKED, AdvicePanel
-from workbench.ui.kakuro.findings import Stage, of_doctor, of_forced, of_spare
+from workbench.ui.kakuro import acts
+from workbench.ui.kakuro.advice import IDLE_PROMPT, PROMPTS, AdvicePanel
+from workbench.ui.kakuro.findings import FollowUp, Stage, of_doctor, of_forced, of_spare
 from workbench.ui.shell.menus import act_named
 
 ONE = read("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .")
@@ -57,20 +58,20 @@ def panel(qtbot: QtBot) -> Iterator[Ask]:
 
     yield show
     for made in shown:
-        made.drop()
+        made.cancel()
         made.hide()
     assert not failures
 
 
 def ask(qtbot: QtBot, panel: AdvicePanel, name: str) -> None:
-    """Press a button, and wait for all that comes of it."""
+    """Press a button, and wait until the advice is complete."""
     with qtbot.waitSignal(panel.changed):
         QTest.mouseClick(panel.buttons[act_named(name)], Qt.MouseButton.LeftButton)
     settle(qtbot, panel)
 
 
 def settle(qtbot: QtBot, panel: AdvicePanel) -> None:
-    """Wait until all that was asked is told."""
+    """Wait until the advice is complete."""
     qtbot.waitUntil(lambda: not panel.busy and not panel.stop_button.isVisible())
 
 
@@ -78,20 +79,20 @@ def document(panel: AdvicePanel) -> Document:
     return panel.document
 
 
-def points(panel: AdvicePanel) -> list[list[Cell]]:
-    """Return the list that gathers what the panel points at."""
-    gathered: list[list[Cell]] = []
-    panel.pointed.connect(gathered.append)
-    return gathered
+def highlights(panel: AdvicePanel) -> list[list[Cell]]:
+    """Return a list that collects the cells that the panel highlights."""
+    collected: list[list[Cell]] = []
+    panel.highlighted.connect(collected.append)
+    return collected
 
 
-def test_a_hint_says_more_each_time_and_is_done_at_last(qtbot: QtBot, panel: Ask) -> None:
+def test_a_hint_shows_more_detail_each_time_and_is_then_applied(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(ONE, "one")
-    gathered = points(shown)
+    collected = highlights(shown)
 
     ask(qtbot, shown, "hint")
     first = shown.text.text()
-    assert not shown.offers["take_hint"].isVisible()
+    assert not shown.follow_ups[FollowUp.APPLY_HINT].isVisible()
     QTest.mouseClick(shown.buttons[act_named("hint")], Qt.MouseButton.LeftButton)
     second = shown.text.text()
     QTest.mouseClick(shown.buttons[act_named("hint")], Qt.MouseButton.LeftButton)
@@ -100,36 +101,36 @@ def test_a_hint_says_more_each_time_and_is_done_at_last(qtbot: QtBot, panel: Ask
     assert first == "Look at r2c3."
     assert "Single combination" in second
     assert "only 1 is left" in third
-    assert gathered == [[(1, 2)]]
-    assert shown.offers["take_hint"].isVisible()
+    assert collected == [[(1, 2)]]
+    assert shown.follow_ups[FollowUp.APPLY_HINT].isVisible()
 
-    QTest.mouseClick(shown.offers["take_hint"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(shown.follow_ups[FollowUp.APPLY_HINT], Qt.MouseButton.LeftButton)
 
     assert document(shown).position.entries[1, 2] == 1
     assert document(shown).history.undoable == "hint: Single combination"
-    assert gathered[-1] == []
-    assert shown.text.text() == NOTHING_ASKED
+    assert collected[-1] == []
+    assert shown.text.text() == IDLE_PROMPT[0]
 
 
-def test_pressed_a_fourth_time_the_hint_is_done_too(qtbot: QtBot, panel: Ask) -> None:
+def test_a_fourth_press_applies_the_hint(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(ONE, "one")
     ask(qtbot, shown, "hint")
 
     for _ in range(3):
-        shown.ask(act_named("hint"))
+        shown.ask(acts.HINT)
 
     assert document(shown).position.entries[1, 2] == 1
 
 
-def test_an_entry_makes_the_hint_outdated(qtbot: QtBot, panel: Ask) -> None:
+def test_an_entry_discards_the_hint(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(ONE, "one")
     ask(qtbot, shown, "hint")
 
     document(shown).apply(document(shown).position.enter([(1, 2)], 1), "typed")
 
-    assert shown.text.text() == NOTHING_ASKED
+    assert shown.text.text() == IDLE_PROMPT[0]
     ask(qtbot, shown, "hint")
-    assert shown.text.text() != NOTHING_ASKED
+    assert shown.text.text() != IDLE_PROMPT[0]
 
 
 def test_hints_alone_fill_a_board(qtbot: QtBot, panel: Ask) -> None:
@@ -137,38 +138,38 @@ def test_hints_alone_fill_a_board(qtbot: QtBot, panel: Ask) -> None:
     while not document(shown).position.complete():
         ask(qtbot, shown, "hint")
         for _ in range(3):
-            shown.ask(act_named("hint"))
+            shown.ask(acts.HINT)
 
     assert not document(shown).position.faults()
     ask(qtbot, shown, "hint")
-    assert shown.text.text() == "Everything is filled in."
+    assert shown.text.text() == "All cells are filled in."
 
 
-def test_a_wrong_entry_is_pointed_out(qtbot: QtBot, panel: Ask) -> None:
+def test_a_wrong_entry_is_highlighted(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(ONE, "one")
     document(shown).apply(document(shown).position.enter([(2, 2)], 1), "typed")
-    gathered = points(shown)
+    collected = highlights(shown)
 
     ask(qtbot, shown, "hint")
 
     assert shown.text.text() == "Something filled in is wrong."
-    assert gathered == [[(2, 2)]]
+    assert collected == [[(2, 2)]]
 
 
-def test_the_steps_of_propagation_are_listed_and_point_at_their_runs(qtbot: QtBot, panel: Ask) -> None:
+def test_the_steps_of_propagation_are_listed_and_highlight_their_runs(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(ONE, "one")
 
     ask(qtbot, shown, "explain")
-    gathered = points(shown)
+    collected = highlights(shown)
     shown.rows.setCurrentIndex(shown.rows.model().index(0, 0))
 
     assert shown.text.text().startswith("What the runs rule out, in ")
     assert shown.rows.rows[0].text == "r2c2 and r2c3 can only be 1 or 3."
     assert shown.rows.rows[0].above == "r2c2 to r2c3 across, 4 in 2 cells"
-    assert gathered == [[(1, 1), (1, 2)]]
+    assert collected == [[(1, 1), (1, 2)]]
 
 
-def test_what_is_wrong_at_sight_is_said_first(qtbot: QtBot, panel: Ask) -> None:
+def test_an_obvious_fault_is_shown_first(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(read("kakuro 4x4\n# 15\\ 15\\ 16\\\n" + "\\15 . . .\n" * 3), "none")
 
     ask(qtbot, shown, "explain")
@@ -181,17 +182,19 @@ def test_a_contradiction_is_explained(qtbot: QtBot, panel: Ask) -> None:
 
     ask(qtbot, shown, "explain")
 
-    assert shown.text.text().startswith("Why nothing fits, in ")
+    assert shown.text.text().startswith("Why there is no solution, in ")
     assert "nothing makes that" in shown.rows.rows[-1].text
 
 
-def test_without_a_solution_the_wrong_clue_is_proposed_and_cured_by_a_click(qtbot: QtBot, panel: Ask) -> None:
+def test_without_a_solution_finding_the_wrong_clue_is_suggested_and_a_click_corrects_it(
+    qtbot: QtBot, panel: Ask
+) -> None:
     shown = panel(WRONG, "none")
-    assert shown.proposal.isVisible()
-    assert shown.text.text() == INVITATIONS["none"][0]
+    assert shown.suggestion.isVisible()
+    assert shown.text.text() == PROMPTS["none"][0]
 
     with qtbot.waitSignal(shown.changed):
-        QTest.mouseClick(shown.proposal, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(shown.suggestion, Qt.MouseButton.LeftButton)
     settle(qtbot, shown)
     texts = [row.text for row in shown.rows.rows]
     place = texts.index("r3c2 down: 6 → 5")
@@ -205,7 +208,7 @@ def test_without_a_solution_the_wrong_clue_is_proposed_and_cured_by_a_click(qtbo
     assert not shown.rows.isVisible()
 
 
-def test_a_fix_is_taken_with_the_return_key_too(qtbot: QtBot, panel: Ask) -> None:
+def test_return_makes_the_current_change(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(WRONG, "none")
     ask(qtbot, shown, "find_wrong_clue")
     fix = shown.rows.rows[0]
@@ -216,33 +219,33 @@ def test_a_fix_is_taken_with_the_return_key_too(qtbot: QtBot, panel: Ask) -> Non
 
     changed = document(shown).position.puzzle
     assert isinstance(changed, Kakuro)
-    assert fix.beside == "unique"
+    assert fix.note == "unique"
     assert search_each([changed]).solutions[0] == 1
 
 
-@pytest.mark.parametrize("name", ["as_entries", "as_marks"])
-def test_forced_cells_become_entries_or_marks(qtbot: QtBot, panel: Ask, name: str) -> None:
+@pytest.mark.parametrize("follow_up", [FollowUp.ENTER_FORCED, FollowUp.MARK_FORCED])
+def test_forced_cells_become_entries_or_marks(qtbot: QtBot, panel: Ask, follow_up: FollowUp) -> None:
     shown = panel(SEVERAL, "several")
-    gathered = points(shown)
+    collected = highlights(shown)
 
     ask(qtbot, shown, "forced_cells")
-    cells = gathered[-1]
-    QTest.mouseClick(shown.offers[name], Qt.MouseButton.LeftButton)
+    cells = collected[-1]
+    QTest.mouseClick(shown.follow_ups[follow_up], Qt.MouseButton.LeftButton)
     position = document(shown).position
 
     assert cells == [(1, 1), (1, 2), (2, 1), (2, 2)]
-    assert shown.proposal.isVisible() is False
-    changed = position.entries if name == "as_entries" else position.marks
+    assert shown.suggestion.isVisible() is False
+    changed = position.entries if follow_up is FollowUp.ENTER_FORCED else position.marks
     assert [(r, c) for r, c in np.argwhere(changed > 0).tolist()] == cells
     assert document(shown).history.undoable
 
 
-def test_spare_clues_are_listed_and_left_out(qtbot: QtBot, panel: Ask) -> None:
+def test_removable_clues_are_listed_and_removed(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(SMALL, "one")
 
     ask(qtbot, shown, "spare_clues")
     count = len(shown.rows.rows)
-    QTest.mouseClick(shown.offers["leave_out"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(shown.follow_ups[FollowUp.REMOVE_CLUES], Qt.MouseButton.LeftButton)
 
     fewer = document(shown).position.puzzle
     assert isinstance(fewer, Kakuro)
@@ -251,26 +254,26 @@ def test_spare_clues_are_listed_and_left_out(qtbot: QtBot, panel: Ask) -> None:
     assert search_each([fewer]).solutions[0] == 1
 
 
-def test_what_takes_long_can_be_stopped_and_keeps_what_it_found(qtbot: QtBot, panel: Ask) -> None:
+def test_a_long_task_can_be_stopped_and_keeps_its_results(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(read(LARGE), "one")
-    shown.ask(act_named("spare_clues"))
+    shown.ask(acts.SPARE_CLUES)
     qtbot.waitUntil(lambda: len(shown.rows.rows) > 0)
     assert shown.stop_button.isVisible()
 
     QTest.mouseClick(shown.stop_button, Qt.MouseButton.LeftButton)
     settle(qtbot, shown)
 
-    assert shown.offers["leave_out"].isVisible()
+    assert shown.follow_ups[FollowUp.REMOVE_CLUES].isVisible()
     assert not shown.stop_button.isVisible()
 
 
-def test_what_nobody_sees_rests(qtbot: QtBot, panel: Ask) -> None:
+def test_a_long_task_pauses_while_the_panel_is_hidden(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(read(LARGE), "one")
-    shown.ask(act_named("spare_clues"))
+    shown.ask(acts.SPARE_CLUES)
     qtbot.waitUntil(lambda: len(shown.rows.rows) > 0)
 
     shown.hide()
-    qtbot.waitUntil(lambda: shown.resting)
+    qtbot.waitUntil(lambda: shown.paused)
     before = len(shown.rows.rows)
     shown.show()
     qtbot.waitUntil(lambda: len(shown.rows.rows) > before)
@@ -278,7 +281,7 @@ def test_what_nobody_sees_rests(qtbot: QtBot, panel: Ask) -> None:
     assert shown.busy
 
 
-def test_another_puzzle_ends_what_was_asked(qtbot: QtBot, panel: Ask) -> None:
+def test_another_puzzle_cancels_the_advice(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(WRONG, "none")
     ask(qtbot, shown, "find_wrong_clue")
 
@@ -299,39 +302,42 @@ def test_another_puzzle_ends_what_was_asked(qtbot: QtBot, panel: Ask) -> None:
         ("several", {"forced_cells"}),
     ],
 )
-def test_only_what_makes_sense_is_possible(panel: Ask, verdict: str, possible: set[str]) -> None:
+def test_only_meaningful_actions_are_available(panel: Ask, verdict: str, possible: set[str]) -> None:
     shown = panel(SMALL, verdict)
 
-    assert {act.name for act, able in shown.possible().items() if able} - {"hint", "explain"} == possible
+    assert {act.name for act, available in shown.possible().items() if available} - {"hint", "explain"} == possible
     assert {act.name for act, button in shown.buttons.items() if button.isEnabled()} - {"hint", "explain"} == possible
     assert shown.buttons[act_named("hint")].isEnabled()
 
 
-def test_a_board_that_is_no_good_is_told_so(qtbot: QtBot, panel: Ask) -> None:
+def test_advice_that_does_not_apply_says_why(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(ONE, "")
     ask(qtbot, shown, "find_wrong_clue")
-    assert shown.text.text() == "No clue must change. It has a solution."
+    assert shown.text.text() == "No clue needs to change. The puzzle has a solution."
 
-    lonely = panel(read("kakuro 2x2\n# #\n\\3 ."), "none")
-    ask(qtbot, lonely, "find_wrong_clue")
-    assert lonely.text.text() == "No clue must change. r2c2 is alone in its run across; a run has two cells at least."
+    isolated = panel(read("kakuro 2x2\n# #\n\\3 ."), "none")
+    ask(qtbot, isolated, "find_wrong_clue")
+    assert (
+        isolated.text.text()
+        == "No clue needs to change. r2c2 is alone in its run across; a run has two cells at least."
+    )
 
     other = panel(SEVERAL, "")
     ask(qtbot, other, "spare_clues")
-    assert other.text.text() == "Clues can be left out only of a board with one solution."
+    assert other.text.text() == "Clues can be removed only while the solution is unique."
 
 
-def test_what_was_ended_claims_no_more_than_it_knows() -> None:
+def test_a_stopped_task_claims_only_what_it_found() -> None:
     several, doctor, spare = Forced(SEVERAL), Doctor(WRONG), Minimising(SMALL)
 
-    assert of_forced(several, Stage.ENDED).text == "No solution was found in time."
-    assert of_doctor(doctor, Stage.ENDED).text == "Ended before a change was found."
-    assert of_spare(spare, SMALL, Stage.ENDED).text == "It was not found out in time whether one solution is all."
+    assert of_forced(several, Stage.STOPPED).text == "Timed out before a solution was found."
+    assert of_doctor(doctor, Stage.STOPPED).text == "Stopped before a change was found."
+    assert of_spare(spare, SMALL, Stage.STOPPED).text == "Timed out before uniqueness was decided."
 
     StepwiseJob(several.parts()).finish()
 
-    assert of_forced(several, Stage.ENDED).text == "At least 4 of 8 cells are the same in all solutions."
-    assert of_forced(several, Stage.BUSY).offers == ()
+    assert of_forced(several, Stage.STOPPED).text == "At least 4 of 8 cells are the same in all solutions."
+    assert of_forced(several, Stage.BUSY).follow_ups == ()
 
 
 def test_a_board_with_two_wrong_regions_needs_two_changes() -> None:
@@ -339,13 +345,13 @@ def test_a_board_with_two_wrong_regions_needs_two_changes() -> None:
 
     StepwiseJob(doctor.parts()).finish()
 
-    text = "2 parts of the board have no solution; each needs one of its changes:"
+    text = "2 parts of the board have no solution. Make one change in each:"
     assert of_doctor(doctor, Stage.DONE).text == text
 
 
-def test_what_cannot_be_cured_is_said() -> None:
+def test_a_puzzle_that_no_single_change_corrects_is_reported() -> None:
     doctor = Doctor(read("kakuro 3x3\n# 3\\ 17\\\n\\3 . .\n\\17 . ."))
 
     StepwiseJob(doctor.parts()).finish()
 
-    assert of_doctor(doctor, Stage.DONE).text == "No change of a single clue makes it solvable."
+    assert of_doctor(doctor, Stage.DONE).text == "No single-clue change makes the puzzle solvable."

@@ -1,4 +1,4 @@
-"""What stands beside a kakuro: the combinations at hand, the live verdict, two solutions, the balance."""
+"""The column of a kakuro: the combinations at the cursor, the live verdict, two solutions, the totals."""
 
 from collections.abc import Callable
 
@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
+from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.column import WIDTH
 from workbench.ui.kakuro.combinations import RunView
 from workbench.ui.kakuro.editor import GAP, KakuroEditor
@@ -41,7 +42,7 @@ def chips(view: RunView) -> str:
 
 def decided(qtbot: QtBot, tab: DocumentTab) -> None:
     """Wait for the live verdict."""
-    qtbot.waitUntil(lambda: verdict_of(tab) in {"One solution", "No solution", "Not unique"})
+    qtbot.waitUntil(lambda: verdict_of(tab) in {"Unique solution", "No solution", "Not unique"})
 
 
 def test_the_combinations_of_the_cursors_runs_follow_cursor_and_digits(opened: Opened) -> None:
@@ -53,7 +54,7 @@ def test_the_combinations_of_the_cursors_runs_follow_cursor_and_digits(opened: O
     assert (shown.across.title.text(), shown.across.clue.text()) == ("Across · 2 cells", "5")
     assert chips(shown.across) == "14, 23"
     assert chips(shown.down) == "not 16, not 25, 34"  # 5 takes 1 to 4
-    assert shown.cell_label.text() == "r2c3 may hold"
+    assert shown.cell_label.text() == "Candidates of r2c3"
     assert shown.candidates.text() == "not 1, not 2, 3, 4, not 5, not 6, not 7, not 8, not 9"
 
     board.go((1, 1))
@@ -63,20 +64,20 @@ def test_the_combinations_of_the_cursors_runs_follow_cursor_and_digits(opened: O
     assert shown.across.detail.text() == "1 so far, 4 to go in 1 cell"
     assert shown.candidates.text().count("not") == 8
     QTest.keyClicks(board, "4")
-    assert shown.across.detail.text() == "full, right"
-    assert shown.cell_label.text() == "r2c3 holds 4"
+    assert shown.across.detail.text() == "complete and correct"
+    assert shown.cell_label.text() == "r2c3 contains 4"
 
 
-def test_of_a_run_without_a_clue_only_the_number_of_sets_is_shown(opened: Opened) -> None:
+def test_a_run_without_a_clue_shows_only_the_number_of_sets(opened: Opened) -> None:
     tab = opened("kakuro 2x4\n# # # #\n# . . .\n")
     tab.editor.board.go((1, 1))
     shown = editor_of(tab).column.combinations
 
-    assert (shown.across.clue.text(), shown.across.detail.text()) == ("?", "no clue: 84 of 84 sets fit")
+    assert (shown.across.clue.text(), shown.across.detail.text()) == ("?", "no clue; 84 of 84 sets fit")
     assert chips(shown.across) == ""
 
 
-def test_on_a_block_the_sets_are_those_of_the_clue_being_typed(window: MainWindow, opened: Opened) -> None:
+def test_a_block_shows_the_sets_of_the_clue_being_typed(window: MainWindow, opened: Opened) -> None:
     tab = opened(PLAIN)
     window.actions_by_name["design"].trigger()
     tab.editor.board.go((1, 0))
@@ -94,8 +95,8 @@ def test_on_a_block_the_sets_are_those_of_the_clue_being_typed(window: MainWindo
 @pytest.mark.parametrize(
     ("text", "verdict", "detail"),
     [
-        (UNIQUE, "One solution", ""),
-        (SEVERAL, "Not unique", "4 of 4 cells differ in two solutions."),
+        (UNIQUE, "Unique solution", ""),
+        (SEVERAL, "Not unique", "Two solutions differ in 4 of 4 cells."),
         (NONE, "No solution", ""),
         (
             *("kakuro 3x3\n# 4\\ 4\\\n\\30 . .\n\\5 . .\n", "No solution"),
@@ -113,20 +114,20 @@ def test_the_verdict_is_live(qtbot: QtBot, opened: Opened, text: str, verdict: s
 
 
 @pytest.mark.slow
-def test_a_change_of_the_puzzle_brings_another_verdict_and_an_entry_does_not(
+def test_a_change_of_the_puzzle_updates_the_verdict_and_an_entry_does_not(
     qtbot: QtBot, window: MainWindow, opened: Opened
 ) -> None:
     tab = opened(UNIQUE)
     decided(qtbot, tab)
     tab.editor.board.go((1, 1))
     QTest.keyClicks(tab.editor.board, "2")
-    assert verdict_of(tab) == "One solution"
+    assert verdict_of(tab) == "Unique solution"
 
     window.actions_by_name["clear_clues"].trigger()
-    assert verdict_of(tab) == "No clue yet"
+    assert verdict_of(tab) == "No clues yet"
     window.actions_by_name["undo"].trigger()
-    assert verdict_of(tab) == "Looking for solutions …"
-    qtbot.waitUntil(lambda: verdict_of(tab) == "One solution")
+    assert verdict_of(tab) == "Searching for solutions…"
+    qtbot.waitUntil(lambda: verdict_of(tab) == "Unique solution")
 
 
 @pytest.mark.slow
@@ -134,17 +135,15 @@ def test_nothing_is_searched_while_the_column_is_hidden(qtbot: QtBot, window: Ma
     tab = opened(UNIQUE)
     window.actions_by_name["show_combinations"].trigger()
     assert not editor_of(tab)._live.searching
-    assert tab.editor.beside == 0
+    assert tab.editor.left_inset == 0
 
     window.actions_by_name["show_combinations"].trigger()
-    assert tab.editor.beside == WIDTH + GAP
+    assert tab.editor.left_inset == WIDTH + GAP
     decided(qtbot, tab)
 
 
 @pytest.mark.slow
-def test_two_solutions_are_seen_one_after_the_other_and_side_by_side(
-    qtbot: QtBot, window: MainWindow, opened: Opened
-) -> None:
+def test_two_solutions_are_shown_in_turn_and_side_by_side(qtbot: QtBot, window: MainWindow, opened: Opened) -> None:
     tab = opened(SEVERAL)
     editor = editor_of(tab)
     decided(qtbot, tab)
@@ -167,7 +166,7 @@ def test_two_solutions_are_seen_one_after_the_other_and_side_by_side(
 
 
 @pytest.mark.slow
-def test_what_is_changed_is_seen_in_place_of_a_solution(qtbot: QtBot, opened: Opened) -> None:
+def test_a_change_hides_the_solution(qtbot: QtBot, opened: Opened) -> None:
     tab = opened(SEVERAL)
     decided(qtbot, tab)
     editor = editor_of(tab)
@@ -182,7 +181,7 @@ def test_what_is_changed_is_seen_in_place_of_a_solution(qtbot: QtBot, opened: Op
 
 
 @pytest.mark.slow
-def test_another_board_takes_the_place_of_two_solutions(qtbot: QtBot, opened: Opened) -> None:
+def test_another_board_hides_the_two_solutions(qtbot: QtBot, opened: Opened) -> None:
     tab = opened(SEVERAL)
     decided(qtbot, tab)
     editor = editor_of(tab)
@@ -200,23 +199,23 @@ def test_another_board_takes_the_place_of_two_solutions(qtbot: QtBot, opened: Op
     assert verdict_of(tab) == "Not unique"
 
 
-def test_the_balance_of_the_cursors_area_is_told(opened: Opened) -> None:
+def test_the_totals_of_the_cursors_region_are_shown(opened: Opened) -> None:
     tab = opened("kakuro 3x6\n# 4\\ 10\\ # 3\\ 4\\\n\\6 . . \\5 . .\n\\8 . . # . .\n")
     board, balance = tab.editor.board, editor_of(tab).column.balance
 
     board.go((1, 1))
-    assert balance.text() == "This area: 14 across, 14 down, balanced."
+    assert balance.text() == "This region: 14 across, 14 down, balanced."
     assert balance.property("mood") == "good"
     board.go((1, 4))
-    assert balance.text() == "This area: 5 across, 7 down; 1 run without a clue."
+    assert balance.text() == "This region: 5 across, 7 down; 1 run without a clue."
     puzzle = tab.document.position.puzzle
     assert isinstance(puzzle, Kakuro)
     tab.document.apply(Position.fresh(puzzle.with_clue((2, 3), 4, down=False)), "clue")
-    assert balance.text() == "This area: 9 across, 7 down, 2 apart."
+    assert balance.text() == "This region: 9 across, 7 down, difference 2."
     assert balance.property("mood") == "bad"
 
 
-def test_a_board_whose_clues_cannot_be_read_is_magnified_beside(window: MainWindow, opened: Opened) -> None:
+def test_a_board_with_unreadable_clues_is_magnified(window: MainWindow, opened: Opened) -> None:
     window.resize(1280, 770)
     rows = ["# " * 40, "# . . . " * 10, *["# " * 40] * 38]
     small = editor_of(opened("\n".join(["kakuro 40x40", *rows])))
@@ -230,7 +229,7 @@ def test_a_board_whose_clues_cannot_be_read_is_magnified_beside(window: MainWind
     assert not large.column.magnifier.isVisible()
 
 
-def test_a_set_that_is_ruled_out_looks_different(opened: Opened) -> None:
+def test_an_impossible_set_looks_different(opened: Opened) -> None:
     tab = opened(PLAIN)
     tab.editor.board.go((1, 2))
     QApplication.processEvents()
@@ -241,7 +240,7 @@ def test_a_set_that_is_ruled_out_looks_different(opened: Opened) -> None:
     assert len(fills) == 2
 
 
-def test_the_line_under_the_board_says_what_the_panel_does(window: MainWindow, opened: Opened) -> None:
+def test_the_message_line_and_the_column_show_the_same_candidates(window: MainWindow, opened: Opened) -> None:
     tab = opened(PLAIN)
     window.actions_by_name["candidates"].trigger()
     puzzle = tab.document.position.puzzle
@@ -254,7 +253,7 @@ def test_the_line_under_the_board_says_what_the_panel_does(window: MainWindow, o
         assert tab.message.text() == f"r{cell[0] + 1}c{cell[1] + 1} may hold {allowed}"
 
 
-def test_a_board_of_blocks_says_so(opened: Opened) -> None:
+def test_a_board_of_blocks_has_no_verdict(opened: Opened) -> None:
     tab = opened("kakuro 3x3\n# 4\\ #\n# # #\n# # #\n")
 
     assert verdict_of(tab) == "No white cells"
@@ -263,7 +262,7 @@ def test_a_board_of_blocks_says_so(opened: Opened) -> None:
 
 
 @pytest.mark.slow
-def test_escape_leaves_the_two_solutions(qtbot: QtBot, window: MainWindow, opened: Opened) -> None:
+def test_escape_hides_the_two_solutions(qtbot: QtBot, window: MainWindow, opened: Opened) -> None:
     tab = opened(SEVERAL)
     decided(qtbot, tab)
     editor = editor_of(tab)
@@ -277,9 +276,7 @@ def test_escape_leaves_the_two_solutions(qtbot: QtBot, window: MainWindow, opene
     assert editor.column.verdict.shown == ""
 
 
-def test_the_column_leaves_a_narrow_window_to_the_board_until_it_is_asked_for(
-    window: MainWindow, opened: Opened
-) -> None:
+def test_a_narrow_window_hides_the_column_until_it_is_requested(window: MainWindow, opened: Opened) -> None:
     column = editor_of(opened(UNIQUE)).column
 
     seen = []
@@ -296,16 +293,16 @@ def test_the_column_leaves_a_narrow_window_to_the_board_until_it_is_asked_for(
 
 
 @pytest.mark.slow
-def test_what_cannot_be_asked_says_why(qtbot: QtBot, opened: Opened) -> None:
+def test_an_unavailable_action_says_why(qtbot: QtBot, opened: Opened) -> None:
     tab = opened(UNIQUE)
     decided(qtbot, tab)
     buttons = editor_of(tab).column.advice.buttons
 
-    assert buttons["find_wrong_clue"].toolTip().endswith("Not now: the board has exactly one solution.")
-    assert "Not now" not in buttons["spare_clues"].toolTip()
+    assert buttons[acts.FIND_WRONG_CLUE].toolTip().endswith("Unavailable: the puzzle has a solution.")
+    assert "Unavailable" not in buttons[acts.SPARE_CLUES].toolTip()
 
 
-def test_sets_take_only_the_rows_that_they_need(window: MainWindow, opened: Opened) -> None:
+def test_sets_use_only_the_rows_that_they_need(window: MainWindow, opened: Opened) -> None:
     window.resize(1280, 770)
     shown = editor_of(opened("kakuro 2x6\n# # # # # #\n\\16 . . # # #\n")).column.combinations.across
     one = shown.chips.sizeHint().height()
@@ -316,7 +313,7 @@ def test_sets_take_only_the_rows_that_they_need(window: MainWindow, opened: Open
     assert shown.chips.sizeHint().height() > one
 
 
-def test_what_advice_is_about_is_magnified_and_scrolled_to_until_the_cursor_moves(
+def test_the_subject_of_advice_is_magnified_and_visible_until_the_cursor_moves(
     window: MainWindow, opened: Opened
 ) -> None:
     window.resize(1280, 770)
@@ -327,7 +324,7 @@ def test_what_advice_is_about_is_magnified_and_scrolled_to_until_the_cursor_move
     QApplication.processEvents()
     assert not editor.board.rect().contains(editor.board.cell_rect((50, 41)))
 
-    editor.column.advice.pointed.emit([(50, 41), (51, 41)])
+    editor.column.advice.highlighted.emit([(50, 41), (51, 41)])
     top, left = editor.column.magnifier.corner()
     assert top <= 50 < top + 3
     assert left <= 41 < left + 7

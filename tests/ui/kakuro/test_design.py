@@ -57,7 +57,7 @@ def drag(board: Board, *cells: tuple[int, int]) -> None:
 
 
 def blocks(tab: DocumentTab) -> set[tuple[int, int]]:
-    """Return the blocks beside those of the first row and column."""
+    """Return the blocks outside the first row and column."""
     return {(int(r), int(c)) for r, c in np.argwhere(~puzzle_of(tab).white) if r and c}
 
 
@@ -85,7 +85,7 @@ def test_a_board_without_clues_is_designed_and_one_with_clues_is_filled_in(opene
 # Blocks
 
 
-def test_a_stroke_paints_as_its_first_cell_decides_and_is_one_step(window: MainWindow, blank: DocumentTab) -> None:
+def test_a_strokes_first_cell_decides_what_it_paints_and_it_is_one_step(window: MainWindow, blank: DocumentTab) -> None:
     drag(blank.editor.board, (1, 1), (1, 3))
     painted = blocks(blank)
     drag(blank.editor.board, (1, 2), (1, 4))  # from a block: white
@@ -109,7 +109,7 @@ def test_a_click_makes_a_block_and_a_double_click_makes_it_white_again(blank: Do
     assert blocks(blank) == set()
 
 
-def test_space_turns_the_selected_cells(blank: DocumentTab) -> None:
+def test_space_paints_the_selected_cells(blank: DocumentTab) -> None:
     board = blank.editor.board
     board.go((1, 1))
     QTest.keyClick(board, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
@@ -120,20 +120,20 @@ def test_space_turns_the_selected_cells(blank: DocumentTab) -> None:
     assert blocks(blank) == {(1, 2)}
 
 
-def test_escape_gives_a_stroke_up(blank: DocumentTab) -> None:
+def test_escape_cancels_a_stroke(blank: DocumentTab) -> None:
     board = blank.editor.board
     QTest.mousePress(board, Qt.MouseButton.LeftButton, pos=point(board, (1, 1)))
     QTest.mouseMove(board, point(board, (1, 3)))
-    said = blank.message.text()
+    message = blank.message.text()
 
     press(board, Qt.Key.Key_Escape)
     QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=point(board, (1, 3)))
 
-    assert said == "3 blocks"
+    assert message == "3 blocks"
     assert blocks(blank) == set()
 
 
-def test_images_are_painted_too_by_mouse_and_keyboard(window: MainWindow, blank: DocumentTab) -> None:
+def test_symmetry_mirrors_strokes_of_the_mouse_and_the_keyboard(window: MainWindow, blank: DocumentTab) -> None:
     do(window, "next_symmetry")
     assert editor_of(blank).column.symmetry_box.currentText() == "Half turn"
     assert blank.message.text() == "Symmetry: half turn"
@@ -145,7 +145,7 @@ def test_images_are_painted_too_by_mouse_and_keyboard(window: MainWindow, blank:
     assert blocks(blank) == {(1, 1), (1, 2), (3, 4), (3, 3), (2, 1), (2, 4)}
 
 
-def test_a_symmetry_is_chosen_in_the_list(blank: DocumentTab) -> None:
+def test_a_symmetry_can_be_chosen_in_the_list(blank: DocumentTab) -> None:
     box = editor_of(blank).column.symmetry_box
     box.setCurrentIndex(box.findData("top_bottom"))
     box.activated.emit(box.currentIndex())
@@ -155,9 +155,7 @@ def test_a_symmetry_is_chosen_in_the_list(blank: DocumentTab) -> None:
     assert blocks(blank) == {(1, 1), (3, 1)}
 
 
-def test_a_block_painted_over_loses_its_clues_and_undo_brings_them_back(
-    window: MainWindow, example: DocumentTab
-) -> None:
+def test_a_block_painted_over_loses_its_clues_and_undo_restores_them(window: MainWindow, example: DocumentTab) -> None:
     drag(example.editor.board, (1, 0), (2, 0))
     without = puzzle_of(example)
     do(window, "undo")
@@ -182,9 +180,9 @@ def test_a_cell_that_becomes_a_block_loses_its_entry(window: MainWindow, example
 
 
 def test_clues_are_typed_with_the_keyboard_alone(window: MainWindow, blank: DocumentTab) -> None:
-    board, hand = blank.editor.board, editor_of(blank).draft
+    board, tool = blank.editor.board, editor_of(blank).draft
     QTest.keyClick(board, Qt.Key.Key_Tab)  # from the corner, before which no run begins
-    assert hand.triangle == Triangle((0, 1), True)
+    assert tool.triangle == Triangle((0, 1), True)
 
     QTest.keyClicks(board, "16")
     QTest.keyClick(board, Qt.Key.Key_Tab)
@@ -192,26 +190,26 @@ def test_clues_are_typed_with_the_keyboard_alone(window: MainWindow, blank: Docu
     press(board, Qt.Key.Key_Return)
 
     assert puzzle_of(blank).down[0].tolist() == [0, 16, 7, 0, 0]
-    assert hand.triangle == Triangle((0, 2), True)
+    assert tool.triangle == Triangle((0, 2), True)
     QTest.keyClick(board, Qt.Key.Key_Backtab)
-    assert hand.triangle == Triangle((0, 1), True)
+    assert tool.triangle == Triangle((0, 1), True)
     do(window, "undo")  # each clue is one step
     assert puzzle_of(blank).down[0].tolist() == [0, 16, 0, 0, 0]
 
 
 def test_tab_goes_from_across_to_down_and_leaves_the_board_at_its_end(window: MainWindow, blank: DocumentTab) -> None:
-    board, hand = blank.editor.board, editor_of(blank).draft
+    board, tool = blank.editor.board, editor_of(blank).draft
     drag(board, (1, 1), (1, 1))
     seen = []
     while board.hasFocus() and len(seen) < 99:
         QTest.keyClick(board, Qt.Key.Key_Tab)
-        seen.append(hand.triangle)
+        seen.append(tool.triangle)
 
     assert seen[:2] == [Triangle((1, 1), True), Triangle((2, 0), False)]  # the block at r2c2 had its across active
     assert len(seen) == 4  # and that of row 4, and out
 
 
-def test_the_range_is_said_while_a_clue_is_typed_and_the_fault_at_once(blank: DocumentTab) -> None:
+def test_the_range_is_shown_while_a_clue_is_typed_and_a_fault_at_once(blank: DocumentTab) -> None:
     board = blank.editor.board
     board.go((1, 0))
     assert blank.message.text() == "r2c1 across, 4 cells: 10 to 30"
@@ -253,33 +251,35 @@ def test_an_impossible_clue_can_be_kept_and_is_a_fault(example: DocumentTab) -> 
     assert any("40 cannot be made in 3 cells" in fault.message for fault in puzzle_of(example).faults)
 
 
-def test_no_clue_is_above_45_or_has_three_digits(example: DocumentTab) -> None:
+def test_a_clue_above_45_or_with_three_digits_is_refused(example: DocumentTab) -> None:
     board = example.editor.board
     board.go((1, 0))
     QTest.keyClicks(board, "99")
     QTest.keyClicks(board, "9")
-    said = example.message.text()
+    message = example.message.text()
     press(board, Qt.Key.Key_Return)
 
-    assert said.startswith("A clue has two digits at most.")
+    assert message.startswith("A clue has at most two digits.")
     assert puzzle_of(example).across[1, 0] == 6
 
 
-def test_a_click_on_a_triangle_chooses_it_and_moving_on_accepts_what_was_typed(example: DocumentTab) -> None:
-    board, hand = example.editor.board, editor_of(example).draft
+def test_a_click_on_a_triangle_selects_it_and_leaving_it_accepts_the_clue(example: DocumentTab) -> None:
+    board, tool = example.editor.board, editor_of(example).draft
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=point(board, (1, 0), 0.2, 0.8))
-    assert hand.triangle == Triangle((1, 0), True)
+    assert tool.triangle == Triangle((1, 0), True)
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=point(board, (1, 0), 0.8, 0.2))
-    assert hand.triangle == Triangle((1, 0), False)
+    assert tool.triangle == Triangle((1, 0), False)
 
     QTest.keyClicks(board, "7")
     press(board, Qt.Key.Key_Down)
 
     assert puzzle_of(example).across[1, 0] == 7
-    assert hand.triangle == Triangle((2, 0), False)
+    assert tool.triangle == Triangle((2, 0), False)
 
 
-def test_what_is_typed_counts_before_another_mode_and_before_saving(window: MainWindow, example: DocumentTab) -> None:
+def test_a_typed_clue_is_accepted_before_another_mode_and_before_saving(
+    window: MainWindow, example: DocumentTab
+) -> None:
     board = example.editor.board
     board.go((1, 0))
     QTest.keyClicks(board, "8")
@@ -290,28 +290,28 @@ def test_what_is_typed_counts_before_another_mode_and_before_saving(window: Main
     assert puzzle_of(example).across[1, 0] == 9
 
 
-def test_a_run_at_the_edge_has_no_place_for_a_clue_and_says_so(window: MainWindow, opened: Opened) -> None:
+def test_a_run_at_the_edge_shows_that_it_has_no_block_for_its_clue(window: MainWindow, opened: Opened) -> None:
     tab = opened("kakuro 2x3\n. . .\n. . .\n")
     tab.editor.board.go((1, 1))
 
-    assert tab.message.text() == "The run r2c1 to r2c3 across begins at the edge: there is no block for its clue."
+    assert tab.message.text() == "The run r2c1 to r2c3 across begins at the edge, so there is no block for its clue."
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Space])
-def test_what_is_no_clue_stays_and_is_told_until_it_is_mended(example: DocumentTab, key: Qt.Key) -> None:
-    board, hand = example.editor.board, editor_of(example).draft
+def test_an_invalid_clue_stays_with_its_message_until_it_is_corrected(example: DocumentTab, key: Qt.Key) -> None:
+    board, tool = example.editor.board, editor_of(example).draft
     board.go((1, 0))
     QTest.keyClicks(board, "99")
     press(board, key)
 
-    assert example.message.text() == "99 is no clue: all nine digits add up to 45."
-    assert (hand.typed, hand.wrong, hand.triangle) == ("99", True, Triangle((1, 0), False))
+    assert example.message.text() == "99 is too large for a clue: all nine digits add up to 45."
+    assert (tool.typed, tool.wrong, tool.triangle) == ("99", True, Triangle((1, 0), False))
     assert example.changes.settle() == example.message.text()
     press(board, Qt.Key.Key_Backspace, Qt.Key.Key_Return)
     assert puzzle_of(example).across[1, 0] == 9
 
 
-def test_undo_takes_back_what_is_no_clue(window: MainWindow, example: DocumentTab) -> None:
+def test_undo_removes_an_invalid_clue(window: MainWindow, example: DocumentTab) -> None:
     example.editor.board.go((1, 0))
     QTest.keyClicks(example.editor.board, "99")
     do(window, "undo")
@@ -320,19 +320,19 @@ def test_undo_takes_back_what_is_no_clue(window: MainWindow, example: DocumentTa
     assert puzzle_of(example).across[1, 0] == 6
 
 
-def test_another_mode_gives_up_what_is_no_clue_and_says_so(window: MainWindow, example: DocumentTab) -> None:
+def test_another_mode_discards_an_invalid_clue_with_a_message(window: MainWindow, example: DocumentTab) -> None:
     example.editor.board.go((1, 0))
     QTest.keyClicks(example.editor.board, "99")
-    said: list[str] = []
-    editor_of(example).message_changed.connect(said.append)
+    messages: list[str] = []
+    editor_of(example).message_changed.connect(messages.append)
     do(window, "entries")
 
-    assert "99 is no clue: all nine digits add up to 45." in said
+    assert "99 is too large for a clue: all nine digits add up to 45." in messages
     assert example.changes.settle() == ""
     assert puzzle_of(example).across[1, 0] == 6
 
 
-def test_to_toggle_twice_changes_nothing_wherever_the_cell_lies(window: MainWindow, blank: DocumentTab) -> None:
+def test_painting_a_cell_twice_changes_nothing(window: MainWindow, blank: DocumentTab) -> None:
     board, before = blank.editor.board, puzzle_of(blank)
     do(window, "next_symmetry")
     for cell in ((2, 0), (0, 3), (1, 1)):
@@ -341,7 +341,7 @@ def test_to_toggle_twice_changes_nothing_wherever_the_cell_lies(window: MainWind
         assert puzzle_of(blank) == before
 
 
-def test_clues_that_do_not_balance_are_told_in_a_clue_too(example: DocumentTab) -> None:
+def test_unbalanced_clues_are_reported_at_a_clue_too(example: DocumentTab) -> None:
     board = example.editor.board
     board.go((1, 0))
     QTest.keyClicks(board, "7")
@@ -358,7 +358,7 @@ def test_clues_that_do_not_balance_are_told_in_a_clue_too(example: DocumentTab) 
     )
 
 
-def test_one_block_is_one_block(window: MainWindow, blank: DocumentTab) -> None:
+def test_a_single_block_is_in_the_singular(window: MainWindow, blank: DocumentTab) -> None:
     drag(blank.editor.board, (1, 1), (1, 1))
     assert blank.document.history.undoable == "paint 1 block"
     drag(blank.editor.board, (1, 1), (1, 1))
@@ -378,7 +378,7 @@ def test_blocks_and_white_cells_that_are_selected_differ(window: MainWindow, bla
 # The whole board
 
 
-def test_a_drawn_solution_gives_the_clues(window: MainWindow, example: DocumentTab) -> None:
+def test_clues_can_be_set_from_a_solution(window: MainWindow, example: DocumentTab) -> None:
     board = example.editor.board
     do(window, "clear_clues")
     assert not puzzle_of(example).across.any()
@@ -398,7 +398,7 @@ def test_a_drawn_solution_gives_the_clues(window: MainWindow, example: DocumentT
     assert not puzzle_of(example).across.any()
 
 
-def test_runs_that_are_not_full_keep_their_clues(window: MainWindow, example: DocumentTab) -> None:
+def test_incomplete_runs_keep_their_clues(window: MainWindow, example: DocumentTab) -> None:
     board = example.editor.board
     for c, digit in enumerate("91", 1):
         board.go((2, c))
@@ -429,7 +429,7 @@ def test_a_large_board_shows_a_clue_as_soon_as_it_is_accepted(opened: Opened) ->
     assert before.copy(rect) == after.copy(rect)
 
 
-def test_sides_grow_and_shrink_with_what_is_on_the_board(window: MainWindow, example: DocumentTab) -> None:
+def test_entries_move_when_sides_grow_and_shrink(window: MainWindow, example: DocumentTab) -> None:
     example.editor.board.go((1, 1))
     QTest.keyClicks(example.editor.board, "3")
     do(window, "board_sides")
@@ -444,7 +444,7 @@ def test_sides_grow_and_shrink_with_what_is_on_the_board(window: MainWindow, exa
     assert example.document.position.entries[2, 1] == 3
 
 
-def test_pasting_another_board_gives_up_what_was_typed(example: DocumentTab) -> None:
+def test_pasting_another_board_discards_the_typed_clue(example: DocumentTab) -> None:
     example.editor.board.go((2, 0))
     QTest.keyClicks(example.editor.board, "1")
 

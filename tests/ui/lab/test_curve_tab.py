@@ -34,12 +34,12 @@ def curves(window: MainWindow) -> CurveTab:
     return tab
 
 
-def test_a_curve_is_what_the_lab_says(curves: CurveTab, window: MainWindow) -> None:
+def test_the_tab_shows_the_rates_of_the_lab(curves: CurveTab, window: MainWindow) -> None:
     curves.panel.check({"Roth", "Plain, steep"})
 
     window.actions_by_name["run"].trigger()
     wait(lambda: curves.searching.over, PATIENCE)
-    QApplication.processEvents()  # the thread tells of its end a moment later
+    QApplication.processEvents()  # the signal of the thread arrives a moment later
 
     known = SuccessCurve(curves.panel.chosen, sampled(range(5, 13), 20, 7))
     assert curves.rates() == known.run()
@@ -52,7 +52,7 @@ def test_a_curve_is_what_the_lab_says(curves: CurveTab, window: MainWindow) -> N
     assert curves.panel.progress.value() == curves.panel.progress.maximum()
 
 
-def test_a_curve_is_written_as_picture_and_table(curves: CurveTab, tmp_path: Path) -> None:
+def test_a_curve_is_exported_as_picture_and_table(curves: CurveTab, tmp_path: Path) -> None:
     curves.run()
     wait(lambda: not curves.running, PATIENCE)
 
@@ -64,7 +64,7 @@ def test_a_curve_is_written_as_picture_and_table(curves: CurveTab, tmp_path: Pat
     drawn = QImage(picture.size(), QImage.Format.Format_RGB32)
     with painting(drawn) as painter:
         QSvgRenderer(str(tmp_path / "curve.svg")).render(painter)
-    assert difference(picture, drawn) < 5  # the same but for smoothed edges
+    assert difference(picture, drawn) < 5  # equal except for antialiasing
     svg = (tmp_path / "curve.svg").read_text(encoding="utf-8")
     assert "<svg" in svg
     assert "Success curve" in svg
@@ -74,13 +74,13 @@ def test_a_curve_is_written_as_picture_and_table(curves: CurveTab, tmp_path: Pat
 
 
 def difference(one: QImage, other: QImage) -> float:
-    """Return how far two pictures are from each other on average, in levels of grey."""
+    """Return the average difference of two pictures in levels of grey."""
     grey = (image.convertToFormat(QImage.Format.Format_Grayscale8) for image in (one, other))
     a, b = (np.frombuffer(bytes(image.constBits()), np.uint8).astype(int) for image in grey)
     return float(np.abs(a - b).mean())
 
 
-def test_another_choice_ends_what_is_under_way(curves: CurveTab, window: MainWindow) -> None:
+def test_another_choice_stops_the_walks(curves: CurveTab, window: MainWindow) -> None:
     curves.panel.boxes["to"].setValue(300)
     curves.run()
     wait(lambda: curves.curve is not None and curves.curve.progress > 0, PATIENCE)
@@ -92,17 +92,17 @@ def test_another_choice_ends_what_is_under_way(curves: CurveTab, window: MainWin
     assert not window.actions_by_name["stop"].isEnabled()
 
 
-def test_without_rules_there_is_nothing_to_run(curves: CurveTab, window: MainWindow) -> None:
+def test_without_rules_run_is_disabled(curves: CurveTab, window: MainWindow) -> None:
     curves.panel.check(set())
 
     assert not window.actions_by_name["run"].isEnabled()
-    assert "none is chosen" in curves.panel.state.text()
+    assert "at least one rule" in curves.panel.state.text()
     curves.panel.check({"Roth"})
     curves.panel.boxes["from"].setValue(30)
     assert "larger" in curves.panel.state.text()
 
 
-def test_a_preset_shows_its_rules_and_gives_ones_own_back(curves: CurveTab) -> None:
+def test_a_preset_checks_its_rules_and_restores_the_previous_ones(curves: CurveTab) -> None:
     curves.panel.check({"Roth", "Random"})
     box = curves.panel.preset_box
 
@@ -130,7 +130,7 @@ def test_the_rules_of_a_heat_map_can_be_compared(window: MainWindow, curves: Cur
     assert tab.panel.chosen["A: Custom key"]["expression"] == "-from_centre"
 
 
-def test_colours_of_a_theme_reach_the_chart(curves: CurveTab, window: MainWindow) -> None:
+def test_the_chart_follows_the_theme(curves: CurveTab, window: MainWindow) -> None:
     curves.run()
     wait(lambda: not curves.running, PATIENCE)
     for name in ("theme_dark", "theme_contrast", "theme_light"):
@@ -138,7 +138,7 @@ def test_colours_of_a_theme_reach_the_chart(curves: CurveTab, window: MainWindow
         assert not curves.grab().isNull()
 
 
-def test_sizes_with_a_start_or_two_are_taken_together() -> None:
+def test_sizes_with_few_starts_are_grouped() -> None:
     rates = [Rate("a", n, 1, n % 2) for n in range(5, 605)]
 
     found = ranged(rates)

@@ -1,4 +1,4 @@
-"""The chart of times: its scale, what is written beside a bar, and how long the bars are."""
+"""The chart of times: its scale, its labels, and the lengths of its bars."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF
@@ -28,7 +28,7 @@ def bars(qtbot: QtBot, *rows: Row) -> TimeBars:
 
 
 def painted(widget: TimeBars, number: int, role: str, down: float = BAR / 2) -> tuple[int, int]:
-    """Return the first and the last pixel of a colour so far down in a bar of the first group."""
+    """Return the first and the last pixel of a colour at a depth in a bar of the first group."""
     image: QImage = widget.grab().toImage()
     y = round((AXIS + HEAD + number * (BAR + GAP) + down) * image.devicePixelRatio())
     wanted = QColor(colours()[role])
@@ -36,7 +36,7 @@ def painted(widget: TimeBars, number: int, role: str, down: float = BAR / 2) -> 
     return (found[0], found[-1]) if found else (0, 0)
 
 
-def test_bars_are_as_long_as_the_logarithms_of_their_times(qtbot: QtBot) -> None:
+def test_bars_have_the_lengths_of_logarithms(qtbot: QtBot) -> None:
     widget = bars(qtbot, row(0.01), row(0.1), row(1.0))
     plot = WIDTH - LABELS - FIGURES
 
@@ -50,10 +50,10 @@ def test_the_fastest_of_a_group_stands_out(qtbot: QtBot) -> None:
 
     assert painted(widget, 0, "accent") == (0, 0)
     assert painted(widget, 1, "accent")[0] == pytest.approx(LABELS, abs=2)
-    assert painted(bars(qtbot, row(0.1)), 0, "accent") == (0, 0)  # alone there is nothing to be faster than
+    assert painted(bars(qtbot, row(0.1)), 0, "accent") == (0, 0)  # a single bar is not the fastest
 
 
-def test_what_is_reckoned_is_only_outlined(qtbot: QtBot) -> None:
+def test_an_extrapolated_time_is_outlined(qtbot: QtBot) -> None:
     widget = bars(qtbot, row(1.0, 0.01), row(2.0))
     plot = WIDTH - LABELS - FIGURES
 
@@ -62,32 +62,32 @@ def test_what_is_reckoned_is_only_outlined(qtbot: QtBot) -> None:
     assert painted(widget, 0, "accent", down=0)[1] == pytest.approx(LABELS + plot, abs=8)  # dashed
 
 
-def test_times_out_of_all_measure_do_not_stretch_the_scale(qtbot: QtBot) -> None:
+def test_extreme_times_do_not_stretch_the_scale(qtbot: QtBot) -> None:
     assert bars(qtbot, row(1e-9), row(1.0, 1e-40)).scale() == (-5, 5)
     assert bars(qtbot).scale()[0] < bars(qtbot).scale()[1]
 
 
-def test_labels_tell_time_limit_and_refusal() -> None:
+def test_labels_show_time_limit_and_unsupported_searches() -> None:
     assert label(row(0.25)) == "250 ms"
     assert label(row(10.0, 0.1)) == "> 10 s, about 1.67 minutes"
     assert label(row(10.0, 0.0)) == "> 10 s, longer than can be told"
-    assert label(row(0.0, outcome=Outcome.INVALID)) == "not possible"
+    assert label(row(0.0, outcome=Outcome.INVALID)) == "not supported"
     assert [tick(power) for power in (-5, -1, 0, 3)] == ["10 µs", "100 ms", "1 s", "1,000 s"]
 
 
 @pytest.mark.parametrize("width", [120, 200, 300, 1000])
-def test_what_is_written_at_the_scale_does_not_overlap(width: int) -> None:
+def test_labels_of_the_scale_do_not_overlap(width: int) -> None:
     written = ticks((-4, 3), width, 60)
 
     assert written[0] == -4
     assert written.step * width / 7 >= 60
-    assert written.step == 1 or (written.step - 1) * width / 7 < 60  # no more is left out than has to be
+    assert written.step == 1 or (written.step - 1) * width / 7 < 60  # no more labels are left out than necessary
 
 
-def test_a_bar_that_has_begun_is_to_be_seen() -> None:
+def test_a_short_bar_is_visible() -> None:
     assert end(QRectF(0, 0, 100, 10), (0, 2), 0.5) > 0
 
 
-def test_the_chart_can_be_read_by_who_does_not_see_it(qtbot: QtBot) -> None:
+def test_the_chart_has_an_accessible_description(qtbot: QtBot) -> None:
     assert bars(qtbot, row(0.25)).accessibleDescription() == "4 × 5, Links: 250 ms"
     assert bars(qtbot).rows == []

@@ -1,4 +1,4 @@
-"""The palette of pieces: what it shows, and what it wants."""
+"""The palette of pieces: what it shows and requests."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Piece, polyominoes
-from workbench.ui.polyomino.piece_list import PIECE_ROLE, described, how_bound, number_of
+from workbench.ui.polyomino.piece_list import PIECE_ROLE, count_text, description, restriction
 from workbench.ui.polyomino.piece_palette import ANY, AT_LEAST, AT_MOST, BETWEEN, EXACTLY, PiecePalette
 from workbench.ui.shell.menus import make_all_actions
 
@@ -22,7 +22,7 @@ PENTOMINOES = Polyomino(np.ones((6, 10), bool), polyominoes(5, "free"))
 
 @pytest.fixture
 def palette(qtbot: QtBot) -> Iterator[PiecePalette]:
-    """A palette that shows at once what it wants."""
+    """A palette that immediately shows what it requests."""
     window = QMainWindow()
     palette = PiecePalette(make_all_actions(window))
     qtbot.addWidget(window)
@@ -50,7 +50,7 @@ def bounds(palette: PiecePalette) -> list[tuple[int, int | None]]:
 
 
 def pick(palette: PiecePalette, sort: int) -> None:
-    """Choose how often, as a person does in the list."""
+    """Choose a kind of bound in the list."""
     palette.number_box.setCurrentIndex(sort)
     palette.number_box.activated.emit(sort)
 
@@ -63,14 +63,14 @@ def test_every_piece_has_a_row_with_its_name(palette: PiecePalette) -> None:
     assert names == "FILNPTUVWXYZ"
 
 
-def test_without_a_selection_the_fields_are_about_all_pieces(palette: PiecePalette) -> None:
+def test_without_a_selection_the_fields_change_all_pieces(palette: PiecePalette) -> None:
     pick(palette, ANY)
 
     assert palette.scope.text() == "All pieces"
     assert bounds(palette) == [(0, None)] * 12
 
 
-def test_a_selected_piece_alone_is_changed_and_stays_selected(palette: PiecePalette) -> None:
+def test_only_the_selected_piece_is_changed_and_stays_selected(palette: PiecePalette) -> None:
     choose(palette, 2)
 
     pick(palette, AT_MOST)
@@ -83,7 +83,7 @@ def test_a_selected_piece_alone_is_changed_and_stays_selected(palette: PiecePale
     assert [piece.flip for piece in palette.puzzle.pieces].count(False) == 1
 
 
-def test_each_sort_of_number_can_be_chosen_from_each(palette: PiecePalette) -> None:
+def test_every_kind_of_bound_can_follow_every_other(palette: PiecePalette) -> None:
     choose(palette, 0)
     expected = {EXACTLY: (1, 1), AT_MOST: (0, 1), BETWEEN: (1, 2), AT_LEAST: (1, None), ANY: (0, None)}
 
@@ -97,7 +97,7 @@ def test_each_sort_of_number_can_be_chosen_from_each(palette: PiecePalette) -> N
             assert (low, high) == wanted or (before == BETWEEN and sort == AT_MOST and (low, high) == (0, 2))
 
 
-def test_the_lesser_number_does_not_pass_the_greater(palette: PiecePalette) -> None:
+def test_the_minimum_does_not_exceed_the_maximum(palette: PiecePalette) -> None:
     choose(palette, 1)
     pick(palette, BETWEEN)
 
@@ -107,7 +107,7 @@ def test_the_lesser_number_does_not_pass_the_greater(palette: PiecePalette) -> N
     assert palette.number_box.currentIndex() == EXACTLY
 
 
-def test_only_the_fields_that_matter_are_shown(palette: PiecePalette) -> None:
+def test_only_the_fields_that_apply_are_shown(palette: PiecePalette) -> None:
     shown = {}
     for sort in (EXACTLY, AT_MOST, BETWEEN, AT_LEAST, ANY):
         pick(palette, sort)
@@ -122,7 +122,7 @@ def test_only_the_fields_that_matter_are_shown(palette: PiecePalette) -> None:
     }
 
 
-def test_the_sentence_about_areas_is_coloured_by_whether_they_add_up(palette: PiecePalette) -> None:
+def test_the_note_on_areas_is_coloured_by_whether_they_add_up(palette: PiecePalette) -> None:
     right = palette.area.text(), palette.area.property("mood")
     palette.show_puzzle(replace(PENTOMINOES, board=np.ones((8, 8), bool)))
     wrong = palette.area.text(), palette.area.property("mood")
@@ -131,31 +131,31 @@ def test_the_sentence_about_areas_is_coloured_by_whether_they_add_up(palette: Pi
     assert wrong == ("12 pieces cover 60 cells, the board has 64: 4 cells too few.", "bad")
 
 
-def test_without_pieces_the_fields_are_off(palette: PiecePalette) -> None:
+def test_without_pieces_the_fields_are_disabled(palette: PiecePalette) -> None:
     palette.show_puzzle(PENTOMINOES.with_pieces(()))
 
     assert not palette.number_box.isEnabled()
     assert palette.area.text() == "No piece yet for 60 cells."
 
 
-def test_the_size_fields_follow_and_tell(palette: PiecePalette, qtbot: QtBot) -> None:
+def test_the_size_fields_show_and_request_a_size(palette: PiecePalette, qtbot: QtBot) -> None:
     palette.show_puzzle(replace(PENTOMINOES, board=np.ones((4, 15), bool)))
     assert (palette.rows_box.value(), palette.columns_box.value()) == (4, 15)
 
-    with qtbot.waitSignal(palette.size_requested) as told:
+    with qtbot.waitSignal(palette.size_requested) as request:
         palette.columns_box.stepUp()
 
-    assert told.args == [4, 16]
+    assert request.args == [4, 16]
 
 
-def test_a_double_click_asks_for_another_shape(palette: PiecePalette, qtbot: QtBot) -> None:
+def test_a_double_click_requests_to_edit_the_shape(palette: PiecePalette, qtbot: QtBot) -> None:
     place = palette.piece_list.visualRect(palette.piece_list.model().index(3, 0)).center()
     QTest.mouseClick(palette.piece_list.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
-    with qtbot.waitSignal(palette.shape_requested) as told:
+    with qtbot.waitSignal(palette.shape_requested) as request:
         QTest.mouseDClick(palette.piece_list.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
-    assert told.args == [3]
+    assert request.args == [3]
 
 
 def test_the_rows_show_pieces_in_their_colours(palette: PiecePalette) -> None:
@@ -182,24 +182,24 @@ def test_the_rows_show_pieces_in_their_colours(palette: PiecePalette) -> None:
         (0, None, "any", "any number"),
     ],
 )
-def test_numbers_are_said_shortly_and_in_words(low: int, high: int | None, short: str, words: str) -> None:
+def test_bounds_have_a_short_and_a_long_text(low: int, high: int | None, short: str, words: str) -> None:
     piece = Piece("L", ((0, 0), (1, 0), (1, 1)), low, high)
 
-    assert number_of(piece) == short
-    assert described(piece) == f"L: 3 cells, {words}, 4 ways to lie"
+    assert count_text(piece) == short
+    assert description(piece) == f"L: 3 cells, {words}, 4 orientations"
 
 
-def test_a_bound_is_named_only_where_it_changes_something() -> None:
+def test_a_restriction_is_shown_only_if_it_makes_a_difference() -> None:
     cells = ((0, 0), (1, 0), (2, 0), (2, 1))
 
-    assert how_bound(Piece("L", cells)) == ""
-    assert how_bound(Piece("L", cells, flip=False)) == "no flipping"
-    assert how_bound(Piece("L", cells, turn=False)) == "no turning"
-    assert how_bound(Piece("L", cells, turn=False, flip=False)) == "as it is"
-    assert how_bound(Piece("O", ((0, 0),), turn=False, flip=False)) == ""
+    assert restriction(Piece("L", cells)) == ""
+    assert restriction(Piece("L", cells, flip=False)) == "no flipping"
+    assert restriction(Piece("L", cells, turn=False)) == "no rotating"
+    assert restriction(Piece("L", cells, turn=False, flip=False)) == "fixed"
+    assert restriction(Piece("O", ((0, 0),), turn=False, flip=False)) == ""
 
 
-def test_the_list_keeps_its_piece_under_a_role(palette: PiecePalette) -> None:
+def test_the_list_returns_a_piece_by_its_role(palette: PiecePalette) -> None:
     model = palette.piece_list.model()
 
     assert model.data(model.index(11, 0), PIECE_ROLE) == PENTOMINOES.pieces[11]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from workbench.ui.race.lane_grid import NARROWEST, arrangement
+from workbench.ui.race.lane_grid import MIN_LANE_WIDTH, arrangement
 
 
 @pytest.mark.parametrize(
@@ -15,7 +15,7 @@ from workbench.ui.race.lane_grid import NARROWEST, arrangement
         (8, (1256, 560), 1.0, 4),
         (8, (1896, 840), 1.0, 4),
         (2, (700, 1000), 1.0, 1),
-        (2, (1256, 560), 20 / 3, 1),  # long boards one above the other
+        (2, (1256, 560), 20 / 3, 1),  # long boards are stacked
         (8, (1256, 560), 0.75, 4),
     ],
 )
@@ -23,13 +23,13 @@ def test_lanes_are_arranged_by_number_and_aspect(lanes: int, size: tuple[int, in
     assert arrangement(lanes, *size, ratio)[0] == columns
 
 
-def test_numbers_stand_below_boards_where_lanes_are_tall_and_beside_them_where_they_are_flat() -> None:
+def test_figures_are_below_boards_in_tall_lanes_and_beside_them_in_flat_ones() -> None:
     assert arrangement(4, 1256, 560, 1.0) == (4, False)
     assert arrangement(8, 1256, 560, 1.0) == (4, True)
 
 
 @pytest.mark.parametrize("lanes", range(2, 9))
-def test_no_lane_is_too_narrow_to_be_read_in_a_small_window(lanes: int) -> None:
+def test_no_lane_is_too_narrow_in_a_small_window(lanes: int) -> None:
     columns, _ = arrangement(lanes, 1256, 560, 0.5)
 
-    assert 1256 / columns > NARROWEST
+    assert 1256 / columns > MIN_LANE_WIDTH

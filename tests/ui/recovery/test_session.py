@@ -1,4 +1,4 @@
-"""Sessions on disk: whose they are, and what is read of damaged ones."""
+"""Sessions on disk: their locks, and what can be read from damaged ones."""
 
 import json
 from pathlib import Path
@@ -23,20 +23,20 @@ def made(contents: Contents, *keys: str) -> Session:
     return session
 
 
-def test_what_is_written_is_read() -> None:
+def test_contents_survive_a_round_trip() -> None:
     contents = Contents((Entry("0001", "one", "/a/b", "5e", True, "", 7.5), Entry(path="/c")), 1, True)
 
     assert made(contents, "0001").contents() == contents
 
 
-def test_a_living_program_keeps_its_session() -> None:
+def test_a_running_program_keeps_its_session() -> None:
     session = made(Contents((Entry("0001"),)), "0001")
 
     assert left_sessions() == []
     assert session.folder.exists()
 
 
-def test_the_session_of_a_dead_program_is_taken_by_one_other_program() -> None:
+def test_only_one_program_takes_an_abandoned_session() -> None:
     session = made(Contents((Entry("0001"),)), "0001")
     session.release()
 
@@ -46,7 +46,7 @@ def test_the_session_of_a_dead_program_is_taken_by_one_other_program() -> None:
     assert left_sessions() == []
 
 
-def test_an_empty_session_that_was_left_is_removed() -> None:
+def test_an_empty_abandoned_session_is_removed() -> None:
     session = made(Contents())
     session.release()
 
@@ -55,7 +55,7 @@ def test_an_empty_session_that_was_left_is_removed() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "[1]", '{"entries": 3}', '{"entries": [{"key": "0001"', '{"current": "x"}'])
-def test_documents_of_a_damaged_session_are_still_found(text: str) -> None:
+def test_documents_of_a_damaged_session_are_found(text: str) -> None:
     session = made(Contents(), "0001")
     (session.folder / "session.json").write_text(text)
 
@@ -66,7 +66,7 @@ def test_documents_of_a_damaged_session_are_still_found(text: str) -> None:
     assert not session.contents().ended
 
 
-def test_a_key_that_leads_out_of_the_session_is_ignored() -> None:
+def test_a_key_that_points_outside_the_session_is_ignored() -> None:
     session = made(Contents())
     entries = [{"key": "../../mine", "title": 5, "path": "/a"}]
     (session.folder / "session.json").write_text(json.dumps({"entries": entries}))
@@ -83,7 +83,7 @@ def test_a_document_can_be_forgotten() -> None:
     assert not session.file("0001").exists()
 
 
-def test_without_a_folder_that_can_be_made_there_is_no_session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_writable_folder_there_is_no_session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setattr("workbench.ui.recovery.session.sessions_folder", lambda: tmp_path / "file" / "sessions")
 

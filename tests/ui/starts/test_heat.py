@@ -1,4 +1,4 @@
-"""Heat maps as numbers that name colours, their figures, and the colours themselves."""
+"""Heat maps as colour numbers, their figures, and the colours themselves."""
 
 from itertools import pairwise
 
@@ -30,7 +30,7 @@ EVERY = pytest.mark.parametrize("theme", THEMES)
 FAILURES = [role for role in ROLES if role.startswith("heat-") and role[-1].isdigit()]
 
 
-def test_every_number_of_squares_left_has_its_colour() -> None:
+def test_each_number_of_squares_left_has_a_colour() -> None:
     board = np.array([[True, True, True, True, True, False]])
     left = np.array([[0, 1, 3, 250, -1, -1]], np.int32)
 
@@ -42,7 +42,7 @@ def test_every_number_of_squares_left_has_its_colour() -> None:
     ]
 
 
-def test_a_start_from_which_there_is_no_tour_is_not_called_a_failure_of_the_rule() -> None:
+def test_a_start_without_any_tour_is_not_a_failure_of_the_rule() -> None:
     left = np.array([[2, 0]], np.int32)
 
     numbers = levels(Tour(np.ones((1, 2), bool)), left, np.array([[False, True]]))
@@ -51,7 +51,7 @@ def test_a_start_from_which_there_is_no_tour_is_not_called_a_failure_of_the_rule
     assert figures(left, np.array([[False, True]])).worst == 0
 
 
-def test_figures_are_those_of_the_starts_that_were_walked_from() -> None:
+def test_figures_count_the_starts_tried() -> None:
     left = np.array([[0, 4, 2, -1]], np.int32)
 
     found = figures(left, np.ones((1, 4), bool))
@@ -59,7 +59,7 @@ def test_figures_are_those_of_the_starts_that_were_walked_from() -> None:
     assert found == (4, 3, 1, 2.0, 4)
 
 
-def test_two_maps_are_compared_square_by_square() -> None:
+def test_maps_are_compared_square_by_square() -> None:
     a, b = np.array([[0, 0, 3, 5, -1]], np.int32), np.array([[0, 1, 0, 5, 0]], np.int32)
     tour = Tour(np.ones((1, 5), bool))
 
@@ -74,7 +74,7 @@ def test_two_maps_are_compared_square_by_square() -> None:
     assert written.tolist() == [["", "A", "B", "", ""]]
 
 
-def test_numbers_are_written_on_boards_on_which_they_can_be_read() -> None:
+def test_numbers_are_shown_only_where_they_are_legible() -> None:
     small = texts(Tour(np.ones((1, 3), bool)), np.array([[0, 12, -1]], np.int32))
 
     assert small is not None
@@ -82,7 +82,7 @@ def test_numbers_are_written_on_boards_on_which_they_can_be_read() -> None:
     assert texts(Tour(np.ones((200, 200), bool)), np.zeros((200, 200), np.int32)) is None
 
 
-def test_what_is_stale_is_paler_and_nothing_else() -> None:
+def test_only_stale_squares_are_paler() -> None:
     shown = palette("light")
     roles = with_pale(shown, ROLES)
 
@@ -92,14 +92,14 @@ def test_what_is_stale_is_paler_and_nothing_else() -> None:
     assert luminance(roles[numbers[1]]) > luminance(shown["heat-tour"])
 
 
-def test_the_legend_tells_of_every_colour_of_a_failure() -> None:
+def test_the_legend_explains_every_colour_of_failures() -> None:
     entries = dict(legend())
 
     assert [entries[role] for role in FAILURES] == ["1", "2–3", "4–9", "10–29", "30–99", "100+"]
 
 
 @EVERY
-def test_a_tour_is_told_from_every_failure_without_colours(theme: str) -> None:
+def test_tours_differ_from_failures_without_colour(theme: str) -> None:
     shown = palette(theme)
 
     assert min(contrast(shown["heat-tour"], shown[role]) for role in FAILURES) > 1.7
@@ -115,14 +115,14 @@ def test_failures_grow_darker_or_lighter_by_steps(theme: str) -> None:
 
 
 @EVERY
-def test_what_is_written_on_a_map_can_be_read(theme: str) -> None:
+def test_texts_on_a_map_are_legible(theme: str) -> None:
     shown = palette(theme)
 
     assert min(contrast(shown[Ink.GIVEN], shown[role]) for role in [*FAILURES, "heat-a", "heat-b"]) > 4.4
 
 
 @EVERY
-def test_lines_of_curves_can_be_seen(theme: str) -> None:
+def test_lines_of_curves_are_visible(theme: str) -> None:
     shown = palette(theme)
     lines = [shown[f"curve-{k}"] for k in range(1, 9)]
 

@@ -1,4 +1,4 @@
-"""Heat maps of starts, the wheel, and keys of one's own, in the real window."""
+"""Heat maps of starts, the wheel, and custom expressions, in the real window."""
 
 import numpy as np
 import pytest
@@ -23,7 +23,7 @@ BOARD = Tour(np.ones((7, 8), bool))
 
 @pytest.fixture
 def starts(window: MainWindow) -> StartsTab:
-    """The heat map of a board of 7 x 8, complete, with a walk beside it."""
+    """The heat map of a board of 7 x 8, complete, with a walk."""
     window.commands.open_text("tour 7x8\n", "seven by eight")
     window.actions_by_name["heat_map"].trigger()
     tab = window.tabs.currentWidget()
@@ -34,7 +34,7 @@ def starts(window: MainWindow) -> StartsTab:
 
 def rest(tab: StartsTab) -> None:
     wait(lambda: not tab.running, PATIENCE)
-    QApplication.processEvents()  # the thread tells of its end a moment later
+    QApplication.processEvents()  # the signal of the thread arrives a moment later
 
 
 def left_by(tab: StartsTab, rule: str = "A") -> list[list[int]]:
@@ -54,7 +54,7 @@ def point(at: QPointF) -> QPoint:
     return QPoint(round(at.x()), round(at.y()))
 
 
-def test_the_map_follows_the_rule_that_is_chosen(starts: StartsTab) -> None:
+def test_the_map_follows_the_chosen_rule(starts: StartsTab) -> None:
     form = starts.panel.forms["A"].form
     assert left_by(starts) == by_lab(rule="roth")
 
@@ -62,10 +62,10 @@ def test_the_map_follows_the_rule_that_is_chosen(starts: StartsTab) -> None:
         form.set_value("rule", rule)
 
         assert left_by(starts) == by_lab(rule=rule)
-    assert "of 56 starts" in starts.panes["A"].figures.text()
+    assert "of 56 possible starts" in starts.panes["A"].figures.text()
 
 
-def test_a_square_is_clicked_and_its_walk_is_told(starts: StartsTab) -> None:
+def test_a_click_on_a_square_shows_its_walk(starts: StartsTab) -> None:
     starts.panel.forms["A"].form.set_value("rule", "plain")
     left = np.array(left_by(starts))
     cell = (int(left.argmax()) // 8, int(left.argmax()) % 8)
@@ -79,7 +79,7 @@ def test_a_square_is_clicked_and_its_walk_is_told(starts: StartsTab) -> None:
     walk = starts.walk.walk
     assert walk is not None
     assert walk.squares - walk.visited == left[cell] > 0
-    assert "dead end after" in starts.walk.told.text()
+    assert "dead end after" in starts.walk.outcome.text()
     starts.walk.to_cut.click()
     assert walk.cut is not None
     assert starts.walk.slider.value() == walk.cut[1]
@@ -87,7 +87,7 @@ def test_a_square_is_clicked_and_its_walk_is_told(starts: StartsTab) -> None:
     assert starts.walk.step.text() == f"step 1 of {walk.visited}"
 
 
-def test_a_start_is_picked_by_keyboard(starts: StartsTab) -> None:
+def test_a_start_is_selected_by_keyboard(starts: StartsTab) -> None:
     board = starts.panes["A"].board
     board.go((0, 0))
 
@@ -106,8 +106,8 @@ def test_two_rules_are_compared_where_they_differ(starts: StartsTab) -> None:
     a, b = np.array(by_lab(rule="plain")), np.array(by_lab(rule="vahaaho"))
 
     assert left_by(starts, "B") == b.tolist()
-    told = starts.difference.figures.text()
-    assert f"Only A: {((a == 0) & (b != 0)).sum()}. Only B: {((a != 0) & (b == 0)).sum()}." in told
+    shown = starts.difference.figures.text()
+    assert f"Only A: {((a == 0) & (b != 0)).sum()}. Only B: {((a != 0) & (b == 0)).sum()}." in shown
     starts.panel.switches["B"].click()
     assert starts.panel.forms["B"].isVisible()
 
@@ -122,7 +122,7 @@ def test_a_known_rule_becomes_a_wheel_with_the_same_map(starts: StartsTab) -> No
     assert left_by(starts) == before
 
 
-def test_a_sector_is_edited_by_keys_with_its_images_and_taken_back(starts: StartsTab) -> None:
+def test_a_sector_is_edited_by_keys_with_its_images_and_undone(starts: StartsTab) -> None:
     form = starts.panel.forms["A"]
     form.as_wheel.click()
     before, wheel = left_by(starts), form.wheel.wheel
@@ -147,7 +147,7 @@ def test_a_sector_is_edited_by_keys_with_its_images_and_taken_back(starts: Start
     assert form.wheel.wheel != wheel
 
 
-def test_a_move_is_dragged_to_its_place_in_one_sector_alone(starts: StartsTab) -> None:
+def test_dragging_a_move_changes_one_sector_only(starts: StartsTab) -> None:
     form = starts.panel.forms["A"]
     form.as_wheel.click()
     wheel, dial, strip = form.wheel.wheel, form.wheel.dial, form.wheel.strip
@@ -180,7 +180,7 @@ def test_rays_and_the_middle_are_reached_by_keys_and_by_mouse(starts: StartsTab)
     assert dial.accessibleDescription().startswith("middle: moves in the order")
 
 
-def test_the_wheel_is_text_that_is_typed_copied_and_pasted(starts: StartsTab) -> None:
+def test_the_wheel_can_be_typed_copied_and_pasted_as_text(starts: StartsTab) -> None:
     form = starts.panel.forms["A"]
     form.as_wheel.click()
     panel = form.wheel
@@ -220,7 +220,7 @@ def test_pointing_at_a_sector_shows_its_squares(starts: StartsTab) -> None:
     assert board.grab().toImage() == before
 
 
-def test_a_key_of_ones_own_is_followed_and_its_errors_are_told(starts: StartsTab) -> None:
+def test_the_map_follows_a_custom_expression_and_errors_are_shown(starts: StartsTab) -> None:
     form = starts.panel.forms["A"]
     form.form.set_value("rule", "custom")
     assert left_by(starts) == by_lab(rule="roth")
@@ -255,14 +255,14 @@ def test_names_are_completed(starts: StartsTab) -> None:
     assert not popup.isVisible()
 
 
-def test_an_order_that_is_none_is_refused_in_words(starts: StartsTab) -> None:
+def test_an_invalid_order_shows_an_error(starts: StartsTab) -> None:
     starts.panel.forms["A"].form.set_value("order", "0123")
     rest(starts)
 
     assert "is no order of moves" in starts.panes["A"].figures.text()
 
 
-def test_a_rule_goes_to_the_search_of_the_board_and_to_a_race(window: MainWindow, starts: StartsTab) -> None:
+def test_a_rule_can_be_used_in_the_search_and_in_a_race(window: MainWindow, starts: StartsTab) -> None:
     starts.panel.forms["A"].form.set_value("rule", "far-l1")
     rest(starts)
     starts.panel.in_search.click()
@@ -285,7 +285,7 @@ def test_a_rule_goes_to_the_search_of_the_board_and_to_a_race(window: MainWindow
     assert {lane.puzzle.start for lane in race.race.lanes} == {starts.picked[0]}  # type: ignore[attr-defined]
 
 
-def test_a_rule_that_the_board_searches_with_is_shown_first(window: MainWindow) -> None:
+def test_the_rule_of_the_documents_search_is_shown_first(window: MainWindow) -> None:
     window.commands.open_text("tour 6x6\n", "six")
     assert window.tab is not None
     window.tab.solve_panel.show_choices("warnsdorff", {"rule": "wheel", "wheel": "76543210 " * 24})
@@ -298,7 +298,7 @@ def test_a_rule_that_the_board_searches_with_is_shown_first(window: MainWindow) 
     rest(tab)
 
 
-def test_a_large_map_is_held_goes_on_and_ends(window: MainWindow) -> None:
+def test_a_large_map_can_be_paused_resumed_and_stopped(window: MainWindow) -> None:
     window.commands.open_text("tour 150x150\n", "large")
     actions = window.actions_by_name
     actions["heat_map"].trigger()
@@ -321,7 +321,7 @@ def test_a_large_map_is_held_goes_on_and_ends(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("text", ["tour 1x1\n", "tour 4x4\n", "tour 5x6\n.#....\n......\n......\n......\n......\n"])
-def test_small_boards_and_holes_have_maps_too(window: MainWindow, text: str) -> None:
+def test_small_boards_and_boards_with_holes_have_maps(window: MainWindow, text: str) -> None:
     window.commands.open_text(text, "small")
     window.actions_by_name["heat_map"].trigger()
     tab = window.tabs.currentWidget()
@@ -333,7 +333,7 @@ def test_small_boards_and_holes_have_maps_too(window: MainWindow, text: str) -> 
     assert "of" in tab.panes["A"].figures.text()
 
 
-def test_every_part_takes_the_colours_of_another_theme(window: MainWindow, starts: StartsTab) -> None:
+def test_every_part_follows_the_theme(window: MainWindow, starts: StartsTab) -> None:
     starts.panel.forms["A"].as_wheel.click()
     before = starts.grab().toImage()
     window.actions_by_name["theme_contrast"].trigger()
@@ -346,7 +346,7 @@ def test_every_part_takes_the_colours_of_another_theme(window: MainWindow, start
         assert shown.copy(corner.x(), corner.y(), 60, 20) != before.copy(corner.x(), corner.y(), 60, 20)
 
 
-def test_a_board_that_is_too_large_is_refused_in_words(window: MainWindow) -> None:
+def test_a_board_that_is_too_large_shows_an_error(window: MainWindow) -> None:
     window.commands.open_text("tour 1001x1000\n", "large")
 
     window.actions_by_name["heat_map"].trigger()

@@ -1,4 +1,4 @@
-"""The wheel that is edited: images under the board's symmetries, rays that follow, squares in a region."""
+"""Edits of a wheel: images under the board's symmetries, rays that follow sectors, squares in a region."""
 
 import numpy as np
 import pytest
@@ -26,7 +26,7 @@ def test_the_eight_symmetries_are_different_permutations_of_regions_and_of_moves
 
 
 @pytest.mark.parametrize("rule", ["roth", "centre"])
-def test_a_rule_that_only_looks_at_distances_is_its_own_image_in_the_sectors(rule: str) -> None:
+def test_a_rule_of_distances_is_symmetric(rule: str) -> None:
     found = wheel_of_rule({"rule": rule})
 
     assert found is not None
@@ -36,13 +36,13 @@ def test_a_rule_that_only_looks_at_distances_is_its_own_image_in_the_sectors(rul
         assert {wheel.orders[place] == order for place, order in images(sector, wheel.orders[sector]).items()} == {True}
 
 
-def test_a_rule_that_is_more_than_a_wheel_is_none() -> None:
+def test_a_rule_that_is_more_than_a_wheel_has_no_wheel() -> None:
     assert wheel_of_rule({"rule": "pohl"}) is None
     assert wheel_of_rule({"rule": "random"}) is None
     assert wheel_of_rule({"rule": "plain", "order": "random"}) is None
 
 
-def test_a_symmetric_change_goes_to_eight_sectors_and_the_rays_that_follow_them() -> None:
+def test_a_symmetric_change_affects_eight_sectors_and_their_rays() -> None:
     changed = FIRST_WHEEL.changed(0, "10234567", symmetric=True)
 
     sectors = [region for region in changed.differing(FIRST_WHEEL) if region < 24]
@@ -52,7 +52,7 @@ def test_a_symmetric_change_goes_to_eight_sectors_and_the_rays_that_follow_them(
     assert changed.orders[0] == "10234567"
 
 
-def test_a_change_of_one_sector_alone_leaves_the_others() -> None:
+def test_a_plain_change_affects_one_sector() -> None:
     wheel, _ = wheel_of_rule({"rule": "roth"}) or (FIRST_WHEEL, "")
 
     assert wheel.changed(3, "01234567", symmetric=False).differing(wheel) == [3]
@@ -60,7 +60,7 @@ def test_a_change_of_one_sector_alone_leaves_the_others() -> None:
     assert wheel.changed(POINT, "76543210", symmetric=True).differing(wheel) == [POINT]
 
 
-def test_a_wheel_is_its_text() -> None:
+def test_a_wheel_survives_its_text() -> None:
     wheel = FIRST_WHEEL.changed(5, "76543210", symmetric=True)
 
     assert Wheel.of_text(wheel.text) == wheel
@@ -68,7 +68,7 @@ def test_a_wheel_is_its_text() -> None:
 
 
 @pytest.mark.parametrize("start", [None, (2, 3), (0, 9)])
-def test_squares_lie_in_the_regions_that_the_kernel_says(start: tuple[int, int] | None) -> None:
+def test_regions_agree_with_the_kernel(start: tuple[int, int] | None) -> None:
     from workbench.kernels.tour import regions
 
     rows, columns = 7, 10

@@ -1,4 +1,4 @@
-"""The picture of a board and a walk: what it draws, what it tells of the mouse and the keys."""
+"""The board of a tour: what it draws, and what it reports of the mouse and the keys."""
 
 import numpy as np
 import pytest
@@ -15,9 +15,10 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import TIMES
 from workbench.puzzles.tour.walk import filling_of
 from workbench.ui.base.theme import SYSTEM, choose_theme, colours
-from workbench.ui.tour.board import NUMBER_ROOM, TourBoard, shortened
+from workbench.ui.tour.board import NUMBER_ROOM, TourBoard
 from workbench.ui.tour.marks import Marks
 from workbench.ui.tour.squares import HOLE, INKS, LIGHT, blocks, small_picture, squares
+from workbench.ui.tour.walk_lines import shortened
 
 LAST = np.iinfo(np.int32).max
 
@@ -65,7 +66,7 @@ def test_squares_are_chequered_holes_are_dark_and_visited_ones_coloured_by_time(
     choose_theme(SYSTEM)
 
 
-def test_a_step_hides_what_comes_later(qtbot: QtBot) -> None:
+def test_a_step_hides_later_squares(qtbot: QtBot) -> None:
     tour = Tour(np.ones((4, 6), bool))
     board = board_of(qtbot, tour)
     board.show_walk(snake(4, 6), 1)
@@ -78,7 +79,7 @@ def test_a_step_hides_what_comes_later(qtbot: QtBot) -> None:
     assert corner_colour(board, (3, 5)) == QColor(colours()[TIMES[-1]])
 
 
-def test_a_layer_takes_the_place_of_the_times(qtbot: QtBot) -> None:
+def test_a_layer_replaces_the_colours_by_time(qtbot: QtBot) -> None:
     board = board_of(qtbot, Tour(np.ones((2, 3), bool)))
     numbers = np.zeros((2, 3), np.uint8)
     numbers[1, 2] = 1
@@ -91,7 +92,7 @@ def test_a_layer_takes_the_place_of_the_times(qtbot: QtBot) -> None:
     assert corner_colour(board, (0, 0)) == QColor(colours()[Ink.SQUARE_LIGHT])
 
 
-def test_marks_are_seen_and_the_chosen_neighbour_is_filled(qtbot: QtBot) -> None:
+def test_marks_are_drawn_and_the_chosen_neighbour_is_filled(qtbot: QtBot) -> None:
     board = board_of(qtbot, Tour(np.ones((4, 6), bool)))
     before = [corner_colour(board, cell) for cell in ((0, 0), (1, 1))]
 
@@ -131,7 +132,7 @@ def test_the_path_leaves_room_for_the_numbers() -> None:
     assert ways[1].tolist() == pytest.approx([NUMBER_ROOM, 0])
 
 
-def test_the_last_leap_of_a_closed_tour_leads_back_to_its_first_square(qtbot: QtBot) -> None:
+def test_the_path_of_a_closed_tour_returns_to_its_first_square(qtbot: QtBot) -> None:
     order = np.array([0, 5, 10, 3, 4, 9, 2, 7, 8, 1, 6, 11])  # a closed tour of 3 x 4 squares on a torus
     filling = np.zeros(12, np.int32)
     filling[order] = np.arange(1, 13)
@@ -151,7 +152,7 @@ def test_a_block_has_a_hole_if_one_of_its_squares_is_one() -> None:
     assert blocks(board, 3).tolist() == [[False, True, True], [True, False, True]]
 
 
-def test_one_hole_in_a_million_squares_is_seen(qtbot: QtBot) -> None:
+def test_one_hole_in_a_million_squares_is_visible(qtbot: QtBot) -> None:
     tour = Tour(np.ones((1000, 1001), bool)).paint([(501, 333)], square=False)
     board = board_of(qtbot, tour)
     board.clearFocus()
@@ -163,7 +164,7 @@ def test_one_hole_in_a_million_squares_is_seen(qtbot: QtBot) -> None:
     assert any(colour != QColor(colours()[Ink.SQUARE_LIGHT]) for colour in near)
 
 
-def test_only_what_is_seen_is_looked_at() -> None:
+def test_only_the_visible_part_is_examined() -> None:
     tour = Tour(np.ones((6, 8), bool)).paint([(2, 4)], square=False)
     rows, columns = np.arange(0, 6, 2), np.arange(0, 8, 4)
 
@@ -190,20 +191,20 @@ def test_a_small_picture_of_a_large_board_has_its_holes_and_its_frame() -> None:
 # What it tells
 
 
-def test_the_mouse_tells_of_squares(qtbot: QtBot) -> None:
+def test_the_mouse_reports_squares(qtbot: QtBot) -> None:
     board = board_of(qtbot, Tour(np.ones((4, 6), bool)))
-    told: list[tuple[str, object]] = []
-    board.pressed.connect(lambda cell, _button: told.append(("pressed", cell)))
-    board.dragged.connect(lambda cell: told.append(("dragged", cell)))
-    board.released.connect(lambda: told.append(("released", None)))
-    board.clicked.connect(lambda cell: told.append(("clicked", cell)))
+    reported: list[tuple[str, object]] = []
+    board.pressed.connect(lambda cell, _button: reported.append(("pressed", cell)))
+    board.dragged.connect(lambda cell: reported.append(("dragged", cell)))
+    board.released.connect(lambda: reported.append(("released", None)))
+    board.clicked.connect(lambda cell: reported.append(("clicked", cell)))
 
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place(board, (1, 2)))
     QTest.mousePress(board, Qt.MouseButton.LeftButton, pos=place(board, (3, 4)))
     QTest.mouseMove(board, place(board, (3, 5)) + QPoint(400, 0))
     QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
 
-    assert told == [
+    assert reported == [
         ("pressed", (1, 2)),
         ("released", None),
         ("clicked", (1, 2)),
@@ -272,14 +273,14 @@ def test_the_view_follows_the_cursor(qtbot: QtBot) -> None:
     assert board.cursor_cell == (299, 0)
 
 
-def test_a_board_that_is_only_looked_at_takes_no_keys(qtbot: QtBot) -> None:
+def test_a_board_without_focus_takes_no_keys(qtbot: QtBot) -> None:
     board = TourBoard(Tour(np.ones((3, 4), bool)), focusable=False)
     qtbot.addWidget(board)
 
     assert board.focusPolicy() == Qt.FocusPolicy.NoFocus
 
 
-def test_another_size_begins_anew_and_the_same_size_keeps_the_walk(qtbot: QtBot) -> None:
+def test_another_size_clears_the_walk_and_the_same_size_keeps_it(qtbot: QtBot) -> None:
     board = board_of(qtbot, Tour(np.ones((4, 6), bool)))
     board.show_walk(snake(4, 6))
     board.go((3, 5))

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from workbench.puzzles.tour import Tour
-from workbench.ui.tour.reasons import about_square, because, theory
+from workbench.ui.tour.reasons import about_square, reason_for_none, theory
 
 
 def tour(text: str) -> Tour:
@@ -14,14 +14,14 @@ def tour(text: str) -> Tour:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("tour 8x8", "64 squares, 32 light and 32 dark. There is a tour."),
-        ("tour 6x6 closed start 1,1", "36 squares, 18 light and 18 dark. There is a closed tour."),
-        ("tour 5x7 start 0,0 end 0,2", "35 squares, 18 light and 17 dark. No theorem speaks against a tour."),
-        ("tour 20x20 torus", "400 squares, 200 light and 200 dark. No theorem speaks against a tour."),
-        ("tour 1x1", "One square: that is the tour."),
+        ("tour 8x8", "64 squares, 32 light and 32 dark. A tour exists."),
+        ("tour 6x6 closed start 1,1", "36 squares, 18 light and 18 dark. A closed tour exists."),
+        ("tour 5x7 start 0,0 end 0,2", "35 squares, 18 light and 17 dark. No known theorem rules out a tour."),
+        ("tour 20x20 torus", "400 squares, 200 light and 200 dark. No known theorem rules out a tour."),
+        ("tour 1x1", "One square: it is the tour."),
     ],
 )
-def test_what_is_known_of_a_board_is_said(text: str, expected: str) -> None:
+def test_theory_says_whether_a_tour_exists(text: str, expected: str) -> None:
     assert theory(tour(text)) == (expected, "")
 
 
@@ -34,7 +34,7 @@ def test_what_is_known_of_a_board_is_said(text: str, expected: str) -> None:
         ("tour 6x6 leaper 1,3", "No tour, because a (1,3)-leaper", "Knuth"),
     ],
 )
-def test_why_there_is_no_tour_is_said_with_its_source(text: str, begins: str, source: str) -> None:
+def test_the_reason_for_no_tour_has_its_source(text: str, begins: str, source: str) -> None:
     words, mood = theory(tour(text))
 
     assert words.startswith(begins)
@@ -42,12 +42,12 @@ def test_why_there_is_no_tour_is_said_with_its_source(text: str, begins: str, so
     assert mood == "bad"
 
 
-def test_a_sentence_that_says_no_itself_needs_no_other() -> None:
-    assert because("There is no tour: each of 7 paths comes to a dead end.").startswith("There is no tour")
-    assert because("a3 has but one leap.") == "No tour, because a3 has but one leap."
+def test_a_reason_that_says_no_tour_exists_is_not_repeated() -> None:
+    assert reason_for_none("There is no tour: each of 7 paths comes to a dead end.").startswith("There is no tour")
+    assert reason_for_none("a3 has but one leap.") == "No tour, because a3 has but one leap."
 
 
-def test_a_square_tells_when_it_is_visited_and_where_one_can_go() -> None:
+def test_a_square_shows_when_it_is_visited_and_its_leaps() -> None:
     board = tour("tour 4x6 start 0,0 end 3,5").paint([(1, 1)], square=False)
     filling = np.zeros((4, 6), np.int32)
     filling[0, 0], filling[1, 2] = 1, 2

@@ -18,14 +18,14 @@ WALKED = WalkRecord(
 )
 
 
-def test_bars_are_ties_and_what_the_rule_left_of_them() -> None:
+def test_bars_are_ties_and_those_left_to_the_move_order() -> None:
     ties, left = heights_of(WALKED)
 
     assert ties.tolist() == [0, 0, 0.5, 1, 0, 0.75]
     assert left.tolist() == [0, 0, 0, 0.5, 0, 0]
 
 
-def test_rotations_are_bars_at_their_steps_as_high_as_what_they_turn() -> None:
+def test_rotations_are_bars_as_high_as_the_part_they_reverse() -> None:
     walked = WalkRecord(np.zeros((2, 4), np.int32), 6, np.arange(6), rotations=((2, 4), (1, 6)))
 
     _, turned = heights_of(walked)
@@ -36,7 +36,7 @@ def test_rotations_are_bars_at_their_steps_as_high_as_what_they_turn() -> None:
 
 
 @pytest.mark.parametrize("wide", [3, 9, 40])
-def test_no_bar_is_lost_where_pixels_are_few_and_each_is_wide_where_they_are_many(wide: int) -> None:
+def test_every_bar_is_visible_at_any_width(wide: int) -> None:
     heights = np.zeros(9)
     heights[4] = 1.0
 
@@ -47,7 +47,7 @@ def test_no_bar_is_lost_where_pixels_are_few_and_each_is_wide_where_they_are_man
     assert abs(np.flatnonzero(pixels).mean() / wide - 0.5) < 0.2
 
 
-def test_a_press_asks_for_the_step_there_and_one_on_the_mark_for_the_parting(qtbot: QtBot) -> None:
+def test_a_press_requests_the_step_there_and_on_the_mark_the_divergence(qtbot: QtBot) -> None:
     strip = WalkStrip()
     qtbot.addWidget(strip)
     strip.resize(400, 60)

@@ -19,7 +19,7 @@ def knuths_tree(steps: int = 10) -> Nodes:
     return tree.nodes()
 
 
-def test_every_leaf_has_a_line_and_parents_stand_in_their_middle() -> None:
+def test_every_leaf_has_a_line_and_parents_are_centred() -> None:
     layout = laid_out(knuths_tree(), np.zeros(6, bool))
 
     assert layout.leaves == 2

@@ -4,9 +4,9 @@ import time
 from collections.abc import Callable, Generator, Mapping
 
 from workbench.choices import ChoiceError, Value
-from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.puzzle import Filling, Puzzle, untouched
 from workbench.solvers.goal import Goal, Outcome, verdict
-from workbench.solvers.search import NO_LIMIT, SLICE, Limit, Probe, Search, Step, drive
+from workbench.solvers.search import NO_LIMIT, SLICE, Limit, Probe, Search, Status, Step, drive
 from workbench.solvers.solver import Solver
 from workbench.solvers.trace import Clock, Trace
 
@@ -98,3 +98,12 @@ class Lane:
         self.begin()
         while not self.over and self.probe is not None and self.probe.nodes < nodes:
             self.advance(Step(nodes - self.probe.nodes))
+
+
+def shown_filling(lane: Lane) -> Filling:
+    """Return where the search is; or, once the tree is exhausted, the first solution."""
+    if lane.probe is None:
+        return untouched(lane.puzzle)
+    if lane.probe.status is Status.EXHAUSTED:
+        return lane.solutions[0] if lane.solutions else untouched(lane.puzzle)
+    return lane.probe.filling

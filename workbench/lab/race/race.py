@@ -99,6 +99,7 @@ class Comparison:
         self._most = most
         self._nodes = 0  # that the next look is after
         self.differences: list[int | None] = [None] * len(self._lanes)
+        self.first: int | None = 0  # the lane that the others are compared with
         self.over = len(self._lanes) < MIN_LANES
 
     def begin(self) -> None:

@@ -87,7 +87,7 @@ class WalkComparison:
         if at == 0:
             return f"{one} and {other} start from different squares."
         first, second = (tour.name_of(square(tour, walk, at)) for walk in (path, otherwise))
-        return f"{one} and {other} part after step {at:,}: {first} or {second}."
+        return f"{one} and {other} diverge after step {at:,}: {first} or {second}."
 
 
 def ended(lanes: Sequence[Lane]) -> str:

@@ -1,6 +1,7 @@
 """Questions to a person, and one sentence about what cannot be done."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -26,13 +27,35 @@ def accepted(dialog: QDialog) -> bool:
     return bool(answer)
 
 
+def open_dialog(dialog: QDialog) -> None:
+    """Show a dialog that is deleted when it closes."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
+
+
 def ask_file(parent: QWidget, title: str, suggestion: str, kinds: dict[str, str]) -> Path | None:
     """Return the file to be written, None if there is to be none; its suffix is added before it is asked about."""
+    dialog = save_dialog(parent, title, suggestion, kinds)
+    return Path(dialog.selectedFiles()[0]) if accepted(dialog) else None
+
+
+def open_save_dialog(
+    parent: QWidget, title: str, suggestion: str, kinds: dict[str, str], save: Callable[[Path], None]
+) -> None:
+    """Ask for a file without blocking the window, and save to it."""
+    dialog = save_dialog(parent, title, suggestion, kinds)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.fileSelected.connect(lambda file: save(Path(file)))
+    dialog.open()
+
+
+def save_dialog(parent: QWidget, title: str, suggestion: str, kinds: dict[str, str]) -> QFileDialog:
+    """Return a dialog that asks for a file of one of these kinds, given with their suffixes."""
     dialog = QFileDialog(parent, title, suggestion, ";;".join(kinds))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(next(iter(kinds.values())))
     dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(kinds.get(chosen, "")))
-    return Path(dialog.selectedFiles()[0]) if accepted(dialog) else None
+    return dialog
 
 
 def file_name(title: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from workbench.palettes import palette
 from workbench.places import cache_folder, resources
@@ -155,3 +155,10 @@ def tinted_icon(name: str, colour: str, faded: str) -> QIcon:
 def window_icon() -> QIcon:
     """Return the program's own icon."""
     return QIcon(str(resources() / "icons" / "workbench.svg"))
+
+
+def set_style_property(widget: QWidget, name: str, value: str) -> None:
+    """Set a property that the style sheet depends on, such as `mood` or `role`, and apply the style."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().polish(widget)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling, Puzzle
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
+    from workbench.ui.search.race_face import RaceFace
 
 SEPARATOR = None
 
@@ -45,6 +46,7 @@ class Face:
     analyses: tuple[Act, ...] = ()  # in the Search menu, for this kind only
     keys: tuple[tuple[str, str], ...] = ()  # of the board, for the list of shortcuts: key, what it does
     export: "Callable[[Picture, Path | None], None] | None" = None  # None: as a still picture; without a file, it asks
+    race: "Callable[[Puzzle], RaceFace] | None" = None  # what it adds to a race; None: nothing
     films: bool = False  # whether its export writes .gif, too
 
     @property

@@ -1,10 +1,11 @@
-"""The buttons above an exact cover: what is seen of it, what is added and removed, how large it is."""
+"""The buttons above an exact cover: its views, adding and removing, and zoom."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from workbench.ui.base.act import Actions
+from workbench.ui.base.action_button import action_button
 from workbench.ui.board import acts as board_acts
 from workbench.ui.cover import acts
 
@@ -13,41 +14,41 @@ BAR = (
     (acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED),
     (board_acts.ZOOM_OUT, board_acts.ZOOM_IN, board_acts.ZOOM_FIT),
 )
-WORDED = {act.name for act in (acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY)}  # whose buttons say what they add
+WITH_TEXT = {act.name for act in (acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY)}  # whose buttons have a text
 
 
 class CoverBar(QWidget):
-    """The buttons above the matrix; where there is less room, none says in words what it adds."""
+    """The buttons above the matrix; in a narrow window they have no texts."""
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
         self._bar = bar_of(actions)
         self.setLayout(self._bar)
         self._buttons = self.findChildren(QToolButton)
-        self._wide = 0  # pixels with all words
-        self.show_words(True)
+        self._full_width = 0  # pixels with all texts
+        self.show_texts(True)
 
-    def show_words(self, on: bool) -> None:
-        """Let buttons say what they add, or not."""
+    def show_texts(self, on: bool) -> None:
+        """Show or hide the texts of the buttons."""
         style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon if on else Qt.ToolButtonStyle.ToolButtonIconOnly
-        for button in self._worded():
+        for button in self._text_buttons():
             button.setToolButtonStyle(style)
 
-    def _worded(self) -> list[QToolButton]:
-        return [button for button in self._buttons if button.objectName() in WORDED]
+    def _text_buttons(self) -> list[QToolButton]:
+        return [button for button in self._buttons if button.objectName() in WITH_TEXT]
 
     def minimumSizeHint(self) -> QSize:
         plain = self._buttons[0].sizeHint().width()
-        words = sum(button.sizeHint().width() - plain for button in self._worded())
-        return self._bar.minimumSize() - QSize(words, 0)
+        text_width = sum(button.sizeHint().width() - plain for button in self._text_buttons())
+        return self._bar.minimumSize() - QSize(text_width, 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        worded = self._worded()[0].toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        if worded:
-            self._wide = self._bar.minimumSize().width()
-        if worded != (self.width() >= self._wide):
-            self.show_words(not worded)
+        with_texts = self._text_buttons()[0].toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        if with_texts:
+            self._full_width = self._bar.minimumSize().width()
+        if with_texts != (self.width() >= self._full_width):
+            self.show_texts(not with_texts)
 
 
 def bar_of(actions: Actions) -> QHBoxLayout:
@@ -61,11 +62,5 @@ def bar_of(actions: Actions) -> QHBoxLayout:
         elif number:
             bar.addSpacing(12)
         for act in bar_acts:
-            button = QToolButton()
-            button.setObjectName(act.name)
-            button.setDefaultAction(actions[act])
-            button.setIconSize(QSize(18, 18))
-            button.setProperty("role", "button")
-            button.setAccessibleName(actions[act].text().replace("&", ""))
-            bar.addWidget(button)
+            bar.addWidget(action_button(actions[act]))
     return bar

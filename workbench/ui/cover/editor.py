@@ -1,4 +1,4 @@
-"""The editor of exact covers: the matrix and its text, side by side; what is changed in one shows in the other."""
+"""The exact cover editor: the matrix and its text side by side; a change of one updates the other."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,11 +17,11 @@ from workbench.ui.board import acts as board_acts
 from workbench.ui.board.document import Document
 from workbench.ui.cover import acts
 from workbench.ui.cover.bar import CoverBar
-from workbench.ui.cover.changes import bounds_in, carried, coloured, number_in, possible_at, with_entries
+from workbench.ui.cover.changes import bounds_in, coloured, number_in, possible_at, with_cover, with_entries
 from workbench.ui.cover.matrix_field import MatrixField
 from workbench.ui.cover.matrix_legend import FILLING, Legend
 from workbench.ui.cover.matrix_sheet import NAMES, Place
-from workbench.ui.cover.matrix_states import after
+from workbench.ui.cover.matrix_states import states_after
 from workbench.ui.cover.matrix_view import MatrixView
 from workbench.ui.cover.text_view import CoverTextView
 
@@ -31,12 +31,12 @@ CONTEXT_MENU = (
     *(acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED),
 )
 PARTS = (acts.SHOW_MATRIX, acts.SHOW_TEXT, acts.SHOW_BOTH)
-SPARE = 60  # pixels of a line that a sentence leaves free
-ROOM = (560, 300)  # how matrix and text share the width
+MESSAGE_MARGIN = 60  # pixels of the message line that stay free
+PART_WIDTHS = (560, 300)  # of matrix and text, in proportion
 
 
 class CoverEditor(QWidget):
-    """Changes the document's cover: by the keys and the mouse in the matrix, and by the text that is typed."""
+    """Changes the document's cover by keys and mouse in the matrix, and by typed text."""
 
     message_changed = Signal(str, bool)  # a sentence for the line under the matrix, and whether it is a fault
     changed = Signal()  # the offers
@@ -46,12 +46,12 @@ class CoverEditor(QWidget):
         self._document = document
         self._parts = acts.SHOW_BOTH
         self._possible: dict[Act, bool] = {}  # when the offers were last reported as changed
-        self.matrix = MatrixView(empty=tr("No item yet. Enter adds one; or type the cover as text."))
+        self.matrix = MatrixView(empty=tr("No items yet. Press Enter to add one, or type the cover as text."))
         self.text = CoverTextView()
         self.field = MatrixField(self.matrix)
         self.legend = Legend(FILLING)
         policy = self.legend.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # or the matrix would jump when a search begins
+        policy.setRetainSizeWhenHidden(True)  # otherwise the matrix jumps when a search starts
         self.legend.setSizePolicy(policy)
         self.legend.hide()
         self.matrix.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -79,9 +79,9 @@ class CoverEditor(QWidget):
         self.splitter.setHandleWidth(12)
         self.splitter.addWidget(left)
         self.splitter.addWidget(self.text)
-        self.splitter.setSizes(list(ROOM))
-        self.splitter.setStretchFactor(0, ROOM[0])
-        self.splitter.setStretchFactor(1, ROOM[1])
+        self.splitter.setSizes(list(PART_WIDTHS))
+        self.splitter.setStretchFactor(0, PART_WIDTHS[0])
+        self.splitter.setStretchFactor(1, PART_WIDTHS[1])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
@@ -95,49 +95,51 @@ class CoverEditor(QWidget):
         assert isinstance(puzzle, Cover)
         return puzzle
 
-    # What a tab asks of an editor
+    # The Editor protocol
 
     left_inset = 0
 
     @property
     def draft(self) -> CoverTextView:
-        """The text."""
+        """The text view."""
         return self.text
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
-        """Show the document's cover, the options that are chosen or found, and those that break a rule."""
+        """Show the document's cover with its chosen, found and faulty options."""
         cover, entries = self.cover, self._document.position.entries
         if cover is not self.matrix.cover:
             self.field.close_field()
             self.matrix.show_cover(cover)
             self.text.show_cover(cover)
         chosen = cover.chosen(entries if filling is None else np.maximum(entries, filling))
-        self.matrix.show_states(*after(cover, chosen))
+        self.matrix.show_states(*states_after(cover, chosen))
         self.legend.setVisible(bool(chosen.any()))
         faulty = {row for fault in faults for row, _ in fault.cells}
         self.matrix.show_faults(np.array(sorted(faulty), np.int64))
 
     def message(self) -> str:
-        """Return what there is to say of the cell under the cursor."""
+        """Return the message for the cursor's cell."""
         if not self.cover.items:
-            return tr("No item yet: Enter adds one.")
-        words = self.matrix.words(self.matrix.cursor_place)
-        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(200, self.width() - SPARE))
+            return tr("No items yet. Press Enter to add one.")
+        text = self.matrix.description(self.matrix.cursor_place)
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(200, self.width() - MESSAGE_MARGIN))
 
     def explains(self, _fault: Fault) -> bool:
-        """Return False: it marks the options that break a rule, and says nothing of it."""
+        """Return False: faulty options are marked, but no message is shown permanently."""
         return False
 
     def compare(self, solution: Filling | None) -> str:
-        """Mark the options that a person chose and a solution does not have, and name them."""
-        mine = self.cover.chosen(self._document.position.entries)
-        wrong = [] if solution is None else np.nonzero(mine & ~self.cover.chosen(solution))[0].tolist()
+        """Mark the chosen options that are not in a solution, and return a message about them."""
+        chosen = self.cover.chosen(self._document.position.entries)
+        wrong = [] if solution is None else np.nonzero(chosen & ~self.cover.chosen(solution))[0].tolist()
         self.matrix.show_differing(np.array(wrong, np.int64))
         if not wrong:
             return ""
         names = ", ".join(self.cover.option_name(k) for k in wrong[:5]) + (" …" if len(wrong) > 5 else "")
-        words = tr("Option {} is not in this solution.") if len(wrong) == 1 else tr("Options {} are not in it.")
-        return words.format(names)
+        text = (
+            tr("Option {} is not in this solution.") if len(wrong) == 1 else tr("Options {} are not in this solution.")
+        )
+        return text.format(names)
 
     def offers(self) -> Offers:
         """Return what can be done here."""
@@ -169,8 +171,8 @@ class CoverEditor(QWidget):
         return self
 
     def clear_entries(self) -> None:
-        """Drop all options that are chosen."""
-        self._document.apply(Position.fresh(self.cover), tr("drop options"))
+        """Drop all chosen options."""
+        self._document.apply(Position.fresh(self.cover), tr("drop all options"))
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -180,32 +182,32 @@ class CoverEditor(QWidget):
 
     # Changes
 
-    def _apply(self, change: Callable[[], Cover], did: str) -> str:
-        """Change the cover, and keep the options that are chosen; return why it cannot be, "" if it can."""
-        if why := self._held_up():
-            return why
+    def _apply(self, change: Callable[[], Cover], description: str) -> str:
+        """Change the cover and keep the chosen options; return why that is impossible, or ""."""
+        if problem := self._blocked_reason():
+            return problem
         try:
             cover = change()
         except CoverError as error:
             self.message_changed.emit(str(error), True)
             return str(error)
-        self._document.apply(carried(self._document.position, cover), did)
+        self._document.apply(with_cover(self._document.position, cover), description)
         return ""
 
-    def _held_up(self) -> str:
-        """Say and return why the matrix cannot be changed now, "" if it can: the text would be lost."""
+    def _blocked_reason(self) -> str:
+        """Return and show why the matrix cannot be changed: invalid text would be lost; "" if it can."""
         self.text.flush()
         if not self.text.trouble:
             return ""
-        words = tr("The text has an error: correct it, or take it back with Undo, before the matrix is changed.")
-        self.message_changed.emit(words, True)
-        return words
+        text = tr("The text has an error. Correct or undo it before you change the matrix.")
+        self.message_changed.emit(text, True)
+        return text
 
     def _take_text(self, cover: Cover) -> None:
         position = Position.fresh(cover)
         if cover.count == self.cover.count:
-            position = carried(self._document.position, cover)
-        self._document.apply(position, tr("text"))
+            position = with_cover(self._document.position, cover)
+        self._document.apply(position, tr("edit text"))
 
     def _show_parts(self, parts: Act) -> None:
         self._parts = parts
@@ -236,11 +238,11 @@ class CoverEditor(QWidget):
 
     def _add_item(self, primary: bool) -> None:
         def take(name: str) -> str:
-            why = self._apply(lambda: edits.with_item(self.cover, name, primary), tr("add item {}").format(name))
-            if not why:
+            problem = self._apply(lambda: edits.with_item(self.cover, name, primary), tr("add item {}").format(name))
+            if not problem:
                 item = self.cover.primary if primary else len(self.cover.items)
                 self.matrix.go(Place(max(NAMES, min(self.matrix.cursor_place.option, self.cover.count - 1)), item))
-            return why
+            return problem
 
         last = self.cover.primary if primary else len(self.cover.items)
         self.matrix.reveal(Place(self.matrix.cursor_place.option, last))
@@ -252,16 +254,16 @@ class CoverEditor(QWidget):
         if items := list(self.matrix.picked_items()):
             names = self.cover.items[items[0] - 1] if len(items) == 1 else counted(len(items), "item")
             self._apply(lambda: edits.without_items(self.cover, items), tr("remove {}").format(names))
-        elif (options := list(self.matrix.picked_options())) and not self._held_up():
-            did = tr("remove {}").format(counted(len(options), "option"))
+        elif (options := list(self.matrix.picked_options())) and not self._blocked_reason():
+            description = tr("remove {}").format(counted(len(options), "option"))
             place = Place(options[0], self.matrix.cursor_place.item)
             shorter = edits.without_options(self.cover, options)
             entries = np.delete(self._document.position.entries[: self.cover.count], options, axis=0)
-            self._document.apply(with_entries(shorter, entries), did)
+            self._document.apply(with_entries(shorter, entries), description)
             self.matrix.go(place)
 
     def toggle_member(self) -> None:
-        """Put the cursor's item into the option, or take it out."""
+        """Add the cursor's item to the option, or remove it."""
         option, item = self.matrix.cursor_place
         where = tr("{} in option {}").format(self.cover.items[item - 1], self.cover.option_name(option))
         self._apply(lambda: edits.toggled(self.cover, option, item), where)
@@ -275,18 +277,20 @@ class CoverEditor(QWidget):
         self._document.apply(with_entries(self.cover, entries), verb.format(self.cover.option_name(option)))
 
     def other_sort(self) -> None:
-        """Make the cursor's item a secondary one, or a primary one."""
+        """Make the cursor's item secondary or primary."""
         option, item = self.matrix.cursor_place
         name = self.cover.items[item - 1]
-        if not self._apply(lambda: edits.in_other_sort(self.cover, item), tr("other sort of {}").format(name)):
+        if not self._apply(
+            lambda: edits.in_other_sort(self.cover, item), tr("change {} to primary or secondary").format(name)
+        ):
             self.matrix.go(Place(option, self.cover.items.index(name) + 1))
 
-    # The actions: what is asked over a cell
+    # The actions: fields over a cell
 
     def _ask(self, where: Place | QRect, what: str, text: str, typed: str, take: Callable[[str], str]) -> None:
-        if self._held_up():
+        if self._blocked_reason():
             return
-        self.message_changed.emit(tr("{}. Enter takes it, Escape leaves everything as it was.").format(what), False)
+        self.message_changed.emit(tr("{}. Press Enter to accept, Escape to cancel.").format(what), False)
         rect = where if isinstance(where, QRect) else self.matrix.cell_rect(where)
         self.field.ask(rect, what, text, typed, take)
 
@@ -310,60 +314,50 @@ class CoverEditor(QWidget):
         name = self.cover.options[option] if self.cover.options else ""
 
         def take(new: str) -> str:
-            did = tr("name option {}").format(option + 1)
-            return self._apply(lambda: edits.renamed_option(self.cover, option, new), did)
+            description = tr("name option {}").format(option + 1)
+            return self._apply(lambda: edits.renamed_option(self.cover, option, new), description)
 
         self._ask(Place(option, 0), tr("Name of option {}").format(option + 1), name, typed, take)
 
     def colour_member(self, typed: str = "") -> None:
-        """Ask for the colour of a secondary item in the cursor's option; the item is put in where it is not."""
+        """Ask for the colour of a secondary item in the cursor's option; the item is added if necessary."""
         option, item = self.matrix.cursor_place
         where = np.nonzero(self.cover.option(option) == item)[0]
         now = int(self.cover.option_colours(option)[where[0]]) if len(where) else 0
         name = self.cover.items[item - 1]
 
         def take(colour: str) -> str:
-            did = tr("{}:{} in option {}").format(name, colour, self.cover.option_name(option))
-            return self._apply(lambda: coloured(self.cover, option, item, colour), did)
+            description = tr("{}:{} in option {}").format(name, colour, self.cover.option_name(option))
+            return self._apply(lambda: coloured(self.cover, option, item, colour), description)
 
-        what = tr("Colour of {}, empty for none").format(name)
+        what = tr("Colour of {} (empty = none)").format(name)
         self._ask(Place(option, item), what, self.cover.colour_name(now), typed, take)
 
     def item_bounds(self, typed: str = "") -> None:
-        """Ask in how many chosen options the cursor's item is to be."""
+        """Ask how often the cursor's item must be covered."""
         item = self.matrix.cursor_place.item
         name = self.cover.items[item - 1]
         low, high = int(self.cover.low[item - 1]), int(self.cover.high[item - 1])
 
         def take(text: str) -> str:
-            did = tr("bounds of {}").format(name)
-            return self._apply(lambda: edits.with_bounds(self.cover, item, *bounds_in(text)), did)
+            description = tr("bounds of {}").format(name)
+            return self._apply(lambda: edits.with_bounds(self.cover, item, *bounds_in(text)), description)
 
         now = str(low) if low == high else f"{low}:{high}"
-        self._ask(
-            Place(NAMES, item),
-            tr("In how many chosen options {} is to be, such as 2 or 1:3").format(name),
-            now,
-            typed,
-            take,
-        )
+        what = tr("How often {} must be covered, such as 2 or 1:3").format(name)
+        self._ask(Place(NAMES, item), what, now, typed, take)
 
     def option_cost(self, typed: str = "") -> None:
-        """Ask what the cursor's option costs."""
+        """Ask for the cost of the cursor's option."""
         option = self.matrix.cursor_place.option
         name = self.cover.option_name(option)
 
         def take(text: str) -> str:
-            did = tr("cost of option {}").format(name)
-            return self._apply(lambda: edits.with_cost(self.cover, option, number_in(text)), did)
+            description = tr("cost of option {}").format(name)
+            return self._apply(lambda: edits.with_cost(self.cover, option, number_in(text)), description)
 
-        self._ask(
-            Place(option, len(self.cover.items) + 1 if self.matrix.sheet.right else 0),
-            tr("Cost of option {}").format(name),
-            str(self.cover.costs[option]),
-            typed,
-            take,
-        )
+        where = Place(option, len(self.cover.items) + 1 if self.matrix.sheet.right else 0)
+        self._ask(where, tr("Cost of option {}").format(name), str(self.cover.costs[option]), typed, take)
 
     # Keys and the mouse in the matrix
 
@@ -385,7 +379,7 @@ class CoverEditor(QWidget):
             self.toggle_member()
 
     def _type(self, sign: str) -> None:
-        """Begin what a sign begins in the cursor's cell: a name, a colour, a cost."""
+        """Start editing the cursor's cell with a typed character: a name, a colour or a cost."""
         option, item = self.matrix.cursor_place
         if not self.cover.items or (option == NAMES and item > len(self.cover.items)):
             return

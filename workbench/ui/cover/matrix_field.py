@@ -1,4 +1,4 @@
-"""A line of text to be typed over a cell of the matrix: a name, bounds, a colour, a cost."""
+"""A text field over a cell of the matrix: for a name, bounds, a colour or a cost."""
 
 from collections.abc import Callable
 
@@ -6,13 +6,13 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit
 
-NARROWEST, HIGH = 96, 26  # pixels
+MIN_WIDTH, HEIGHT = 96, 26  # pixels
 
 
 class MatrixField(QLineEdit):
-    """Asks for one text; Enter hands it over, Escape gives up. What is refused stays to be mended."""
+    """Asks for a text; Enter accepts it, Escape cancels. A rejected text stays to be corrected."""
 
-    closed = Signal()  # unless what was typed has just been refused
+    closed = Signal()  # not if a typed text has just been rejected
 
     def __init__(self, over: QAbstractScrollArea) -> None:
         super().__init__(over.viewport())
@@ -21,20 +21,20 @@ class MatrixField(QLineEdit):
         self._before = ""
         self.hide()
         self.setProperty("role", "cell")
-        self.returnPressed.connect(self._hand_over)
+        self.returnPressed.connect(self._submit)
 
     def ask(self, cell: QRect, what: str, text: str, typed: str, take: Callable[[str], str]) -> None:
-        """Ask over a cell; `typed` replaces the text, and `take` returns why it refuses one, "" if it does not."""
+        """Ask over a cell; `typed` replaces the text, and `take` accepts a text or returns why it rejects it."""
         self._take, self._before = take, text
         self.setAccessibleName(what)
         self.setToolTip(what)
         self.setPlaceholderText(what)
-        room = self._over.viewport().rect()
+        area = self._over.viewport().rect()
         shown = text or typed or what
-        wide = max(NARROWEST, cell.width(), self.fontMetrics().horizontalAdvance(shown) + 24)
-        x = max(0, min(cell.center().x() - wide // 2, room.width() - wide))
-        y = max(0, min(cell.center().y() - HIGH // 2, room.height() - HIGH))
-        self.setGeometry(x, y, min(wide, room.width()), HIGH)
+        width = max(MIN_WIDTH, cell.width(), self.fontMetrics().horizontalAdvance(shown) + 24)
+        x = max(0, min(cell.center().x() - width // 2, area.width() - width))
+        y = max(0, min(cell.center().y() - HEIGHT // 2, area.height() - HEIGHT))
+        self.setGeometry(x, y, min(width, area.width()), HEIGHT)
         self.setText(typed or text)
         if not typed:
             self.selectAll()
@@ -42,12 +42,12 @@ class MatrixField(QLineEdit):
         self.raise_()
         self.setFocus()
 
-    def _hand_over(self) -> None:
+    def _submit(self) -> None:
         if not self._take(self.text().strip()):
             self.close_field()
 
     def close_field(self) -> None:
-        """Ask no longer."""
+        """Close the field."""
         if self.isVisible():
             had_focus = self.hasFocus()
             self.hide()
@@ -61,12 +61,12 @@ class MatrixField(QLineEdit):
         else:
             super().keyPressEvent(event)
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Up, Qt.Key.Key_Down):
-                event.accept()  # the matrix below would take it for its own
+                event.accept()  # otherwise the matrix would handle it too
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         if self.isVisible() and event.reason() != Qt.FocusReason.PopupFocusReason:
-            refused = self.text().strip() != self._before and self._take(self.text().strip())
+            rejected = self.text().strip() != self._before and self._take(self.text().strip())
             self.hide()
-            if not refused:
+            if not rejected:
                 self.closed.emit()

@@ -9,7 +9,7 @@ from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.board.canvas import painting
 from workbench.ui.cover.matrix_states import COLUMN_PAPER, MEMBER_INK, ItemState, OptionState
 
-Entry = tuple[str, str, str]  # the words, the role of the paper, and that of a member on it
+Entry = tuple[str, str, str]  # text, colour role of the paper, and that of a member on it
 SEARCH: tuple[Entry, ...] = (
     ("item chosen", COLUMN_PAPER[ItemState.CHOSEN], ""),
     ("item covered", COLUMN_PAPER[ItemState.COVERED], ""),
@@ -24,7 +24,7 @@ SWATCH, TEXT, GAP, LINE = 14, 12, 18, 22  # pixels
 
 
 class Legend(QWidget):
-    """Explains the colours of a matrix, on as many lines as it needs."""
+    """Explains the colours of a matrix on as many lines as necessary."""
 
     def __init__(self, entries: tuple[Entry, ...] = SEARCH) -> None:
         super().__init__()
@@ -32,35 +32,35 @@ class Legend(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setAccessibleName(tr("Colours: {}").format(", ".join(tr(words) for words, *_ in entries)))
+        self.setAccessibleName(tr("Colours: {}").format(", ".join(tr(text) for text, *_ in entries)))
 
     def sizeHint(self) -> QSize:
         return QSize(400, self.heightForWidth(max(400, self.width())))
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height that the lines take."""
+        """Return the height of the lines."""
         return int(self._places(width)[-1].bottom()) + 4
 
     def _places(self, width: int) -> list[QRectF]:
-        """Return where each entry stands."""
+        """Return the rectangle of each entry."""
         metrics = QFontMetricsF(digits_font(TEXT))
         places: list[QRectF] = []
         x = y = 0.0
-        for words, *_ in self._entries:
-            wide = SWATCH + 6 + metrics.horizontalAdvance(tr(words))
-            if places and x + wide > width:
+        for text, *_ in self._entries:
+            entry_width = SWATCH + 6 + metrics.horizontalAdvance(tr(text))
+            if places and x + entry_width > width:
                 x, y = 0.0, y + LINE
-            places.append(QRectF(x, y, wide, LINE))
-            x += wide + GAP
+            places.append(QRectF(x, y, entry_width, LINE))
+            x += entry_width + GAP
         return places
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
             painter.setFont(digits_font(TEXT))
-            for (words, paper, member), place in zip(self._entries, self._places(self.width()), strict=True):
-                self._paint_entry(painter, place, tr(words), paper, member)
+            for (text, paper, member), place in zip(self._entries, self._places(self.width()), strict=True):
+                self._paint_entry(painter, place, tr(text), paper, member)
 
-    def _paint_entry(self, painter: QPainter, place: QRectF, words: str, paper: str, member: str) -> None:
+    def _paint_entry(self, painter: QPainter, place: QRectF, text: str, paper: str, member: str) -> None:
         shown = colours()
         swatch = QRectF(place.x() + 0.5, place.y() + (LINE - SWATCH) / 2 + 0.5, SWATCH - 1, SWATCH - 1)
         painter.setPen(QPen(QColor(shown["grid"]), 1))
@@ -71,4 +71,4 @@ class Legend(QWidget):
             painter.setBrush(QColor(shown[member]))
             painter.drawRoundedRect(swatch.adjusted(2, 2, -2, -2), 2, 2)
         painter.setPen(QColor(shown["muted"]))
-        painter.drawText(place.adjusted(SWATCH + 6, 0, 1, 0), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.drawText(place.adjusted(SWATCH + 6, 0, 1, 0), Qt.AlignmentFlag.AlignVCenter, text)

@@ -1,4 +1,4 @@
-"""What is written around a matrix: names, bounds, sizes and costs; whole batches of glyphs at a time."""
+"""The texts around a matrix: names, bounds, sizes and costs, drawn in batches of glyphs."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -12,14 +12,14 @@ from workbench.ui.board.canvas import raw_font, shape
 from workbench.ui.cover.matrix_sheet import ABOVE, NAMES, PAD, READABLE, SMALL, Place, Sheet, bounds_of, metrics_of
 from workbench.ui.cover.matrix_states import ItemState, Look, OptionState
 
-LARGE = 12  # pixels of the letters of names
+LARGE = 12  # pixels: font size of names
 
 Text = tuple[float, float, str]  # x, y and what is written there
-CENTRE, LEFT, RIGHT = 0, 1, -1  # which way from x the text goes
+CENTRE, LEFT, RIGHT = 0, 1, -1  # alignment of a text at x
 
 
 def write(painter: QPainter, texts: Iterable[Text], pixels: int, way: int) -> None:
-    """Write texts whose letters stand around y, in one go; those for which the font lacks a letter one by one."""
+    """Draw texts centred at y in one batch; texts with glyphs that the font lacks are drawn one by one."""
     font = raw_font(pixels)
     drop = font.capHeight() / 2
     glyphs: list[int] = []
@@ -41,35 +41,35 @@ def write(painter: QPainter, texts: Iterable[Text], pixels: int, way: int) -> No
 
 
 @lru_cache(10_000)
-def cut(text: str, pixels: int, room: int) -> str:
-    """Return as much of a text as there is room for."""
+def elided_text(text: str, pixels: int, room: int) -> str:
+    """Return a text, elided to the available width."""
     return metrics_of(pixels).elidedText(text, Qt.TextElideMode.ElideRight, room)
 
 
-def strides(sheet: Sheet) -> int:
-    """Return every how manieth name there is room for."""
+def name_stride(sheet: Sheet) -> int:
+    """Return k such that there is room for every k-th name."""
     return 1 if sheet.side >= READABLE else -(-READABLE // sheet.side)
 
 
-def named(visible: range, stride: int, cursor: int) -> Iterator[int]:
-    """Yield those of the visible cells whose names are written: each stride-th, and the cursor's (-1 = nowhere)."""
+def labelled(visible: range, stride: int, cursor: int) -> Iterator[int]:
+    """Yield the visible cells whose names are drawn: every stride-th, and the cursor's (-1 = no cursor)."""
     for k in visible:
         if k == cursor or (k % stride == 0 and (cursor < 0 or abs(k - cursor) >= stride)):
             yield k
 
 
 def band_of(k: int, cursor: int, picked: range, current: bool) -> str:
-    """Return the role of the ground behind a name, "" for none."""
+    """Return the colour role of the background of a name, "" for none."""
     if current or (k in picked and len(picked) > 1):
         return "cursor"
     return "peer" if k == cursor else ""
 
 
 def paint_item_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[str, str]) -> None:
-    """Write the names of the items, and under them their bounds and sizes."""
+    """Draw the names of the items, with their bounds and sizes below."""
     box = sheet.members
     cursor = look.cursor.item - 1 if look.cursor else NAMES
-    columns = list(named(sheet.visible()[1], strides(sheet), cursor))
+    columns = list(labelled(sheet.visible()[1], name_stride(sheet), cursor))
     painter.save()
     painter.setClipRect(QRect(box.x() - ABOVE, box.y() - sheet.top, box.width() + 2 * ABOVE, sheet.top))
     for k in columns:
@@ -85,9 +85,9 @@ def paint_item_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[st
 
 
 def write_item_names(painter: QPainter, sheet: Sheet, columns: list[int]) -> None:
-    """Write the names above some columns, upright or turned."""
+    """Draw the names above some columns, upright or rotated."""
     room = sheet.names_height - PAD if sheet.turned else sheet.side - 2
-    names = [cut(sheet.cover.items[k], sheet.text, room) for k in columns]
+    names = [elided_text(sheet.cover.items[k], sheet.text, room) for k in columns]
     middles = [middle(sheet, k) for k in columns]
     top = sheet.members.y() - sheet.top
     if not sheet.turned:
@@ -107,7 +107,7 @@ def middle(sheet: Sheet, k: int) -> float:
 
 
 def paint_bounds(painter: QPainter, sheet: Sheet, y: float, shown: dict[str, str]) -> None:
-    """Write how often the items are to be covered."""
+    """Draw how often the items must be covered."""
     painter.setPen(QColor(shown["text"]))
     texts = [(middle(sheet, k), y, bounds_of(sheet.cover, k + 1)) for k in sheet.visible()[1]]
     write(painter, texts, SMALL, CENTRE)
@@ -122,7 +122,7 @@ def line_middles(sheet: Sheet) -> Iterator[tuple[str, float]]:
 
 
 def paint_sizes(painter: QPainter, sheet: Sheet, look: Look, y: float, shown: dict[str, str]) -> None:
-    """Write how many options the items have, or still have, in the colour of danger where they are too few."""
+    """Draw how many options the items have left; too few are drawn in the danger colour."""
     sizes = sheet.names.sizes if look.sizes is None else look.sizes
     wanting = lacking(sheet) if look.sizes is None else set(look.wanting.tolist())
     columns = [k for k in sheet.visible()[1] if sizes[k + 1] >= 0]
@@ -137,16 +137,16 @@ def paint_sizes(painter: QPainter, sheet: Sheet, look: Look, y: float, shown: di
 
 
 def lacking(sheet: Sheet) -> set[int]:
-    """Return the primary items that too few options have."""
+    """Return the primary items with too few options."""
     few = sheet.names.sizes[1 : sheet.cover.primary + 1] < sheet.cover.low
     return set((few.nonzero()[0] + 1).tolist())
 
 
 def paint_option_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[str, str]) -> None:
-    """Write the names or numbers of the options, and their costs."""
+    """Draw the names or numbers of the options, and their costs."""
     box = sheet.members
     cursor = look.cursor.option if look.cursor else NAMES
-    rows = list(named(sheet.visible()[0], strides(sheet), cursor))
+    rows = list(labelled(sheet.visible()[0], name_stride(sheet), cursor))
     painter.save()
     wide = sheet.left + box.width() + sheet.right + 2  # above and below, there is room for half the letters of a name
     painter.setClipRect(QRect(box.x() - sheet.left, box.y() - ABOVE, wide, box.height() + 2 * ABOVE))
@@ -166,7 +166,7 @@ def paint_option_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[
 
 
 def row_rect(sheet: Sheet, option: int) -> QRect:
-    """Return the pixels of an option's name, enough for its letters."""
+    """Return the rectangle of an option's name, at least as high as its letters."""
     rect = sheet.rect(Place(option, 0)).adjusted(0, 1, -1, 0)
     return rect if sheet.side >= READABLE else rect.adjusted(0, -READABLE // 2, 0, READABLE // 2)
 
@@ -186,16 +186,16 @@ def role_of_option(sheet: Sheet, look: Look, option: int) -> str:
 
 
 def write_option_names(painter: QPainter, sheet: Sheet, rows: list[int]) -> None:
-    """Write the names beside some rows."""
+    """Draw the names of some rows."""
     x = sheet.members.x() - PAD
     room = sheet.left - PAD - 4
     pixels = min(LARGE, sheet.text + 1)
-    names = [cut(sheet.cover.option_name(k), pixels, room) for k in rows]
+    names = [elided_text(sheet.cover.option_name(k), pixels, room) for k in rows]
     write(painter, [(x, height_of(sheet, k), name) for k, name in zip(rows, names, strict=True)], pixels, RIGHT)
 
 
 def paint_headings(painter: QPainter, sheet: Sheet, shown: dict[str, str]) -> None:
-    """Say what the numbers beside the members are."""
+    """Draw the headings of the numbers around the members."""
     box = sheet.members
     painter.setPen(QColor(shown["muted"]))
     for line, y in line_middles(sheet):

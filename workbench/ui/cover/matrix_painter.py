@@ -1,4 +1,4 @@
-"""The picture of a matrix: only what is to be seen of it, from arrays."""
+"""The painter of a matrix: draws the visible part from arrays."""
 
 from functools import cache
 
@@ -14,15 +14,15 @@ from workbench.ui.cover.matrix_names import paint_item_names, paint_option_names
 from workbench.ui.cover.matrix_sheet import READABLE, Sheet
 from workbench.ui.cover.matrix_states import COLUMN_PAPER, MEMBER_INK, ON_MEMBER, ItemState, Look, OptionState
 
-ROUNDED = 10  # pixels of a cell, from which on members are drawn with round corners
-NETTED = 12  # pixels of a cell, from which on there are lines between the cells
+ROUNDED = 10  # pixels of a cell from which members have rounded corners
+NETTED = 12  # pixels of a cell from which there are lines between cells
 RING = 2  # pixels of the cursor's frame
 
 Pixels = NDArray[np.uint32]
 
 
 def paint(painter: QPainter, sheet: Sheet, look: Look) -> None:
-    """Draw all of it."""
+    """Draw the matrix."""
     shown = colours()
     if not sheet.columns:
         return
@@ -40,7 +40,7 @@ def paint(painter: QPainter, sheet: Sheet, look: Look) -> None:
 
 
 def rgba(shown: dict[str, str], role: str) -> int:
-    """Return a colour as QImage wants it."""
+    """Return a colour as a pixel of a QImage."""
     return QColor(shown[role]).rgba()
 
 
@@ -50,7 +50,7 @@ def table(shown: dict[str, str], roles: dict[ItemState, str] | dict[OptionState,
 
 
 def blit(painter: QPainter, sheet: Sheet, pixels: Pixels, at: QPointF) -> None:
-    """Draw one pixel a cell, enlarged by Qt; the first cell's corner is at a point."""
+    """Draw an image with one pixel a cell, scaled by Qt; `at` is the corner of the first cell."""
     high, wide = pixels.shape
     pixels = np.ascontiguousarray(pixels)
     image = QImage(pixels.data, wide, high, 4 * wide, QImage.Format.Format_ARGB32)
@@ -63,7 +63,7 @@ def first_corner(sheet: Sheet, rows: range, columns: range) -> QPointF:
 
 
 def paint_papers(painter: QPainter, sheet: Sheet, look: Look, shown: dict[str, str]) -> None:
-    """Draw the ground: the columns by the state of their items, and the bands of cursor, selection and faults."""
+    """Draw the background: columns by the state of their items, and the bands of cursor, selection and faults."""
     rows, columns = sheet.visible()
     if not len(rows) or not len(columns):
         return
@@ -88,20 +88,20 @@ def paint_papers(painter: QPainter, sheet: Sheet, look: Look, shown: dict[str, s
 
 
 def clipped(picked: range, visible: range) -> slice:
-    """Return where in the visible cells the picked ones lie."""
+    """Return the selected cells as a slice of the visible ones."""
     start = min(max(picked.start, visible.start), visible.stop) - visible.start
     return slice(start, max(start, min(picked.stop, visible.stop) - visible.start))
 
 
 def visible_members(cover: Cover, rows: range, columns: range) -> NDArray[np.int64]:
-    """Return where in `cover.members` the visible members are."""
+    """Return the indexes of the visible members in `cover.members`."""
     first, last = int(cover.starts[rows.start]), int(cover.starts[rows.stop])
     column = cover.members[first:last].astype(np.int64) - 1
     return np.nonzero((column >= columns.start) & (column < columns.stop))[0] + first
 
 
 def paint_members(painter: QPainter, sheet: Sheet, look: Look, shown: dict[str, str]) -> None:
-    """Draw the members: on a layer of their own, from which the gaps between them are cut."""
+    """Draw the members on a separate layer from which the gaps between them are cut out."""
     rows, columns = sheet.visible()
     if not len(rows) or not len(columns):
         return
@@ -157,7 +157,7 @@ def paint_lines(painter: QPainter, sheet: Sheet, shown: dict[str, str]) -> None:
 
 
 def paint_colour_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[str, str]) -> None:
-    """Write the names of colours into the members that have one."""
+    """Draw the names of colours in the members that have one."""
     if not sheet.cover.coloured or sheet.side < READABLE:
         return
     rows, columns = sheet.visible()
@@ -173,7 +173,7 @@ def paint_colour_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[
 
 
 def shortened(name: str, side: int) -> str:
-    """Return as much of a colour's name as goes into a cell."""
+    """Return as much of a colour's name as fits into a cell."""
     letters = max(1, int((side - 6) / (side * 0.5 * 0.62)))
     return name if len(name) <= letters else name[: max(1, letters - 1)] + ("…" if letters > 1 else "")
 

@@ -1,4 +1,4 @@
-"""Where everything of a matrix lies: names at the top and at the left, members between them, costs at the right."""
+"""The layout of a matrix: names at the top and the left, members, and costs at the right."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,18 +16,18 @@ from workbench.puzzles.cover.drawing import bounds
 from workbench.ui.base.theme import digits_font
 
 SMALLEST, LARGEST = 3, 64  # pixels of a cell
-READABLE = 11  # pixels of a cell in which a name can be read; below, some names are left out
-SNUG, ROOMY = 18, 40  # pixels of a cell when nobody has zoomed
-TALLEST_NAMES, MAX_NAMES = 130, 190  # pixels
-PAD = 8  # pixels beside a name
+READABLE = 11  # pixels of a cell from which every name is readable; below that, some are left out
+SNUG, ROOMY = 18, 40  # pixels of a cell without zoom
+MAX_NAMES_HEIGHT, MAX_NAMES_WIDTH = 130, 190  # pixels
+PAD = 8  # pixels at each side of a name
 ABOVE = 6  # pixels above the names
 LINE = 18  # pixels of a line of numbers under the names of the items
 SMALL = 10  # pixels of the digits of these numbers
-MEASURED = 12  # of the longest names are measured, to find the widest
+MEASURED = 12  # longest names that are measured to find the widest
 
 
 class Place(NamedTuple):
-    """A cell: an option from 0, NAMES for those of the items; an item from 1, 0 for the options' names."""
+    """A cell: an option from 0, or NAMES for the item names; an item from 1, or 0 for the option names."""
 
     option: int
     item: int
@@ -43,11 +43,11 @@ class Names:
     item: int
     option: int
     cost: int
-    sizes: NDArray[np.int64]  # in how many options each item is, by its number
+    sizes: NDArray[np.int64]  # number of options of each item
 
     @classmethod
     def of(cls, cover: Cover) -> "Names":
-        """Measure the longest."""
+        """Measure the longest names."""
         cost = str(int(cover.costs.max(initial=1)))
         return cls(
             item=widest(cover.items),
@@ -71,7 +71,7 @@ def metrics_of(pixels: int) -> QFontMetrics:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A matrix in a window of some size, with cells of `side` pixels, scrolled."""
+    """The layout of a scrolled matrix with cells of `side` pixels in an area."""
 
     cover: Cover
     names: Names
@@ -83,12 +83,12 @@ class Sheet:
 
     @property
     def text(self) -> int:
-        """The pixels of the names' letters."""
+        """The font size of the names, in pixels."""
         return min(12, max(9, self.side - 4))
 
     @property
     def turned(self) -> bool:
-        """Whether the items' names are too long to stand upright."""
+        """Whether the items' names are rotated because they are wider than a cell."""
         return self.names.item * self.text / 12 + 4 > self.side
 
     @cached_property
@@ -96,11 +96,11 @@ class Sheet:
         """The height of the items' names."""
         if not self.turned:
             return LINE + 4
-        return max(LINE + 4, min(TALLEST_NAMES, int(self.names.item * self.text / 12)) + 2 * PAD)
+        return max(LINE + 4, min(MAX_NAMES_HEIGHT, int(self.names.item * self.text / 12)) + 2 * PAD)
 
     @cached_property
     def lines(self) -> tuple[str, ...]:
-        """The numbers under the names: `bounds` if an item has some, `sizes` if they can be read."""
+        """The lines of numbers below the names: `bounds` if items have them, `sizes` if they are readable."""
         return (("bounds",) if self.cover.multiple else ()) + (("sizes",) if self.side >= READABLE else ())
 
     @cached_property
@@ -110,7 +110,7 @@ class Sheet:
 
     @property
     def sizes_turned(self) -> bool:
-        """Whether the numbers of options are too long to stand upright."""
+        """Whether the numbers of options are rotated because they are wider than a cell."""
         return self.largest + 2 > self.side
 
     def line_height(self, line: str) -> int:
@@ -119,13 +119,13 @@ class Sheet:
 
     @property
     def top(self) -> int:
-        """The height of all that stands above the members."""
+        """The height of everything above the members."""
         return self.names_height + sum(map(self.line_height, self.lines))
 
     @property
     def left(self) -> int:
         """The width of the options' names."""
-        return max(52, min(MAX_NAMES, self.names.option) + 2 * PAD)
+        return max(52, min(MAX_NAMES_WIDTH, self.names.option) + 2 * PAD)
 
     @property
     def right(self) -> int:
@@ -146,10 +146,10 @@ class Sheet:
 
     @property
     def room(self) -> QSize:
-        """The pixels that are left for members: as many whole cells as fit, where not all of them do."""
+        """The pixels available for members: a multiple of the cell size if not all of them fit."""
         return QSize(
-            in_whole_cells(self.area.width() - self.left - self.right - 2, self.side, self.columns),
-            in_whole_cells(self.area.height() - self.top - ABOVE - 2, self.side, self.rows),
+            whole_cells(self.area.width() - self.left - self.right - 2, self.side, self.columns),
+            whole_cells(self.area.height() - self.top - ABOVE - 2, self.side, self.rows),
         )
 
     @property
@@ -161,7 +161,7 @@ class Sheet:
 
     @property
     def corner(self) -> QPoint:
-        """Where the members begin in the window while nothing is scrolled: a small matrix stands in the middle."""
+        """The corner of the unscrolled members; a small matrix is centred."""
         spare = self.room.width() - self.columns * self.side
         return QPoint(self.left + max(0, spare // 2), self.top + ABOVE)
 
@@ -174,14 +174,14 @@ class Sheet:
 
     @property
     def origin(self) -> QPoint:
-        """Where the first member of all would be."""
+        """The corner of the first member, which may be scrolled out of view."""
         return self.corner - self.scrolled
 
     def visible(self) -> tuple[range, range]:
-        """Return the options and the columns (from 0) of which something is to be seen."""
+        """Return the visible options and columns (from 0)."""
         return (
-            spanned(self.scrolled.y(), self.members.height(), self.side, self.rows),
-            spanned(self.scrolled.x(), self.members.width(), self.side, self.columns),
+            visible_cells(self.scrolled.y(), self.members.height(), self.side, self.rows),
+            visible_cells(self.scrolled.x(), self.members.width(), self.side, self.columns),
         )
 
     def rect(self, place: Place) -> QRect:
@@ -198,7 +198,7 @@ class Sheet:
         return QRect(x, y, wide, high)
 
     def place_at(self, point: QPoint) -> Place | None:
-        """Return the cell under a point, None beside the matrix."""
+        """Return the cell at a point; None outside the matrix."""
         members = self.members
         across, down = point.x() - members.x(), point.y() - members.y()
         item = (across + self.scrolled.x()) // self.side + 1 if 0 <= across < members.width() else None
@@ -212,32 +212,32 @@ class Sheet:
         return None if item is None or option is None else Place(option, item)
 
     def scroll_to(self, place: Place) -> QPoint:
-        """Return where to scroll so that a cell is to be seen."""
+        """Return the scroll position that makes a cell visible."""
         return QPoint(
-            scrolled_to(self.scrolled.x(), place.item - 1, self.side, self.room.width(), self.columns),
-            scrolled_to(self.scrolled.y(), place.option, self.side, self.room.height(), self.rows),
+            scroll_position(self.scrolled.x(), place.item - 1, self.side, self.room.width(), self.columns),
+            scroll_position(self.scrolled.y(), place.option, self.side, self.room.height(), self.rows),
         )
 
 
-def in_whole_cells(room: int, side: int, n: int) -> int:
-    """Return the room for a row of n cells, cut down to whole ones if there is not enough for all; at least for one."""
+def whole_cells(room: int, side: int, n: int) -> int:
+    """Return the room for n cells, rounded down to complete cells if not all fit; at least one."""
     return room if room >= n * side else max(side, room - room % side)
 
 
-def spanned(scrolled: int, room: int, side: int, n: int) -> range:
-    """Return which of n cells of a row lie in the room."""
+def visible_cells(scrolled: int, room: int, side: int, n: int) -> range:
+    """Return which of n cells of a row are visible."""
     return range(min(n, scrolled // side), min(n, -(-(scrolled + room) // side)))
 
 
-def scrolled_to(scrolled: int, k: int, side: int, room: int, n: int) -> int:
-    """Return where to scroll so that cell k of n is to be seen; nowhere if it is none of them."""
+def scroll_position(scrolled: int, k: int, side: int, room: int, n: int) -> int:
+    """Return the scroll position that makes cell k of n visible; unchanged if there is no such cell."""
     if not 0 <= k < n:
         return scrolled
     return max(min(scrolled, k * side), (k + 1) * side - room)
 
 
 def fitting(cover: Cover, names: Names, area: QSize) -> int:
-    """Return the side of the cells with which all of a matrix is to be seen, or as much of it as can be read."""
+    """Return the cell size with which the matrix fits the area, or else the smallest readable one."""
     if Sheet(cover, names, SNUG, area, QPoint(0, 0)).hidden != QPoint(0, 0):
         return SNUG
     sides = range(ROOMY, SNUG, -1)
@@ -245,7 +245,7 @@ def fitting(cover: Cover, names: Names, area: QSize) -> int:
 
 
 def bounds_of(cover: Cover, item: int) -> str:
-    """Return how an item's bounds are written: 2–3; secondary items have none."""
+    """Return an item's bounds as text, such as 2–3; secondary items have none."""
     if item > cover.primary:
         return ""
     return bounds(int(cover.low[item - 1]), int(cover.high[item - 1])).replace(":", "–")

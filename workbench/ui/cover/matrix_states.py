@@ -1,4 +1,4 @@
-"""What the items and options of a matrix can be during a search, and their colours."""
+"""The states of a matrix's items and options during a search, and their colours."""
 
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -16,7 +16,7 @@ class ItemState(IntEnum):
     """The state of an item: the colour of its column."""
 
     OPEN = 0
-    CHOSEN = 1  # the item that is to be covered now
+    CHOSEN = 1  # the item being covered
     COVERED = 2
     FRESH = 3  # covered by the last step
 
@@ -25,7 +25,7 @@ class OptionState(IntEnum):
     """The state of an option: the colour of its members."""
 
     OPEN = 0
-    CURRENT = 1  # the option that is tried now
+    CURRENT = 1  # the option being tried
     CHOSEN = 2
     REMOVED = 3
     FRESH = 4  # removed by the last step
@@ -55,12 +55,12 @@ ON_MEMBER = {  # the ink of a colour's name on a member
 
 @dataclass
 class Look:
-    """What a matrix looks like beside what is in it."""
+    """How a matrix is shown: the states of its parts, cursor and selection."""
 
     items: States  # ItemState by item, from 1
     options: States  # OptionState
-    sizes: NDArray[np.int64] | None = None  # options that each item still has, -1 = none are told; None = all
-    wanting: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))  # items with too few of them
+    sizes: NDArray[np.int64] | None = None  # remaining options of each item, -1 = not shown; None = all
+    wanting: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))  # items with too few options
     cursor: Place | None = None
     focused: bool = False
     picked_options: range = range(0)
@@ -69,8 +69,8 @@ class Look:
     differing: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))  # options not in a solution
 
 
-def after(cover: Cover, chosen: NDArray[np.bool_]) -> tuple[States, States]:
-    """Return the states of items and options once some options are chosen: what they cover, and what that removes."""
+def states_after(cover: Cover, chosen: NDArray[np.bool_]) -> tuple[States, States]:
+    """Return the states of items and options after some options are chosen."""
     covered = np.bincount(cover.members[chosen[cover.option_of]], minlength=len(cover.items) + 1)
     full = covered > 0
     full[1 : cover.primary + 1] = covered[1 : cover.primary + 1] >= cover.high
@@ -86,8 +86,8 @@ def after(cover: Cover, chosen: NDArray[np.bool_]) -> tuple[States, States]:
 
 
 def colours_after(cover: Cover, chosen: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Return the colour that each item has got, 0 = none."""
-    got = np.zeros(len(cover.items) + 1, np.int64)
+    """Return the colour that the chosen options give each item, 0 = none."""
+    assigned = np.zeros(len(cover.items) + 1, np.int64)
     places = np.nonzero(chosen[cover.option_of] & (cover.colours > 0))[0]
-    got[cover.members[places]] = cover.colours[places]
-    return got
+    assigned[cover.members[places]] = cover.colours[places]
+    return assigned

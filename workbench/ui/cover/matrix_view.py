@@ -36,20 +36,20 @@ ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1, Qt.K
 
 
 class MatrixView(QAbstractScrollArea):
-    """Shows a cover, and the states of its items and options; it changes nothing, but tells what a person asks for."""
+    """Shows a cover and the states of its items and options, and reports keys and clicks; it changes nothing."""
 
     cursor_moved = Signal()
     activated = Signal()  # Enter or Space on the cursor's cell, or a double click there
-    typed = Signal(str)  # a visible sign, on the cursor's cell
-    moved = Signal()  # scrolled, zoomed or resized: every cell is elsewhere
+    typed = Signal(str)  # a printable character on the cursor's cell
+    moved = Signal()  # scrolled, zoomed or resized
 
     def __init__(self, empty: str = "") -> None:
         super().__init__()
-        self._empty = empty  # what to say where there is no item
+        self._empty = empty  # the text shown if there are no items
         self._cover = NOTHING
         self._names = Names.of(NOTHING)
         self._look = Look(np.zeros(1, np.uint8), np.zeros(0, np.uint8))
-        self._side: int | None = None  # pixels of a cell; None = as fits
+        self._side: int | None = None  # pixels of a cell; None = fit the window
         self._fitting = SMALLEST
         self._cursor = self._anchor = Place(0, 1)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -91,17 +91,17 @@ class MatrixView(QAbstractScrollArea):
         self.viewport().update()
 
     def show_sizes(self, sizes: NDArray[np.int64], wanting: NDArray[np.int64]) -> None:
-        """Show how many options each item still has (by item, -1 = not told), and which items have too few."""
+        """Show how many options each item has left (by item, -1 = not shown), and which items have too few."""
         self._look.sizes, self._look.wanting = sizes, wanting
         self.viewport().update()
 
     def show_faults(self, options: NDArray[np.int64]) -> None:
-        """Show which options break a rule."""
+        """Mark the options that break a rule."""
         self._look.faulty = options
         self.viewport().update()
 
     def show_differing(self, options: NDArray[np.int64]) -> None:
-        """Show which options chosen are not in the solution that is shown."""
+        """Mark the chosen options that are not in the shown solution."""
         self._look.differing = options
         self.viewport().update()
 
@@ -134,9 +134,9 @@ class MatrixView(QAbstractScrollArea):
 
     @property
     def sheet(self) -> Sheet:
-        """Where everything lies now."""
+        """The current layout."""
         across, down = (bar.value() // self.side for bar in (self.horizontalScrollBar(), self.verticalScrollBar()))
-        scrolled = QPoint(across, down) * self.side  # whole cells, so that no name is cut in half at an edge
+        scrolled = QPoint(across, down) * self.side  # complete cells, so that no name is cut at an edge
         return Sheet(self._cover, self._names, self.side, self.viewport().size(), scrolled)
 
     @property
@@ -149,18 +149,18 @@ class MatrixView(QAbstractScrollArea):
         return self.sheet.rect(place)
 
     def below_name(self, item: int) -> QRect:
-        """Return the pixels below an item's name: of the first option that is to be seen; the item may be a new one."""
+        """Return the rectangle below an item's name, in the first visible option; the item may be a new one."""
         sheet = self.sheet
         return QRect(sheet.rect(Place(NAMES, item)).x(), sheet.members.y(), sheet.side, max(READABLE, sheet.side))
 
     def reveal(self, place: Place) -> None:
-        """Scroll so that a cell is to be seen."""
+        """Scroll to make a cell visible."""
         scrolled = self.sheet.scroll_to(place)
         self.horizontalScrollBar().setValue(scrolled.x())
         self.verticalScrollBar().setValue(scrolled.y())
 
     def zoom_by(self, steps: int) -> None:
-        """Enlarge the cells, or make them smaller; 0 = as fits."""
+        """Enlarge or shrink the cells; 0 = fit the window."""
         if steps:
             changed = self.side * ZOOM**steps
             side = int(changed) + 1 if steps > 0 else int(changed)
@@ -172,7 +172,7 @@ class MatrixView(QAbstractScrollArea):
         self.viewport().update()
 
     def _fit(self) -> None:
-        """Bring the size of the cells, where it is free, and the scroll bars up to date."""
+        """Update the scroll bars, and the size of the cells unless it was chosen by zoom."""
         if self._side is None:
             self._fitting = fitting(self._cover, self._names, self.maximumViewportSize())
         sheet = self.sheet
@@ -205,8 +205,8 @@ class MatrixView(QAbstractScrollArea):
             paint(painter, self.sheet, look)
             if not self._cover.items and self._empty:
                 painter.setPen(QColor(colours()["muted"]))
-                words = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-                painter.drawText(self.viewport().rect().adjusted(20, 20, -20, -20), words, self._empty)
+                description = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+                painter.drawText(self.viewport().rect().adjusted(20, 20, -20, -20), description, self._empty)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.viewport().update()
@@ -216,22 +216,22 @@ class MatrixView(QAbstractScrollArea):
         self.viewport().update()
         super().focusOutEvent(event)
 
-    # Words
+    # Descriptions
 
-    def words(self, place: Place) -> str:
-        """Return what there is to say of a cell."""
+    def description(self, place: Place) -> str:
+        """Return the description of a cell."""
         cover = self._cover
         parts = []
         if 0 < place.item <= len(cover.items):
-            parts.append(words_of_item(cover, place.item, int(self._names.sizes[place.item])))
+            parts.append(item_description(cover, place.item, int(self._names.sizes[place.item])))
         if place.option != NAMES and place.option < cover.count:
-            parts.append(words_of_option(cover, place.option))
+            parts.append(option_description(cover, place.option))
         return "; ".join(parts)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             place = self.sheet.place_at(event.pos())
-            QToolTip.showText(event.globalPos(), self.words(place) if place else "", self.viewport())
+            QToolTip.showText(event.globalPos(), self.description(place) if place else "", self.viewport())
             return True
         return super().viewportEvent(event)
 
@@ -243,7 +243,7 @@ class MatrixView(QAbstractScrollArea):
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if control and key in ZOOM_KEYS:
             self.zoom_by(ZOOM_KEYS[Qt.Key(key)])
-        elif (to := self._goal(Qt.Key(key), control)) is not None:
+        elif (to := self._cursor_target(Qt.Key(key), control)) is not None:
             self.go(to, extend=shift)
         elif key == Qt.Key.Key_Escape and self._anchor != self._cursor:
             self.go(self._cursor)
@@ -254,8 +254,8 @@ class MatrixView(QAbstractScrollArea):
         else:
             event.ignore()
 
-    def _goal(self, key: Qt.Key, control: bool) -> Place | None:
-        """Return where a key moves the cursor to, None if it is no such key."""
+    def _cursor_target(self, key: Qt.Key, control: bool) -> Place | None:
+        """Return where a key moves the cursor; None for other keys."""
         option, item = self._cursor
         page = max(1, self.sheet.room.height() // self.side - 1)
         if key in ARROWS:
@@ -271,7 +271,7 @@ class MatrixView(QAbstractScrollArea):
     # Cursor and mouse
 
     def go(self, place: Place, extend: bool = False) -> None:
-        """Move the cursor; `extend` selects from where the selection began."""
+        """Move the cursor; `extend` extends the selection to it."""
         last = len(self._cover.items) + (1 if self._names.cost else 0)
         self._cursor = Place(max(NAMES, min(self._cover.count - 1, place.option)), max(0, min(last, place.item)))
         if not extend:
@@ -315,16 +315,16 @@ def between(one: int, other: int) -> range:
     return range(min(one, other), max(one, other) + 1)
 
 
-def words_of_item(cover: Cover, item: int, size: int) -> str:
-    """Return what there is to say of an item that so many options have."""
-    sort = "" if item <= cover.primary else tr(" (secondary)")
+def item_description(cover: Cover, item: int, size: int) -> str:
+    """Return the description of an item with so many options."""
+    kind = "" if item <= cover.primary else tr(" (secondary)")
     times = bounds_of(cover, item)
-    words = tr("item {}{}: {}").format(cover.items[item - 1], sort, counted(size, "option"))
-    return words + (tr(", to be covered {} times").format(times) if times else "")
+    description = tr("item {}{}: {}").format(cover.items[item - 1], kind, counted(size, "option"))
+    return description + (tr(", must be covered {} times").format(times) if times else "")
 
 
-def words_of_option(cover: Cover, option: int) -> str:
-    """Return what there is to say of an option."""
+def option_description(cover: Cover, option: int) -> str:
+    """Return the description of an option."""
     items, colours = cover.option(option).tolist()[:24], cover.option_colours(option).tolist()
     names = [
         cover.items[item - 1] + (f":{cover.colour_name(colour)}" if colour else "")

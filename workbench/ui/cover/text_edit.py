@@ -1,4 +1,4 @@
-"""The text of an exact cover: with the numbers of its lines, its parts in their colours, its faults underlined."""
+"""The text of an exact cover, with line numbers, coloured parts and underlined faults."""
 
 import re
 from collections.abc import Iterator
@@ -25,28 +25,28 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.board.canvas import painting
 
-LETTERS = 13  # pixels
-FEW = 50  # lines that may all be written anew
-GUTTER = 10  # pixels beside the numbers of the lines
-SPACE = 6  # pixels around the text, at least
+FONT_SIZE = 13  # pixels
+MIN_DIFFED = 50  # lines from which only the changed part is replaced
+GUTTER = 10  # pixels at each side of the line numbers
+MIN_SPACE = 6  # pixels around the text
 
 COMMENT = re.compile(r"\s*(#(\s|$)|\|\s)")
 EXTRAS = re.compile(r"(?<=\S):\S+|(?<!\S)\|[0-9]*(?!\S)|(?<!\S)[0-9:]+\|")  # colours, costs and bounds
 
 
 class CoverText(QPlainTextEdit):
-    """The text with the numbers of its lines; what its words are shows in their colours."""
+    """The text with line numbers and coloured words."""
 
-    taken_back = Signal()  # undo
-    done_again = Signal()  # redo
-    left = Signal()  # the keyboard goes elsewhere, or to a command
+    undo_requested = Signal()  # undo
+    redo_requested = Signal()  # redo
+    left = Signal()  # the focus leaves, or a command key is pressed
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFont(digits_font(LETTERS))
+        self.setFont(digits_font(FONT_SIZE))
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setTabChangesFocus(True)
-        self.document().setDocumentMargin(0)  # the viewport's margins stay when the text is scrolled
+        self.document().setDocumentMargin(0)  # the margins of the viewport are not scrolled
         self.setAccessibleName(tr("Cover as text"))
         self._gutter = Gutter(self)
         self._fault: ParseError | None = None
@@ -56,22 +56,22 @@ class CoverText(QPlainTextEdit):
         self._fit_gutter()
 
     def show_text(self, text: str) -> None:
-        """Show another text, and leave the cursor and the scrolling where they were."""
+        """Show another text, and keep the cursor and the scroll position."""
         old, new = self.toPlainText().split("\n"), text.split("\n")
-        same = next((k for k, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), None)
-        if same is None or min(len(old), len(new)) < FEW:
-            self._show_whole(text)
+        unchanged = next((k for k, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), None)
+        if unchanged is None or min(len(old), len(new)) < MIN_DIFFED:
+            self._replace_text(text)
             return
-        rest = min(len(old), len(new)) - same
+        rest = min(len(old), len(new)) - unchanged
         after = next((k for k in range(rest) if old[-1 - k] != new[-1 - k]), rest)
-        cursor = QTextCursor(self.document().findBlockByNumber(same))
+        cursor = QTextCursor(self.document().findBlockByNumber(unchanged))
         last = self.document().findBlockByNumber(len(old) - after)
         end = last.position() if after else self.document().characterCount() - 1
         cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-        lines = new[same : len(new) - after]
+        lines = new[unchanged : len(new) - after]
         cursor.insertText("".join(f"{line}\n" for line in lines) if after else "\n".join(lines))
 
-    def _show_whole(self, text: str) -> None:
+    def _replace_text(self, text: str) -> None:
         block, column = self.textCursor().blockNumber(), self.textCursor().positionInBlock()
         across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
         self.setPlainText(text)
@@ -90,7 +90,7 @@ class CoverText(QPlainTextEdit):
         self._put_cursor((fault.line or 1) - 1, (fault.column or 1) - 1)
 
     def mark(self, fault: ParseError | None) -> None:
-        """Underline the word that cannot be read; nothing if there is none."""
+        """Underline the word with a fault; None = no fault."""
         self._fault = fault
         self.show_colours()
 
@@ -100,15 +100,15 @@ class CoverText(QPlainTextEdit):
         self._show_lines()
 
     def _show_lines(self) -> None:
-        """Bring the colours of the words, of the visible lines alone, and the numbers up to date."""
+        """Update the line numbers, and the colours of the words in the visible lines."""
         first = self.firstVisibleBlock().blockNumber()
         last = first + self.viewport().height() // max(1, self.fontMetrics().height()) + 1
         if (first, last, self.document().revision()) != self._decorated:
             self._decorated = first, last, self.document().revision()
-            self.setExtraSelections([*self._words(first, last), *self._faulty()])
+            self.setExtraSelections([*self._coloured_words(first, last), *self._faulty()])
         self._gutter.update()
 
-    def _words(self, first: int, last: int) -> Iterator[QTextEdit.ExtraSelection]:
+    def _coloured_words(self, first: int, last: int) -> Iterator[QTextEdit.ExtraSelection]:
         shown = colours()
         block = self.document().findBlockByNumber(first)
         while block.isValid() and block.blockNumber() <= last:
@@ -123,12 +123,12 @@ class CoverText(QPlainTextEdit):
             return
         block = self.document().findBlockByNumber(min(self._fault.line or 1, self.blockCount()) - 1)
         begin, end = word_at(block.text(), (self._fault.column or 1) - 1)
-        wave = QTextCharFormat()
-        wave.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-        wave.setUnderlineColor(QColor(colours()["danger"]))
-        wave.setBackground(QColor(colours()["fault-paper"]))
+        underline = QTextCharFormat()
+        underline.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+        underline.setUnderlineColor(QColor(colours()["danger"]))
+        underline.setBackground(QColor(colours()["fault-paper"]))
         if begin < end:
-            yield selection(block, begin, end, wave)
+            yield selection(block, begin, end, underline)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -136,52 +136,52 @@ class CoverText(QPlainTextEdit):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.left.emit()  # what Ctrl+S saves has to be read before
+            self.left.emit()  # the text must be read before Ctrl+S saves it
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and is_undo(event):
-            event.ignore()  # the window's own undo takes it, and knows of what is typed here
+            event.ignore()  # the window's undo handles it, including typed text
             return False
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Undo):
-            self.taken_back.emit()
+            self.undo_requested.emit()
         elif event.matches(QKeySequence.StandardKey.Redo):
-            self.done_again.emit()
+            self.redo_requested.emit()
         else:
             super().keyPressEvent(event)
 
-    # The numbers of the lines
+    # Line numbers
 
     def gutter_width(self) -> int:
-        """Return the width of the numbers of the lines."""
+        """Return the width of the line numbers."""
         digits = max(2, len(str(self.blockCount())))
-        return int(QFontMetricsF(digits_font(LETTERS - 2)).horizontalAdvance("0") * digits) + 2 * GUTTER
+        return int(QFontMetricsF(digits_font(FONT_SIZE - 2)).horizontalAdvance("0") * digits) + 2 * GUTTER
 
     def _fit_gutter(self) -> None:
         self._fit()
 
     def _fit(self) -> None:
-        """Leave room for the numbers of the lines, and below for what is less than a line."""
+        """Leave room for the line numbers, and below for a fraction of a line."""
         line = max(1, round(self.blockBoundingRect(self.firstVisibleBlock()).height()))
         now = self.viewportMargins()
-        below = SPACE + (self.viewport().height() + now.bottom() - SPACE) % line
-        wanted = QMargins(self.gutter_width() + SPACE, SPACE, 0, below)
-        if wanted != now:
-            self.setViewportMargins(wanted)
+        below = MIN_SPACE + (self.viewport().height() + now.bottom() - MIN_SPACE) % line
+        margins = QMargins(self.gutter_width() + MIN_SPACE, MIN_SPACE, 0, below)
+        if margins != now:
+            self.setViewportMargins(margins)
         self._place_gutter()
 
     def _place_gutter(self) -> None:
         inside = self.contentsRect()
-        self._gutter.setGeometry(inside.x(), inside.y() + SPACE, self.gutter_width(), self.viewport().height())
+        self._gutter.setGeometry(inside.x(), inside.y() + MIN_SPACE, self.gutter_width(), self.viewport().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def paint_gutter(self, painter: QPainter) -> None:
-        """Write the numbers of the visible lines."""
+        """Draw the numbers of the visible lines."""
         shown = colours()
-        painter.setFont(digits_font(LETTERS - 2))
+        painter.setFont(digits_font(FONT_SIZE - 2))
         block = self.firstVisibleBlock()
         offset = self.contentOffset()
         faulty = self._fault.line if self._fault else None
@@ -197,18 +197,18 @@ class CoverText(QPlainTextEdit):
             block = block.next()
 
 
-def selection(block: QTextBlock, begin: int, end: int, look: QTextCharFormat) -> QTextEdit.ExtraSelection:
-    """Return what makes a part of a line look different."""
-    made = QTextEdit.ExtraSelection()
+def selection(block: QTextBlock, begin: int, end: int, style: QTextCharFormat) -> QTextEdit.ExtraSelection:
+    """Return a selection that gives a part of a line a style."""
+    result = QTextEdit.ExtraSelection()
     cursor = QTextCursor(block)
     cursor.setPosition(block.position() + begin)
     cursor.setPosition(block.position() + end, QTextCursor.MoveMode.KeepAnchor)
-    made.cursor, made.format = cursor, look
-    return made
+    result.cursor, result.format = cursor, style
+    return result
 
 
 class Gutter(QWidget):
-    """The margin with the numbers of the lines."""
+    """The margin with the line numbers."""
 
     def __init__(self, text: CoverText) -> None:
         super().__init__(text)
@@ -223,7 +223,7 @@ class Gutter(QWidget):
 
 
 def coloured_parts(text: str) -> Iterator[tuple[int, int, str]]:
-    """Yield where the parts of a line begin and end that have a colour of their own, and its role."""
+    """Yield start, end and colour role of the coloured parts of a line."""
     if HEADER.fullmatch(text) or COMMENT.match(text):
         yield 0, len(text), "muted"
         return
@@ -234,7 +234,7 @@ def coloured_parts(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def word_at(text: str, column: int) -> tuple[int, int]:
-    """Return where the word at a column begins and ends; the last sign where there is none."""
+    """Return start and end of the word at a column, or of the last character if there is none."""
     match = re.compile(r"[^\s:|]+|\S").match(text, column)
     if match:
         return match.start(), match.end()
@@ -242,5 +242,5 @@ def word_at(text: str, column: int) -> tuple[int, int]:
 
 
 def is_undo(event: QKeyEvent) -> bool:
-    """Tell whether a key takes back, or does again."""
+    """Return whether a key is Undo or Redo."""
     return event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)

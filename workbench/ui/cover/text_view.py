@@ -11,37 +11,37 @@ from workbench.puzzles.puzzle import ParseError
 from workbench.ui.base.i18n import tr
 from workbench.ui.cover.text_edit import CoverText
 
-PAUSE = 250  # milliseconds without a key, after which the text is read
-MAX_UNREAD = 750  # milliseconds of typing without such a pause, after which it is read all the same
-LONGEST = 200_000  # characters that are read within a frame or two: 9 ms for 100,000
+PAUSE_MILLISECONDS = 250  # without a key, after which the text is read
+MAX_UNREAD_MILLISECONDS = 750  # of typing without a pause, after which the text is read
+MAX_LENGTH = 200_000  # characters that can be read within two frames: 9 ms for 100,000
 
 
 class CoverTextView(QWidget):
-    """Tells of every cover that was typed; what cannot be read is underlined, and said below.
+    """Reports every cover that was typed; a fault is underlined, and its message shown below.
 
-    It is a `Draft`: its own undo takes back what was typed since a cover was read last, and no more.
+    It is a `Draft`: its own undo covers only what was typed since a cover was last read.
     """
 
     typed = Signal(object)  # a Cover
-    changed = Signal()  # whether it can be read, or what can be taken back
+    changed = Signal()  # the validity of the text, or what can be undone
 
     def __init__(self) -> None:
         super().__init__()
-        self._cover: Cover | None = None  # what the text says, or the last that it said
-        self._awaited = False  # a cover that has not been written yet, because nobody sees the text
+        self._cover: Cover | None = None  # the cover of the text, or the last valid one
+        self._pending = False  # whether the text is hidden and has to be rewritten
         self._writing = False
         self.fault: ParseError | None = None
         self.edit = CoverText()
         self.below = FaultLine()
         self.below.clicked.connect(self._go_to_fault)
-        self.timer = QTimer(self, singleShot=True, interval=PAUSE)
+        self.timer = QTimer(self, singleShot=True, interval=PAUSE_MILLISECONDS)
         self.timer.timeout.connect(self.read)
-        self._unread = QElapsedTimer()  # since the first key that has not been read
+        self._unread = QElapsedTimer()  # since the first unread key
         self.edit.textChanged.connect(self._changed)
-        self.edit.taken_back.connect(self.undo)
-        self.edit.done_again.connect(self.redo)
-        self.edit.undoAvailable.connect(self._tell_of_undo)
-        self.edit.redoAvailable.connect(self._tell_of_undo)
+        self.edit.undo_requested.connect(self.undo)
+        self.edit.redo_requested.connect(self.redo)
+        self.edit.undoAvailable.connect(self._report_undo)
+        self.edit.redoAvailable.connect(self._report_undo)
         self.edit.left.connect(self.flush)
         self.setFocusProxy(self.edit)
         layout = QVBoxLayout(self)
@@ -53,27 +53,27 @@ class CoverTextView(QWidget):
     # From the cover to the text
 
     def show_cover(self, cover: Cover) -> None:
-        """Show a cover's canonical text, unless the text says the same already."""
+        """Show a cover's canonical text, unless the text already describes it."""
         if cover is self._cover or (self._cover is not None and cover == self._cover):
             return
-        self._cover, self._awaited = cover, True
+        self._cover, self._pending = cover, True
         if self.isVisible():
             self.write()
 
     def write(self) -> None:
-        """Write the text of the cover that is to be shown."""
-        if not self._awaited or self._cover is None:
+        """Write the text of the cover if it is pending."""
+        if not self._pending or self._cover is None:
             return
-        self._awaited = False
+        self._pending = False
         self.timer.stop()
-        text = self._cover.format() if least_length(self._cover) <= LONGEST else ""
-        fits = 0 < len(text) <= LONGEST
+        text = self._cover.format() if least_length(self._cover) <= MAX_LENGTH else ""
+        fits = 0 < len(text) <= MAX_LENGTH
         self._writing = True
         self.edit.setReadOnly(not fits)
         self.edit.show_text(text if fits else "")
-        self.edit.document().clearUndoRedoStacks()  # only the document's undo can take this back
+        self.edit.document().clearUndoRedoStacks()  # only the document's undo can undo this
         self._writing = False
-        note = "" if fits else tr("This cover is too long to be edited as text here; the matrix shows all of it.")
+        note = "" if fits else tr("This cover is too long to edit as text. Use the matrix instead.")
         self.edit.setPlaceholderText(note)
         self._show_fault(None)
 
@@ -88,7 +88,7 @@ class CoverTextView(QWidget):
             self.edit.mark(None)
             if not self.timer.isActive():
                 self._unread.start()
-            if self._unread.elapsed() < MAX_UNREAD:
+            if self._unread.elapsed() < MAX_UNREAD_MILLISECONDS:
                 self.timer.start()
 
     def flush(self) -> None:
@@ -97,7 +97,7 @@ class CoverTextView(QWidget):
             self.read()
 
     def read(self) -> None:
-        """Read the text, and tell of the cover or of what is wrong."""
+        """Read the text, and report its cover or show its fault."""
         self.timer.stop()
         text = self.edit.toPlainText()
         try:
@@ -106,50 +106,50 @@ class CoverTextView(QWidget):
             self._show_fault(fault)
             return
         self._show_fault(None)
-        if cover != self._cover:  # from here on, the document's undo takes it back; what can be redone stays so
+        if cover != self._cover:  # the document's undo handles it now; redo stays available
             self.edit.document().clearUndoRedoStacks(QTextDocument.Stacks.UndoStack)
-        self._cover, self._awaited = cover, False
+        self._cover, self._pending = cover, False
         self.typed.emit(cover)
 
-    # What was typed, and is not in the cover
+    # Typed text that is not in the cover
 
     @property
     def trouble(self) -> str:
-        """Why the text cannot be read, as a sentence; "" if it can."""
-        return said_of(self.fault) if self.fault else ""
+        """Why the text is invalid, as a sentence; "" if it is valid."""
+        return fault_sentence(self.fault) if self.fault else ""
 
     @property
     def text(self) -> str:
-        """What is typed, as it is."""
+        """The typed text."""
         return self.edit.toPlainText()
 
     def type(self, text: str) -> None:
-        """Put a text there, as if it had been typed."""
+        """Replace the text, as if it had been typed."""
         self.write()
         self.edit.show_text(text)
         self.flush()
 
     @property
     def undoable(self) -> bool:
-        """Whether something was typed that is not in the cover."""
+        """Whether typed text can be undone that is not in the cover."""
         return self.edit.document().isUndoAvailable()
 
     @property
     def redoable(self) -> bool:
-        """Whether something typed was taken back, and the cover is as it was then."""
+        """Whether undone text can be redone."""
         return self.edit.document().isRedoAvailable()
 
     def undo(self) -> None:
-        """Take back what was typed last."""
+        """Undo the last typed text."""
         self.edit.undo()
         self.flush()
 
     def redo(self) -> None:
-        """Type again what was taken back."""
+        """Redo the undone text."""
         self.edit.redo()
         self.flush()
 
-    def _tell_of_undo(self) -> None:
+    def _report_undo(self) -> None:
         if not self._writing:
             self.changed.emit()
 
@@ -172,30 +172,30 @@ class CoverTextView(QWidget):
 
 
 def least_length(cover: Cover) -> int:
-    """Return how many characters the options of a cover take at least, without writing them."""
+    """Return a lower bound of the characters of a cover's options, without writing them."""
     lengths = np.array([0, *map(len, cover.items)])
     return int(lengths[cover.members].sum()) + len(cover.members)
 
 
 def read_one(text: str) -> Cover:
     """Return the cover of a text; raise ParseError."""
-    if len(text) > LONGEST:
-        raise ParseError(f"this text has {len(text):,} characters; up to {LONGEST:,} are read as they are typed", 1, 1)
+    if len(text) > MAX_LENGTH:
+        raise ParseError(f"the text has {len(text):,} characters; at most {MAX_LENGTH:,} can be edited here", 1, 1)
     covers = Cover.parse(text)
     if len(covers) > 1:
         headers = [number for number, line in enumerate(text.splitlines(), 1) if HEADER.fullmatch(line)]
-        raise ParseError("a second cover begins here; a document holds one", headers[-1] if headers else 1, 1)
+        raise ParseError("a second cover starts here; a document contains only one", headers[-1] if headers else 1, 1)
     return covers[0]
 
 
-def said_of(fault: ParseError) -> str:
+def fault_sentence(fault: ParseError) -> str:
     """Return the sentence for a fault: Line 3, column 5: 'x' is not among the items."""
-    words = str(fault)
-    return words[:1].upper() + words[1:] + "."
+    sentence = str(fault)
+    return sentence[:1].upper() + sentence[1:] + "."
 
 
 class FaultLine(QLabel):
-    """The sentence below the text; a click leads to the place."""
+    """The message below the text; a click moves the cursor to the fault."""
 
     clicked = Signal()
 
@@ -207,10 +207,10 @@ class FaultLine(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.hide()
 
-    def show_fault(self, words: str) -> None:
-        """Say what is wrong; nothing if all is well."""
-        self.setText(words)
-        self.setVisible(bool(words))
+    def show_fault(self, sentence: str) -> None:
+        """Show the message of a fault; "" = no fault."""
+        self.setText(sentence)
+        self.setVisible(bool(sentence))
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
         self.clicked.emit()

@@ -6,7 +6,7 @@ DESIGN = Act(
     name="design",
     text="Edit &blocks and clues",
     shortcut="Ctrl+4",
-    tip="Paint blocks with the mouse, type clues into them",
+    tip="Paint blocks with the mouse, and type clues into them",
     group="mode",
 )
 SHOW_COMBINATIONS = Act(
@@ -23,7 +23,7 @@ SHOW_DIFFERENCE = Act(
     icon_name="difference",
     shortcut="Ctrl+D",
     tip="Show two solutions side by side, and where they differ",
-    unavailable="the board is not known to have several solutions",
+    unavailable="the puzzle is not known to have several solutions",
 )
 NEXT_SYMMETRY = Act(
     name="next_symmetry",
@@ -36,7 +36,7 @@ CLUES_FROM_FILLING = Act(
     name="clues_from_filling",
     text="Cl&ues from digits",
     shortcut="Ctrl+Shift+K",
-    tip="Set the clues of all full runs to the sums of their digits",
+    tip="Set the clues of complete runs to the sums of their digits",
     unavailable="the board has no digits yet",
 )
 CLEAR_CLUES = Act(
@@ -53,27 +53,30 @@ HINT = Act(
     tip="Show a hint; press again for more detail, then to apply it",
 )
 EXPLAIN = Act(
-    name="explain", text="E&xplain", shortcut="Ctrl+Shift+X", tip="List what the runs rule out, or why nothing fits"
+    name="explain",
+    text="E&xplain",
+    shortcut="Ctrl+Shift+X",
+    tip="List what the runs rule out, or why there is no solution",
 )
 FIND_WRONG_CLUE = Act(
     name="find_wrong_clue",
     text="Find the &wrong clue",
     shortcut="Ctrl+Shift+W",
     tip="List single-clue changes that make the puzzle solvable",
-    unavailable="the board has a solution",
+    unavailable="the puzzle has a solution",
 )
 FORCED_CELLS = Act(
     name="forced_cells",
     text="&Forced cells",
     shortcut="Ctrl+Shift+F",
     tip="Find the cells that have the same digit in every solution",
-    unavailable="the board does not have several solutions",
+    unavailable="the puzzle does not have several solutions",
 )
 SPARE_CLUES = Act(
     name="spare_clues",
-    text="&Leave out clues",
+    text="Removab&le clues",
     shortcut="Ctrl+Shift+L",
     tip="Find clues that can be removed without losing uniqueness",
-    unavailable="the board does not have a unique solution",
+    unavailable="the puzzle does not have a unique solution",
 )
 ADVICE = (HINT, EXPLAIN, FIND_WRONG_CLUE, FORCED_CELLS, SPARE_CLUES)

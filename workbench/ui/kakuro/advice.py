@@ -1,4 +1,4 @@
-"""Advice on a kakuro: hints for who fills it in, and what is wrong, forced or needless for who makes one."""
+"""The advice panel of a kakuro: hints for solvers, and wrong clues, forced cells and removable clues for setters."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -16,87 +16,67 @@ from PySide6.QtWidgets import (
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.act import Act
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import icon
+from workbench.ui.base.theme import icon, set_style_property
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice_list import AdviceList, Row
 from workbench.ui.kakuro.advice_session import AdviceSession
+from workbench.ui.kakuro.findings import FollowUp
 
 STEPS = 1000  # of the progress bar
-HINT_TEXTS = ("Hint", "More", "Step", "Hint")  # by the strength of the hint that is told
-OFFERS = {
-    "take_hint": "Apply",
-    "as_entries": "Enter them",
-    "as_marks": "As marks",
-    "leave_out": "Leave out",
-    "spare_clues": "Other order",
-}
-INVITATIONS: dict[
-    str, tuple[str, Act]
-] = {  # by the verdict: what to say as long as nothing is asked, and what to propose
+HINT_TEXTS = ("Hint", "More", "Step", "Hint")  # by the level of the hint that is shown
+PROMPTS: dict[str, tuple[str, Act | None]] = {  # by the verdict: the text without advice, and the act to suggest
     "none": ("There is no solution.", acts.FIND_WRONG_CLUE),
     "several": ("There are several solutions.", acts.FORCED_CELLS),
 }
-UNABLE = {  # by the verdict: why something is not to be asked
-    "one": "Not now: the board has exactly one solution.",
-    "none": "Not now: the board has no solution.",
-    "several": "Not now: the board has several solutions.",
-}
-NOTHING_ASKED = "Ask for a hint, or what rules out what."
+IDLE_PROMPT = ("Ask for a hint or an explanation.", None)
 
 
 class AdvicePanel(QWidget):
-    """Shows what helps with a document's kakuro, and reports what a person asks."""
+    """Shows advice on a document's kakuro, and starts the kind of advice that is requested."""
 
     failed = Signal(str)  # the traceback of a mistake in the program
-    pointed = Signal(object)  # the cells that the advice is about: list[Cell]; [] = none
-    changed = Signal()  # other actions than before are possible
+    highlighted = Signal(object)  # the cells that the advice is about: list[Cell]; [] = none
+    changed = Signal()  # the available actions may have changed
 
     def __init__(self, document: Document) -> None:
         super().__init__()
         self.document = document
-        self._counsel = counsel = AdviceSession(document)
+        self._session = session = AdviceSession(document)
         self._verdict = ""
-        self._told = counsel.told
-        self._marked = counsel.told.cells  # the cells that the editor was told last
-        self._questions = {
-            acts.HINT: counsel.ask_hint,
-            acts.EXPLAIN: counsel.explain,
-            acts.FIND_WRONG_CLUE: counsel.find_wrong_clue,
-            acts.FORCED_CELLS: counsel.forced_cells,
-            acts.SPARE_CLUES: counsel.spare_clues,
+        self._state = session.state
+        self._highlighted = session.state.cells  # the cells last reported to the editor
+        self._requests = {
+            acts.HINT: session.ask_hint,
+            acts.EXPLAIN: session.explain,
+            acts.FIND_WRONG_CLUE: session.find_wrong_clue,
+            acts.FORCED_CELLS: session.forced_cells,
+            acts.SPARE_CLUES: session.spare_clues,
         }
         self.buttons = {act: tool(act) for act in acts.ADVICE}
         self._tips = {act: button.toolTip() for act, button in self.buttons.items()}
         for act, button in self.buttons.items():
-            button.clicked.connect(self._questions[act])
+            button.clicked.connect(self._requests[act])
         self.text = QLabel(wordWrap=True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.proposal = QPushButton()
-        self.proposal.clicked.connect(self._propose)
+        self.suggestion = QPushButton()
+        self.suggestion.clicked.connect(self._follow_suggestion)
         self.progress = QProgressBar(maximum=STEPS, textVisible=False)
         self.progress.setAccessibleName(tr("Progress"))
         self.stop_button = QToolButton()
         self.stop_button.setIcon(icon("stop"))
-        self.stop_button.setToolTip(tr("End this; what was found stays"))
+        self.stop_button.setToolTip(tr("Stop and keep the results so far"))
         self.stop_button.setAccessibleName(tr("Stop"))
-        self.stop_button.clicked.connect(counsel.stop)
+        self.stop_button.clicked.connect(session.stop)
         self.rows = AdviceList()
-        self.rows.pointed.connect(self._point_at)
-        self.rows.chosen.connect(counsel.choose)
-        self.offers = {name: QPushButton(tr(text)) for name, text in OFFERS.items()}
-        answers = {
-            "take_hint": counsel.take_hint,
-            "as_entries": counsel.as_entries,
-            "as_marks": counsel.as_marks,
-            "leave_out": counsel.leave_out,
-            "spare_clues": counsel.spare_clues,
-        }
-        for name, offer in self.offers.items():
-            offer.clicked.connect(answers[name])
+        self.rows.highlighted.connect(self._highlight_row)
+        self.rows.chosen.connect(session.choose)
+        self.follow_ups = {follow_up: QPushButton(tr(follow_up.value)) for follow_up in FollowUp}
+        for follow_up, push_button in self.follow_ups.items():
+            push_button.clicked.connect(lambda _on, chosen=follow_up: session.take_follow_up(chosen))
         self._lay_out()
-        counsel.changed.connect(self._show)
-        counsel.failed.connect(self.failed)
+        session.changed.connect(self._show)
+        session.failed.connect(self.failed)
         self._show()
 
     def _lay_out(self) -> None:
@@ -110,43 +90,43 @@ class AdvicePanel(QWidget):
         work.setSpacing(6)
         work.addWidget(self.progress, 1)
         work.addWidget(self.stop_button)
-        self._offers = QWidget()
-        offers = QHBoxLayout(self._offers)
-        offers.setContentsMargins(0, 0, 0, 0)
-        offers.setSpacing(6)
-        for offer in self.offers.values():
-            offers.addWidget(offer, 1)
+        self._follow_ups = QWidget()
+        follow_ups = QHBoxLayout(self._follow_ups)
+        follow_ups.setContentsMargins(0, 0, 0, 0)
+        follow_ups.setSpacing(6)
+        for push_button in self.follow_ups.values():
+            follow_ups.addWidget(push_button, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(7)
         layout.addLayout(tools)
         layout.addWidget(self.text)
-        layout.addWidget(self.proposal)
+        layout.addWidget(self.suggestion)
         layout.addWidget(self._work)
-        layout.addWidget(self._offers)  # above the list, which may be longer than there is room
+        layout.addWidget(self._follow_ups)  # above the list, which may need to scroll
         layout.addWidget(self.rows, 1000)
         layout.addStretch(1)
 
-    # What an editor asks of it
+    # For the editor
 
     def show_state(self, verdict: str) -> None:
-        """Say what is known of the puzzle: "one", "none", "several" solutions, "open" = undecided, "" = nothing."""
+        """Show what is known about the solutions: "one", "none", "several", "open" = undecided, "" = nothing."""
         if verdict != self._verdict:
             self._verdict = verdict
             self._show()
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to come of what was asked."""
-        return self._counsel.busy or self._counsel.asking
+        """Whether advice is still being worked out."""
+        return self._session.busy or self._session.waiting
 
     @property
-    def resting(self) -> bool:
-        """Whether what takes a while is held, because nobody sees it."""
-        return self._counsel.busy and not self._counsel.under_way
+    def paused(self) -> bool:
+        """Whether a long task is paused because the panel is hidden."""
+        return self._session.busy and not self._session.running
 
     def possible(self) -> dict[Act, bool]:
-        """Return which advice can be asked for."""
+        """Return which kinds of advice are available."""
         return {
             acts.HINT: True,
             acts.EXPLAIN: True,
@@ -156,8 +136,8 @@ class AdvicePanel(QWidget):
         }
 
     def ask(self, act: Act) -> None:
-        """Ask for advice, as the act's button does."""
-        self._questions[act]()
+        """Request a kind of advice, as its button does."""
+        self._requests[act]()
 
     def show_colours(self) -> None:
         """Draw the icons in the theme's colours."""
@@ -165,68 +145,65 @@ class AdvicePanel(QWidget):
             button.setIcon(icon(act.icon))
         self.stop_button.setIcon(icon("stop"))
 
-    def drop(self) -> None:
-        """End what is under way."""
-        self._counsel.drop()
+    def cancel(self) -> None:
+        """Cancel the advice that is being worked out."""
+        self._session.cancel()
 
-    def _propose(self) -> None:
-        if self._verdict in INVITATIONS:
-            self.ask(INVITATIONS[self._verdict][1])
+    def _follow_suggestion(self) -> None:
+        _, suggested = PROMPTS.get(self._verdict, IDLE_PROMPT)
+        if suggested is not None:
+            self.ask(suggested)
 
-    # What is shown
+    # Display
 
     def _show(self) -> None:
-        """Show what the counsel says."""
-        counsel = self._counsel
-        told = counsel.told
-        invitation, proposed = INVITATIONS.get(self._verdict, (NOTHING_ASKED, None))
-        idle = not (told.text or counsel.busy)
-        self.text.setText(told.text or tr(invitation))
-        self._set_role("muted" if idle else "")
-        self.proposal.setVisible(idle and bool(proposed))
-        if proposed:
-            self.proposal.setText(self.buttons[proposed].text())
-        self._work.setVisible(counsel.busy)
-        self.progress.setValue(round(STEPS * counsel.progress))
-        self.buttons[acts.HINT].setText(tr(HINT_TEXTS[counsel.strength]))
-        for act, able in self.possible().items():
-            self.buttons[act].setEnabled(able)
+        """Show the state of the session."""
+        session = self._session
+        state = session.state
+        prompt, suggested = PROMPTS.get(self._verdict, IDLE_PROMPT)
+        idle = not (state.text or session.busy)
+        self.text.setText(state.text or tr(prompt))
+        set_style_property(self.text, "role", "muted" if idle else "")
+        self.suggestion.setVisible(idle and suggested is not None)
+        if suggested is not None:
+            self.suggestion.setText(self.buttons[suggested].text())
+        self._work.setVisible(session.busy)
+        self.progress.setValue(round(STEPS * session.progress))
+        self.buttons[acts.HINT].setText(tr(HINT_TEXTS[session.hint_level]))
+        for act, available in self.possible().items():
+            self.buttons[act].setEnabled(available)
             tip = self._tips[act]
-            self.buttons[act].setToolTip(tip if able else f"{tip}\n{tr(UNABLE[self._verdict])}")
-        self.rows.setVisible(bool(told.rows))
-        self.rows.put(told.rows)
-        for name, offer in self.offers.items():
-            offer.setVisible(name in told.offers)
-        self._offers.setVisible(bool(told.offers))
-        if told is not self._told:
-            self._told = told
-            self._point(told.cells)
+            reason = tr("Unavailable: {}.").format(tr(act.unavailable))
+            self.buttons[act].setToolTip(tip if available else f"{tip}\n{reason}")
+        self.rows.setVisible(bool(state.rows))
+        self.rows.show_rows(state.rows)
+        for follow_up, push_button in self.follow_ups.items():
+            push_button.setVisible(follow_up in state.follow_ups)
+        self._follow_ups.setVisible(bool(state.follow_ups))
+        if state is not self._state:
+            self._state = state
+            self._highlight(state.cells)
         self.changed.emit()
 
-    def _set_role(self, role: str) -> None:
-        if self.text.property("role") != role:
-            self.text.setProperty("role", role)
-            self.text.style().polish(self.text)
+    def _highlight_row(self, row: Row) -> None:
+        self._highlight(row.cells)
 
-    def _point_at(self, row: Row) -> None:
-        self._point(row.cells)
-
-    def _point(self, cells: tuple[Cell, ...]) -> None:
-        if cells != self._marked:
-            self._marked = cells
-            self.pointed.emit(list(cells))
+    def _highlight(self, cells: tuple[Cell, ...]) -> None:
+        if cells != self._highlighted:
+            self._highlighted = cells
+            self.highlighted.emit(list(cells))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._counsel.go_on()
+        self._session.resume()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._counsel.rest()
+        self._session.pause()
 
 
 def tool(act: Act) -> QToolButton:
-    """Return a button that asks for advice; its keys are those of the action."""
+    """Return a button for an advice action; its tooltip shows the action's shortcut."""
     button = QToolButton()
     first = act.name == "hint"
     button.setText(tr(act.text.replace("&", "")))

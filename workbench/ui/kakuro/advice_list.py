@@ -1,34 +1,35 @@
-"""The list under a piece of advice: changes of clues, steps of a propagation, clues that can be left out."""
+"""The list below a piece of advice: clue changes, propagation steps, or removable clues."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.row_frame import draw_row_frame
 from workbench.ui.base.theme import colours
 
 Index = QModelIndex | QPersistentModelIndex
 ROW_ROLE = Qt.ItemDataRole.UserRole
 MIN_HEIGHT = 84  # pixels
-SIDE, GAP = 9, 5  # pixels beside and above the text of a row
+SIDE, GAP = 9, 5  # pixels at the sides of a row's text, and above it
 SMALL = 0.9  # of the font's size
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
 MOODS = {"good": "good", "": "muted"}
 
 
 class Row(NamedTuple):
-    """A line of the list: what it says, a note in small type before or after it, and the cells that it is about."""
+    """A row of the list: its text, a heading above and a note at the right, and the cells that it is about."""
 
     text: str
     cells: tuple[Cell, ...]
     above: str = ""
-    beside: str = ""
-    mood: str = ""  # of the note beside it: good or nothing
-    change: object = None  # what is to be done if the row is chosen; None = nothing
+    note: str = ""
+    mood: str = ""  # of the note: good or nothing
+    change: object = None  # the change to make when the row is clicked; None = no change
 
 
 class RowModel(QAbstractListModel):
@@ -38,7 +39,7 @@ class RowModel(QAbstractListModel):
         super().__init__()
         self.rows: Sequence[Row] = ()
 
-    def put(self, rows: Sequence[Row]) -> None:
+    def show_rows(self, rows: Sequence[Row]) -> None:
         """Show these rows."""
         self.beginResetModel()
         self.rows = rows
@@ -51,16 +52,16 @@ class RowModel(QAbstractListModel):
         row = self.rows[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return ", ".join(part for part in (row.above, row.text, row.beside) if part)
+                return ", ".join(part for part in (row.above, row.text, row.note) if part)
             case Qt.ItemDataRole.ToolTipRole:
-                return tr("Press to make this change") if row.change is not None else None
+                return tr("Click to make this change") if row.change is not None else None
             case Qt.ItemDataRole.UserRole:
                 return row
         return None
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Draws a row; its text takes as many lines as it needs."""
+    """Draws a row with its text wrapped."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         row: Row = index.data(ROW_ROLE)
@@ -76,14 +77,9 @@ class RowDelegate(QStyledItemDelegate):
         state: QStyle.StateFlag = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(shown["hover"]))
-            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
-        if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QPen(QColor(shown["accent"]), 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
+        highlighted = bool(state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
+        focused = bool(state & QStyle.StateFlag.State_HasFocus)
+        draw_row_frame(painter, rect, highlighted=highlighted, focused=focused)
         small = smaller(option.font)
         painter.setFont(small)
         painter.setPen(QColor(shown["muted"]))
@@ -91,7 +87,7 @@ class RowDelegate(QStyledItemDelegate):
         above = QFontMetrics(small).elidedText(row.above, Qt.TextElideMode.ElideRight, inner.width())
         painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, above)
         painter.setPen(QColor(shown[MOODS[row.mood]]))
-        painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, row.beside)
+        painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, row.note)
         painter.setFont(option.font)
         painter.setPen(QColor(shown["text"]))
         painter.drawText(text_rect(row, rect, option.font), WRAPPED, row.text)
@@ -99,11 +95,11 @@ class RowDelegate(QStyledItemDelegate):
 
 
 def text_rect(row: Row, rect: QRect, font: QFont) -> QRect:
-    """Return where the text of a row goes, in a rectangle of the row's width and any height."""
+    """Return the rectangle of a row's text within a rectangle of the row's width; its height is ignored."""
     small = QFontMetrics(smaller(font))
     top = rect.top() + GAP + (small.height() + 1 if row.above else 0)
-    beside = small.horizontalAdvance(row.beside) + GAP if row.beside else 0
-    room = QRect(rect.left() + SIDE, top, max(40, rect.width() - 2 * SIDE - beside), 10_000)
+    note = small.horizontalAdvance(row.note) + GAP if row.note else 0
+    room = QRect(rect.left() + SIDE, top, max(40, rect.width() - 2 * SIDE - note), 10_000)
     height = QFontMetrics(font).boundingRect(room, WRAPPED, row.text).height()
     return QRect(room.left(), top, room.width(), height)
 
@@ -119,9 +115,9 @@ def smaller(font: QFont) -> QFont:
 
 
 class AdviceList(QListView):
-    """The list; `pointed` tells which row is looked at, `chosen` which one is to be done."""
+    """The list of rows; `highlighted` reports the current row, `chosen` one that is clicked or activated."""
 
-    pointed = Signal(object)  # a Row
+    highlighted = Signal(object)  # a Row
     chosen = Signal(object)  # a Row
 
     def __init__(self) -> None:
@@ -132,11 +128,11 @@ class AdviceList(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # or rows would be laid out twice
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # otherwise rows are laid out twice
         self.setMouseTracking(True)
         self.setMinimumHeight(MIN_HEIGHT)
         self.setAccessibleName(tr("Advice"))
-        self.selectionModel().currentChanged.connect(self._point)
+        self.selectionModel().currentChanged.connect(self._highlight)
         self.clicked.connect(self._choose)
         self.activated.connect(self._choose)
 
@@ -145,19 +141,19 @@ class AdviceList(QListView):
         """The rows that are shown."""
         return self._model.rows
 
-    def put(self, rows: Sequence[Row]) -> None:
-        """Show these rows, unless they are shown already."""
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Show these rows; rows already shown are kept."""
         if rows != self._model.rows:
-            self._model.put(rows)
+            self._model.show_rows(rows)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
-    def _point(self, index: QModelIndex) -> None:
+    def _highlight(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.pointed.emit(index.data(ROW_ROLE))
+            self.highlighted.emit(index.data(ROW_ROLE))
 
     def _choose(self, index: QModelIndex) -> None:
-        if index.row() < len(self._model.rows):  # the click before may have emptied the list
+        if index.row() < len(self._model.rows):  # an earlier click may have emptied the list
             self.chosen.emit(index.data(ROW_ROLE))

@@ -1,4 +1,4 @@
-"""Who is asked for advice on a kakuro: lets threads work out what was asked, and says in words what has come of it."""
+"""A session of advice on a kakuro: works out what is requested in the background, and holds what to show of it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,15 +21,24 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.advice_list import Row
-from workbench.ui.kakuro.findings import MAX_ROWS, AdviceState, Stage, of_doctor, of_forced, of_spare, row_of_step
+from workbench.ui.kakuro.findings import (
+    MAX_ROWS,
+    AdviceState,
+    FollowUp,
+    Stage,
+    of_doctor,
+    of_forced,
+    of_spare,
+    row_of_step,
+)
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.search_runner import SearchRunner
 
-STRONGEST = 3  # how much a hint may tell
+MAX_HINT_LEVEL = 3  # the step itself; level 1 names where to look, level 2 adds the technique
 
 
 class AdviceSession(QObject):
-    """Does one thing at a time for a document; `changed` tells that `told`, `busy` or `progress` differ."""
+    """Gives one piece of advice at a time; `changed` reports a change of `state`, `busy` or `progress`."""
 
     changed = Signal()
     failed = Signal(str)  # the traceback of a mistake in the program
@@ -38,24 +47,24 @@ class AdviceSession(QObject):
         super().__init__()
         self._document = document
         self._position = document.position
-        self.told = AdviceState()
+        self.state = AdviceState()
         self.hint: Hint | None = None
-        self.strength = 0  # of the hint that is told
-        self._known: NDArray[np.uint32] | None = None  # the candidates that hints taken have left
-        self._known_of = self._position  # where that was so
-        self.busy = False  # whether more is to come of something that takes a while
-        self._seed = 0  # of the order in which clues are left out
+        self.hint_level = 0  # how much of the hint is shown, up to MAX_HINT_LEVEL
+        self._candidates: NDArray[np.uint32] | None = None  # what applied hints have left of them
+        self._candidates_position = self._position  # the position that they belong to
+        self.busy = False  # whether a long task is running or paused
+        self._seed = 0  # of the order in which clues are removed
         self._work: Doctor | Forced | Minimising | None = None
-        self._tell: Callable[[Stage], AdviceState] | None = None  # what to say of the work
-        self.asking = False  # whether an answer is awaited that takes a moment
-        self._aside = BackgroundTask()
-        self._searching = SearchRunner()
+        self._describe: Callable[[Stage], AdviceState] | None = None  # returns what to show of the work
+        self.waiting = False  # whether the answer to a short question is awaited
+        self._task = BackgroundTask()
+        self._runner = SearchRunner()
         self._answer: Callable[[object], None] | None = None
-        self._aside.done.connect(self._answered)
-        self._searching.frame.connect(self._look)
-        self._searching.changed.connect(self._look)
-        self._aside.failed.connect(self.failed)
-        self._searching.failed.connect(self.failed)
+        self._task.done.connect(self._take_answer)
+        self._runner.frame.connect(self._show_progress)
+        self._runner.changed.connect(self._show_progress)
+        self._task.failed.connect(self.failed)
+        self._runner.failed.connect(self.failed)
         document.changed.connect(self._document_changed)
 
     @property
@@ -65,38 +74,48 @@ class AdviceSession(QObject):
         return puzzle
 
     @property
-    def under_way(self) -> bool:
-        """Whether it goes on now, and does not rest."""
-        return self._searching.running
+    def running(self) -> bool:
+        """Whether the long task is running, not paused."""
+        return self._runner.running
 
     @property
     def progress(self) -> float:
-        """How much of it is done, from 0 to 1."""
-        driven = self._searching.job.driven if self._searching.job else None
+        """The part of the long task that is done, from 0 to 1."""
+        driven = self._runner.job.driven if self._runner.job else None
         return driven.progress if isinstance(driven, StepwiseJob) else 0.0
 
-    def drop(self) -> None:
-        """Forget what was asked, ending what is under way."""
-        self._aside.drop()
-        self.asking = False
-        self._work = self._tell = None
-        self._searching.drop()
+    def cancel(self) -> None:
+        """Cancel the current request; its state stays."""
+        self._task.drop()
+        self.waiting = False
+        self._work = self._describe = None
+        self._runner.drop()
         self.busy = False
-        self.hint, self.strength = None, 0
+        self.hint, self.hint_level = None, 0
 
     def clear(self) -> None:
-        """Forget what was asked, and say nothing."""
-        self.drop()
-        self._say(AdviceState())
+        """Cancel the current request and show nothing."""
+        self.cancel()
+        self._set_state(AdviceState())
 
-    def _say(self, told: AdviceState) -> None:
-        self.told = told
+    def take_follow_up(self, follow_up: FollowUp) -> None:
+        """Do what a button below the advice offers."""
+        {
+            FollowUp.APPLY_HINT: self.take_hint,
+            FollowUp.ENTER_FORCED: self.enter_forced,
+            FollowUp.MARK_FORCED: self.mark_forced,
+            FollowUp.REMOVE_CLUES: self.remove_spare,
+            FollowUp.OTHER_ORDER: self.spare_clues,
+        }[follow_up]()
+
+    def _set_state(self, state: AdviceState) -> None:
+        self.state = state
         self.changed.emit()
 
     def _document_changed(self) -> None:
         before, self._position = self._position, self._document.position
         if before.puzzle is not self._position.puzzle and before.puzzle != self._position.puzzle:
-            self._known = None
+            self._candidates = None
             self.clear()
         elif self._work is None and not np.array_equal(before.entries, self._position.entries):
             self.clear()
@@ -104,136 +123,138 @@ class AdviceSession(QObject):
     # Hints
 
     def ask_hint(self) -> None:
-        """Give a hint; if one is given already, say more of it, and when all is said, take it."""
-        if self.hint is not None and self.strength == STRONGEST and self.hint.changes:
+        """Show a hint; the next calls show more detail of it, and the last one applies it."""
+        if self.hint is not None and self.hint_level == MAX_HINT_LEVEL and self.hint.changes:
             self.take_hint()
         elif self.hint is not None:
-            self.strength = min(STRONGEST, self.strength + 1)
-            self._say(self._of_hint(self.hint))
-        elif not self.asking:
-            position, known = self._document.position, self._known_now()
-            self._ask(partial(advice, self._puzzle, position.entries, known), self._hinted)
+            self.hint_level = min(MAX_HINT_LEVEL, self.hint_level + 1)
+            self._set_state(self._of_hint(self.hint))
+        elif not self.waiting:
+            position, candidates = self._document.position, self._current_candidates()
+            self._ask(partial(advice, self._puzzle, position.entries, candidates), self._take_hint)
 
-    def _known_now(self) -> NDArray[np.uint32]:
-        """Return what earlier hints have left, if it still holds: the entries that it came from are all there."""
-        before, now = self._known_of.entries, self._document.position.entries
-        if self._known is None or before.shape != now.shape or ((before > 0) & (before != now)).any():
-            self._known = everything(self._puzzle)
-        self._known_of = self._document.position
-        return self._known
+    def _current_candidates(self) -> NDArray[np.uint32]:
+        """Return the candidates that applied hints have left, or all if an entry they rely on has changed."""
+        before, now = self._candidates_position.entries, self._document.position.entries
+        if self._candidates is None or before.shape != now.shape or ((before > 0) & (before != now)).any():
+            self._candidates = everything(self._puzzle)
+        self._candidates_position = self._document.position
+        return self._candidates
 
-    def _hinted(self, hint: object) -> None:
+    def _take_hint(self, hint: object) -> None:
         self.hint = hint if isinstance(hint, Hint) else None
-        self.strength = 1
+        self.hint_level = 1
         if self.hint is not None:
-            self._say(self._of_hint(self.hint))
+            self._set_state(self._of_hint(self.hint))
         elif self._document.position.complete():
-            self._say(AdviceState(tr("Everything is filled in.")))
+            self._set_state(AdviceState(tr("All cells are filled in.")))
         else:
-            self._say(AdviceState(tr("No step is certain here: there may be several solutions.")))
+            self._set_state(AdviceState(tr("No step can be deduced here. There may be several solutions.")))
 
     def _of_hint(self, hint: Hint) -> AdviceState:
-        sentences = hint.sentences[: self.strength] if self.strength < STRONGEST else hint.sentences[1:]
-        strongest = self.strength == STRONGEST
-        rows = tuple(map(row_of_step, hint.steps)) if strongest else ()
-        return AdviceState("\n".join(sentences), rows, hint.cells, ("take_hint",) if strongest and hint.changes else ())
+        sentences = hint.sentences[: self.hint_level] if self.hint_level < MAX_HINT_LEVEL else hint.sentences[1:]
+        full = self.hint_level == MAX_HINT_LEVEL
+        rows = tuple(map(row_of_step, hint.steps)) if full else ()
+        return AdviceState(
+            "\n".join(sentences), rows, hint.cells, (FollowUp.APPLY_HINT,) if full and hint.changes else ()
+        )
 
     def take_hint(self) -> None:
-        """Do what the hint says."""
+        """Apply the hint."""
         if (hint := self.hint) is None:
             return
-        known = learned(self._known_now(), hint, self._puzzle.shape[1])
-        self.drop()
+        candidates = learned(self._current_candidates(), hint, self._puzzle.shape[1])
+        self.cancel()
         self._document.apply(taken(self._document.position, hint), tr("hint: {}").format(hint.technique))
-        self._known, self._known_of = known, self._document.position
-        self._say(AdviceState())
+        self._candidates, self._candidates_position = candidates, self._document.position
+        self._set_state(AdviceState())
 
     # Explanations
 
     def explain(self) -> None:
-        """List the steps of propagation from here, or those that show why it cannot go on."""
+        """List the steps of propagation from here, or those that lead to a contradiction."""
         puzzle, entries = self._puzzle, self._document.position.entries
 
-        def account() -> tuple[list[Step], int, bool]:
-            written = record(puzzle, first_masks(puzzle, entries))
-            fails = written.failed >= 0
-            looks = reasons(written) if fails else written.looks
-            return written.steps(looks[:MAX_ROWS]), len(looks) + fails, fails
+        def derive() -> tuple[list[Step], int, bool]:
+            recorded = record(puzzle, first_masks(puzzle, entries))
+            fails = recorded.failed >= 0
+            looks = reasons(recorded) if fails else recorded.looks
+            return recorded.steps(looks[:MAX_ROWS]), len(looks) + fails, fails
 
-        self._ask(account, self._explained)
+        self._ask(derive, self._take_explanation)
 
-    def _explained(self, found: object) -> None:
+    def _take_explanation(self, found: object) -> None:
         assert isinstance(found, tuple)
         steps, number, fails = found
         rows = tuple(map(row_of_step, steps))
         count = counted(number, "step")
         fault = "" if fails else next((fault.message for fault in self._puzzle.faults), "")
         if fails:
-            text = tr("Why nothing fits, in {}:").format(count)
+            text = tr("Why there is no solution, in {}:").format(count)
         elif steps:
             text = tr("What the runs rule out, in {}:").format(count)
         else:
-            text = "" if fault else tr("No run by itself rules anything out here.")
+            text = "" if fault else tr("No single run rules anything out here.")
         text = "\n".join(part for part in (fault, text) if part)
         if number > len(steps):
             text += " " + tr("(the first {} are listed)").format(MAX_ROWS)
-        self._say(AdviceState(text, rows))
+        self._set_state(AdviceState(text, rows))
 
     def _ask(self, question: Callable[[], object], answer: Callable[[object], None]) -> None:
-        self.drop()
-        self.asking, self._answer = True, answer
-        self._aside.do(question)
+        self.cancel()
+        self.waiting, self._answer = True, answer
+        self._task.do(question)
 
-    def _answered(self, found: object) -> None:
-        self.asking = False
+    def _take_answer(self, found: object) -> None:
+        self.waiting = False
         if self._answer is not None:
             self._answer(found)
 
-    # What takes a while
+    # Long tasks
 
     def find_wrong_clue(self) -> None:
-        """Look for single clues whose change makes the board solvable."""
+        """Find single-clue changes that make the puzzle solvable."""
         doctor = Doctor(self._puzzle)
         self._begin(doctor, partial(of_doctor, doctor))
 
     def forced_cells(self) -> None:
-        """Look for the cells that are the same in all solutions."""
+        """Find the cells that are the same in all solutions."""
         forced = Forced(self._puzzle)
         self._begin(forced, partial(of_forced, forced))
 
     def spare_clues(self) -> None:
-        """Look for clues that can be left out; asked again, in another order."""
+        """Find clues that can be removed without losing uniqueness; each call tries another order."""
         self._seed += 1
         spare = Minimising(self._puzzle, self._seed)
         self._begin(spare, partial(of_spare, spare, self._puzzle))
 
-    def _begin(self, work: Doctor | Forced | Minimising, tell: Callable[[Stage], AdviceState]) -> None:
-        self.drop()
-        self._work, self._tell = work, tell
-        self._searching.take(StepwiseJob(work.parts()))
-        self.go_on()
+    def _begin(self, work: Doctor | Forced | Minimising, describe: Callable[[Stage], AdviceState]) -> None:
+        self.cancel()
+        self._work, self._describe = work, describe
+        self._runner.take(StepwiseJob(work.parts()))
+        self.resume()
 
-    def go_on(self) -> None:
-        """Let what takes a while go on."""
-        if self._searching.paused:
-            self._searching.go()
+    def resume(self) -> None:
+        """Resume the paused task."""
+        if self._runner.paused:
+            self._runner.go()
 
-    def rest(self) -> None:
-        """Hold what takes a while until it is to go on: nobody looks."""
-        self._searching.pause()
+    def pause(self) -> None:
+        """Pause the long task while the panel is hidden."""
+        self._runner.pause()
 
     def stop(self) -> None:
-        """End what takes a while; what was found stays."""
-        self._searching.stop()
+        """Stop the long task and keep its results so far."""
+        self._runner.stop()
 
-    def _look(self) -> None:
-        """Say what has come of the work so far."""
-        if self._tell is not None:
-            self.busy = self._searching.running or self._searching.paused  # before what is told: it may end meanwhile
-            done = self._searching.job is not None and self._searching.job.driven.over
-            self._say(self._tell(Stage.BUSY if self.busy else Stage.DONE if done else Stage.ENDED))
+    def _show_progress(self) -> None:
+        """Show the results of the long task so far."""
+        if self._describe is not None:
+            self.busy = self._runner.running or self._runner.paused  # before the results: it may end meanwhile
+            done = self._runner.job is not None and self._runner.job.driven.over
+            self._set_state(self._describe(Stage.BUSY if self.busy else Stage.DONE if done else Stage.STOPPED))
 
-    def as_entries(self) -> None:
+    def enter_forced(self) -> None:
         """Enter the digits that are the same in all solutions."""
         position = self._document.position
         if found := self._forced():
@@ -242,8 +263,8 @@ class AdviceSession(QObject):
             entries[r, c], marks[r, c] = self._digits(r, c), 0
             self._apply(replace(position, entries=entries, marks=marks), tr("enter forced cells"))
 
-    def as_marks(self) -> None:
-        """Pencil the digits that are the same in all solutions into the cells that are empty."""
+    def mark_forced(self) -> None:
+        """Enter the digits that are the same in all solutions as pencil marks in the empty cells."""
         position = self._document.position
         if found := self._forced():
             r, c = found
@@ -252,7 +273,7 @@ class AdviceSession(QObject):
             self._apply(replace(position, marks=marks), tr("mark forced cells"))
 
     def _forced(self) -> tuple[NDArray[np.intp], NDArray[np.intp]] | None:
-        """Return rows and columns of the open cells that are known to be forced."""
+        """Return the rows and columns of the open cells that are known to be forced."""
         if not isinstance(self._work, Forced):
             return None
         r, c = np.nonzero((self._work.filling > 0) & self._work.puzzle.open_cells())
@@ -262,19 +283,19 @@ class AdviceSession(QObject):
         assert isinstance(self._work, Forced)
         return self._work.filling[r, c]
 
-    def leave_out(self) -> None:
-        """Remove the clues that can be left out."""
+    def remove_spare(self) -> None:
+        """Remove the clues that are not needed for uniqueness."""
         if isinstance(self._work, Minimising):
             position = replace(self._document.position, puzzle=self._work.puzzle)
-            self._apply(position, tr("leave out {}").format(counted(len(self._work.left_out), "clue")))
+            self._apply(position, tr("remove {}").format(counted(len(self._work.left_out), "clue")))
 
     def choose(self, row: Row) -> None:
-        """Do what a line of the list says, if it says that something is to be changed."""
+        """Make the change of a row, if it has one."""
         if isinstance(row.change, Fix) and isinstance(self._work, Doctor):
-            did = tr("clue {}").format(row.change.change)
-            self._apply(replace(self._document.position, puzzle=row.change.applied(self._puzzle)), did)
+            description = tr("clue {}").format(row.change.change)
+            self._apply(replace(self._document.position, puzzle=row.change.applied(self._puzzle)), description)
 
-    def _apply(self, position: Position, did: str) -> None:
-        self.drop()
-        self._document.apply(position, did)
-        self._say(AdviceState(tr("Done: {}.").format(did)))
+    def _apply(self, position: Position, description: str) -> None:
+        self.cancel()
+        self._document.apply(position, description)
+        self._set_state(AdviceState(tr("Done: {}.").format(description)))

@@ -1,4 +1,4 @@
-"""Sets of digits as chips, those that are ruled out struck through."""
+"""Sets of digits as chips; impossible sets are struck through."""
 
 from collections.abc import Iterator
 
@@ -11,9 +11,9 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.board.canvas import painting
 
-LETTER, HIGH = 11, 18  # pixels: of a digit's em, and of a chip
-DIGIT_WIDE = 7.5  # pixels, of a digit in a chip
-EDGE, GAP = 5, 3  # pixels inside a chip on each side, and between chips
+LETTER, HEIGHT = 11, 18  # pixels: font size of a digit, height of a chip
+DIGIT_WIDTH = 7.5  # pixels of a digit in a chip
+EDGE, GAP = 5, 3  # pixels: padding of a chip at each side, and between chips
 
 
 class SetChips(QWidget):
@@ -24,21 +24,21 @@ class SetChips(QWidget):
         self._rows = 1
         self._sets: tuple[int, ...] = ()
         self._possible: tuple[bool, ...] = ()
-        self._held = 0
+        self._placed = 0
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(120, self._rows * (HIGH + GAP) - GAP)
+        return QSize(120, self._rows * (HEIGHT + GAP) - GAP)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def show_sets(self, sets: tuple[int, ...], possible: tuple[bool, ...], held: int = 0) -> None:
-        """Show sets, whether each is possible, and which digits are there already."""
-        if (sets, possible, held) == (self._sets, self._possible, self._held):
+    def show_sets(self, sets: tuple[int, ...], possible: tuple[bool, ...], placed: int = 0) -> None:
+        """Show sets, whether each is possible, and which digits are already placed."""
+        if (sets, possible, placed) == (self._sets, self._possible, self._placed):
             return
-        self._sets, self._possible, self._held = sets, possible, held
+        self._sets, self._possible, self._placed = sets, possible, placed
         self.setAccessibleDescription(self.text())
         self._fit()
         self.update()
@@ -48,21 +48,21 @@ class SetChips(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Ask for the room that the sets need."""
+        """Request the height that the sets need."""
         rows = max((row for row, _, _ in self._places()), default=0) + 1
         if rows != self._rows:
             self._rows = rows
             self.updateGeometry()
 
     def _places(self) -> Iterator[tuple[int, float, float]]:
-        """Yield for each set the row of its chip, where that begins, and how wide it is."""
+        """Yield for each set the row, left edge and width of its chip."""
         row, x = 0, 0.0
         for digits in self._sets:
-            wide = 2 * EDGE + DIGIT_WIDE * len(digits_of(digits))
-            if x and x + wide > self.width():
+            width = 2 * EDGE + DIGIT_WIDTH * len(digits_of(digits))
+            if x and x + width > self.width():
                 row, x = row + 1, 0.0
-            yield row, x, wide
-            x += wide + GAP
+            yield row, x, width
+            x += width + GAP
 
     def text(self) -> str:
         """Return the sets in words."""
@@ -75,20 +75,20 @@ class SetChips(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
             painter.setFont(digits_font(LETTER))
-            for (row, x, wide), digits, possible in zip(self._places(), self._sets, self._possible, strict=True):
-                self._draw(painter, QRectF(x, row * (HIGH + GAP), wide, HIGH), digits, possible)
+            for (row, x, width), digits, possible in zip(self._places(), self._sets, self._possible, strict=True):
+                self._draw(painter, QRectF(x, row * (HEIGHT + GAP), width, HEIGHT), digits, possible)
 
     def _draw(self, painter: QPainter, rect: QRectF, digits: int, possible: bool) -> None:
-        shown = colours()
-        painter.setPen(QPen(QColor(shown["muted" if possible else "border"]), 1))
-        painter.setBrush(QColor(shown["hover"]) if possible else Qt.BrushStyle.NoBrush)
+        palette = colours()
+        painter.setPen(QPen(QColor(palette["muted" if possible else "border"]), 1))
+        painter.setBrush(QColor(palette["hover"]) if possible else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
         for k, d in enumerate(digits_of(digits)):
-            held = self._held >> (d - 1) & 1
-            painter.setPen(QColor(shown["entry" if held and possible else "text" if possible else "muted"]))
-            place = QRectF(rect.x() + EDGE + k * DIGIT_WIDE, rect.y(), DIGIT_WIDE, rect.height())
+            placed = self._placed >> (d - 1) & 1
+            painter.setPen(QColor(palette["entry" if placed and possible else "text" if possible else "muted"]))
+            place = QRectF(rect.x() + EDGE + k * DIGIT_WIDTH, rect.y(), DIGIT_WIDTH, rect.height())
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, str(d))
         if not possible:
-            painter.setPen(QPen(QColor(shown["muted"]), 1.2))
+            painter.setPen(QPen(QColor(palette["muted"]), 1.2))
             middle = rect.center().y() + 0.5
             painter.drawLine(QPointF(rect.x() + 3, middle), QPointF(rect.right() - 3, middle))

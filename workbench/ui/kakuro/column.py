@@ -1,4 +1,4 @@
-"""The column beside a kakuro: tools of its design, the combinations at hand, the live verdict, and advice."""
+"""The column at the left of a kakuro: design tools, combinations at the cursor, the live verdict, and advice."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -12,6 +12,7 @@ from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.acts import BOARD_SIDES
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.acts import CLEAR_CLUES, CLUES_FROM_FILLING
@@ -26,7 +27,7 @@ TOOLS = (CLUES_FROM_FILLING, CLEAR_CLUES, BOARD_SIDES)
 
 
 class KakuroColumn(QScrollArea):
-    """Shows what belongs to the cursor's cell and to the puzzle, one above the other."""
+    """Shows information on the cursor's cell above that on the puzzle."""
 
     symmetry_requested = Signal(str)  # one of SYMMETRIES
 
@@ -41,8 +42,10 @@ class KakuroColumn(QScrollArea):
         for name, (title, _) in SYMMETRIES.items():
             self.symmetry_box.addItem(tr(title), name)
         self.symmetry_box.setAccessibleName(tr("Symmetry"))
-        words = tr("Which images of a stroke are painted too (Ctrl+Shift+Y: the next), in the board without its first")
-        self.symmetry_box.setToolTip(f"{words} {tr('row and column, which are for clues')}")
+        tip = tr(
+            "Mirror each stroke by the chosen symmetry (Ctrl+Shift+Y: next). The first row and column are left out."
+        )
+        self.symmetry_box.setToolTip(tip)
         self.symmetry_box.activated.connect(lambda _: self.symmetry_requested.emit(self.symmetry_box.currentData()))
         self.magnifier = magnifier
         self.combinations = Combinations()
@@ -52,7 +55,7 @@ class KakuroColumn(QScrollArea):
         self.advice = AdvicePanel(document)
         self._live = live
         live.changed.connect(self._show_state)
-        self._balanced: tuple[object, ...] = ()  # what the balance shown belongs to
+        self._balanced: tuple[object, ...] = ()  # the puzzle and region of the totals shown
         self._lay_out(actions)
 
     def _lay_out(self, actions: Actions) -> None:
@@ -81,45 +84,43 @@ class KakuroColumn(QScrollArea):
         self.advice.show_state(self._live.state)
 
     def show_symmetry(self, name: str) -> None:
-        """Show which symmetry strokes have."""
+        """Show the symmetry of strokes."""
         with QSignalBlocker(self.symmetry_box):
             self.symmetry_box.setCurrentIndex(self.symmetry_box.findData(name))
 
     def show_cell(self, position: Position, cell: Cell, typed: tuple[int | None, int | None] = (None, None)) -> None:
-        """Show what belongs to a cell, with clues across and down that are being typed there."""
+        """Show the combinations and totals at a cell; `typed` are the clues across and down being typed there."""
         puzzle = position.puzzle
         assert isinstance(puzzle, Kakuro)
         self.combinations.show_cell(puzzle, puzzle.digits(position.entries), cell, typed)
         self._show_balance(puzzle, next((run for run in runs_at(puzzle, cell) if run != NO_RUN), None))
 
     def _show_balance(self, puzzle: Kakuro, run: int | None) -> None:
-        """Show the totals of the region that a run lies in, or those of the whole board."""
+        """Show the totals of a run's region, or of the board."""
         region = None if run is None else int(puzzle.regions[run])
         if self._balanced == (puzzle, region):
             return
         self._balanced = puzzle, region
         found = balance(puzzle, run)
-        self.balance.setText(balance_note(found, whole=run is None))
+        self.balance.setText(balance_note(found, entire_board=run is None))
         self.balance.setVisible(bool(found.regions))
         mood = "" if not (found.complete and found.regions) else "good" if found.across == found.down else "bad"
-        if self.balance.property("mood") != mood:
-            self.balance.setProperty("mood", mood)
-            self.balance.style().polish(self.balance)
+        set_style_property(self.balance, "mood", mood)
 
 
-def balance_note(found: Balance, whole: bool) -> str:
-    """Return the totals of a region, and what they lack."""
-    place = tr("Board") if whole or found.regions < 2 else tr("This area")
+def balance_note(found: Balance, entire_board: bool) -> str:
+    """Return the totals across and down of a region, and their difference or the clues that are missing."""
+    place = tr("Board") if entire_board or found.regions < 2 else tr("This region")
     totals = tr("{}: {} across, {} down").format(place, f"{found.across:,}", f"{found.down:,}")
     if found.complete:
         if found.across == found.down:
             return tr("{}, balanced.").format(totals)
-        return tr("{}, {} apart.").format(totals, abs(found.across - found.down))
+        return tr("{}, difference {}.").format(totals, abs(found.across - found.down))
     return tr("{}; {} without a clue.").format(totals, counted(found.missing_across + found.missing_down, "run"))
 
 
 def line() -> QFrame:
-    """Return a thin line between two parts."""
+    """Return a thin separator line."""
     frame = QFrame()
     frame.setObjectName("thinLine")
     frame.setFixedHeight(1)

@@ -1,4 +1,4 @@
-"""The combinations at hand: for the two runs of a cell their digit sets, and for the cell its candidates."""
+"""The combinations at the cursor: the digit sets of a cell's two runs, and the cell's candidates."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -21,7 +21,7 @@ SINGLES = tuple(1 << d for d in range(DIGITS))
 
 
 class RunView(QWidget):
-    """Shows a run: its clue, what is left of it, and its sets."""
+    """Shows a run's clue, its remaining sum, and its digit sets."""
 
     def __init__(self, way: str) -> None:
         super().__init__()
@@ -30,7 +30,7 @@ class RunView(QWidget):
         self.title.setProperty("role", "card-title")
         self.clue.setProperty("role", "card-title")
         self.detail.setProperty("role", "muted")
-        self.detail.setMinimumWidth(1)  # its words may be longer than the column is wide
+        self.detail.setMinimumWidth(1)  # the text may be wider than the column
         self.chips = SetChips(tr("Digit sets {}").format(way))
         head = QHBoxLayout()
         head.setSpacing(6)
@@ -44,7 +44,7 @@ class RunView(QWidget):
         layout.addWidget(self.chips)
 
     def show_run(self, run: RunSets | None) -> None:
-        """Show a run, or that there is none."""
+        """Show a run; None = there is none."""
         way = self._way[0].upper() + self._way[1:]
         if run is None:
             self.title.setText(way)
@@ -55,25 +55,25 @@ class RunView(QWidget):
         self.title.setText(f"{way} · {counted(len(run.cells), 'cell')}")
         self.title.setToolTip(f"{cell_name(run.cells[0])} – {cell_name(run.cells[-1])}")
         self.clue.setText(str(run.clue or "?"))
-        self.detail.setText(told(run))
+        self.detail.setText(run_note(run))
         if run.clue:
             self.chips.show_sets(run.sets, run.possible, run.held)
         else:
             self.chips.show_sets((), ())
 
 
-def told(run: RunSets) -> str:
-    """Return what is left of a run, in a few words."""
+def run_note(run: RunSets) -> str:
+    """Return a short note on a run: how many sets fit, or the remaining sum."""
     left = sum(run.possible)
     if len(run.cells) > DIGITS:
-        return tr("too long: a run has {} cells at most").format(DIGITS)
+        return tr("too long: a run has at most {} cells").format(DIGITS)
     if not run.clue:
-        sets = tr("no clue: {} of {} sets fit").format(left, len(run.sets))
+        sets = tr("no clue; {} of {} sets fit").format(left, len(run.sets))
         return f"{sets}, {run.total}" if not run.open else sets
     if not run.sets:
         return tr("no digits add up to {}").format(run.clue)
     if not run.open:
-        return tr("full, {}").format(tr("right") if left else tr("but {} in all").format(run.total))
+        return tr("complete and correct") if left else tr("complete, but the sum is {}").format(run.total)
     if not run.total:
         return tr("{} of {} sets fit").format(left, len(run.sets)) if len(run.sets) > 1 else tr("one set only")
     rest = run.clue - run.total
@@ -81,7 +81,7 @@ def told(run: RunSets) -> str:
 
 
 class Combinations(QWidget):
-    """Shows the runs of a white cell; of a block, those whose clues it has."""
+    """Shows the runs of a white cell, or those whose clues are in a block."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -101,40 +101,48 @@ class Combinations(QWidget):
         layout.addLayout(cell)
 
     def show_cell(self, puzzle: Kakuro, digits: Filling, cell: Cell, typed: tuple[int | None, int | None]) -> None:
-        """Show what there is to know of a cell, with these digits on the board and clues that are being typed."""
-        looks = [
+        """Show the runs and candidates of a cell, given the digits on the board and the clues being typed."""
+        views = [
             run_sets(puzzle, digits, run, cell, clue) if run != NO_RUN else None
             for run, clue in zip(runs_at(puzzle, cell), typed, strict=True)
         ]
-        self.across.show_run(looks[0])
-        self.down.show_run(looks[1])
+        self.across.show_run(views[0])
+        self.down.show_run(views[1])
         name, digit = cell_name(cell), int(digits[cell])
         if not puzzle.white[cell]:
             self.cell_label.setText(tr("{} is a block").format(name))
             self.candidates.show_sets((), ())
         elif digit:
-            self.cell_label.setText(tr("{} holds {}").format(name, digit))
+            self.cell_label.setText(tr("{} contains {}").format(name, digit))
             self.candidates.show_sets((), ())
         else:
-            allowed = fitting_both(looks)
-            self.cell_label.setText(tr("{} may hold").format(name) if allowed else tr("{}: no digit fits").format(name))
+            allowed = fitting_both(views)
+            self.cell_label.setText(
+                tr("Candidates of {}").format(name) if allowed else tr("{}: no digit fits").format(name)
+            )
             self.candidates.show_sets(SINGLES, tuple(bool(allowed & single) for single in SINGLES))
 
 
-def fitting_both(looks: Sequence[RunSets | None]) -> int:
-    """Return the digits that the cell asked for can hold in both of its runs."""
-    return reduce(and_, (look.here for look in looks if look), ALL)
+def fitting_both(views: Sequence[RunSets | None]) -> int:
+    """Return the digits of a cell that fit both of its runs."""
+    return reduce(and_, (view.here for view in views if view), ALL)
 
 
 def allowed_at(puzzle: Kakuro, digits: Filling, cell: Cell) -> int:
-    """Return the digits that an empty cell can hold as far as its runs and those that cross them tell."""
+    """Return the candidates of an empty cell that its runs and the runs crossing them allow."""
     runs = runs_at(puzzle, cell)
     return fitting_both([run_sets(puzzle, digits, run, cell) if run != NO_RUN else None for run in runs])
 
 
 def runs_at(puzzle: Kakuro, cell: Cell) -> tuple[int, int]:
-    """Return the runs across and down of a white cell, or those after a block; NO_RUN where there is none."""
+    """Return the runs across and down through a white cell, or those after a block; NO_RUN where there is none."""
     if puzzle.white[cell]:
         across, down = puzzle.runs.home[cell[0] * puzzle.shape[1] + cell[1]].tolist()
         return across, down
     return run_after(puzzle, Triangle(cell, False)), run_after(puzzle, Triangle(cell, True))
+
+
+def clued_cells(puzzle: Kakuro, cell: Cell) -> set[Cell]:
+    """Return a cell, and the first cells of its runs or of those whose clues it holds."""
+    runs = [run for run in runs_at(puzzle, cell) if run != NO_RUN]
+    return {cell, *(divmod(int(puzzle.runs.cells_in(run)[0]), puzzle.shape[1]) for run in runs)}

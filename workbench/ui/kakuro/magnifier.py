@@ -1,4 +1,4 @@
-"""The part of a kakuro around the cursor, large enough to be read where the board's own cells are too small for it."""
+"""A magnified view of a kakuro around the cursor, for boards whose cells are too small to read."""
 
 from collections.abc import Callable
 
@@ -19,9 +19,9 @@ from workbench.ui.board.board import RING
 from workbench.ui.board.canvas import PainterDrawing, painting
 from workbench.ui.board.cell_contents import tint
 
-ROWS, COLUMNS = (3, 5), 7  # cells that it shows; rows where there is little room, and where there is more
+ROWS, COLUMNS = (3, 5), 7  # cells shown; fewer rows in a low window
 SIDE = 33  # pixels of a cell
-READABLE = 24  # pixels of a cell from which clues can be read on the board itself
+READABLE = 24  # pixels of a cell from which its clues are readable on the board
 
 
 class Magnifier(QWidget):
@@ -29,14 +29,14 @@ class Magnifier(QWidget):
 
     def __init__(self, draw_over: Callable[[QPainter, QRectF], None]) -> None:
         super().__init__()
-        self._draw_over = draw_over  # what a hand shows in the cursor's cell
+        self._draw_over = draw_over  # draws what a tool shows in the cursor's cell
         self._position: Position | None = None
         self._found: Filling | None = None
         self._cursor: Cell = (0, 0)
-        self._middle: Cell = (0, 0)  # of what is shown: the cursor's cell, or one that advice is about
+        self._middle: Cell = (0, 0)  # the cursor's cell, or one that advice is about
         self._marked = np.zeros((0, 0), bool)
         self._rows = ROWS[0]
-        self.setAccessibleName(tr("The cells around the cursor"))
+        self.setAccessibleName(tr("Cells around the cursor"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -46,14 +46,14 @@ class Magnifier(QWidget):
         return self.sizeHint()
 
     def fit(self, roomy: bool) -> None:
-        """Show as many rows as there is room for."""
+        """Show more rows if there is room."""
         self._rows = ROWS[roomy]
         self.updateGeometry()
 
     def show_cell(
         self, position: Position, found: Filling | None, cursor: Cell, about: Cell | None, marked: NDArray[np.bool_]
     ) -> None:
-        """Show the cells around the cursor's, or around the one that somebody speaks of, with those that are marked."""
+        """Show the cells around the cursor, or around the cell that advice is `about`, and the marked ones."""
         self._position, self._found, self._cursor = position, found, cursor
         self._middle, self._marked = about or cursor, marked
         self.update()
@@ -73,16 +73,16 @@ class Magnifier(QWidget):
     def _paint(self, painter: QPainter) -> None:
         if self._position is None or not isinstance(self._position.puzzle, Kakuro):
             return
-        whole, top, left = self._position.puzzle, *self.corner()
+        entire, top, left = self._position.puzzle, *self.corner()
         part = slice(top, top + self._rows), slice(left, left + COLUMNS)
-        puzzle = Kakuro(whole.white[part], whole.across[part], whole.down[part], whole.givens[part])
+        puzzle = Kakuro(entire.white[part], entire.across[part], entire.down[part], entire.givens[part])
         entries = self._position.entries[part]
         shown = colours()
         drawing = PainterDrawing(painter, 1, 1, SIDE, shown)
         puzzle.draw_ground(drawing)
-        here = np.zeros(whole.shape, bool)
+        here = np.zeros(entire.shape, bool)
         here[self._cursor] = True
-        if self._marked.shape == whole.shape:
+        if self._marked.shape == entire.shape:
             here |= self._marked
         drawing.fill(cells_of(here[part] & puzzle.white), Ink.CURSOR)
         tinted = PainterDrawing(painter, 1, 1, SIDE, {**shown, Ink.CURSOR: tint(shown["accent"])})
@@ -100,3 +100,11 @@ class Magnifier(QWidget):
         painter.setPen(QPen(QColor(shown["accent"]), RING))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rect.adjusted(2, 2, -1, -1), 3, 3)
+
+
+def middle_of(cells: list[Cell]) -> Cell | None:
+    """Return the cell that is nearest to the middle of these cells; None if there are none."""
+    if not cells:
+        return None
+    places = np.array(cells)
+    return cells[int(np.abs(places - places.mean(axis=0)).sum(axis=1).argmin())]

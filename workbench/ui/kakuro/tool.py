@@ -1,4 +1,4 @@
-"""The hand that designs a kakuro on the board: strokes turn cells into blocks and back, digits become clues."""
+"""The tool that designs a kakuro on the board: strokes paint blocks and white cells, digits set clues."""
 
 import numpy as np
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
@@ -30,14 +30,14 @@ from workbench.ui.board.board import ARROWS, Board
 from workbench.ui.board.canvas import raw_font
 from workbench.ui.board.strokes import Mask, Stroke
 
-LETTERS = len(str(HIGHEST))  # of a clue, at most
-MOVES = (*ARROWS, Qt.Key.Key_Home, Qt.Key.Key_End)  # keys that lead to another cell
-CARET = 0.05  # cells, its width
-PAINTED = ("block", "white cell")  # what a stroke makes
+MAX_DIGITS = len(str(HIGHEST))  # of a clue
+MOVES = (*ARROWS, Qt.Key.Key_Home, Qt.Key.Key_End)  # keys that move the cursor
+CARET = 0.05  # cells: the width of the caret
+PAINTED = ("block", "white cell")  # what a stroke paints
 
 
 class KakuroTool(QObject):
-    """The `Hand` and `Draft` of an editor: shows what is under way, tells what is done, and changes no puzzle."""
+    """The `BoardTool` and `Draft` of the editor: shows the stroke or clue in progress and reports it when complete."""
 
     painted = Signal(object, bool)  # a mask of cells; whether they become white
     clue_requested = Signal(object, int)  # a triangle, and its clue; 0 = none
@@ -48,15 +48,15 @@ class KakuroTool(QObject):
         self.symmetry = "none"
         self._board, self._puzzle = board, puzzle
         self._triangle = self._first(board.cursor_cell)
-        self._typed: str | None = None  # of a clue that is not accepted yet
+        self._typed: str | None = None  # digits of a clue that is not accepted yet
         self._stroke: Stroke | None = None
-        self._pressed: Cell | None = None  # a block on which the mouse has been pressed, and not moved yet
+        self._pressed: Cell | None = None  # the block under a pressed mouse that has not moved
         board.cursor_moved.connect(self._follow)
 
-    # What there is to see
+    # State
 
     def show_puzzle(self, puzzle: Kakuro) -> None:
-        """Go on with another puzzle; what was under way on other cells is given up."""
+        """Continue with another puzzle; if its cells differ, the stroke or clue in progress is discarded."""
         if puzzle is self._puzzle:
             return
         repainted = not np.array_equal(puzzle.white, self._puzzle.white)
@@ -68,21 +68,21 @@ class KakuroTool(QObject):
 
     @property
     def triangle(self) -> Triangle | None:
-        """The triangle that takes what is typed; None on a white cell."""
+        """The triangle that receives typed digits; None on a white cell."""
         return self._triangle if self._on_block() else None
 
     @property
     def typed(self) -> str | None:
-        """The clue as it is typed so far; None while none is typed."""
+        """The digits typed so far; None if no clue is being typed."""
         return self._typed
 
     @property
     def stroking(self) -> bool:
-        """Whether a stroke is under way."""
+        """Whether a stroke is in progress."""
         return self._stroke is not None
 
     def clues(self) -> tuple[int | None, int | None]:
-        """Return the clues across and down that are being typed; None where none is, or only its beginning."""
+        """Return the clues across and down that are being typed; None where there is none or it is incomplete."""
         run = run_after(self._puzzle, self._triangle)
         clue = None if self._typed is None or run == NO_RUN else int(self._typed or 0)
         if clue and not self.wrong and not possible_clue(clue, int(self._puzzle.runs.lengths[run])):
@@ -91,53 +91,53 @@ class KakuroTool(QObject):
 
     @property
     def wrong(self) -> bool:
-        """Whether what is typed cannot become a clue of its run."""
+        """Whether the typed digits cannot become a clue of the run."""
         run = run_after(self._puzzle, self._triangle)
         if not self._typed:
             return False
         return run == NO_RUN or not may_become(self._typed, int(self._puzzle.runs.lengths[run]))
 
     def message(self) -> str:
-        """Return which clues the triangle may have, why what is typed is none, or what a white cell lacks."""
+        """Return the possible clues of the triangle, why the typed clue is invalid, or a note on a white cell."""
         puzzle, runs, columns = self._puzzle, self._puzzle.runs, self._puzzle.shape[1]
         if self._stroke is not None:
-            return counted(int(self._whole(self._stroke).sum()), PAINTED[self._stroke.on])
+            return counted(int(self._with_images(self._stroke).sum()), PAINTED[self._stroke.on])
         if not self._on_block():
-            return self._edge_note()
+            return self._edge_message()
+        if self._invalid:
+            return invalid_clue_message(self._typed or "")
         run = run_after(puzzle, self._triangle)
         where = f"{cell_name(self._triangle.cell)} {WAYS[self._triangle.down]}"
         if run == NO_RUN:
-            return refusal(self._typed or "") if self._refused else tr("{}: no run begins here").format(where)
+            return tr("{}: no run begins here").format(where)
         length = int(runs.lengths[run])
-        if self._refused:
-            return refusal(self._typed or "")
         if self.wrong and length <= DIGITS:
             return clue_message(runs, run, int(self._typed or 0), columns)
         return f"{where}, {range_note(length)}"
 
-    def _edge_note(self) -> str:
-        """Return that a run at the edge has no place for its clue, if one goes through the cursor's cell."""
+    def _edge_message(self) -> str:
+        """Return a message if a run through the cursor's cell begins at the edge, where no block can hold its clue."""
         puzzle, (r, c) = self._puzzle, self._board.cursor_cell
         for run in puzzle.runs.home[r * puzzle.shape[1] + c].tolist():
             first = int(puzzle.runs.cells_in(run)[0]) if run != NO_RUN else -1
-            place = divmod(first, puzzle.shape[1])[not puzzle.runs.down[run]]
-            if run != NO_RUN and place == 0:
+            start = divmod(first, puzzle.shape[1])[not puzzle.runs.down[run]]
+            if run != NO_RUN and start == 0:
                 name = run_name(puzzle.runs, run, puzzle.shape[1])
-                return tr("The run {} begins at the edge: there is no block for its clue.").format(name)
+                return tr("The run {} begins at the edge, so there is no block for its clue.").format(name)
         return ""
 
     def _on_block(self) -> bool:
         return not self._puzzle.white[self._triangle.cell]
 
     def _first(self, cell: Cell) -> Triangle:
-        """Return the triangle of a cell to begin with: the one that has a run, across before down."""
+        """Return the first triangle of a cell that has a run, across before down."""
         across, down = (run_after(self._puzzle, Triangle(cell, way)) != NO_RUN for way in (False, True))
         return Triangle(cell, down and not across)
 
     def _follow(self) -> None:
-        """Accept what was typed where the cursor has left."""
+        """Accept the typed clue when the cursor leaves its cell."""
         if self._board.cursor_cell != self._triangle.cell:
-            self.drop()
+            self.discard()
             self._triangle = self._first(self._board.cursor_cell)
 
     def _show(self) -> None:
@@ -154,12 +154,12 @@ class KakuroTool(QObject):
             self._stroke = self._pressed = self._typed = None
             self._show()
         elif key == Qt.Key.Key_Space:
-            self._toggle()
+            self._paint_selected()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._accept()
             self._show()
         elif key in MOVES and not self._accept():
-            self._show()  # what is typed there would be lost
+            self._show()  # the typed digits would be lost
         elif self._on_block():
             return self._type(key, text)
         else:
@@ -167,72 +167,74 @@ class KakuroTool(QObject):
         return True
 
     def _type(self, key: int, text: str) -> bool:
-        """Take a key on a block; return whether it is one of a clue's."""
+        """Handle a key on a block; return whether it edits a clue."""
         if text.isdecimal() and text.isascii():
-            self._put((self._typed or "") + text)
+            self._set_typed((self._typed or "") + text)
         elif key == Qt.Key.Key_Backspace:
             clue = clue_at(self._puzzle, self._triangle)
-            self._put((str(clue or "") if self._typed is None else self._typed)[:-1])
+            self._set_typed((str(clue or "") if self._typed is None else self._typed)[:-1])
         elif key == Qt.Key.Key_Delete:
-            self._put("")
+            self._set_typed("")
             self._accept()
             self._show()
         else:
             return False
         return True
 
-    def _put(self, typed: str) -> None:
-        """Show a clue as it is typed so far."""
-        if len(typed.lstrip("0")) > LETTERS:
-            self.message_changed.emit(tr("A clue has two digits at most. Enter accepts it, Tab goes on to the next."))
+    def _set_typed(self, typed: str) -> None:
+        """Set the digits typed so far."""
+        if len(typed.lstrip("0")) > MAX_DIGITS:
+            self.message_changed.emit(
+                tr("A clue has at most two digits. Press Enter to accept it, or Tab for the next clue.")
+            )
             return
         self._typed = typed.lstrip("0")
         self._show()
 
     @property
     def trouble(self) -> str:
-        """Why what is typed cannot become a clue anywhere."""
-        return refusal(self._typed or "") if self._refused else ""
+        """Why the typed digits are not a valid clue; "" if they are."""
+        return invalid_clue_message(self._typed or "") if self._invalid else ""
 
     @property
-    def _refused(self) -> bool:
-        """Whether what is typed is no clue at all."""
+    def _invalid(self) -> bool:
+        """Whether the typed number is too large for any clue."""
         return self._on_block() and int(self._typed or 0) > HIGHEST
 
     @property
     def text(self) -> str:
-        """The clue as it is typed so far."""
+        """The digits typed so far."""
         return self._typed or ""
 
     def type(self, text: str) -> None:
-        """Type the digits of a clue, where the cursor is on a block."""
+        """Type the digits of a clue if the cursor is on a block."""
         if text.isdecimal() and self._on_block():
-            self._put(text)
+            self._set_typed(text)
 
     @property
     def undoable(self) -> bool:
-        """Whether what is typed is no clue; a clue is one step of the document's history."""
-        return self._refused
+        """Whether undo removes the typed digits: only if they are invalid; a valid clue is a step of the history."""
+        return self._invalid
 
     @property
     def redoable(self) -> bool:
-        """Return False, likewise."""
+        """Always False: removed digits are not restored."""
         return False
 
     def undo(self) -> None:
-        """Give up the clue that is typed."""
+        """Remove the typed digits."""
         self._typed = None
         self._show()
 
     def redo(self) -> None:
-        """Do nothing: there is nothing to bring back."""
+        """Do nothing: removed digits are not restored."""
 
     def flush(self) -> None:
-        """Accept the clue that is typed; what is none stays as it is."""
+        """Accept the typed clue; an invalid one stays in the draft."""
         self._accept()
 
-    def drop(self) -> None:
-        """Accept the clue that is typed; what is none is given up, and that is said."""
+    def discard(self) -> None:
+        """Accept the typed clue; discard an invalid one and report why."""
         trouble = self.trouble
         if not self._accept():
             self._typed = None
@@ -240,16 +242,16 @@ class KakuroTool(QObject):
             self.message_changed.emit(trouble)
 
     def _accept(self) -> bool:
-        """Accept the clue that is typed; return False, and let it stand, if it is none."""
-        if self._refused:
+        """Accept the typed clue; return False and keep it if it is invalid."""
+        if self._invalid:
             return False
         typed, self._typed = self._typed, None
         if typed is not None and self._on_block():
             self.clue_requested.emit(self._triangle, int(typed or 0))
         return True
 
-    def _toggle(self) -> None:
-        """Paint the selected cells; the cursor's tells if they become white."""
+    def _paint_selected(self) -> None:
+        """Paint the selected cells with the opposite of the cursor's cell."""
         if not self._accept():
             self._show()
             return
@@ -262,15 +264,15 @@ class KakuroTool(QObject):
         if not self._accept():
             self._show()
             return True
-        there = next_triangle(self._puzzle.white, self._triangle, forward)
-        if there is None:
+        target = next_triangle(self._puzzle.white, self._triangle, forward)
+        if target is None:
             return False
-        self.choose(there)
+        self.choose(target)
         return True
 
     def choose(self, triangle: Triangle) -> None:
-        """Let a triangle take what is typed."""
-        self.drop()
+        """Select the triangle that receives typed digits."""
+        self.discard()
         self._triangle = triangle
         self._board.go(triangle.cell)
         self._show()
@@ -310,25 +312,25 @@ class KakuroTool(QObject):
         self.painted.emit(with_images(mask, self.symmetry), on)
         self._show()
 
-    def _whole(self, stroke: Stroke) -> Mask:
-        """Return a stroke with its images."""
+    def _with_images(self, stroke: Stroke) -> Mask:
+        """Return the cells of a stroke with its symmetric images."""
         return with_images(stroke.mask, self.symmetry)
 
     # Drawing
 
     def draw(self, painter: QPainter, drawing: Drawing) -> None:
         if self._stroke is not None:
-            drawing.fill(cells_of(self._whole(self._stroke)), Ink.CURSOR if self._stroke.on else Ink.BLOCK)
+            drawing.fill(cells_of(self._with_images(self._stroke)), Ink.CURSOR if self._stroke.on else Ink.BLOCK)
             draw_grid(drawing, self._puzzle.shape)
         elif self._on_block():
             self.draw_triangle(painter, QRectF(self._board.cell_rect(self._triangle.cell)))
 
     def draw_triangle(self, painter: QPainter, rect: QRectF) -> None:
-        """Draw the triangle that takes what is typed, as a part of a cell's rectangle."""
-        shown, down = colours(), self._triangle.down
+        """Draw the selected triangle within a cell's rectangle."""
+        palette, down = colours(), self._triangle.down
         focus = self._board.hasFocus()
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(shown["danger" if self.wrong else "accent" if focus else "muted"]))
+        painter.setBrush(QColor(palette["danger" if self.wrong else "accent" if focus else "muted"]))
         corner = rect.bottomLeft() if down else rect.topRight()
         painter.drawPolygon(QPolygonF([rect.topLeft(), corner, rect.bottomRight()]))
         clue = clue_at(self._puzzle, self._triangle)
@@ -336,22 +338,22 @@ class KakuroTool(QObject):
         self._write(painter, rect, text, caret=focus)
 
     def _write(self, painter: QPainter, rect: QRectF, text: str, caret: bool) -> None:
-        """Write a clue into the triangle, with a caret behind it where it is being typed."""
+        """Draw a clue in the triangle, with a caret behind it while it is typed."""
         x, y = DOWN_PLACE if self._triangle.down else ACROSS_PLACE
         middle = QPointF(rect.x() + x * rect.width(), rect.y() + y * rect.height())
         pixels = max(1, round(CLUE_HEIGHT * rect.width()))
         font = raw_font(pixels)
-        wide = sum(point.x() for point in font.advancesForGlyphIndexes(font.glyphIndexesForString(text)))
+        text_width = sum(point.x() for point in font.advancesForGlyphIndexes(font.glyphIndexesForString(text)))
         painter.setPen(QColor(colours()["on-accent"]))
         painter.setFont(digits_font(pixels))
-        drop = font.capHeight() / 2
-        painter.drawText(QPointF(middle.x() - wide / 2, middle.y() + drop), text)
+        rise = font.capHeight() / 2
+        painter.drawText(QPointF(middle.x() - text_width / 2, middle.y() + rise), text)
         if caret and (self._typed is not None or not text):
-            thick = max(1.0, round(CARET * rect.width()))
-            place = QRectF(middle.x() + wide / 2 + 1, middle.y() - drop - 1, thick, 2 * drop + 2)
-            painter.fillRect(place, painter.pen().color())
+            caret_width = max(1.0, round(CARET * rect.width()))
+            rect = QRectF(middle.x() + text_width / 2 + 1, middle.y() - rise - 1, caret_width, 2 * rise + 2)
+            painter.fillRect(rect, painter.pen().color())
 
 
-def refusal(typed: str) -> str:
-    """Return why a number is no clue."""
-    return tr("{} is no clue: all nine digits add up to {}.").format(typed, HIGHEST)
+def invalid_clue_message(typed: str) -> str:
+    """Return why a number is not a valid clue."""
+    return tr("{} is too large for a clue: all nine digits add up to {}.").format(typed, HIGHEST)

@@ -1,4 +1,4 @@
-"""The live verdict on a kakuro: whether it has one solution, searched for a moment after every change of the puzzle."""
+"""The live verdict on a kakuro: whether its solution is unique, searched for shortly after every change."""
 
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
+from workbench.ui.base.theme import set_style_property
 from workbench.ui.kakuro.acts import DESIGN
 from workbench.ui.search.search_runner import SearchRunner
 
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling
 
 SECONDS = 2  # of a search
-REST_MILLISECONDS = 150  # without a change, and a search begins
+PAUSE_MILLISECONDS = 150  # without a change, after which a search starts
 STATES = {Outcome.SOLVED: "one", Outcome.NONE: "none", Outcome.NOT_UNIQUE: "several", Outcome.LIMIT: "open"}
 MOODS = {"one": "good", "none": "bad", "several": "bad"}
-SHOWN = ("", "A", "B", "AB")  # nothing, one of two solutions, both
+VIEWS = ("", "A", "B", "AB")  # no solution, one of two, both
 
 
 class LiveVerdict(QObject):
-    """Searches for two solutions of the latest puzzle, as long as it is wanted; `changed` tells of every new state."""
+    """Searches for two solutions of the current puzzle while enabled; `changed` reports every new state."""
 
     changed = Signal()
     failed = Signal(str)  # the traceback of a mistake in the program
@@ -37,46 +38,46 @@ class LiveVerdict(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.puzzle: Kakuro | None = None
-        self.state = ""  # "one", "none", "several" solutions, "open" = undecided, "" = nothing is known
+        self.state = ""  # "one", "none", "several" solutions, "open" = undecided, "" = unknown
         self.solutions: list[Filling] = []
-        self._wanted = False
-        self._searching = SearchRunner()
+        self._enabled = False
+        self._runner = SearchRunner()
         self._lane: Lane | None = None
-        self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
-        self._rest.timeout.connect(self._begin)
-        self._searching.changed.connect(self._look)
-        self._searching.failed.connect(self.failed)
+        self._pause_timer = QTimer(self, singleShot=True, interval=PAUSE_MILLISECONDS)
+        self._pause_timer.timeout.connect(self._start)
+        self._runner.changed.connect(self._show_progress)
+        self._runner.failed.connect(self.failed)
 
     @property
     def searching(self) -> bool:
-        """Whether a search is under way, or about to begin."""
-        return self._rest.isActive() or self._searching.running
+        """Whether a search is running or about to start."""
+        return self._pause_timer.isActive() or self._runner.running
 
     @property
     def clued(self) -> bool:
-        """Whether the puzzle has a clue, and a white cell; without any there is nothing to find out."""
+        """Whether the puzzle has a clue and a white cell, so that there is something to search for."""
         puzzle = self.puzzle
         return puzzle is not None and bool(puzzle.white.any() and (puzzle.across.any() or puzzle.down.any()))
 
     def show_puzzle(self, puzzle: Kakuro) -> None:
-        """Judge this puzzle from now on."""
+        """Search for solutions of this puzzle from now on."""
         if self.puzzle is None or (puzzle is not self.puzzle and puzzle != self.puzzle):
             self.puzzle = puzzle
-            self._rest.stop()
+            self._pause_timer.stop()
             self._forget()
-            self.want(self._wanted)
+            self.set_enabled(self._enabled)
 
-    def want(self, wanted: bool) -> None:
-        """Search when there is something to find out, or stop it."""
-        self._wanted = wanted
-        if not wanted:
-            self._rest.stop()
+    def set_enabled(self, enabled: bool) -> None:
+        """Start searching if the verdict is unknown, or stop."""
+        self._enabled = enabled
+        if not enabled:
+            self._pause_timer.stop()
             self._drop()
         elif self.clued and not self.state:
-            self._rest.start()
+            self._pause_timer.start()
 
     def differing(self) -> NDArray[np.bool_]:
-        """Return the cells in which the two solutions differ; none, unless there are two."""
+        """Return the cells in which the two solutions differ; none if there are fewer than two."""
         shape = (0, 0) if self.puzzle is None else self.puzzle.shape
         return self.solutions[0] != self.solutions[1] if len(self.solutions) > 1 else np.zeros(shape, bool)
 
@@ -87,35 +88,35 @@ class LiveVerdict(QObject):
 
     def _drop(self) -> None:
         self._lane = None
-        self._searching.drop()
+        self._runner.drop()
 
-    def _begin(self) -> None:
+    def _start(self) -> None:
         puzzle = self.puzzle
         if puzzle is None:
             return
         if puzzle.faults:
-            self._tell("none")
+            self._set_state("none")
             return
         self._lane = Lane(puzzle, first_solver(puzzle), goal=Goal.UNIQUE, limit=Goal.UNIQUE.limit(seconds=SECONDS))
-        self._searching.take(self._lane)
-        self._searching.go()
+        self._runner.take(self._lane)
+        self._runner.go()
 
-    def _look(self) -> None:
-        """Tell what the search has come to, once it is over."""
+    def _show_progress(self) -> None:
+        """Set the state when the search is over."""
         lane = self._lane
-        if lane is None or not self._searching.over or lane.probe is None or self.state:
+        if lane is None or not self._runner.over or lane.probe is None or self.state:
             self.changed.emit()
             return
         self.solutions = lane.solutions[:2]
-        self._tell(STATES[verdict(lane.goal, lane.probe).outcome])
+        self._set_state(STATES[verdict(lane.goal, lane.probe).outcome])
 
-    def _tell(self, state: str) -> None:
+    def _set_state(self, state: str) -> None:
         self.state = state
         self.changed.emit()
 
 
 class VerdictView(QWidget):
-    """Shows the verdict in a sentence, and asks which of two solutions is to be seen."""
+    """Shows the verdict in a sentence, and buttons that choose which of two solutions the board shows."""
 
     shown_changed = Signal()
 
@@ -131,9 +132,13 @@ class VerdictView(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
         row.addWidget(QLabel(tr("Show")))
-        self.shown = ""  # which solutions are to be seen: one of SHOWN
+        self.shown = ""  # which solutions the board shows: one of VIEWS
         self.buttons: dict[str, QToolButton] = {}
-        names = {"A": tr("The first solution"), "B": tr("Another solution"), "AB": tr("Both, side by side")}
+        names = {
+            "A": tr("Show the first solution"),
+            "B": tr("Show the second solution"),
+            "AB": tr("Show both side by side"),
+        }
         for name, tip in names.items():
             self.buttons[name] = button = QToolButton()
             button.setText(tr("A and B") if name == "AB" else name)
@@ -153,7 +158,7 @@ class VerdictView(QWidget):
         self.show_verdict()
 
     def show_solution(self, which: str) -> None:
-        """Have these solutions seen, one of SHOWN."""
+        """Show these solutions: one of VIEWS."""
         for name, button in self.buttons.items():
             button.setChecked(name == which)
         if which != self.shown:
@@ -161,8 +166,8 @@ class VerdictView(QWidget):
             self.shown_changed.emit()
 
     def next_solution(self) -> None:
-        """Have the next of SHOWN seen."""
-        self.show_solution(SHOWN[(SHOWN.index(self.shown) + 1) % len(SHOWN)])
+        """Show the next of VIEWS."""
+        self.show_solution(VIEWS[(VIEWS.index(self.shown) + 1) % len(VIEWS)])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.shown:
@@ -172,17 +177,17 @@ class VerdictView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._live.want(True)
+        self._live.set_enabled(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._live.want(False)
+        self._live.set_enabled(False)
 
     def show_verdict(self) -> None:
-        """Show what is known of the puzzle now."""
+        """Show the current verdict."""
         live = self._live
         several = live.state == "several"
-        sentence, detail = self._words()
+        sentence, detail = self._texts()
         self.sentence.setText(sentence)
         self.detail.setText(detail)
         self.detail.setVisible(bool(detail))
@@ -190,24 +195,21 @@ class VerdictView(QWidget):
         if not several:
             self.show_solution("")
         mood = MOODS.get(live.state, "")
-        if self.sentence.property("mood") != mood:
-            self.sentence.setProperty("mood", mood)
-            self.sentence.style().polish(self.sentence)
+        set_style_property(self.sentence, "mood", mood)
 
-    def _words(self) -> tuple[str, str]:
-        """Return the verdict, and what else there is to say of it."""
+    def _texts(self) -> tuple[str, str]:
+        """Return the verdict and a detail."""
         live, puzzle = self._live, self._live.puzzle
         if puzzle is not None and not puzzle.white.any():
-            return tr("No white cells"), tr("Paint some in the mode for blocks and clues ({}).").format(keys_of(DESIGN))
+            return tr("No white cells"), tr("Choose Edit blocks and clues ({}) to paint some.").format(keys_of(DESIGN))
         if live.state == "one":
-            return tr("One solution"), ""
+            return tr("Unique solution"), ""
         if live.state == "none":
             return tr("No solution"), puzzle.faults[0].message if puzzle and puzzle.faults else ""
         if live.state == "open":
-            found = tr("One solution found, perhaps more.") if live.solutions else tr("No solution found so far.")
-            return tr("Not decided yet ({} s)").format(SECONDS), found
+            found = tr("1 solution found; there may be more.") if live.solutions else tr("No solution found yet.")
+            return tr("Undecided after {} s").format(SECONDS), found
         if live.state == "several" and puzzle is not None:
             cells, differing = counted(int(puzzle.white.sum()), "cell"), int(live.differing().sum())
-            one, more = tr("{} of {} differs in two solutions."), tr("{} of {} differ in two solutions.")
-            return tr("Not unique"), (one if differing == 1 else more).format(differing, cells)
-        return tr("Looking for solutions …") if live.clued else tr("No clue yet"), ""
+            return tr("Not unique"), tr("Two solutions differ in {} of {}.").format(differing, cells)
+        return tr("Searching for solutions…") if live.clued else tr("No clues yet"), ""

@@ -1,4 +1,4 @@
-"""The chart of success curves: the rate of each rule over the board's size, with a band and a line style of its own."""
+"""The chart of success curves: the rate of each rule by board size, each with its own line style and band."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -15,21 +15,21 @@ from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import painting
 from workbench.ui.lab.estimate_charts import Plot, even_ticks
 
-FEWEST = 10  # starts to be tried for a point of its own on average; where there are fewer, sizes are taken together
-RANGES = 12  # of sizes, where they are taken together
-COLOURS, BAND, WIDTH = 8, 28, 2.2  # how many roles; the opacity of a band, of 255; pixels of a line
+MIN_TRIED = 10  # starts of a size on average; with fewer, sizes are grouped into ranges
+RANGES = 12
+COLOURS, BAND, WIDTH = 8, 28, 2.2  # number of colours; opacity of a band, of 255; pixels of a line
 DASHES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
 SYMBOLS = ("o", "s", "t", "d", "+", "x", "star", "p")
 SAMPLE = 50  # pixels of a line in the legend, and around it
-MARKED = 40  # points of a curve at most that have a symbol each
+MARKED = 40  # maximum points of a curve with a symbol each
 PNG_SCALE = 2
 
 
 def ranged(rates: Sequence[Rate]) -> list[Rate]:
-    """Return the rates, of ranges of sizes where so few starts were tried of each size that a point says nothing."""
-    if not rates or sum(rate.tried for rate in rates) >= FEWEST * len(rates):
+    """Return the rates, grouped into ranges of sizes if too few starts of each size were tried."""
+    if not rates or sum(rate.tried for rate in rates) >= MIN_TRIED * len(rates):
         most = max((rate.tried for rate in rates), default=0)
-        return [rate for rate in rates if 2 * rate.tried >= most]  # the others are only being made
+        return [rate for rate in rates if 2 * rate.tried >= most]  # the others have just begun
     low, high = min(rate.n for rate in rates), max(rate.n for rate in rates)
     wide = (high - low + 1) / RANGES
     found = []
@@ -42,22 +42,22 @@ def ranged(rates: Sequence[Rate]) -> list[Rate]:
 
 
 def dash(number: int) -> Qt.PenStyle:
-    """Return the style of the line of a rule."""
+    """Return the line style of a rule."""
     return DASHES[shifted(number) % len(DASHES)]
 
 
 def shifted(number: int) -> int:
-    """Return the number of a rule, so that those of the same colour have other dashes and symbols."""
+    """Return a number that gives rules of the same colour different dashes and symbols."""
     return number + number // COLOURS
 
 
 def role(number: int) -> str:
-    """Return the role of the colour of a rule."""
+    """Return the colour role of a rule."""
     return f"curve-{number % COLOURS + 1}"
 
 
 class Curve:
-    """The items of one rule in a chart."""
+    """The line and band of one rule in a chart."""
 
     def __init__(self, plot: "RateChart", number: int) -> None:
         self.number = number
@@ -81,7 +81,7 @@ class Curve:
         )
 
     def show_colours(self) -> None:
-        """Take the colours of the theme."""
+        """Draw everything in the theme's colours."""
         colour = QColor(colours()[role(self.number)])
         self.line.setPen(pg.mkPen(colour, width=WIDTH, style=dash(self.number)))
         self.line.setSymbolPen(pg.mkPen(colour))
@@ -91,10 +91,10 @@ class Curve:
 
 
 class RateChart(Plot):
-    """Shows rates in percent over sizes; one line for each rule."""
+    """Shows success rates in percent by board size, one line for each rule."""
 
     def __init__(self) -> None:
-        super().__init__(tr("Success of tie-breaks"))
+        super().__init__(tr("Success rate of tie-breaks"))
         self.curves: dict[str, Curve] = {}
         self.banded = True
         self.legend = pg.LegendItem(colCount=1, verSpacing=-2)
@@ -109,7 +109,7 @@ class RateChart(Plot):
         return QSize(640, 380)
 
     def show_rules(self, rules: Sequence[str]) -> None:
-        """Begin with other rules, of which nothing is known."""
+        """Show other rules, without rates."""
         for curve in self.curves.values():
             for item in (curve.line, curve.band):
                 self.removeItem(item)
@@ -121,7 +121,7 @@ class RateChart(Plot):
         self.show_rates([])
 
     def show_rates(self, rates: Sequence[Rate]) -> None:
-        """Show what is known by now."""
+        """Show the rates known so far."""
         self._rates = ranged(rates)
         self.show_values(bool(self._rates))
         for rule, curve in self.curves.items():
@@ -134,7 +134,7 @@ class RateChart(Plot):
             self.getAxis("bottom").setTicks([[(tick, f"{tick:,.0f}") for tick in ticks if tick == int(tick)]])
 
     def show_bands(self, on: bool) -> None:
-        """Show the bands, or the lines alone."""
+        """Show or hide the bands."""
         self.banded = on
         for curve in self.curves.values():
             curve.band.setVisible(on)
@@ -142,39 +142,38 @@ class RateChart(Plot):
     def show_colours(self) -> None:
         super().show_colours()
         shown = colours()
-        for side, words in (("bottom", "rows n of the n × n board"), ("left", "starts that come to a tour")):
+        for side, words in (("bottom", "board size n × n"), ("left", "starts with a tour")):
             self.getAxis(side).setLabel(tr(words), color=shown["muted"])
-        if hasattr(self, "curves"):
-            for curve in self.curves.values():
-                curve.show_colours()
-            self.legend.setLabelTextColor(QColor(shown["text"]))
-            for _, label in self.legend.items:
-                label.setText(label.text, color=shown["text"])
-            self.legend.updateSize()
-            texts = [label.item.boundingRect() for _, label in self.legend.items]
-            wide = max((text.width() for text in texts), default=0) + SAMPLE
-            size = QSizeF(wide, sum(text.height() for text in texts)) if texts else QSizeF(0, 0)
-            self.legend.setMinimumSize(size)
-            self.legend.setMaximumSize(size)
+        for curve in self.curves.values():
+            curve.show_colours()
+        self.legend.setLabelTextColor(QColor(shown["text"]))
+        for _, label in self.legend.items:
+            label.setText(label.text, color=shown["text"])
+        self.legend.updateSize()
+        texts = [label.item.boundingRect() for _, label in self.legend.items]
+        wide = max((text.width() for text in texts), default=0) + SAMPLE
+        size = QSizeF(wide, sum(text.height() for text in texts)) if texts else QSizeF(0, 0)
+        self.legend.setMinimumSize(size)
+        self.legend.setMaximumSize(size)
 
     # Export
 
     def picture(self) -> QImage:
-        """Return the chart as it is seen, twice as fine."""
+        """Return the chart as it is shown, at twice the resolution."""
         image = QImage(self.size() * PNG_SCALE, QImage.Format.Format_RGB32)
         image.fill(QColor(colours()["panel"]))
-        image.setDevicePixelRatio(PNG_SCALE)  # and not the painter scaled: the legend would not grow
+        image.setDevicePixelRatio(PNG_SCALE)  # scaling the painter instead would not scale the legend
         with painting(image) as painter:
             self.render(painter, QRectF(self.rect()), self.rect())
         return image
 
     def svg(self) -> str:
-        """Return the chart as it is seen as an SVG picture."""
+        """Return the chart as it is shown, as an SVG picture."""
         buffer = QBuffer()
         generator = QSvgGenerator()
         generator.setOutputDevice(buffer)
         generator.setSize(self.size())
-        generator.setResolution(self.logicalDpiX())  # else the axes, which are kept as pictures, are of another size
+        generator.setResolution(self.logicalDpiX())  # else the axes, which are cached pictures, have another size
         generator.setViewBox(QRectF(self.rect()))
         generator.setTitle(tr("Success curve"))
         with painting(generator) as painter:

@@ -1,4 +1,4 @@
-"""The panel beside a success curve: the rules, the sizes and the starts; or a preset for all of it."""
+"""The panel beside a success curve: rules, sizes and starts, or a preset for all of them."""
 
 from collections.abc import Collection, Mapping
 
@@ -29,9 +29,9 @@ from workbench.ui.base.theme import icon
 from workbench.ui.search.acts import PAUSE, RUN, STOP
 from workbench.ui.search.solve_panel import heading
 
-OWN = ("wheel", "custom", "own")  # rules that are nothing without a person's own text
-LARGEST, MAX_STARTS = 2_000, 100_000
-FIRST = {"from": 5, "to": 60, "step": 1, "starts": 100, "seed": 1}
+OWN = ("wheel", "custom", "own")  # rules that need a text from the person
+MAX_SIZE, MAX_STARTS = 2_000, 100_000
+DEFAULTS = {"from": 5, "to": 60, "step": 1, "starts": 100, "seed": 1}
 EXPORTS = {".png": "PNG picture…", ".svg": "SVG picture…", ".csv": "CSV table…"}
 
 
@@ -47,9 +47,9 @@ def offered_rules() -> dict[str, Mapping[str, Value]]:
 
 
 class CurvePanel(QWidget):
-    """Shows what is chosen, and reports what a person chooses."""
+    """Shows the choices, and reports every change."""
 
-    changed = Signal()  # another curve is meant
+    changed = Signal()  # another curve is chosen
     bands_requested = Signal(bool)
     export_requested = Signal(str)  # the suffix of the file
 
@@ -58,16 +58,16 @@ class CurvePanel(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._rules: dict[str, Mapping[str, Value]] = {**own, **offered_rules()}
-        self._own: list[str] = []  # what was checked before a preset was taken
+        self._own: list[str] = []  # the rules checked before a preset was chosen
         self.preset_box = list_box()
         self.preset_box.setObjectName("preset")
-        self.preset_box.addItem(tr("Sizes and starts as below"), "")
+        self.preset_box.addItem(tr("Custom"), "")
         for title in PRESETS:
             self.preset_box.addItem(tr(title), title)
         self.rules = QListWidget()
         self.rules.setAccessibleName(tr("Rules"))
-        self.boxes = {name: QSpinBox() for name in FIRST}
-        self.bands = QCheckBox(tr("95 % &bands"))
+        self.boxes = {name: QSpinBox() for name in DEFAULTS}
+        self.bands = QCheckBox(tr("95 % confidence &bands"))
         self.progress = QProgressBar(textVisible=True)
         self.state = QLabel(wordWrap=True)
         self.state.setProperty("role", "muted")
@@ -83,10 +83,10 @@ class CurvePanel(QWidget):
             item.setData(Qt.ItemDataRole.UserRole, title)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked if title in first else Qt.CheckState.Unchecked)
-        limits = {"from": (5, LARGEST), "to": (5, LARGEST), "step": (1, 100), "starts": (1, MAX_STARTS)}
+        limits = {"from": (5, MAX_SIZE), "to": (5, MAX_SIZE), "step": (1, 100), "starts": (1, MAX_STARTS)}
         for name, box in self.boxes.items():
             box.setRange(*limits.get(name, (0, 2**31 - 1)))
-            box.setValue(FIRST[name])
+            box.setValue(DEFAULTS[name])
             box.setAccelerated(True)
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             box.setMinimumWidth(54)
@@ -117,9 +117,15 @@ class CurvePanel(QWidget):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(tr("Preset"), self.preset_box)
         form.addRow(tr("Rows"), sizes)
-        form.addRow(tr("Starts each"), self.boxes["starts"])
+        form.addRow(tr("Starts per size"), self.boxes["starts"])
         form.addRow(tr("Seed"), self.boxes["seed"])
-        words = {"from": "Rows from", "to": "Rows to", "step": "Rows by steps of", "starts": "Starts", "seed": "Seed"}
+        words = {
+            "from": "Rows from",
+            "to": "Rows to",
+            "step": "Step between sizes",
+            "starts": "Starts per size",
+            "seed": "Seed",
+        }
         for name, box in self.boxes.items():
             box.setAccessibleName(tr(words[name]))
         driving = QHBoxLayout()
@@ -136,7 +142,7 @@ class CurvePanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(9)
-        layout.addWidget(heading(tr("Which rules, on which boards")))
+        layout.addWidget(heading(tr("Rules and boards")))
         layout.addLayout(form)
         layout.addWidget(self.rules, 1)
         layout.addWidget(self.bands)
@@ -146,13 +152,13 @@ class CurvePanel(QWidget):
 
     @property
     def chosen(self) -> dict[str, Mapping[str, Value]]:
-        """The rules that are checked, by title."""
+        """The checked rules, by title."""
         items = [self.rules.item(k) for k in range(self.rules.count())]
         titles = [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() == Qt.CheckState.Checked]
         return {title: self._rules[title] for title in titles}
 
     def curve(self) -> SuccessCurve:
-        """Return the curve that is meant, at its beginning."""
+        """Return the chosen curve, before its first walk."""
         values = {name: box.value() for name, box in self.boxes.items()}
         if preset := self.preset_box.currentData():
             return PRESETS[preset](values["seed"])
@@ -161,17 +167,17 @@ class CurvePanel(QWidget):
 
     @property
     def trouble(self) -> str:
-        """Why there can be no curve."""
+        """Why the curve cannot be computed; "" if it can."""
         if self.preset_box.currentData():
             return ""
         if not self.chosen:
-            return tr("Check a rule: none is chosen.")
+            return tr("Select at least one rule.")
         if self.boxes["from"].value() > self.boxes["to"].value():
-            return tr("The first size is larger than the last one.")
+            return tr("The first size must not be larger than the last.")
         return ""
 
     def check(self, titles: set[str]) -> None:
-        """Choose these rules and no others."""
+        """Check these rules only."""
         self._show_checked(titles)
         self._follow()
 
@@ -183,7 +189,7 @@ class CurvePanel(QWidget):
                 item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
 
     def _take_preset(self) -> None:
-        """Show the rules of a preset as checked, or again those that a person chose."""
+        """Check the rules of a preset, or again those that the person checked."""
         if self.rules.isEnabled():
             self._own = list(self.chosen)
         preset = self.preset_box.currentData()
@@ -198,7 +204,7 @@ class CurvePanel(QWidget):
         self.changed.emit()
 
     def show_state(self, part: float, text: str) -> None:
-        """Show how far the curve is."""
+        """Show the progress of the curve."""
         self.progress.setMaximum(1000)
         self.progress.setValue(round(1000 * part))
         self.progress.setFormat(f"{part:.0%}")

@@ -1,25 +1,16 @@
-"""One tab: how often tie-breaks come to a tour over the size of the board, as a chart and a table that fill."""
+"""One tab: the success rate of tie-breaks by board size, as a chart and a table."""
 
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QShowEvent
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QFrame,
-    QHBoxLayout,
-    QHeaderView,
-    QScrollArea,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidgetItem, QVBoxLayout, QWidget
 
 from workbench.files import FileError
 from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve, csv_text
 from workbench.saving import write_text
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.dialogs import show_error
+from workbench.ui.base.dialogs import open_save_dialog, show_error
 from workbench.ui.base.export import save_picture
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.curve_chart import RateChart, sample
@@ -27,36 +18,33 @@ from workbench.ui.lab.curve_panel import EXPORTS, CurvePanel
 from workbench.ui.lab.figures_table import figures_table
 from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
-SCROLLED = 12  # pixels of a scroll bar
 PANEL_WIDTH = (280, 350)  # pixels at least and at most
 FRAMES_PER_LOOK = 5  # of 30 a second
-COLUMNS = ("Rule", "Tours", "Starts", "Rate", "95 % band")
-TABLE_ROWS = 10  # that are seen at once, at most
+COLUMNS = ("Rule", "Tours", "Starts", "Rate", "95 % interval")
+TABLE_ROWS = 10  # visible at once, at most
 
 
 class CurveTab(QWidget):
-    """Binds chart, table, panel and the walks together."""
+    """Connects chart, table, panel and walks."""
 
     status_changed = Signal()
-    failed = Signal(str)  # the traceback of a mistake in the program
+    failed = Signal(str)  # the traceback of an exception
 
     def __init__(self, actions: Actions, own: Rules) -> None:
         super().__init__()
         self.curve: SuccessCurve | None = None
-        self.searching = SearchRunner()
-        self._frames = 0
+        self.searching = SearchRunner(FRAMES_PER_LOOK)
         self.panel, self.chart = CurvePanel(actions, own), RateChart()
         self.table = figures_table(COLUMNS, 1, tr("Tours of each rule"))
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self._lay_out()
         self.setFocusProxy(self.panel.preset_box)
-        self.panel.changed.connect(self._begin_anew)
+        self.panel.changed.connect(self._drop_curve)
         self.panel.bands_requested.connect(self.chart.show_bands)
         self.panel.export_requested.connect(self._ask_export)
-        self.searching.frame.connect(self._frame)
-        self.searching.changed.connect(self._show_rest)
-        self.searching.failed.connect(self.failed)
+        self.searching.report_to(self)
 
     def _lay_out(self) -> None:
         frame = QFrame()
@@ -68,30 +56,20 @@ class CurveTab(QWidget):
         left.setSpacing(10)
         left.addWidget(frame, 3)
         left.addWidget(self.table, 2)
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setObjectName("panelFrame")
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(self.panel)
-        scroll.setMinimumWidth(max(PANEL_WIDTH[0], self.panel.minimumSizeHint().width() + SCROLLED))
-        scroll.setMaximumWidth(PANEL_WIDTH[1])
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 8)
-        layout.setSpacing(12)
+        layout = tab_layout(self)
         layout.addLayout(left, 5)
-        layout.addWidget(scroll, 2)
+        layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 2)
 
-    # What a window asks of a tab
+    # What the window needs of a tab
 
     @property
     def title(self) -> str:
-        """What to call it."""
+        """The text of its tab."""
         return tr("Success curve")
 
     @property
     def running(self) -> bool:
-        """Whether walks are made."""
+        """Whether walks are running."""
         return self.searching.running
 
     @property
@@ -108,7 +86,7 @@ class CurveTab(QWidget):
         }
 
     def drop_search(self) -> None:
-        """End the walks; what is known stays to be seen."""
+        """Stop the walks; known rates stay visible."""
         self.searching.drop()
 
     def show_colours(self) -> None:
@@ -117,10 +95,10 @@ class CurveTab(QWidget):
         self.panel.show_colours()
         self.show_frame()
 
-    # What is done
+    # Actions
 
     def run(self) -> None:
-        """Begin the curve that is chosen, or go on after a pause."""
+        """Start the chosen curve, or resume after a pause."""
         if not self.searching.paused:
             self.curve = self.panel.curve()
             self.chart.show_rules(list(self.curve.rules))
@@ -128,30 +106,27 @@ class CurveTab(QWidget):
         self.searching.go()
 
     def pause(self) -> None:
-        """Hold the walks where they are."""
+        """Pause the walks."""
         self.searching.pause()
 
     def stop(self) -> None:
-        """End the walks; what is known stays to be seen."""
+        """Stop the walks; known rates stay visible."""
         self.searching.stop()
 
-    def _begin_anew(self) -> None:
-        """Forget what was under way: another curve is meant. What is known stays until that is begun."""
+    def _drop_curve(self) -> None:
+        """Stop the previous curve; its rates stay visible until the next one starts."""
         self.searching.drop()
-        self._show_rest()
+        self.show_frame()
+        self.status_changed.emit()
 
     def _ask_export(self, suffix: str) -> None:
-        dialog = QFileDialog(self, tr("Export success curve"), f"success-curve{suffix}", f"(*{suffix})")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(suffix)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
-        dialog.open()
+        kinds = {f"(*{suffix})": suffix}
+        open_save_dialog(self, tr("Export success curve"), f"success-curve{suffix}", kinds, self.export_to)
 
     def export_to(self, path: Path) -> None:
-        """Write the chart as a picture, or the rates as a table; the suffix tells."""
+        """Save the chart as a picture, or the rates as a table, depending on the suffix."""
         assert path.suffix in EXPORTS
-        self.show_frame()  # the picture holds what the table does
+        self.show_frame()  # picture and table hold the same rates
         try:
             if path.suffix == ".csv":
                 write_text(path, csv_text(self.rates()))
@@ -165,21 +140,16 @@ class CurveTab(QWidget):
     # What is shown
 
     def rates(self) -> list[Rate]:
-        """Return the rates that are known, by rule and size."""
+        """Return the known rates, by rule and size."""
         return self.curve.rates() if self.curve else []
 
-    def _frame(self) -> None:
-        self._frames += 1
-        if self._frames % FRAMES_PER_LOOK == 0:
-            self.show_frame()
-
     def show_frame(self) -> None:
-        """Show what is known by now, if this tab is to be seen."""
+        """Show the rates known so far, if this tab is visible."""
         if not self.isVisible():
             return
         curve = self.curve
         if curve is None:
-            words = tr("Run walks from random starts by each rule, on boards of every size, and counts the tours (F5).")
+            words = tr("Press F5 to count the tours of each rule from random starts, on boards of every size.")
             self.panel.show_state(0, self.panel.trouble or words)
             return
         self.chart.show_rates(curve.rates())
@@ -208,11 +178,6 @@ class CurveTab(QWidget):
                 if c == 0:
                     item.setIcon(QIcon(QPixmap.fromImage(sample(numbers[rate.rule]))))
                 self.table.setItem(r, c, item)
-
-    def _show_rest(self) -> None:
-        """Show where the walks have come to: under way, paused or over."""
-        self.show_frame()
-        self.status_changed.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -1,4 +1,4 @@
-"""The charts of an estimate: how a mean converges with its band, and the nodes of each level."""
+"""The charts of an estimate: the convergence of a mean with its interval, and the nodes of each level."""
 
 import math
 
@@ -15,15 +15,15 @@ from workbench.ui.search.level_chart import whole_ticks
 
 Floats = NDArray[np.float64]
 AXIS = 66  # pixels: room for 9,999,999
-RECENT = 100  # the vertical scale fits the points since a hundredth of the probes; earlier ones may run out of it
-MAX_DIGITS = 1e7  # above, numbers are written with an exponent
-FLOOR = -0.3  # below log 1 = 0, so that a level of one node is to be seen
+RECENT = 100  # the vertical scale fits the points after the first hundredth of the probes
+MAX_DIGITS = 1e7  # larger numbers are written with an exponent
+FLOOR = -0.3  # below log 1 = 0, so that a level of one node is visible
 HEADROOM = 0.12  # of the height, for the label of a line
 SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class Plot(pg.PlotWidget):  # type: ignore[misc]
-    """Axes in the theme's colours, with a title; what both charts share."""
+    """A chart with axes in the theme's colours and a title."""
 
     def __init__(self, title: str) -> None:
         super().__init__()
@@ -41,12 +41,12 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
         return QSize(360, 220)
 
     def show_values(self, on: bool) -> None:
-        """Show the numbers at the axes, or none while there is nothing to be read."""
+        """Show or hide the numbers at the axes."""
         for side in ("left", "bottom"):
             self.getAxis(side).setStyle(showValues=on)
 
     def show_colours(self) -> None:
-        """Take the colours of the theme."""
+        """Draw everything in the theme's colours."""
         shown = colours()
         self.setBackground(shown["panel"])
         self.setTitle(self._title, color=shown["muted"], size="9pt")
@@ -57,7 +57,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
 
 
 class CourseChart(Plot):
-    """A mean over the number of probes, which grows by powers of ten, and a line for the truth if it is known."""
+    """A mean over the number of probes on a logarithmic scale, and a line for the true value if it is known."""
 
     def __init__(self, title: str) -> None:
         super().__init__(title)
@@ -73,7 +73,7 @@ class CourseChart(Plot):
         self.show_course(np.zeros(0), np.zeros(0), np.zeros(0), None)
 
     def show_course(self, probes: Floats, mean: Floats, margin: Floats, truth: float | None) -> None:
-        """Show the mean and its margin at these numbers of probes, and what was counted."""
+        """Show the mean and its margin at these numbers of probes, and the counted value."""
         across = np.log10(probes)
         self.truth = truth
         self._mean.setData(across, mean)
@@ -111,7 +111,7 @@ class CourseChart(Plot):
 
 
 class ProfileChart(Plot):
-    """Nodes at each level on a logarithmic scale: bars for the estimate, a line for what was counted."""
+    """Nodes at each level on a logarithmic scale: bars for the estimate, a line for the count."""
 
     def __init__(self, title: str) -> None:
         super().__init__(title)
@@ -145,24 +145,24 @@ class ProfileChart(Plot):
 
 
 def logarithm(nodes: NDArray[np.int64] | Floats) -> Floats:
-    """Return the powers of ten; levels of less than a node on average lie on the floor."""
+    """Return the powers of ten; levels with less than one node on average are on the floor."""
     return np.log10(np.maximum(nodes.astype(np.float64), 10**FLOOR))
 
 
 def power(exponent: int) -> str:
-    """Return a power of ten as it is written at an axis."""
+    """Return the label of a power of ten at an axis."""
     return f"{10**exponent:,}" if exponent < 4 else "10" + str(exponent).translate(SUPERSCRIPTS)
 
 
 def even_ticks(low: float, high: float) -> list[float]:
-    """Return at most six round numbers from low to high, at even distances."""
+    """Return at most six round numbers from low to high, evenly spaced."""
     size = 10 ** math.floor(math.log10(high - low))
     step = next(step for factor in (0.2, 0.5, 1, 2, 5) if (high - low) / (step := factor * size) < 6)
     return [k * step for k in range(math.ceil(low / step), math.floor(high / step) + 1)]
 
 
 def number(value: float, top: float) -> str:
-    """Return a number at an axis that goes up to `top`."""
+    """Return the label of a number at an axis that goes up to `top`."""
     if top >= MAX_DIGITS:
         return f"{value:.4g}".replace("e+0", "e").replace("e+", "e")
     return f"{value:,.0f}" if top >= 10 else f"{value:.3g}"

@@ -1,6 +1,4 @@
-"""The panel beside an estimate: of which search, how many probes, the buttons that drive it, and the figures."""
-
-from typing import cast
+"""The panel beside an estimate: the search, the number of probes, buttons, and figures."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -35,9 +33,9 @@ SPACING = 8  # pixels between a label and its field
 
 
 class EstimatePanel(QWidget):
-    """Shows what is chosen and what came of it, and reports what a person chooses."""
+    """Shows the choices and the estimate, and reports every change."""
 
-    asked = Signal()  # something was chosen for which all has to begin anew
+    search_changed = Signal()  # another search is chosen
     counting_requested = Signal(bool)
 
     def __init__(self, solvers: list[Solver], actions: Actions) -> None:
@@ -47,21 +45,21 @@ class EstimatePanel(QWidget):
         self.solver_box = QComboBox()
         for solver in solvers:
             self.solver_box.addItem(tr(solver.title), solver.name)
-        self.solver_box.setToolTip(tr("Whose speed tells the time; all of them visit the same nodes"))
+        self.solver_box.setToolTip(tr("The solver whose speed is used to estimate the time; all visit the same nodes"))
         self.form = ChoiceForm(TREE_CHOICES)
         self.probes_box = QSpinBox(minimum=2, maximum=MAX_PROBES, value=PROBES, singleStep=10_000)
         self.probes_box.setGroupSeparatorShown(True)
         self.probes_box.setAccelerated(True)
         self.probes_box.setMinimumHeight(self.solver_box.sizeHint().height())
-        self.probes_box.setToolTip(tr("How many random walks down the tree; Run makes as many again"))
-        self.counting = QCheckBox(tr("&Run the search too"))
-        self.counting.setToolTip(tr("Count all solutions beside the estimate, in a thread of its own"))
+        self.probes_box.setToolTip(tr("The number of random walks down the tree; Run adds as many again"))
+        self.counting = QCheckBox(tr("&Run the search, too"))
+        self.counting.setToolTip(tr("Count all solutions during the estimate, for comparison"))
         self.progress = QProgressBar(maximum=STEPS, textVisible=True)
         self.figures = {(row, column): QLabel(NONE) for row in ROWS for column in COLUMNS}
         self.verdict, self.note = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self._lay_out(actions)
-        self.solver_box.currentIndexChanged.connect(self.asked)
-        self.form.changed.connect(self.asked)
+        self.solver_box.currentIndexChanged.connect(self.search_changed)
+        self.form.changed.connect(self.search_changed)
         self.counting.toggled.connect(self.counting_requested)
         self.show_nothing()
 
@@ -72,11 +70,13 @@ class EstimatePanel(QWidget):
             form.addRow(tr(text), box)
             box.setAccessibleName(tr(text))
             form.setHorizontalSpacing(SPACING)
-        cast("QFormLayout", self.form.layout()).setHorizontalSpacing(SPACING)
+        form_layout = self.form.layout()
+        assert isinstance(form_layout, QFormLayout)
+        form_layout.setHorizontalSpacing(SPACING)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(8)
-        layout.addWidget(heading(tr("Estimate before you start")))
+        layout.addWidget(heading(tr("Estimate the search")))
         for part in (of_solver, self.form, of_probes):
             layout.addLayout(part) if isinstance(part, QFormLayout) else layout.addWidget(part)
         layout.addWidget(self.counting)
@@ -94,7 +94,7 @@ class EstimatePanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        align_labels(self)  # only now they have the style's font
+        align_labels(self)  # before, the labels do not have the style's font
 
     def _grid(self) -> QGridLayout:
         grid = QGridLayout()
@@ -117,37 +117,37 @@ class EstimatePanel(QWidget):
 
     @property
     def solver(self) -> Solver:
-        """The solver chosen."""
+        """The chosen solver."""
         return SOLVERS[self.solver_box.currentData()]
 
     @property
     def choices(self) -> dict[str, Value]:
-        """Of which tree."""
+        """The choices of the search."""
         return self.form.values()
 
     @property
     def probes(self) -> int:
-        """How many are wanted."""
+        """The number of probes."""
         return self.probes_box.value()
 
     def show_nothing(self) -> None:
-        """Show that there is no estimate."""
+        """Clear the figures."""
         for label in self.figures.values():
             label.setText(NONE)
         self.progress.setValue(0)
-        self.progress.setFormat(tr("no probe yet"))
-        self._say(tr("Run makes random walks down the search tree (F5), Step makes them one by one (F10)."), "idle")
+        self.progress.setFormat(tr("no probes yet"))
+        self._show_verdict(tr("Press F5 to probe the search tree by random walks, F10 for a single one."), "idle")
         self.note.setText("")
 
     def show_figures(self, estimation: Estimation, lane: Lane | None, ended: bool) -> None:
-        """Show what is known; `ended` tells that nothing more is to come of itself."""
+        """Show the figures so far; `ended`: the probes are over."""
         if estimation.refusal:
-            self._say(estimation.refusal, "bad")
+            self._show_verdict(estimation.refusal, "bad")
         if estimation.estimate is not None:
             self._show_estimate(estimation)
         self._show_counted(lane)
         if estimation.estimate is not None:
-            self._say(*sentence(estimation, lane, ended))
+            self._show_verdict(*sentence(estimation, lane, ended))
             self.note.setText(note(estimation))
 
     def _show_estimate(self, estimation: Estimation) -> None:
@@ -171,46 +171,46 @@ class EstimatePanel(QWidget):
             label.setText(text if not lane or lane.over or not probe else f"{text} …")
             colour(label, "good" if lane and lane.finished else "")
 
-    def _say(self, text: str, mood: str) -> None:
+    def _show_verdict(self, text: str, mood: str) -> None:
         self.verdict.setText(text)
         colour(self.verdict, mood)
 
 
 def sentence(estimation: Estimation, lane: Lane | None, ended: bool) -> tuple[str, str]:
-    """Return how the estimate stands beside what was counted, and the mood of that."""
+    """Compare the estimate with the count in a sentence, with its mood."""
     estimate = estimation.estimate
     assert estimate is not None
     if lane and lane.finished and lane.probe and estimate.probes > 1 and estimate.nodes < float("inf"):
         off = estimate.nodes / lane.probe.nodes - 1
         inside = abs(estimate.nodes - lane.probe.nodes) <= CONFIDENCE * estimate.nodes_error
-        way = tr("too high") if off > 0 else tr("too low")
-        where = tr("inside the band") if inside else tr("outside the band")
+        way = tr("high") if off > 0 else tr("low")
+        where = tr("inside the 95 % interval") if inside else tr("outside the 95 % interval")
         mood = "" if not ended else "good" if inside else "bad"
-        return tr("The estimate of the nodes is {:.2f} % {}: {}.").format(100 * abs(off), way, where), mood
+        return tr("The estimated number of nodes is {:.2f} % too {}, {}.").format(100 * abs(off), way, where), mood
     if lane and lane.refusal:
         return lane.refusal, "bad"
-    words = tr("The whole search would take about {}.").format(duration(estimate.seconds(estimation.speed)))
+    words = tr("The search would take about {}.").format(duration(estimate.seconds(estimation.speed)))
     return (words, "") if ended else (tr("Converging …"), "idle")
 
 
 def note(estimation: Estimation) -> str:
-    """Return what has to be known of the figures."""
+    """Return an explanation of the figures."""
     assert estimation.estimate is not None
     return tr(
-        "{} visits {} nodes/s here, by a short trial; the probes came down to level {:,}. The band is itself estimated:"
-        " where most of a tree lies under few branches, it is too narrow at first."
+        "{} visits {} nodes/s on this computer; the deepest probe reached level {:,}. ± is a 95 % confidence interval."
+        " It may be too narrow after few probes."
     ).format(tr(estimation.solver.title), number(estimation.speed), estimation.estimate.deepest)
 
 
 def faint(text: str, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> QLabel:
-    """Return a label that stands back."""
+    """Return a label in a muted colour."""
     label = QLabel(text, alignment=align)
     label.setProperty("role", "muted")
     return label
 
 
 def colour(label: QLabel, mood: str) -> None:
-    """Let a label have the colour of a mood."""
+    """Give a label the colour of a mood."""
     if label.property("mood") != mood:
         label.setProperty("mood", mood)
         label.style().polish(label)

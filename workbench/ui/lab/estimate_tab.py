@@ -1,9 +1,9 @@
-"""One tab: how large a search will be, estimated by random probes, beside the search itself if that is run too."""
+"""One tab: the size of a search estimated from random probes, and the search itself for comparison."""
 
 import numpy as np
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from workbench.lab.estimate.estimate import estimated_solvers
 from workbench.lab.estimate.estimation import CONFIDENCE, Estimation
@@ -18,16 +18,17 @@ from workbench.ui.lab.estimate_charts import CourseChart, ProfileChart
 from workbench.ui.lab.estimate_panel import EstimatePanel
 from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = 400  # pixels, as in the tab of a document
-FRAMES_PER_CHART = 3  # charts cost more than figures
+FRAMES_PER_CHART = 3  # charts take longer than figures
 
 
 class EstimateTab(QWidget):
-    """Binds charts, panel, the estimation and the search together; each of the last two has a thread of its own."""
+    """Connects charts, panel, estimation and search; the last two run in their own threads."""
 
     status_changed = Signal()
-    failed = Signal(str)  # the traceback of a mistake in the program
+    failed = Signal(str)  # the traceback of an exception
 
     def __init__(self, puzzle: Puzzle, name: str, actions: Actions) -> None:
         super().__init__()
@@ -37,18 +38,17 @@ class EstimateTab(QWidget):
         self.lane: Lane | None = None
         self.probing, self.counting = SearchRunner(), SearchRunner()
         self.panel = EstimatePanel(estimated_solvers(puzzle), actions)
-        self.nodes_chart = CourseChart(tr("Nodes over probes, with 95 % band"))
-        self.solutions_chart = CourseChart(tr("Solutions over probes, with 95 % band"))
-        self.profile_chart = ProfileChart(tr("Nodes at each level: estimated, and counted (dashed)"))
+        self.nodes_chart = CourseChart(tr("Nodes by probes, with 95 % confidence interval"))
+        self.solutions_chart = CourseChart(tr("Solutions by probes, with 95 % confidence interval"))
+        self.profile_chart = ProfileChart(tr("Nodes at each level: estimated, counted (dashed)"))
         self._lay_out()
         self.setFocusProxy(self.panel.solver_box)
-        self.panel.asked.connect(self._begin_anew)
-        self.panel.counting_requested.connect(self._count_too)
-        for searching in (self.probing, self.counting):
-            searching.changed.connect(self._show_rest)
-            searching.failed.connect(self.failed)
-        self.probing.frame.connect(self.show_frame)
-        self.counting.frame.connect(self._counting_frame)
+        self.panel.search_changed.connect(self._forget)
+        self.panel.counting_requested.connect(self._set_counting)
+        self.probing.report_to(self)
+        self.counting.frame.connect(self._show_counting)
+        self.counting.changed.connect(self._show_rest)
+        self.counting.failed.connect(self.failed)
 
     def _lay_out(self) -> None:
         charts = QFrame()
@@ -61,30 +61,20 @@ class EstimateTab(QWidget):
         grid.addWidget(self.profile_chart, 1, 0, 1, 2)
         for column in (0, 1):
             grid.setColumnStretch(column, 1)
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setObjectName("panelFrame")
-        scroll.setWidget(self.panel)
-        scroll.setFixedWidth(PANEL_WIDTH)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        left = QVBoxLayout()
-        left.addWidget(charts)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 8)
-        layout.setSpacing(12)
-        layout.addLayout(left, 1)
-        layout.addWidget(scroll)
+        layout = tab_layout(self)
+        layout.addWidget(charts, 1)
+        layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
 
-    # What a window asks of a tab
+    # What the window needs of a tab
 
     @property
     def title(self) -> str:
-        """What to call it."""
+        """The text of its tab."""
         return tr("Estimate: {}").format(self._name)
 
     @property
     def running(self) -> bool:
-        """Whether probes are made, or the search is under way."""
+        """Whether probes or the search are running."""
         return self.probing.running or self.counting.running
 
     @property
@@ -105,7 +95,7 @@ class EstimateTab(QWidget):
         }
 
     def drop_search(self) -> None:
-        """End both, and forget them."""
+        """End and forget both."""
         self.estimation = self.lane = None
         self.probing.drop()
         self.counting.drop()
@@ -115,25 +105,25 @@ class EstimateTab(QWidget):
         for chart in (self.nodes_chart, self.solutions_chart, self.profile_chart):
             chart.show_colours()
 
-    # What is done
+    # Actions
 
     def run(self) -> None:
-        """Make as many probes as are chosen, or those still wanted after a pause; and search, if that is chosen."""
+        """Make the chosen number of probes, or the rest of them after a pause; also search if chosen."""
         if self.running:
             return
-        self._hold()
-        self._want(self.panel.probes)
+        self._prepare()
+        self._request(self.panel.probes)
         self.probing.go()
         if self.panel.counting.isChecked():
             self._count()
 
     def pause(self) -> None:
-        """Hold both where they are."""
+        """Pause both."""
         self.probing.pause()
         self.counting.pause()
 
     def stop(self) -> None:
-        """End both; what they have found stays to be seen, and Run begins anew."""
+        """Stop both; their figures stay visible until Run restarts them."""
         self.probing.stop()
         self.counting.stop()
 
@@ -151,30 +141,30 @@ class EstimateTab(QWidget):
 
     def _step(self, probes: int) -> None:
         if not self.running:
-            self._hold()
-            self._want(probes)
+            self._prepare()
+            self._request(probes)
             self.probing.go(Step(probes))
 
-    def _hold(self) -> None:
-        """Hold an estimation: the one there is, unless it was stopped before its end."""
+    def _prepare(self) -> None:
+        """Make an estimation, unless there is one that was not stopped early."""
         if self.estimation is not None and (self.estimation.over or not self.probing.over):
             return
         self.estimation = Estimation(self._puzzle, self.panel.solver, self.panel.choices, self.panel.probes)
         self.probing.take(self.estimation)
 
-    def _want(self, probes: int) -> None:
-        """Want as many probes more, if all those wanted are there."""
+    def _request(self, probes: int) -> None:
+        """Request this many more probes, if the previous ones are complete."""
         if self.estimation is not None and self.estimation.over:
             self.estimation.want(probes)
 
-    def _begin_anew(self) -> None:
-        """Forget everything: another search is meant."""
+    def _forget(self) -> None:
+        """Forget the estimate of the previous search."""
         self.drop_search()
         self._show_rest()
 
-    def _count_too(self, wanted: bool) -> None:
-        """Begin the search beside an estimation under way, or end it."""
-        if not wanted:
+    def _set_counting(self, on: bool) -> None:
+        """Start the search if there is an estimation, or end it."""
+        if not on:
             self.lane = None
             self.counting.drop()
             self._show_rest()
@@ -190,12 +180,12 @@ class EstimateTab(QWidget):
 
     # What is shown
 
-    def _counting_frame(self) -> None:
-        if not self.probing.running:  # else its own frames show both
+    def _show_counting(self) -> None:
+        if not self.probing.running:  # else the frames of the probes show both
             self.show_frame()
 
     def show_frame(self) -> None:
-        """Show the latest figures, if this tab is to be seen."""
+        """Show the latest figures, if this tab is visible."""
         if not self.isVisible():
             return
         if self.estimation is None:
@@ -208,7 +198,7 @@ class EstimateTab(QWidget):
             self._show_charts()
 
     def _show_charts(self) -> None:
-        """Show how the means came to be, and the profiles."""
+        """Show the convergence of the means, and the profiles."""
         estimation, lane = self.estimation, self.lane
         probe = lane.probe if lane else None
         truth = probe if lane and lane.finished else None
@@ -229,7 +219,7 @@ class EstimateTab(QWidget):
         self.profile_chart.show_profiles(profile[np.isfinite(profile)], probe.profile if probe else np.zeros(0))
 
     def _show_rest(self) -> None:
-        """Show where both have come to: under way, paused or over."""
+        """Show both after they have started, paused or ended."""
         self.show_frame()
         self.status_changed.emit()
 

@@ -1,4 +1,4 @@
-"""The panel beside an experiment: what is measured, how long each search may take, and the buttons that drive it."""
+"""The panel beside a benchmark: the searches to measure, their time limit, and buttons."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -23,12 +23,12 @@ from workbench.ui.lab.trial_tree import TrialTree
 from workbench.ui.search.acts import PAUSE, RUN, STOP
 from workbench.ui.search.solve_panel import heading
 
-LONGEST = 100_000.0  # seconds that a search may be given
+MAX_SECONDS = 100_000.0  # of a search
 MAX_ROUNDS = 99
 
 
 class ExperimentPanel(QWidget):
-    """Shows what is chosen, and reports what a person chooses."""
+    """Shows the choices, and reports every change."""
 
     export_requested = Signal()
 
@@ -37,21 +37,19 @@ class ExperimentPanel(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.tree = TrialTree(every())
-        self.usual, self.all, self.none = (QPushButton(tr(text)) for text in ("&Usual", "&All", "N&one"))
+        self.usual, self.all, self.none = (QPushButton(tr(text)) for text in ("&Default", "&All", "N&one"))
         for button, pairs in ((self.usual, usual()), (self.all, every()), (self.none, [])):
             button.clicked.connect(lambda _on=False, pairs=pairs: self.tree.check(pairs))
-        self.seconds_box = QDoubleSpinBox(minimum=0.1, maximum=LONGEST, value=SECONDS, decimals=1, singleStep=1)
-        self.seconds_box.setSuffix(tr(" s a search"))
-        self.seconds_box.setToolTip(
-            tr("A search that takes longer is given up, and reckoned from the part that is done")
-        )
+        self.seconds_box = QDoubleSpinBox(minimum=0.1, maximum=MAX_SECONDS, value=SECONDS, decimals=1, singleStep=1)
+        self.seconds_box.setSuffix(tr(" s per search"))
+        self.seconds_box.setToolTip(tr("A search that takes longer is stopped and extrapolated"))
         self.rounds_box = QSpinBox(minimum=1, maximum=MAX_ROUNDS)
-        self.rounds_box.setToolTip(tr("How often each search is timed, in turn with the others; the median counts"))
+        self.rounds_box.setToolTip(tr("How often each search is timed; the median is used"))
         self.state = QLabel(wordWrap=True)
         self.state.setProperty("role", "muted")
         self.progress = QProgressBar(textVisible=True)
         self.export = QPushButton(tr("E&xport table…"))
-        self.export.setToolTip(tr("Write the table as CSV or Markdown"))
+        self.export.setToolTip(tr("Save the table as CSV or Markdown"))
         self.export.clicked.connect(self.export_requested)
         self._lay_out(actions)
 
@@ -70,7 +68,7 @@ class ExperimentPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(8)
-        layout.addWidget(heading(tr("What is measured")))
+        layout.addWidget(heading(tr("Searches to measure")))
         layout.addWidget(self.tree, 1)
         layout.addLayout(sets)
         layout.addLayout(form)
@@ -81,14 +79,14 @@ class ExperimentPanel(QWidget):
 
     @property
     def limit(self) -> Limit:
-        """When a search is given up."""
+        """When a search is stopped."""
         return Limit(seconds=self.seconds_box.value())
 
-    def show_state(self, done: int, whole: int, text: str, free: bool) -> None:
-        """Show how far the experiment is, and whether its parts may be chosen."""
-        self.progress.setMaximum(max(1, whole))
+    def show_state(self, done: int, total: int, text: str, free: bool) -> None:
+        """Show the progress, and whether the choice may be changed."""
+        self.progress.setMaximum(max(1, total))
         self.progress.setValue(done)
-        self.progress.setFormat(tr("{} of {} searches").format(done, whole))
+        self.progress.setFormat(tr("{} of {} searches").format(done, total))
         self.state.setText(text)
         for widget in (self.tree, self.usual, self.all, self.none, self.seconds_box, self.rounds_box):
             widget.setEnabled(free)

@@ -1,13 +1,11 @@
-"""One tab: the ranking of the texts as an experiment, its times as a chart and as a table that fills while it runs."""
+"""One tab: the benchmark of brute force and dancing links, its times as a chart and a table."""
 
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QFrame,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QScrollArea,
@@ -24,7 +22,7 @@ from workbench.lab.experiments.rankings import findings, ranking, usual
 from workbench.saving import write_text
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.dialogs import show_error
+from workbench.ui.base.dialogs import open_save_dialog, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent, short
 from workbench.ui.lab.experiment_panel import ExperimentPanel
@@ -32,39 +30,38 @@ from workbench.ui.lab.figures_table import figures_table
 from workbench.ui.lab.time_bars import TimeBars, label
 from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_layout import tab_layout
 
 PANEL_WIDTH = (280, 340)  # pixels at least and at most
-COLUMN_WIDTH = 150  # pixels of the methods at least; where there is less room, the table is scrolled
-TOLD_PART = 4  # of the height at most one such part is for what is seen in the figures; more is scrolled
-FRAMES_PER_LOOK = 6  # of 30 a second: a table is not read faster
+COLUMN_WIDTH = 150  # pixels of the methods at least; in a narrower table, it scrolls
+FINDINGS_PART = 4  # the findings take at most one such part of the height; then they scroll
+FRAMES_PER_LOOK = 6  # of 30 a second
 COLUMNS = ("Board", "Method", "Time", "Solutions", "Nodes", "Nodes/s", "Done")
-METHOD, FIRST_FIGURE = 1, 2  # of the columns that hold figures
-EXPORTS = {"Table to reckon with (*.csv)": ".csv", "Table to read (*.md)": ".md"}
+METHOD, FIRST_FIGURE = 1, 2  # of the columns
+EXPORTS = {"CSV table (*.csv)": ".csv", "Markdown table (*.md)": ".md"}
 
 
 class ExperimentTab(QWidget):
-    """Binds the panel, the experiment, chart and table together."""
+    """Connects panel, experiment, chart and table."""
 
     status_changed = Signal()
-    failed = Signal(str)  # the traceback of a mistake in the program
+    failed = Signal(str)  # the traceback of an exception
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
         self.experiment: Experiment | None = None
-        self.searching = SearchRunner()
-        self._frames = 0
+        self.searching = SearchRunner(FRAMES_PER_LOOK)
         self._shown: list[Row] = []
         self.panel = ExperimentPanel(actions)
         self.bars = TimeBars()
-        self.table = figures_table(COLUMNS, FIRST_FIGURE, tr("Searches measured"))
+        self.table = figures_table(COLUMNS, FIRST_FIGURE, tr("Measured searches"))
         self.findings = QLabel(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
         self._lay_out()
         self.setFocusProxy(self.panel.tree)
-        self.panel.tree.chosen.connect(self._show_rest)
+        self.panel.tree.chosen.connect(self.show_frame)
+        self.panel.tree.chosen.connect(self.status_changed)
         self.panel.export_requested.connect(self._ask_export)
-        self.searching.frame.connect(self._frame)
-        self.searching.changed.connect(self._show_rest)
-        self.searching.failed.connect(self.failed)
+        self.searching.report_to(self)
         self.panel.tree.check(usual())
 
     def _lay_out(self) -> None:
@@ -74,24 +71,24 @@ class ExperimentTab(QWidget):
         chart.setObjectName("panelFrame")
         chart.setWidget(self.bars)
         chart.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        chart.verticalScrollBar().valueChanged.connect(self.bars.update)  # its scale stays above
+        chart.verticalScrollBar().valueChanged.connect(self.bars.update)  # the scale stays at the top
         chart.setAccessibleName(self.bars.accessibleName())
         both = QSplitter(Qt.Orientation.Vertical)
         both.addWidget(chart)
         both.addWidget(self.table)
-        both.setSizes([3000, 2000])  # whose ratio counts
+        both.setSizes([3000, 2000])  # only the ratio counts
         both.setChildrenCollapsible(False)
         both.setHandleWidth(10)
         self.table.setMinimumHeight(136)  # the header and four rows
         self.findings.setProperty("role", "message")
-        self._told = QScrollArea(widgetResizable=True)
-        self._told.setFrameShape(QFrame.Shape.NoFrame)
-        self._told.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._told.setWidget(self.findings)
-        self._told.setAccessibleName(tr("What is seen"))
+        self._findings_frame = QScrollArea(widgetResizable=True)
+        self._findings_frame.setFrameShape(QFrame.Shape.NoFrame)
+        self._findings_frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._findings_frame.setWidget(self.findings)
+        self._findings_frame.setAccessibleName(tr("Findings"))
         left = QVBoxLayout()
         left.setSpacing(8)
-        left.addWidget(self._told)
+        left.addWidget(self._findings_frame)
         left.addWidget(both, 1)
         side = QWidget()
         side.setObjectName("panelFrame")
@@ -101,22 +98,20 @@ class ExperimentTab(QWidget):
         inside = QVBoxLayout(side)
         inside.setContentsMargins(1, 1, 1, 1)
         inside.addWidget(self.panel)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 8)
-        layout.setSpacing(12)
+        layout = tab_layout(self)
         layout.addLayout(left, 5)
         layout.addWidget(side, 2)
 
-    # What a window asks of a tab
+    # What the window needs of a tab
 
     @property
     def title(self) -> str:
-        """What to call it."""
-        return tr("Ranking of the texts")
+        """The text of its tab."""
+        return tr("Benchmark")
 
     @property
     def running(self) -> bool:
-        """Whether it measures now."""
+        """Whether searches are being measured."""
         return self.searching.running
 
     @property
@@ -141,10 +136,10 @@ class ExperimentTab(QWidget):
         """Draw everything in the theme's colours."""
         self.bars.show_colours()
 
-    # What is done
+    # Actions
 
     def run(self) -> None:
-        """Begin to measure what is checked, or go on after a pause."""
+        """Measure the checked searches, or resume after a pause."""
         if not self.searching.paused:
             trials = ranking(self.panel.tree.checked())
             self.experiment = Experiment(trials, self.panel.limit, self.panel.rounds_box.value())
@@ -152,24 +147,19 @@ class ExperimentTab(QWidget):
         self.searching.go()
 
     def pause(self) -> None:
-        """Hold the experiment where it is."""
+        """Pause the experiment."""
         self.searching.pause()
 
     def stop(self) -> None:
-        """End the experiment; what has been measured stays."""
+        """Stop the experiment; its table stays."""
         self.searching.stop()
 
     def _ask_export(self) -> None:
-        dialog = QFileDialog(self, tr("Export table"), "ranking.csv", ";;".join(EXPORTS))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(next(iter(EXPORTS.values())))
-        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(EXPORTS.get(chosen, "")))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
-        dialog.open()
+        kinds = {tr(kind): suffix for kind, suffix in EXPORTS.items()}
+        open_save_dialog(self, tr("Export table"), "benchmark.csv", kinds, self.export_to)
 
     def export_to(self, path: Path) -> None:
-        """Write the table; the suffix tells how."""
+        """Save the table in the format of the suffix."""
         rows = self.rows()
         try:
             write_text(path, markdown(rows) if path.suffix == ".md" else csv_text(rows))
@@ -179,7 +169,7 @@ class ExperimentTab(QWidget):
     # What is shown
 
     def rows(self) -> list[Row]:
-        """Return the rows measured, with the one being measured as far as it is, in the order of the trials."""
+        """Return the measured rows, and the one being measured, in the order of the trials."""
         experiment = self.experiment
         if experiment is None:
             return []
@@ -189,13 +179,8 @@ class ExperimentTab(QWidget):
             rows[now[0]] = now[1]
         return [row for row in rows if row is not None]
 
-    def _frame(self) -> None:
-        self._frames += 1
-        if self._frames % FRAMES_PER_LOOK == 0:
-            self.show_frame()
-
     def show_frame(self) -> None:
-        """Show what has been measured, if this tab is to be seen."""
+        """Show the measurements, if this tab is visible."""
         if not self.isVisible():
             return
         rows = self.rows()
@@ -213,30 +198,27 @@ class ExperimentTab(QWidget):
         experiment = self.experiment
         resting = not (self.running or self.searching.paused)
         if experiment is None or (resting and not self.rows()):
-            wanted = len(self.panel.tree.checked())
-            self._tell(tr("How long do the methods of the texts take on the same boards? Run measures it (F5)."))
-            self.panel.show_state(0, wanted, "", resting)
+            count = len(self.panel.tree.checked())
+            self._show_findings(tr("Press F5 to measure how long each method takes on the same boards."))
+            self.panel.show_state(0, count, "", resting)
             return
         table = experiment.table()
-        said = findings(table)
-        self._tell(
-            "\n".join(f"•  {sentence}" for sentence in said)
-            or tr("Measuring: what is seen is told as soon as there is something.")
-        )
+        sentences = "\n".join(f"•  {sentence}" for sentence in findings(table))
+        self._show_findings(sentences or tr("Measuring. Results appear as they come in."))
         now = experiment.row_now()
         text = ""
         if now is not None and not resting:
             text = tr("{}, {}: {} so far").format(now[1].subject, now[1].setting, duration(now[1].seconds))
         self.panel.show_state(len(table), len(experiment.trials), text, resting)
 
-    def _tell(self, text: str) -> None:
-        """Show what is seen in the figures, in as much of the height as may be had for it."""
+    def _show_findings(self, text: str) -> None:
+        """Show the findings, in as much of the height as they may take."""
         self.findings.setText(text)
-        needed = max(0, self.findings.heightForWidth(self._told.viewport().width()))  # -1 without a text
-        self._told.setFixedHeight(min(needed, self.height() // TOLD_PART))
+        needed = max(0, self.findings.heightForWidth(self._findings_frame.viewport().width()))  # -1 without a text
+        self._findings_frame.setFixedHeight(min(needed, self.height() // FINDINGS_PART))
 
     def _fit_columns(self) -> None:
-        """Let the methods have the room that the other columns leave; where it is too little, as much as they need."""
+        """Give the methods the width that the other columns leave, but no less than they need."""
         header, needed = self.table.horizontalHeader(), QHeaderView.ResizeMode.ResizeToContents
         others = sum(header.sectionSize(column) for column in range(len(COLUMNS)) if column != METHOD)
         roomy = self.table.viewport().width() - others >= COLUMN_WIDTH
@@ -244,7 +226,7 @@ class ExperimentTab(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._tell(self.findings.text())
+        self._show_findings(self.findings.text())
         self._fit_columns()
 
     def _fill_table(self, rows: list[Row]) -> None:
@@ -261,18 +243,13 @@ class ExperimentTab(QWidget):
                 self.table.setItem(r, c, item)
         self._fit_columns()
 
-    def _show_rest(self) -> None:
-        """Show where the experiment has come to: under way, paused or over."""
-        self.show_frame()
-        self.status_changed.emit()
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.show_frame()
 
 
 def texts(row: Row) -> tuple[str, ...]:
-    """Return what the table tells of a row."""
+    """Return the texts of a row of the table."""
     if row.outcome is Outcome.INVALID:
         return row.subject, row.setting, row.note, "–", "–", "–", "–"
     return (

@@ -1,4 +1,4 @@
-"""A table of figures that fills while something is measured: words on the left, figures on the right."""
+"""A table with texts in its first columns and figures in the others."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ ROW = 26  # pixels
 
 
 def figures_table(columns: Sequence[str], first_figure: int, name: str) -> QTableWidget:
-    """Return an empty table with these columns, figures from one of them on; `name` is what it is called."""
+    """Return an empty table of this name; `first_figure` is the first column of figures."""
     table = QTableWidget(0, len(columns))
     table.setHorizontalHeaderLabels([tr(column) for column in columns])
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

@@ -17,15 +17,15 @@ from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.board.canvas import painting
 
 LETTERS = 12  # pixels
-BAR, GAP, HEAD, AXIS = 17, 5, 30, 24  # pixels: a bar, between two, a group's heading, the scale above
+BAR, GAP, HEAD, AXIS = 17, 5, 30, 24  # pixels: a bar, the gap between two, the heading of a group, the scale
 LABELS, FIGURES, MARGIN = 200, 190, 12  # pixels: names on the left, times on the right of the longest bar
-LEAST, MOST = -5, 5  # powers of ten of seconds: what comes out shorter or longer is drawn as that
-APART = 12  # pixels between two texts at the scale
+MIN_POWER, MAX_POWER = -5, 5  # powers of ten of seconds; other times are clipped
+APART = 12  # pixels between two labels of the scale
 CENTRE = Qt.AlignmentFlag.AlignVCenter
 
 
 class TimeBars(QWidget):
-    """Shows a bar for each row: the time measured, and pale beyond it what the whole search would take."""
+    """Shows a bar for each row: the measured time, and in a pale colour the extrapolated one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class TimeBars(QWidget):
         self.setAccessibleName(tr("Times on a logarithmic scale"))
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show these rows; those of a puzzle stand together."""
+        """Show these rows, grouped by puzzle."""
         self.rows = list(rows)
         self.setFixedHeight(self.sizeHint().height())
         self.setAccessibleDescription("\n".join(f"{row.subject}, {row.setting}: {label(row)}" for row in self.rows))
@@ -50,7 +50,7 @@ class TimeBars(QWidget):
         return QSize(600, AXIS + groups * HEAD + len(self.rows) * (BAR + GAP) + MARGIN)
 
     def scale(self) -> tuple[int, int]:
-        """Return the powers of ten of seconds between which all bars end."""
+        """Return the powers of ten of seconds that enclose the ends of all bars."""
         ends = [math.log10(clipped(time)) for row in self.rows for time in (row.seconds, row.expected) if time > 0]
         low = math.floor(min(ends, default=-3))
         return low, max(math.ceil(max(ends, default=1)), low + 1)
@@ -65,7 +65,7 @@ class TimeBars(QWidget):
                 self._draw(painter)
             else:
                 painter.setPen(QColor(self._colours["muted"]))
-                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("No time has been measured yet."))
+                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("No measurements yet."))
 
     def _draw(self, painter: QPainter) -> None:
         scale = self.scale()
@@ -94,7 +94,7 @@ class TimeBars(QWidget):
             painter.drawLine(x, round(plot.top()), x, round(plot.bottom()))
 
     def _draw_scale(self, painter: QPainter, plot: QRectF, scale: tuple[int, int]) -> None:
-        """Draw the scale above all that is to be seen, wherever the chart is scrolled to."""
+        """Draw the scale at the top of the visible part."""
         top = self.visibleRegion().boundingRect().top()
         painter.fillRect(QRectF(0, top, self.width(), AXIS), QColor(self._colours["panel"]))
         painter.setPen(QColor(self._colours["muted"]))
@@ -125,29 +125,29 @@ class TimeBars(QWidget):
 
 
 def ticks(scale: tuple[int, int], width: float, wide: float) -> range:
-    """Return the powers of ten that are written at a scale of this width, each of which needs a `wide` place."""
+    """Return the powers of ten labelled on a scale of this width, with labels `wide` pixels wide."""
     low, high = scale
     return range(low, high + 1, max(1, math.ceil(wide * (high - low) / width)))
 
 
 def tick(power: int) -> str:
-    """Return a power of ten of seconds as it is written at the scale."""
+    """Return the label of a power of ten of seconds."""
     return f"{10**power:,} s" if power >= 0 else duration(10.0**power)
 
 
 def clipped(seconds: float) -> float:
-    """Return a time as far as it is drawn."""
-    return float(min(max(seconds, 10.0**LEAST), 10.0**MOST))
+    """Return a time, clipped to the drawn range."""
+    return float(min(max(seconds, 10.0**MIN_POWER), 10.0**MAX_POWER))
 
 
 def end(place: QRectF, scale: tuple[int, int], seconds: float, least: float = 2.0) -> float:
-    """Return how long a bar is, in pixels; a bar that has begun is to be seen."""
+    """Return the length of a bar in pixels; at least `least`."""
     low, high = scale
     return max(least, place.width() * (math.log10(clipped(seconds)) - low) / (high - low))
 
 
 def label(row: Row) -> str:
-    """Return what is written beside a bar: the time, or the limit with the time reckoned from the part that is done."""
+    """Return the label of a bar: the time, or the limit and the extrapolated time."""
     if row.outcome is Outcome.INVALID:
-        return tr("not possible")
+        return tr("not supported")
     return duration(row.seconds) if row.ended else tr("> {}, {}").format(duration(row.seconds), time_of(row))

@@ -1,4 +1,4 @@
-"""What an experiment may measure: puzzles, and under each the settings, with check boxes."""
+"""The searches that an experiment can measure: puzzles and their settings, with check boxes."""
 
 from collections.abc import Collection, Sequence
 
@@ -15,13 +15,13 @@ CHECKED, UNCHECKED = Qt.CheckState.Checked, Qt.CheckState.Unchecked
 class TrialTree(QTreeWidget):
     """Shows pairs under their puzzles; checking a puzzle checks all its settings."""
 
-    chosen = Signal()  # other pairs are checked
+    chosen = Signal()  # the checked pairs have changed
 
     def __init__(self, pairs: Sequence[Pair]) -> None:
         super().__init__()
         self.setHeaderHidden(True)
-        self.setAccessibleName(tr("What is measured"))
-        self.setToolTip(tr("Space checks or unchecks, Right and Left open and close"))
+        self.setAccessibleName(tr("Searches to measure"))
+        self.setToolTip(tr("Space checks or unchecks; Right and Left expand and collapse"))
         self._items: dict[Pair, QTreeWidgetItem] = {}
         tops: dict[str, QTreeWidgetItem] = {}
         for subject, setting in pairs:
@@ -36,10 +36,10 @@ class TrialTree(QTreeWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.scheduleDelayedItemsLayout()  # only now the rows have the style's height
+        self.scheduleDelayedItemsLayout()  # before, the rows do not have the style's height
 
     def check(self, pairs: Collection[Pair]) -> None:
-        """Check these pairs and no others; open the puzzles of which some are checked, but not all."""
+        """Check these pairs only; expand the puzzles of which some but not all are checked."""
         with QSignalBlocker(self):
             for pair, item in self._items.items():
                 item.setCheckState(0, CHECKED if pair in pairs else UNCHECKED)
@@ -50,5 +50,5 @@ class TrialTree(QTreeWidget):
         self.chosen.emit()
 
     def checked(self) -> set[Pair]:
-        """Return the pairs that are checked."""
+        """Return the checked pairs."""
         return {pair for pair, item in self._items.items() if item.checkState(0) == CHECKED}

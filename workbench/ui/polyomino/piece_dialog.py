@@ -1,4 +1,4 @@
-"""The dialog in which a person draws a piece of their own."""
+"""The dialog for drawing a piece."""
 
 from collections.abc import Iterable
 
@@ -20,7 +20,7 @@ from workbench.puzzles.areas import counted
 from workbench.puzzles.polyomino.pieces import Piece, Shape, connected, normalised
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, set_style_property
 from workbench.ui.board.board import ARROWS
 from workbench.ui.board.canvas import painting
 
@@ -29,16 +29,16 @@ PIXELS = 280  # of the grid's side
 
 
 class ShapeGrid(QWidget):
-    """A square grid in which cells are chosen by clicks, drags or keys."""
+    """A square grid whose cells are selected by clicks, drags or keys."""
 
     changed = Signal()
 
     def __init__(self, side: int) -> None:
         super().__init__()
         self.cells: set[Cell] = set()
-        self._across = side
+        self._side_cells = side
         self._cursor: Cell = (side // 2, side // 2)
-        self._on = True  # whether the drag under way adds cells
+        self._drag_adds = True  # whether the current drag adds cells
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("Cells of the piece"))
@@ -46,35 +46,35 @@ class ShapeGrid(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(PIXELS + 1, PIXELS + 1)
 
-    def ask(self, side: int, cells: Iterable[Cell]) -> None:
-        """Show a grid of this side with these cells chosen, as far as they lie in it."""
-        self._across = side
+    def show_shape(self, side: int, cells: Iterable[Cell]) -> None:
+        """Show a grid of this side with these cells selected; cells outside are dropped."""
+        self._side_cells = side
         self.cells = {cell for cell in cells if max(cell) < side}
         self._cursor = min(self._cursor[0], side - 1), min(self._cursor[1], side - 1)
-        self._tell()
+        self._update()
 
     def cell_rect(self, cell: Cell) -> QRect:
         """Return the pixels of a cell."""
-        side = PIXELS // self._across
+        side = PIXELS // self._side_cells
         return QRect(cell[1] * side, cell[0] * side, side, side)
 
     def _cell_at(self, point: QPoint) -> Cell | None:
-        side = PIXELS // self._across
+        side = PIXELS // self._side_cells
         cell = point.y() // side, point.x() // side
-        return cell if min(cell) >= 0 and max(cell) < self._across else None
+        return cell if min(cell) >= 0 and max(cell) < self._side_cells else None
 
-    def _tell(self) -> None:
+    def _update(self) -> None:
         self.update()
         self.changed.emit()
 
-    def _put(self, cell: Cell, on: bool) -> None:
+    def _set_cell(self, cell: Cell, on: bool) -> None:
         self._cursor = cell
         self.cells = self.cells | {cell} if on else self.cells - {cell}
-        self._tell()
+        self._update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         shown = colours()
-        every = [(r, c) for r in range(self._across) for c in range(self._across)]
+        every = [(r, c) for r in range(self._side_cells) for c in range(self._side_cells)]
         with painting(self) as painter:
             painter.setRenderHint(painter.RenderHint.Antialiasing, on=False)
             painter.setPen(QPen(QColor(shown["grid"]), 1))
@@ -92,23 +92,23 @@ class ShapeGrid(QWidget):
         if event.key() in ARROWS:
             dr, dc = ARROWS[Qt.Key(event.key())]
             r, c = self._cursor[0] + dr, self._cursor[1] + dc
-            self._cursor = max(0, min(self._across - 1, r)), max(0, min(self._across - 1, c))
+            self._cursor = max(0, min(self._side_cells - 1, r)), max(0, min(self._side_cells - 1, c))
             self.update()
         elif event.key() == Qt.Key.Key_Space:
-            self._put(self._cursor, self._cursor not in self.cells)
+            self._set_cell(self._cursor, self._cursor not in self.cells)
         else:
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         cell = self._cell_at(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and cell is not None:
-            self._on = cell not in self.cells
-            self._put(cell, self._on)
+            self._drag_adds = cell not in self.cells
+            self._set_cell(cell, self._drag_adds)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         cell = self._cell_at(event.position().toPoint())
         if event.buttons() & Qt.MouseButton.LeftButton and cell not in (None, self._cursor):
-            self._put(cell, self._on)
+            self._set_cell(cell, self._drag_adds)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.update()
@@ -122,10 +122,10 @@ class ShapeGrid(QWidget):
 class PieceDialog(QDialog):
     """Asks for the name and the cells of a piece."""
 
-    def __init__(self, parent: QWidget, taken: set[str], name: str, shape: Shape = ()) -> None:
+    def __init__(self, parent: QWidget, names_in_use: set[str], name: str, shape: Shape = ()) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Draw a piece"))
-        self._taken = taken
+        self._names_in_use = names_in_use
         self.name_box = QLineEdit(name, maxLength=12)
         self.name_box.setProperty("role", "field")
         self.side_box = QComboBox()
@@ -135,7 +135,7 @@ class PieceDialog(QDialog):
         side = next((side for side in SIDES if side >= longest), SIDES[-1])
         self.side_box.setCurrentIndex(SIDES.index(side))
         self.grid = ShapeGrid(side)
-        self.grid.ask(side, shape)
+        self.grid.show_shape(side, shape)
         self.problem = QLabel()
         self.problem.setProperty("role", "muted")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -155,7 +155,9 @@ class PieceDialog(QDialog):
         layout.addWidget(buttons)
         self.name_box.textChanged.connect(self._check)
         self.grid.changed.connect(self._check)
-        self.side_box.currentIndexChanged.connect(lambda: self.grid.ask(self.side_box.currentData(), self.grid.cells))
+        self.side_box.currentIndexChanged.connect(
+            lambda: self.grid.show_shape(self.side_box.currentData(), self.grid.cells)
+        )
         self.grid.setFocus()
         self._check()
 
@@ -163,21 +165,19 @@ class PieceDialog(QDialog):
         problem = self._problem()
         self.problem.setText(problem or counted(len(self.grid.cells), "cell"))
         self.ok_button.setEnabled(not problem)
-        mood = "bad" if problem and self.grid.cells else ""  # nothing is wrong with not having begun
-        if self.problem.property("mood") != mood:
-            self.problem.setProperty("mood", mood)
-            self.problem.style().polish(self.problem)
+        mood = "bad" if problem and self.grid.cells else ""  # an empty grid is not an error
+        set_style_property(self.problem, "mood", mood)
 
     def _problem(self) -> str:
-        """Return why this is no piece yet."""
+        """Return why this is not a valid piece; "" if it is."""
         name = self.name_box.text()
         if not self.grid.cells:
             return tr("Click the cells of the piece.")
         if not connected(self.grid.cells):
-            return tr("The cells must hang together by their edges.")
+            return tr("The cells must be connected by their edges.")
         if not name or not name.replace("'", "").isalnum() or not name.isascii():
-            return tr("The name is made of letters and digits.")
-        return tr("There is a piece {} already.").format(name) if name in self._taken else ""
+            return tr("Use only letters and digits in the name.")
+        return tr("Another piece is named {}.").format(name) if name in self._names_in_use else ""
 
     def name(self) -> str:
         """Return the name of the piece."""
@@ -189,6 +189,6 @@ class PieceDialog(QDialog):
 
 
 def free_name(pieces: Iterable[Piece]) -> str:
-    """Return a name that none of the pieces has."""
+    """Return a name that no piece has."""
     names = {piece.name for piece in pieces}
     return next(name for k in range(1, len(names) + 2) if (name := f"P{k}") not in names)

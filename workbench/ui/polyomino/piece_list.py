@@ -1,4 +1,4 @@
-"""The list of a puzzle's pieces: each drawn in its colour, with its name and how often it may be used."""
+"""The list of a puzzle's pieces: each drawn in its colour, with its name and how often it is used."""
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 from workbench.puzzles.polyomino.colouring import COLOURS
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.row_frame import draw_row_frame
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import painting
@@ -26,10 +27,10 @@ Index = QModelIndex | QPersistentModelIndex
 PIECE_ROLE = Qt.ItemDataRole.UserRole
 
 ROW_HEIGHT = 36  # pixels
-PICTURE = QSize(54, 30)  # pixels that a piece is drawn in
+PICTURE = QSize(54, 30)  # pixels of the picture of a piece
 MAX_CELL = 8  # pixels
 GAP = 8  # pixels
-NOTHING = "No pieces yet.\nAdd a set with {}, or draw one with {}."
+EMPTY_TEXT = "No pieces yet.\nPress {} to add a set, or {} to draw a piece."
 
 
 class PieceModel(QAbstractListModel):
@@ -40,7 +41,7 @@ class PieceModel(QAbstractListModel):
         self.pieces: tuple[Piece, ...] = ()
 
     def put(self, pieces: tuple[Piece, ...]) -> None:
-        """Show these pieces; as many as before keep what is selected."""
+        """Show these pieces; if their number is unchanged, the selection is kept."""
         if len(pieces) == len(self.pieces):
             self.pieces = pieces
             self.dataChanged.emit(self.index(0), self.index(len(pieces) - 1))
@@ -58,14 +59,14 @@ class PieceModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return piece.name
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleDescriptionRole:
-                return described(piece)
+                return description(piece)
             case Qt.ItemDataRole.UserRole:
                 return piece
         return None
 
 
 class PieceDelegate(QStyledItemDelegate):
-    """Draws a piece in a row: its shape, its name, its number."""
+    """Draws a piece in a row: its shape, name and number."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(PICTURE.width(), ROW_HEIGHT)
@@ -76,14 +77,9 @@ class PieceDelegate(QStyledItemDelegate):
         state: QStyle.StateFlag = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if state & QStyle.StateFlag.State_Selected:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(shown["hover"]))
-            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
-        if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QPen(QColor(shown["accent"]), 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
+        highlighted = bool(state & QStyle.StateFlag.State_Selected)
+        focused = bool(state & QStyle.StateFlag.State_HasFocus)
+        draw_row_frame(painter, rect, highlighted=highlighted, focused=focused)
         piece: Piece = index.data(PIECE_ROLE)
         picture = QRect(rect.topLeft(), PICTURE).translated(GAP, (ROW_HEIGHT - PICTURE.height()) // 2)
         draw_piece(painter, piece, picture, index.row(), shown)
@@ -105,31 +101,31 @@ def draw_piece(painter: QPainter, piece: Piece, frame: QRect, number: int, shown
 
 
 def draw_texts(painter: QPainter, piece: Piece, rect: QRect, shown: dict[str, str]) -> None:
-    """Write the name on the left, the number on the right, and under the name how the piece may not be laid."""
+    """Draw the name on the left with a restriction below it, and the number on the right."""
     font = painter.font()
     font.setBold(True)
     metrics = QFontMetrics(font)
-    amount = number_of(piece)
+    amount = count_text(piece)
     painter.setPen(QColor(shown["text"]))
     painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, amount)
     room = rect.width() - painter.fontMetrics().horizontalAdvance(amount) - GAP
-    bound = how_bound(piece)
+    limit = restriction(piece)
     line = rect.adjusted(0, 2, 0, -2)
     painter.setFont(font)
     name = metrics.elidedText(piece.name, Qt.TextElideMode.ElideRight, room)
-    above = Qt.AlignmentFlag.AlignTop if bound else Qt.AlignmentFlag.AlignVCenter
+    above = Qt.AlignmentFlag.AlignTop if limit else Qt.AlignmentFlag.AlignVCenter
     painter.drawText(line, Qt.AlignmentFlag.AlignLeft | above, name)
-    if bound:
+    if limit:
         font.setBold(False)
         font.setPointSizeF(font.pointSizeF() * 0.88)
         painter.setFont(font)
         painter.setPen(QColor(shown["muted"]))
-        text = QFontMetrics(font).elidedText(bound, Qt.TextElideMode.ElideRight, room)
+        text = QFontMetrics(font).elidedText(limit, Qt.TextElideMode.ElideRight, room)
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, text)
 
 
-def number_of(piece: Piece) -> str:
-    """Return how often a piece is to be used, as short as can be."""
+def count_text(piece: Piece) -> str:
+    """Return how often a piece is used, as a short text."""
     if piece.high is None:
         return f"≥ {piece.low}" if piece.low else tr("any")
     if piece.low == piece.high:
@@ -137,19 +133,19 @@ def number_of(piece: Piece) -> str:
     return f"≤ {piece.high}" if piece.low == 0 else f"{piece.low}-{piece.high}"
 
 
-def how_bound(piece: Piece) -> str:
-    """Return which ways of laying a piece down are forbidden; nothing where that changes nothing."""
+def restriction(piece: Piece) -> str:
+    """Return which ways of placing a piece are forbidden, or "" if that makes no difference."""
     ways = len(piece.orientations())
     every = len(Piece(piece.name, piece.cells).orientations())
     if ways == every:
         return ""
     if not piece.turn and not piece.flip:
-        return tr("as it is")
-    return tr("no turning") if not piece.turn else tr("no flipping")
+        return tr("fixed")
+    return tr("no rotating") if not piece.turn else tr("no flipping")
 
 
-def described(piece: Piece) -> str:
-    """Return a sentence about a piece."""
+def description(piece: Piece) -> str:
+    """Return a description of a piece."""
     if piece.high is None:
         often = tr("at least {}").format(piece.low) if piece.low else tr("any number")
     elif piece.low == piece.high:
@@ -158,14 +154,14 @@ def described(piece: Piece) -> str:
         often = tr("{} to {}").format(piece.low, piece.high) if piece.low else tr("at most {}").format(piece.high)
     ways = len(piece.orientations())
     return tr("{}: {} cells, {}, {}").format(
-        piece.name, piece.area, often, tr("1 way to lie") if ways == 1 else tr("{} ways to lie").format(ways)
+        piece.name, piece.area, often, tr("1 orientation") if ways == 1 else tr("{} orientations").format(ways)
     )
 
 
 class PieceList(QListView):
-    """The list; several pieces can be selected at once."""
+    """The list; several pieces can be selected."""
 
-    picked = Signal()  # other pieces are selected
+    picked = Signal()  # the selection changed
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -186,7 +182,7 @@ class PieceList(QListView):
             with painting(self.viewport()) as painter:
                 painter.setPen(QColor(colours()["muted"]))
                 room = self.viewport().rect().adjusted(2 * GAP, 0, -2 * GAP, 0)
-                words = tr(NOTHING).format(keys_of(ADD_PIECES), keys_of(DRAW_PIECE))
+                words = tr(EMPTY_TEXT).format(keys_of(ADD_PIECES), keys_of(DRAW_PIECE))
                 painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), words)
 
     def put(self, pieces: tuple[Piece, ...]) -> None:

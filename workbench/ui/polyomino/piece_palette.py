@@ -1,4 +1,4 @@
-"""The palette beside a polyomino board: the board's size, the pieces, how each may be used, and if that adds up."""
+"""The palette of a polyomino board: the board's size, the pieces and how they may be used, and a note on the areas."""
 
 from dataclasses import replace
 
@@ -19,6 +19,7 @@ from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.acts import BOARD_SIDES
 from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.piece_list import PieceList
@@ -32,17 +33,17 @@ BUTTONS = (acts.ADD_PIECES, acts.DRAW_PIECE, acts.REMOVE_PIECES, acts.CLEAR_PIEC
 
 
 class PiecePalette(QFrame):
-    """Shows a puzzle's size and pieces, and reports what they are to be instead."""
+    """Shows a puzzle's size and pieces, and requests changes of them."""
 
-    pieces_requested = Signal(object, str)  # a tuple of pieces, and what was done
+    pieces_requested = Signal(object, str)  # a tuple of pieces, and a description of the change
     size_requested = Signal(int, int)  # rows, columns
-    shape_requested = Signal(int)  # the piece of this number is to be drawn anew
+    shape_requested = Signal(int)  # the number of a piece to edit
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
         self.setObjectName("panelFrame")
         self.setFixedWidth(WIDTH)
-        self.puzzle: Polyomino | None = None  # the one that is shown
+        self.puzzle: Polyomino | None = None  # the puzzle shown
         self._pieces: tuple[Piece, ...] = ()
         self.rows_box, self.columns_box = side_box(tr("Rows")), side_box(tr("Columns"))
         self.piece_list = PieceList()
@@ -51,11 +52,11 @@ class PiecePalette(QFrame):
         self.number_box.setMinimumContentsLength(7)
         self.number_box.addItems([tr(text) for text in NUMBERS])
         self.number_box.setAccessibleName(tr("How often"))
-        self.number_box.setToolTip(tr("How often these pieces are to be used"))
-        self.low_box, self.high_box = copies_box(tr("Least number")), copies_box(tr("Greatest number"))
-        self.turn_box, self.flip_box = QCheckBox(tr("Turn")), QCheckBox(tr("Flip"))
-        self.turn_box.setToolTip(tr("These pieces may be rotated by quarter turns"))
-        self.flip_box.setToolTip(tr("These pieces may be turned over"))
+        self.number_box.setToolTip(tr("How often these pieces are used"))
+        self.low_box, self.high_box = copies_box(tr("Minimum number")), copies_box(tr("Maximum number"))
+        self.turn_box, self.flip_box = QCheckBox(tr("Rotate")), QCheckBox(tr("Flip"))
+        self.turn_box.setToolTip(tr("Allow rotating these pieces by 90°"))
+        self.flip_box.setToolTip(tr("Allow flipping these pieces over"))
         self.area = QLabel(wordWrap=True)
         self.area.setProperty("role", "muted")
         self._lay_out(actions)
@@ -64,8 +65,8 @@ class PiecePalette(QFrame):
         self.number_box.activated.connect(self._set_number)
         self.low_box.valueChanged.connect(self._set_number)
         self.high_box.valueChanged.connect(self._set_number)
-        self.turn_box.clicked.connect(lambda on: self._change(tr("turning"), turn=on))
-        self.flip_box.clicked.connect(lambda on: self._change(tr("flipping"), flip=on))
+        self.turn_box.clicked.connect(lambda on: self._request_change(tr("rotation of pieces"), turn=on))
+        self.flip_box.clicked.connect(lambda on: self._request_change(tr("flipping of pieces"), flip=on))
         for box in (self.rows_box, self.columns_box):
             box.valueChanged.connect(lambda: self.size_requested.emit(self.rows_box.value(), self.columns_box.value()))
 
@@ -99,10 +100,10 @@ class PiecePalette(QFrame):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(inside)
 
-    # What is shown
+    # Display
 
     def show_puzzle(self, puzzle: Polyomino) -> None:
-        """Show a puzzle's size and pieces, and whether their areas add up."""
+        """Show a puzzle's size and pieces, and whether the areas add up."""
         for box, value in zip((self.rows_box, self.columns_box), puzzle.shape, strict=True):
             with QSignalBlocker(box):
                 box.setMaximum(max(LONGEST, value))
@@ -112,20 +113,18 @@ class PiecePalette(QFrame):
         note = puzzle.area_note()
         self.area.setText(f"{note[0].upper()}{note[1:]}.")
         mood = "good" if puzzle.pieces and adds_up(puzzle.pieces, puzzle.cells) else "bad"
-        if self.area.property("mood") != mood:
-            self.area.setProperty("mood", mood)
-            self.area.style().polish(self.area)
+        set_style_property(self.area, "mood", mood)
 
     def chosen(self) -> list[int]:
         """Return the numbers of the selected pieces, from 0."""
         return self.piece_list.chosen()
 
-    def _scope(self) -> list[int]:
-        """Return the numbers of the pieces that the fields are about: those selected, else all."""
+    def _affected(self) -> list[int]:
+        """Return the numbers of the pieces that the fields change: the selected ones, or all."""
         return self.chosen() or list(range(len(self._pieces)))
 
     def _show_scope(self) -> None:
-        """Let the fields show the first of the pieces that they are about."""
+        """Show the first of the pieces that the fields change."""
         chosen = self.chosen()
         some = tr("{} pieces").format(len(chosen))
         one = self._pieces[chosen[0]].name if len(chosen) == 1 else some
@@ -136,7 +135,7 @@ class PiecePalette(QFrame):
         if not self._pieces:
             self._show_bounds()
             return
-        piece = self._pieces[self._scope()[0]]
+        piece = self._pieces[self._affected()[0]]
         blockers = [QSignalBlocker(box) for box in boxes]
         self.number_box.setCurrentIndex(sort_of(piece))
         self.low_box.setValue(piece.low)
@@ -147,16 +146,16 @@ class PiecePalette(QFrame):
         self._show_bounds()
 
     def _show_bounds(self) -> None:
-        """Show the fields for numbers that there is something to choose of."""
+        """Show the number fields that the kind of bound needs."""
         sort = self.number_box.currentIndex()
         self.low_box.setVisible(sort in (EXACTLY, BETWEEN, AT_LEAST))
         self.high_box.setVisible(sort in (AT_MOST, BETWEEN))
 
-    # What is wanted
+    # Requests
 
     def _set_number(self) -> None:
         sort, low, high = self.number_box.currentIndex(), self.low_box.value(), self.high_box.value()
-        if self.sender() is self.number_box:  # begin with what is not at once another of NUMBERS
+        if self.sender() is self.number_box:  # start with values that do not mean another of NUMBERS
             low = max(1, low)
             high = max(high, low + 1 if sort == BETWEEN else 1)
         elif sort == BETWEEN and high < low:
@@ -168,17 +167,17 @@ class PiecePalette(QFrame):
             AT_LEAST: (low, None),
             ANY: (0, None),
         }
-        self._change(tr("number of pieces"), bounds=bounds[sort])
+        self._request_change(tr("number of pieces"), bounds=bounds[sort])
 
-    def _change(
+    def _request_change(
         self,
         description: str,
         bounds: tuple[int, int | None] | None = None,
         turn: bool | None = None,
         flip: bool | None = None,
     ) -> None:
-        """Want the pieces that the fields are about with these bounds, turned or flipped; None = as they are."""
-        scope = set(self._scope())
+        """Request a change of the affected pieces; None = unchanged."""
+        scope = set(self._affected())
         changed = tuple(
             replace(
                 piece,
@@ -195,7 +194,7 @@ class PiecePalette(QFrame):
 
 
 def sort_of(piece: Piece) -> int:
-    """Return which of NUMBERS says how often a piece is to be used."""
+    """Return which of NUMBERS describes how often a piece is used."""
     if piece.high is None:
         return AT_LEAST if piece.low else ANY
     if piece.low == piece.high:
@@ -204,7 +203,7 @@ def sort_of(piece: Piece) -> int:
 
 
 def heading(text: str) -> QLabel:
-    """Return a label that begins a part of the palette."""
+    """Return the heading of a part of the palette."""
     label = QLabel(text)
     label.setProperty("role", "card-title")
     return label
@@ -224,7 +223,7 @@ def side_box(name: str) -> QSpinBox:
     box = QSpinBox(minimum=1, maximum=LONGEST)
     box.setAccessibleName(name)
     box.setToolTip(name)
-    box.setKeyboardTracking(False)  # typing 12 is not to make it 1 in between
+    box.setKeyboardTracking(False)  # typing 12 must not set 1 first
     return box
 
 

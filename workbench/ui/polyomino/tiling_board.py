@@ -1,4 +1,4 @@
-"""The board of polyominoes: shows cells, holes and what lies on them, and reports strokes that paint cells or holes."""
+"""The board of polyominoes: shows cells, holes and placed pieces, and reports strokes that paint cells or holes."""
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, QSizeF, Qt, Signal
@@ -19,15 +19,15 @@ from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.image_layer import ImageLayer
 from workbench.ui.board.strokes import SPANNED, Mask, Stroke
 
-BEGINNERS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+START_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 COUNT_HEIGHT = 0.42  # cells, of the number in the cell with the fewest placements
 
 
 class TilingBoard(QWidget):
-    """A board as large as the space allows, with a cursor; a stroke is shown while it is drawn, and told once."""
+    """A board as large as the space allows, with a cursor; a stroke is reported when it is complete."""
 
-    painted = Signal(object, bool)  # a mask of the cells that a stroke touched; whether they become cells
-    pointed = Signal()  # the mouse or the cursor is at another cell
+    painted = Signal(object, bool)  # a mask of the touched cells; whether they become cells
+    pointed = Signal()  # the mouse or the cursor moved to another cell
 
     def __init__(self, puzzle: Polyomino) -> None:
         super().__init__()
@@ -35,21 +35,21 @@ class TilingBoard(QWidget):
         self.puzzle = puzzle
         self._filling = np.zeros(puzzle.shape, np.int32)
         self._faulty = np.zeros(puzzle.shape, bool)
-        self.tightest: tuple[Cell, int] | None = None  # the cell marked, and how many placements it has left
+        self.tightest: tuple[Cell, int] | None = None  # the marked cell, and its number of remaining placements
         self._cursor: Cell = (0, 0)
         self._hovered: Cell | None = None
         self._stroke: Stroke | None = None
-        self._by_key = False  # the stroke under way is drawn with Shift and the arrows
+        self._by_key = False  # whether the current stroke is drawn with Shift and the arrows
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(220, 220)
         self.setMouseTracking(True)
         self.setAccessibleName(tr("Board"))
 
-    # What is shown
+    # Display
 
     def show_tiling(self, puzzle: Polyomino, filling: Filling, faulty: Mask) -> None:
-        """Show a puzzle with what lies on it, and the cells that break its rules."""
+        """Show a puzzle with the pieces placed on it, and its faulty cells."""
         if puzzle.shape != self.puzzle.shape:
             self._cursor, self._hovered = (0, 0), None
         if puzzle is not self.puzzle:
@@ -59,13 +59,13 @@ class TilingBoard(QWidget):
         self.update()
 
     def mark_tightest(self, tightest: tuple[Cell, int] | None) -> None:
-        """Mark the cell that the fewest placements can cover, with their number; None = no cell."""
+        """Mark the cell with the fewest placements, with their number; None = no cell."""
         self.tightest = tightest
         self.update()
 
     @property
     def cell(self) -> Cell:
-        """The cell that the mouse points at, else that of the cursor."""
+        """The cell at the mouse, or else at the cursor."""
         return self._cursor if self._hovered is None else self._hovered
 
     @property
@@ -74,21 +74,21 @@ class TilingBoard(QWidget):
         return self._cursor
 
     def stroke(self) -> tuple[int, bool] | None:
-        """Return how many cells the stroke under way has touched, and whether they become cells; None without one."""
+        """Return how many cells the current stroke has touched, and whether they become cells; None = no stroke."""
         return (int(self._stroke.mask.sum()), self._stroke.on) if self._stroke else None
 
     def board(self) -> Mask:
-        """Return the cells of the board, as a stroke under way would leave them."""
+        """Return the cells of the board, as the current stroke would leave them."""
         return self._stroke.board if self._stroke else self.puzzle.board
 
-    # Where the cells are
+    # Geometry
 
     def sizeHint(self) -> QSize:
         return QSize(640, 640)
 
     @property
     def view(self) -> CellView:
-        """Where the board lies, and how large it is."""
+        """The position and size of the board."""
         shape = self.puzzle.shape
         return CellView(shape, QSizeF(self.size()), margins=CELLS.margins(shape))
 
@@ -104,13 +104,13 @@ class TilingBoard(QWidget):
         return QRect(corner.x() + cell[1] * side, corner.y() + cell[0] * side, side, side)
 
     def cell_at(self, point: QPoint) -> Cell | None:
-        """Return the cell under a point, None beside the board."""
-        place = point - self._corner()
-        cell = place.y() // self._side(), place.x() // self._side()
+        """Return the cell at a point; None outside the board."""
+        offset = point - self._corner()
+        cell = offset.y() // self._side(), offset.x() // self._side()
         return cell if cell == self._within(cell) else None
 
     def _within(self, cell: Cell) -> Cell:
-        """Return the cell of the board that is nearest to a cell beside it."""
+        """Return the cell of the board that is nearest to a cell."""
         rows, columns = self.puzzle.shape
         return max(0, min(rows - 1, cell[0])), max(0, min(columns - 1, cell[1]))
 
@@ -136,7 +136,7 @@ class TilingBoard(QWidget):
         self._draw_cursor(painter, shown)
 
     def _fill(self, ground: Drawing, board: Mask) -> None:
-        """Fill cells, holes, and what is to be seen of a stroke or a search."""
+        """Fill the cells and holes, and those of a stroke or a search."""
         ground.fill(cells_of(board), Ink.PAPER)
         ground.fill(cells_of(~board), Ink.HOLE)
         ground.fill(cells_of(self._faulty & board), Ink.FAULT_PAPER)
@@ -149,7 +149,7 @@ class TilingBoard(QWidget):
         self.puzzle.draw_filling(ground, self._filling, Ink.FOUND)
 
     def _write_tightest(self, drawing: Drawing) -> None:
-        """Write how few placements the marked cell has left."""
+        """Draw the number of placements in the marked cell."""
         if self.tightest:
             (r, c), count = self.tightest
             drawing.labels(np.array([[c + 0.5, r + 0.5]]), [str(count)], Ink.GIVEN, COUNT_HEIGHT)
@@ -157,26 +157,26 @@ class TilingBoard(QWidget):
     def _draw_cursor(self, painter: QPainter, shown: dict[str, str]) -> None:
         rect = self.cell_rect(self._cursor).adjusted(2, 2, -1, -1)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(shown["paper"]), RING + 2))  # sets it off from the pieces
+        painter.setPen(QPen(QColor(shown["paper"]), RING + 2))  # separates it from the pieces
         painter.drawRoundedRect(rect, 3, 3)
         painter.setPen(QPen(QColor(shown["accent" if self.hasFocus() else "muted"]), RING))
         painter.drawRoundedRect(rect, 3, 3)
 
     # Strokes
 
-    def _begin(self, cell: Cell) -> None:
+    def _start_stroke(self, cell: Cell) -> None:
         self._stroke = Stroke(self.puzzle.board, self.tool, cell)
-        self._go(cell)
+        self._move_cursor(cell)
 
-    def _end(self) -> None:
-        """Tell of the stroke under way, if there is one."""
+    def _finish_stroke(self) -> None:
+        """Report the current stroke, if there is one."""
         stroke, self._stroke, self._by_key = self._stroke, None, False
         if stroke is not None:
             self.painted.emit(stroke.mask, stroke.on)
             self.update()
 
-    def _go(self, cell: Cell) -> None:
-        """Move the cursor, and the stroke under way with it."""
+    def _move_cursor(self, cell: Cell) -> None:
+        """Move the cursor, and extend the current stroke to it."""
         self._cursor = self._within(cell)
         if self._stroke:
             self._stroke.reach(self._cursor)
@@ -189,13 +189,13 @@ class TilingBoard(QWidget):
         key = event.key()
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if target := self._target(key, control):
+        if target := self._cursor_target(key, control):
             if shift and self._stroke is None:
                 self._by_key = True
-                self._begin(self._cursor)
+                self._start_stroke(self._cursor)
             self._hovered = None
-            self._go(target)
-        elif key in BEGINNERS:
+            self._move_cursor(target)
+        elif key in START_KEYS:
             self._press_space()
         elif key == Qt.Key.Key_Escape and self._stroke:
             self._stroke = None
@@ -203,8 +203,8 @@ class TilingBoard(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _target(self, key: int, control: bool) -> Cell | None:
-        """Return where a key moves the cursor."""
+    def _cursor_target(self, key: int, control: bool) -> Cell | None:
+        """Return where a key moves the cursor; None for other keys."""
         rows, columns = self.puzzle.shape
         r, c = self._cursor
         if key == Qt.Key.Key_Home:
@@ -217,16 +217,16 @@ class TilingBoard(QWidget):
         return self._within((r + dr, c + dc))
 
     def _press_space(self) -> None:
-        """Paint one cell; with a tool that spans two cells, choose the first and then the second."""
+        """Paint one cell; with a line or rectangle, choose the first and then the second end."""
         if self._stroke is None:
-            self._begin(self._cursor)
+            self._start_stroke(self._cursor)
             if self.tool in SPANNED:
                 return
-        self._end()
+        self._finish_stroke()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Shift and self._by_key:
-            self._end()
+            self._finish_stroke()
         super().keyReleaseEvent(event)
 
     # Mouse
@@ -234,23 +234,23 @@ class TilingBoard(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         cell = self.cell_at(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and cell is not None:
-            self._begin(cell)
+            self._start_stroke(cell)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point = event.position().toPoint()
         if event.buttons() & Qt.MouseButton.LeftButton and self._stroke:
-            place = point - self._corner()
-            cell = self._within((place.y() // self._side(), place.x() // self._side()))
+            offset = point - self._corner()
+            cell = self._within((offset.y() // self._side(), offset.x() // self._side()))
             if cell != self._cursor:
                 self._hovered = None
-                self._go(cell)
+                self._move_cursor(cell)
         elif (cell_here := self.cell_at(point)) != self._hovered:
             self._hovered = cell_here
             self.pointed.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self._end()
+            self._finish_stroke()
 
     def leaveEvent(self, event: QEvent) -> None:
         self._hovered = None
@@ -262,6 +262,6 @@ class TilingBoard(QWidget):
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._end()
+        self._finish_stroke()
         self.update()
         super().focusOutEvent(event)

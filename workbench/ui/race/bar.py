@@ -1,4 +1,4 @@
-"""The bar above a race: its clock, its speed, its goal, and what takes part in it."""
+"""The bar above a race: run buttons, clock, speed, goal, comparisons, and a button that adds a lane."""
 
 from collections.abc import Sequence
 
@@ -14,15 +14,15 @@ from workbench.ui.base.theme import icon
 from workbench.ui.search.solve_panel import GOALS, buttons
 
 CLOCKS = ((Clock.NODES, "Nodes"), (Clock.SECONDS, "Time"))
-PACES = (1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)  # nodes a second that are offered
+PACES = (1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)  # nodes per second
 BUTTONS_WIDE = 352  # pixels
 MARGINS, GAP = (10, 7, 10, 7), 14  # pixels around the bar, and between its parts
-IN_ONE_ROW = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 1, 1))  # where its parts are: row, column, and how many of both
+IN_ONE_ROW = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 1, 1))  # of its parts: row, column, row span, column span
 IN_TWO_ROWS = ((0, 0, 1, 1), (1, 0, 1, 3), (0, 2, 1, 1))
 
 
 class RaceBar(QWidget):
-    """Shows what is chosen, and reports what a person chooses."""
+    """Shows the choices, and reports every change."""
 
     clock_chosen = Signal()
     pace_chosen = Signal()
@@ -37,7 +37,7 @@ class RaceBar(QWidget):
         self.clock_box, self.pace_box, self.goal_box = QComboBox(), QComboBox(), QComboBox()
         for clock, text in CLOCKS:
             self.clock_box.addItem(tr(text), clock)
-        self.clock_box.setToolTip(tr("What every lane gets the same of: nodes visited, or time spent searching"))
+        self.clock_box.setToolTip(tr("What all lanes share: the number of nodes visited, or the time spent searching"))
         for pace in PACES:
             self.pace_box.addItem(tr("{:,} nodes/s").format(pace), pace)
         self.pace_box.addItem(tr("Full speed"), None)
@@ -46,53 +46,53 @@ class RaceBar(QWidget):
             if goal in goals:
                 self.goal_box.addItem(tr(text), goal)
         self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(first)))
-        self.goal_box.setToolTip(tr("When a lane has finished; another goal begins the race anew"))
+        self.goal_box.setToolTip(tr("When a lane has finished. Changing the goal restarts the race."))
         self.clock_box.currentIndexChanged.connect(self._show_pace)
         self.clock_box.currentIndexChanged.connect(self.clock_chosen)
         self.pace_box.currentIndexChanged.connect(self.pace_chosen)
         self.goal_box.currentIndexChanged.connect(self.goal_chosen)
         self.comparisons = self._menu_button(comparisons)
-        self.add_lane = self._button("add", tr("Lane"), tr("Add a lane, at most 8"))
+        self.add_lane = self._button("add", tr("Lane"), tr("Add a lane (up to 8)"))
         self.add_lane.clicked.connect(self.lane_requested)
         self._lay_out(actions)
         self._show_pace()
 
     def _lay_out(self, actions: Actions) -> None:
-        driving = buttons(actions)
-        asking = QHBoxLayout()
-        asking.setSpacing(6)
+        run_row = buttons(actions)
+        choices = QHBoxLayout()
+        choices.setSpacing(6)
         for text, box in (("Clock", self.clock_box), ("Speed", self.pace_box), ("Goal", self.goal_box)):
             label = QLabel(tr(text))
             label.setBuddy(box)
             label.setProperty("role", "muted")
             box.setAccessibleName(tr(text))
-            asking.addWidget(label)
-            asking.addWidget(box)
-            asking.addSpacing(8)
-        asking.addStretch(1)
-        growing = QHBoxLayout()
-        growing.setSpacing(6)
-        growing.addWidget(self.comparisons)
-        growing.addWidget(self.add_lane)
-        self._parts = [part_of_bar(row) for row in (driving, asking, growing)]
+            choices.addWidget(label)
+            choices.addWidget(box)
+            choices.addSpacing(8)
+        choices.addStretch(1)
+        lanes = QHBoxLayout()
+        lanes.setSpacing(6)
+        lanes.addWidget(self.comparisons)
+        lanes.addWidget(self.add_lane)
+        self._parts = [part_of_bar(row) for row in (run_row, choices, lanes)]
         self._parts[0].setFixedWidth(BUTTONS_WIDE)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(*MARGINS)
         self._grid.setHorizontalSpacing(GAP)
         self._grid.setVerticalSpacing(7)
-        self._grid.setColumnStretch(1, 1)  # between what stands on the left and on the right
+        self._grid.setColumnStretch(1, 1)  # between the parts on the left and on the right
         self._places: Sequence[tuple[int, int, int, int]] = ()
         self._arrange(IN_ONE_ROW)
 
-    # One row, or two where there is less room
+    # One row, or two in a narrow window
 
     def _width(self, parts: Sequence[QWidget]) -> int:
-        """Return the pixels of these parts side by side."""
+        """Return the width of these parts side by side, in pixels."""
         return sum(part.sizeHint().width() for part in parts) + GAP * (len(parts) - 1) + MARGINS[0] + MARGINS[2]
 
     def minimumSizeHint(self) -> QSize:
-        driving, asking, growing = self._parts
-        wide = max(self._width([driving, growing]), self._width([asking]))
+        run_row, choices, lanes = self._parts
+        wide = max(self._width([run_row, lanes]), self._width([choices]))
         return QSize(wide, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -107,7 +107,7 @@ class RaceBar(QWidget):
             self.updateGeometry()
 
     def _menu_button(self, comparisons: list[str]) -> QToolButton:
-        button = self._button("samples", tr("Comparisons"), tr("Begin one of the comparisons that fit this puzzle"))
+        button = self._button("samples", tr("Comparisons"), tr("Open a comparison for this puzzle"))
         menu = QMenu(button)
         for title in comparisons:
             menu.addAction(tr(title)).triggered.connect(
@@ -130,11 +130,13 @@ class RaceBar(QWidget):
         return button
 
     def _show_pace(self) -> None:
-        """Offer a speed on the clock of nodes only."""
+        """Enable the speed for the clock of nodes only."""
         on = self.clock is Clock.NODES
         self.pace_box.setEnabled(on)
         self.pace_box.setToolTip(
-            tr("Nodes that every lane visits in a second") if on else tr("On the clock of time all go at full speed")
+            tr("Nodes that every lane visits per second")
+            if on
+            else tr("With the time clock, all lanes run at full speed")
         )
 
     def show_colours(self) -> None:
@@ -144,23 +146,23 @@ class RaceBar(QWidget):
 
     @property
     def clock(self) -> Clock:
-        """What every lane gets the same of."""
+        """What all lanes share: nodes or seconds."""
         return Clock(self.clock_box.currentData())
 
     @property
     def pace(self) -> float | None:
-        """Nodes a second; None = as fast as it goes."""
+        """Nodes per second; None = full speed."""
         pace = self.pace_box.currentData()
         return None if pace is None or self.clock is Clock.SECONDS else float(pace)
 
     @property
     def goal(self) -> Goal:
-        """What is wanted of every lane."""
+        """What every lane searches for."""
         return Goal(self.goal_box.currentData())
 
 
 def part_of_bar(row: QHBoxLayout) -> QWidget:
-    """Return a widget that is as wide as what stands in the row."""
+    """Return a widget that is as wide as the row."""
     part = QWidget()
     row.setContentsMargins(0, 0, 0, 0)
     part.setLayout(row)

@@ -17,9 +17,9 @@ WIDTH = 420  # pixels
 
 
 class LaneDialog(QDialog):
-    """Asks for a solver that accepts the puzzle, and for its choices; what the solver refuses is not accepted."""
+    """Asks for a solver and its choices; can be accepted only if the solver starts with them."""
 
-    failed = Signal(str)  # the traceback of a mistake in the program
+    failed = Signal(str)  # the traceback of an exception
 
     def __init__(
         self, parent: QWidget, puzzle: Puzzle, title: str, solver: Solver, choices: Mapping[str, Value]
@@ -41,14 +41,14 @@ class LaneDialog(QDialog):
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self._buttons.accepted.connect(self._check)
         self._buttons.rejected.connect(self.reject)
-        self.refusal = QLabel(wordWrap=True)
-        self.refusal.setObjectName("refusal")
-        self.refusal.setProperty("mood", "bad")
-        self.refusal.hide()
+        self.problem = QLabel(wordWrap=True)
+        self.problem.setObjectName("problem")
+        self.problem.setProperty("mood", "bad")
+        self.problem.hide()
         self._puzzle = puzzle
         self._checked: tuple[Puzzle, Solver, Mapping[str, Value]] | None = None
         self._checking = BackgroundTask()
-        self._checking.done.connect(self._take_refusal)
+        self._checking.done.connect(self._take_problem)
         self._checking.failed.connect(self.failed)
         self.finished.connect(self._checking.drop)
         layout = QVBoxLayout(self)
@@ -56,12 +56,12 @@ class LaneDialog(QDialog):
         layout.setSpacing(8)
         layout.addLayout(kinds)
         layout.addWidget(self.form)
-        layout.addWidget(self.refusal)
+        layout.addWidget(self.problem)
         layout.addWidget(self._about)
         layout.addStretch(1)
         layout.addWidget(self._buttons)
         self.solver_box.currentIndexChanged.connect(self._ask)
-        self.form.changed.connect(self._forget)
+        self.form.changed.connect(self._follow)
         self._ask()
         for name, value in choices.items():
             self.form.set_value(name, value)
@@ -73,34 +73,34 @@ class LaneDialog(QDialog):
         QWidget.setTabOrder(self.form.follow(self.solver_box), self._buttons)
 
     def _check(self) -> None:
-        """Have a thread start the solver; the dialog ends if it does start."""
+        """Start the solver in a thread; the dialog closes if that succeeds."""
         self._checked = puzzle, solver, choices = self._puzzle, self.solver, self.choices
-        self._checking.do(lambda: refusal(puzzle, solver, choices))
+        self._checking.do(lambda: problem_of(puzzle, solver, choices))
 
-    def _take_refusal(self, words: object) -> None:
-        if words:
-            self.refusal.setText(str(words))
-            self.refusal.show()
+    def _take_problem(self, problem: object) -> None:
+        if problem:
+            self.problem.setText(str(problem))
+            self.problem.show()
             self._fit()
         else:
             self.accept()
 
     def _fit(self) -> None:
-        """Be as tall as all that is shown."""
+        """Grow to the height of the contents."""
         if self.isVisible() and (layout := self.layout()) is not None:
             layout.activate()
             self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
 
-    def _forget(self) -> None:
-        """Forget what was found about other choices."""
+    def _follow(self) -> None:
+        """Hide the problem of other choices."""
         self._fit()
         if self._checked != (self._puzzle, self.solver, self.choices):
             self._checking.drop()
-            self.refusal.hide()
+            self.problem.hide()
 
     @property
     def solver(self) -> Solver:
-        """The solver chosen."""
+        """The chosen solver."""
         return SOLVERS[self.solver_box.currentData()]
 
     @property
@@ -109,8 +109,8 @@ class LaneDialog(QDialog):
         return self.form.values()
 
 
-def refusal(puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value]) -> str:
-    """Return why a solver does not take a puzzle with these choices; "" if it does."""
+def problem_of(puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value]) -> str:
+    """Return why a solver cannot start on a puzzle with these choices; "" if it can."""
     try:
         solver.start(puzzle, choices, solver.goals[0])
     except ChoiceError as error:

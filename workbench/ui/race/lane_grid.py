@@ -1,4 +1,4 @@
-"""The lanes of a race in rows and columns, so that their boards are as large as can be; scrolled if they are many."""
+"""The lanes of a race in rows and columns that make their boards as large as possible; scrolls if necessary."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -9,13 +9,13 @@ from workbench.ui.race.lane_view import LaneView
 from workbench.ui.search.lane_figures import FIGURES_WIDE
 
 GAP = 10  # pixels between lanes
-AROUND = (24, 130)  # pixels of a lane beside its board, and above and below it
-NARROWEST = 270  # pixels of a lane, if there is any way
-BELOW = 60  # pixels of the numbers, where they stand below the board
+AROUND = (24, 130)  # pixels of a lane that its board cannot use: across, and down
+MIN_LANE_WIDTH = 270  # pixels, if possible
+BELOW = 60  # pixels of the figures, where they are below the board
 
 
 class LaneGrid(QScrollArea):
-    """Arranges lanes anew whenever its size or their number changes."""
+    """Rearranges the lanes when its size or their number changes."""
 
     def __init__(self) -> None:
         super().__init__(widgetResizable=True)
@@ -23,7 +23,7 @@ class LaneGrid(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setObjectName("laneGrid")
-        self.setMinimumWidth(NARROWEST)
+        self.setMinimumWidth(MIN_LANE_WIDTH)
         self.views: list[LaneView] = []
         self._shape = (0, 0, False)
         lanes = QWidget()
@@ -34,7 +34,7 @@ class LaneGrid(QScrollArea):
         self._grid.setSpacing(GAP)
 
     def show_views(self, views: list[LaneView]) -> None:
-        """Show other lanes; those before are gone."""
+        """Replace the lanes."""
         for view in self.views:
             self._grid.removeWidget(view)
             view.hide()
@@ -67,13 +67,13 @@ class LaneGrid(QScrollArea):
 
 
 def arrangement(lanes: int, width: int, height: int, ratio: float) -> tuple[int, bool]:
-    """Return how many columns, and whether numbers beside boards, make boards of this width over height largest."""
+    """Return the number of columns, and whether figures go beside boards, that make boards of this ratio largest."""
 
     def side(columns: int, wide: bool) -> float:
         rows = -(-lanes // columns)
         room_x = (width + GAP) / columns - GAP - AROUND[0] - wide * FIGURES_WIDE
         room_y = (height + GAP) / rows - GAP - AROUND[1] - (not wide) * BELOW
-        narrow = (width + GAP) / columns - GAP < NARROWEST
+        narrow = (width + GAP) / columns - GAP < MIN_LANE_WIDTH
         return min(room_x / ratio, room_y) - narrow * width
 
     shapes = [(columns, wide) for columns in range(1, max(1, lanes) + 1) for wide in (True, False)]

@@ -1,20 +1,16 @@
 """One tab: a race of several searches on one puzzle."""
 
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import partial
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.lab.race.comparisons import Entrant, another, comparisons_for, described
 from workbench.lab.race.lane import Lane
-from workbench.lab.race.race import MAX_LANES, MIN_LANES, Comparison, Race, differing, own_time
-from workbench.lab.tours.comparison import WalkComparison, lane_names, parting_start, telling_start
-from workbench.puzzles.puzzle import Cell, Puzzle
-from workbench.puzzles.tour import Tour
+from workbench.lab.race.race import MAX_LANES, MIN_LANES, Race, own_time
+from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
@@ -24,68 +20,64 @@ from workbench.ui.race.bar import RaceBar
 from workbench.ui.race.lane_dialog import LaneDialog
 from workbench.ui.race.lane_grid import LaneGrid
 from workbench.ui.race.lane_view import LaneView
-from workbench.ui.race.walks import RaceWalks
+from workbench.ui.race.search_race import SearchRace
 from workbench.ui.search import acts
-from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.depth_strip import NO_SCALE, Scale
+from workbench.ui.search.race_face import LaneComparison, RaceFace
 from workbench.ui.search.search_runner import SearchRunner
-from workbench.ui.tour.lane_walk import LaneWalk
-from workbench.ui.tour.wording import visited
 
-LANES_A_FRAME = 3  # that are drawn at 30 frames a second
-TALL = 780  # pixels of a tab in which there is room for lanes and the table of ties
-KEPT = 1  # solutions of a lane: more would only be waited for
+LANES_PER_FRAME = 3  # that are drawn at 30 frames a second
+KEPT = 1  # solutions of a lane: keeping more would take time
 
 
 class RaceTab(QWidget):
-    """Binds the bar, the lanes and the race together; the puzzle stays as it was when the race was made."""
+    """Connects the bar, the lanes and the race; the puzzle stays as it was when the race was opened."""
 
     status_changed = Signal()
-    failed = Signal(str)  # the traceback of a mistake in the program
+    failed = Signal(str)  # the traceback of an exception
 
-    def __init__(self, puzzle: Puzzle, name: str, actions: Actions) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        name: str,
+        actions: Actions,
+        face: RaceFace | None = None,
+        entries: Sequence[Entrant] = (),
+    ) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
+        self.face: RaceFace = face or SearchRace()
+        self.face.setParent(self)
         self._comparisons = comparisons_for(puzzle)
         self._entries: list[Entrant] = []
-        self._marked: int | None = None  # the lane whose difference is looked at
-        self._parting: int | None = None  # the lane whose parting is looked at once the race has come so far
-        self._seen = False  # whether the tab has been in front
-        self._turn = 0  # of the lanes that the next frame draws, while the race is on
+        self._shown = False  # whether the tab has been shown
+        self._turn = 0  # the first lane that the next frame draws, during the race
         self._scale = NO_SCALE
-        self._seeking = BackgroundTask()
-        self._seeking.done.connect(self._take_start)
-        self._seeking.failed.connect(self.failed)
         self.searching, self.comparing = SearchRunner(), SearchRunner()
         goals = [goal for goal in Goal if any(goal in solver.goals for solver in solvers_for(puzzle))]
-        self._free = isinstance(puzzle, Tour) and puzzle.start is None  # whether the race may choose where to start
-        self.walks = RaceWalks(puzzle) if isinstance(puzzle, Tour) else None
-        self.bar = RaceBar(actions, goals, list(self._comparisons), Goal.ONE if self.walks else Goal.COUNT)
+        self.bar = RaceBar(actions, goals, list(self._comparisons), self.face.goal)
         self.grid = LaneGrid()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 8)
         layout.setSpacing(10)
         layout.addWidget(self.bar)
-        if self.walks is None:
-            layout.addWidget(self.grid, 1)
-        else:
-            layout.addWidget(self.walks.above_table(self.grid), 1)
-            layout.addWidget(self.walks.bar)
-            self.walks.failed.connect(self.failed)
-            self.walks.bar.parting_requested.connect(self._go_to_first_parting)
-        self.setFocusProxy(self.walks.bar.slider if self.walks is not None else self.bar.clock_box)
+        layout.addWidget(self.face.around(self.grid), 1)
+        self.setFocusProxy(self.face.first_focus() or self.bar.clock_box)
         self._connect()
         self.race = Race([])
-        self.comparison: Comparison | WalkComparison = Comparison([])
-        self.compete(list(next(iter(self._comparisons.values()))))
-        self._seek_start()
+        self.comparison: LaneComparison = self.face.comparison([])
+        self._open(list(entries) or list(next(iter(self._comparisons.values()))))
 
     def _connect(self) -> None:
         self.bar.clock_chosen.connect(self._change_clock)
         self.bar.pace_chosen.connect(self._change_pace)
         self.bar.goal_chosen.connect(lambda: self.compete(self._entries))
-        self.bar.comparison_chosen.connect(self._compare)
-        self.bar.lane_requested.connect(self._ask_new_lane)
+        self.bar.comparison_chosen.connect(lambda title: self._open(list(self._comparisons[title])))
+        self.bar.lane_requested.connect(self._open_new_lane)
+        self.face.restart_requested.connect(self._restart)
+        self.face.advance_requested.connect(lambda nodes: self._go(Step(nodes)))
+        self.face.puzzle_requested.connect(self._change_puzzle)
+        self.face.failed.connect(self.failed)
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._show_rest)
         self.searching.failed.connect(self.failed)
@@ -93,16 +85,16 @@ class RaceTab(QWidget):
         self.comparing.changed.connect(self._show_differences)
         self.comparing.failed.connect(self.failed)
 
-    # What a window asks of a tab
+    # What the window needs of a tab
 
     @property
     def title(self) -> str:
-        """What to call it."""
+        """The text of its tab."""
         return tr("Race: {}").format(self._name)
 
     @property
     def running(self) -> bool:
-        """Whether the race is on."""
+        """Whether the race is running."""
         return self.searching.running
 
     @property
@@ -124,49 +116,49 @@ class RaceTab(QWidget):
         }
 
     def drop_search(self) -> None:
-        """End the race, and forget what it has come to: this object may live on for a while."""
+        """End the race, and release its memory: this object may live on for a while."""
         self.searching.drop()
         self.comparing.drop()
-        self._seeking.drop()
-        self.race, self.comparison = Race([]), Comparison([])
-        if self.walks is not None:
-            self.walks.drop()
+        self.race = Race([])
+        self.face.drop()
+        self.comparison = self.face.comparison([])
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.bar.show_colours()
-        if self.walks is not None:
-            self.walks.show_colours()
+        self.face.show_colours()
         for view in self.grid.views:
             view.show_colours()
 
-    # Who takes part
+    # The lanes
 
     @property
     def begun(self) -> bool:
         """Whether any lane has visited a node."""
         return any(lane.probe is not None and lane.probe.nodes for lane in self.race.lanes)
 
+    def _open(self, entries: list[Entrant]) -> None:
+        """Prepare a race of these solvers and choices, and look for a puzzle on which they differ."""
+        self.compete(entries)
+        self.face.seek_puzzle(entries)
+
     def compete(self, entries: list[Entrant]) -> None:
-        """Hold a race of these solvers and choices, at its beginning."""
+        """Prepare a race of these solvers and choices."""
         self._entries = entries
-        self._hold(self._new_race())
-        words = described(entries)
+        self.race = self._new_race()
+        self.searching.take(self.race)
         lanes = self.race.lanes
-        titles = lane_names(lanes) if self.walks is not None else [lane.solver.title for lane in lanes]
-        views = [LaneView(lane, k + 1, words[k], titles[k]) for k, lane in enumerate(lanes)]
+        contents, titles, choices = self.face.lane_contents(lanes), self.face.lane_titles(lanes), described(entries)
+        views = [LaneView(lane, contents[k], k + 1, titles[k], choices[k]) for k, lane in enumerate(lanes)]
         for k, view in enumerate(views):
-            view.change_requested.connect(partial(self._ask_lane, k))
+            view.change_requested.connect(partial(self._open_lane, k))
             view.removal_requested.connect(partial(self._remove_lane, k))
-            view.difference_requested.connect(partial(self.go_to_difference, k))
+            view.contents.difference_requested.connect(partial(self.face.go_to_difference, k))
             view.remove.setEnabled(len(views) > MIN_LANES)
-            if isinstance(view.board, LaneWalk):
-                view.board.start_requested.connect(self.start_at)
         self.grid.show_views(views)
         self.bar.add_lane.setEnabled(len(views) < MAX_LANES)
-        self.comparison = WalkComparison(self.race.lanes) if self.walks is not None else Comparison(self.race.lanes)
-        if self.walks is not None:
-            self.walks.take(self.race, views)
+        self.face.take(self.race)
+        self.comparison = self.face.comparison(lanes)
         self.comparing.take(self.comparison)
         self.comparing.go()
         self._show_rest()
@@ -179,59 +171,26 @@ class RaceTab(QWidget):
         ]
         return Race(lanes, self.bar.clock)
 
-    def _hold(self, race: Race) -> None:
-        self._marked = self._parting = None
-        self.race = race
-        self.searching.take(race)
-
-    def _back_to_start(self) -> None:
-        self._hold(self.race.fresh())
+    def _restart(self) -> None:
+        """Bring all lanes back to the start."""
+        self.race = self.race.fresh()
+        self.searching.take(self.race)
         for view, lane in zip(self.grid.views, self.race.lanes, strict=True):
             view.show_lane(lane)
-        if self.walks is not None:
-            self.walks.take(self.race, self.grid.views)
+        self.face.take(self.race)
         self._show_rest()
 
-    def _compare(self, title: str) -> None:
-        """Hold one of the races that are offered."""
-        self.compete(list(self._comparisons[title]))
-        self._seek_start()
+    def _change_puzzle(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self.compete(self._entries)
 
-    def _seek_start(self) -> None:
-        """Have a start looked for at which rules differ, where neither the board nor a person says where to start."""
-        rules = [choices for solver, choices in self._entries if solver.name == "warnsdorff"]
-        if isinstance(self._puzzle, Tour) and self._free:
-            tour = replace(self._puzzle, start=None)
-            self._seeking.do(lambda: telling_start(tour, rules) or parting_start(tour, rules))
+    def _open_new_lane(self) -> None:
+        self._open_dialog(len(self._entries), tr("New lane"), another(self._puzzle, self._entries))
 
-    @property
-    def seeking(self) -> bool:
-        """Whether a start is looked for."""
-        return self._seeking.busy
+    def _open_lane(self, number: int) -> None:
+        self._open_dialog(number, tr("Lane {}").format(number + 1), self._entries[number])
 
-    def _take_start(self, cell: object) -> None:
-        """Start at a square that was looked for, unless the race is on."""
-        if isinstance(cell, tuple) and not self.begun and not self.running:
-            self._start_at(cell)
-
-    def start_at(self, cell: Cell) -> None:
-        """Hold the race on the same board from another square, which a person has chosen."""
-        self._free = False
-        self._start_at(cell)
-
-    def _start_at(self, cell: Cell) -> None:
-        if isinstance(self._puzzle, Tour):
-            self._seeking.drop()
-            self._puzzle = replace(self._puzzle, start=cell)
-            self.compete(self._entries)
-
-    def _ask_new_lane(self) -> None:
-        self._ask(len(self._entries), tr("New lane"), another(self._puzzle, self._entries))
-
-    def _ask_lane(self, number: int) -> None:
-        self._ask(number, tr("Lane {}").format(number + 1), self._entries[number])
-
-    def _ask(self, number: int, title: str, entry: Entrant) -> None:
+    def _open_dialog(self, number: int, title: str, entry: Entrant) -> None:
         dialog = LaneDialog(self, self._puzzle, title, *entry)
         dialog.failed.connect(self.failed)
         dialog.accepted.connect(lambda: self._change_lane(number, (dialog.solver, dialog.choices)))
@@ -249,66 +208,34 @@ class RaceTab(QWidget):
     # The race
 
     def run(self) -> None:
-        """Start the race, let it go on after a pause, or hold it once more."""
+        """Start or resume the race; restart it once it is over."""
         if self.searching.over:
-            self._back_to_start()
+            self._restart()
         self._go()
 
     def pause(self) -> None:
-        """Hold the race where it is."""
+        """Pause the race."""
         self.searching.pause()
 
     def stop(self) -> None:
         """Bring all lanes back to the start."""
-        self._back_to_start()
+        self._restart()
 
     def step_1(self) -> None:
-        """Let every lane visit one node."""
+        """Visit one node in every lane."""
         self._go(Step(1))
 
     def step_10(self) -> None:
-        """Let every lane visit 10 nodes."""
+        """Visit 10 nodes in every lane."""
         self._go(Step(10))
 
     def step_100(self) -> None:
-        """Let every lane visit 100 nodes."""
+        """Visit 100 nodes in every lane."""
         self._go(Step(100))
 
     def _go(self, *steps: Step) -> None:
-        self._marked = self._parting = None
-        if self.walks is not None:
-            self.walks.go_live()
-            self.walks.pace = self.bar.pace
+        self.face.resume(self.bar.pace)
         self.searching.go(*steps, pace=self.bar.pace)
-
-    def go_to_difference(self, number: int) -> None:
-        """Hold the race where this lane first differs from the first one."""
-        nodes = self.comparison.differences[number]
-        if self.walks is not None:
-            self._go_to_parting(number)
-            return
-        if nodes is not None:
-            self._back_to_start()
-            self._go(Step(nodes))
-            self._marked = number
-
-    def _go_to_first_parting(self) -> None:
-        """Look at where any lane first parts from the first one."""
-        if isinstance(self.comparison, WalkComparison) and self.comparison.parting is not None:
-            self._go_to_parting(self.comparison.differences.index(self.comparison.parting))
-
-    def _go_to_parting(self, number: int) -> None:
-        """Look at the step after which a lane parts from the first one; let them go so far if they have not."""
-        at = self.comparison.differences[number]
-        if at is None or self.walks is None:
-            return
-        first = self.comparison.first if isinstance(self.comparison, WalkComparison) else 0
-        short = at + 1 - min(visited(self.race.lanes[k]) for k in (first or 0, number))
-        if short > 0 and not self.race.over:
-            self._go(Step(short + 1))  # of some searches the first node is no square
-            self._parting = number
-        else:
-            self.walks.go_to_parting(number)
 
     def _change_clock(self) -> None:
         self.race.clock = self.bar.clock
@@ -316,19 +243,16 @@ class RaceTab(QWidget):
         self._show_rest()
 
     def _change_pace(self) -> None:
-        if self.searching.job is not None:
-            self.searching.job.pace = self.bar.pace
-        if self.walks is not None:
-            self.walks.pace = self.bar.pace
+        self.searching.set_pace(self.bar.pace)
+        self.face.show_pace(self.bar.pace)
 
     # What is shown
 
     def _show_differences(self) -> None:
-        first = self.comparison.first if isinstance(self.comparison, WalkComparison) else 0
+        first = self.comparison.first or 0
         for view, nodes in zip(self.grid.views, self.comparison.differences, strict=False):
-            view.show_difference(nodes, (first or 0) + 1)
-        if self.walks is not None and isinstance(self.comparison, WalkComparison):
-            self.walks.take_forecast(self.comparison)
+            view.contents.show_difference(nodes, first + 1)
+        self.face.show_differences()
 
     def scale(self) -> Scale:
         """Return the scale that all lanes share."""
@@ -338,42 +262,34 @@ class RaceTab(QWidget):
         return Scale(clock, extent, max((len(probe.profile) - 1 for probe in probes), default=0))
 
     def show_frame(self) -> None:
-        """Show where lanes are, if this tab is to be seen: all while the race rests, else a few in turn."""
+        """Show where lanes are, if this tab is visible: all of them while the race rests, else a few in turn."""
         count = len(self.grid.views)
         if not self.isVisible() or count != len(self.race.lanes):
             return
         if self.running:
-            numbers = range(self._turn, min(self._turn + LANES_A_FRAME, count))
+            numbers = range(self._turn, min(self._turn + LANES_PER_FRAME, count))
         else:
             self._turn, numbers = 0, range(count)
         if not self._turn:
             self._scale = self.scale()
+            self.face.show_frame(resting=not self.running)
         self._turn = numbers.stop % count
-        if self.walks is not None and not numbers.start:
-            self.walks.show_frame(resting=not self.running)
         places = self.race.places()
         for k in numbers:
-            self.grid.views[k].show_frame(self._scale, self._differing(k))
+            self.grid.views[k].show_frame(self._scale)
             self.grid.views[k].show_place(places[k])
 
-    def _differing(self, number: int) -> NDArray[np.bool_] | None:
-        """Return the cells to be marked of a lane: those in which the lane looked at differs from the first one."""
-        if self._marked is None or self.running or number not in (0, self._marked):
-            return None
-        return differing(self._puzzle, self.race.lanes[0].probe, self.race.lanes[self._marked].probe)
-
     def _show_rest(self) -> None:
-        """Show where the race has come to: on, paused or over."""
+        """Show the race after it has started, paused or ended."""
         if len(self.grid.views) == len(self.race.lanes):
             self.show_frame()
-        if self.walks is not None and self._parting is not None and not self.running:
-            number, self._parting = self._parting, None
-            self.walks.go_to_parting(number)
+        if not self.running:
+            self.face.rest()
         self.status_changed.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self.walks is not None and not self._seen:
-            self.walks.bar.table.setChecked(self.height() >= TALL)
-        self._seen = True
+        if not self._shown:
+            self.face.show_first(self.height())
+        self._shown = True
         self.show_frame()

@@ -1,4 +1,4 @@
-"""The journal: what is open and not in its file is written down a moment after it changed, by a thread."""
+"""The journal: a thread writes unsaved documents to disk shortly after each change."""
 
 import time
 from dataclasses import dataclass, replace
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
     from workbench.files import Saved
     from workbench.ui.board.document import Document
+    from workbench.ui.recovery.workspace import OpenDocument
     from workbench.ui.search.job import Job
-    from workbench.ui.shell.document_tab import DocumentTab
 
-DELAY = 700  # milliseconds from a change until it is written: at most 2 s behind it, also for what takes a second
-MAX_CELLS = 500_000  # of all steps of a history that are written: they take some 0.2 s
+DELAY = 700  # milliseconds from a change to its writing, which then ends within 2 s even if it takes one
+MAX_CELLS = 500_000  # in all written steps of a history: they take about 0.2 s
 
 
 @dataclass(frozen=True)
 class Page:
-    """What is to be written of a document; the present can be taken while another thread writes it."""
+    """A document to be written, immutable so that a thread can write it."""
 
     key: str
     saved: "Saved"
@@ -31,59 +31,59 @@ class Page:
 
 
 class Journal(QObject):
-    """Follows the documents of a window; `note` tells it that something may be different."""
+    """Follows the documents of a window; `note` reports that something may have changed."""
 
-    written = Signal()  # all there is, is on the disk
-    failed = Signal(str)  # why it could not be written, as a sentence
+    written = Signal()  # everything is on disk
+    failed = Signal(str)  # why writing failed, as a sentence
 
     def __init__(
         self,
         session: Session,
-        tabs: "Callable[[], Sequence[DocumentTab]]",
-        front: "Callable[[], DocumentTab | None]",
+        tabs: "Callable[[], Sequence[OpenDocument]]",
+        front: "Callable[[], OpenDocument | None]",
     ) -> None:
         super().__init__()
         self.session = session
-        self.keeps_documents = True  # False: only which files are open
+        self.keeps_documents = True  # False: only the list of open files is kept
         self._tabs = tabs
         self._front = front
         self._keys: WeakKeyDictionary[Document, str] = WeakKeyDictionary()
         self._made = 0
         self._on_disk: dict[str, tuple[int, str]] = {}  # key -> revision and draft
-        self._edited: dict[str, tuple[int, float]] = {}  # key -> revision, and when it was seen first
+        self._edited: dict[str, tuple[int, float]] = {}  # key -> revision, and when it was first seen
         self._contents: Contents | None = None
         self._job: Job | None = None
         self._timer = QTimer(self, singleShot=True, interval=DELAY)
         self._timer.timeout.connect(self._write)
 
     def note(self) -> None:
-        """See whether something is to be written, soon."""
-        if not self._timer.isActive() and self._different():
+        """Write soon if something has changed."""
+        if not self._timer.isActive() and self._has_changed():
             self._timer.start()
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be written."""
+        """Whether something has yet to be written."""
         return self._timer.isActive() or self._job is not None
 
     def flush(self, ended: bool = False) -> bool:
-        """Write all of it now; return whether that could be done."""
+        """Write everything now; return whether that succeeded."""
         self.stop()
-        if not ended and not self._different():
+        if not ended and not self._has_changed():
             return True
-        return not self._keep(self._pages(), self._wanted(ended))
+        return not self._save(self._pages(), self._current_contents(ended))
 
     def stop(self) -> None:
-        """Write no more."""
+        """Stop writing."""
         self._timer.stop()
         self._rest()
 
-    def _different(self) -> bool:
-        contents = self._wanted()
+    def _has_changed(self) -> bool:
+        contents = self._current_contents()
         return contents != self._contents or bool(self._pages())
 
-    def _wanted(self, ended: bool = False) -> Contents:
-        """Return what the session is to say now."""
+    def _current_contents(self, ended: bool = False) -> Contents:
+        """Return the contents of the session as they are now."""
         tabs, front = self._tabs(), self._front()
         entries = [self._entry(tab) for tab in tabs]
         current = next((number for number, tab in enumerate(tabs) if tab is front), -1)
@@ -91,7 +91,7 @@ class Journal(QObject):
             entries = [replace(entry, key="", dirty=False) for entry in entries if entry.path]
         return Contents(tuple(entries), current, ended)
 
-    def _entry(self, tab: "DocumentTab") -> Entry:
+    def _entry(self, tab: "OpenDocument") -> Entry:
         document = tab.document
         key = self._key(document) if self._needs_page(tab) else ""
         if key and self._edited.get(key, (0, 0))[0] != document.revision:
@@ -106,7 +106,7 @@ class Journal(QObject):
             edited=self._edited[key][1] if key else 0.0,
         )
 
-    def _needs_page(self, tab: "DocumentTab") -> bool:
+    def _needs_page(self, tab: "OpenDocument") -> bool:
         return tab.document.path is None or tab.changes.dirty
 
     def _key(self, document: "Document") -> str:
@@ -116,7 +116,7 @@ class Journal(QObject):
         return self._keys[document]
 
     def _pages(self) -> list[Page]:
-        """Return the documents that are not on the disk as they are."""
+        """Return the documents whose current state is not on disk."""
         if not self.keeps_documents:
             return []
         pages = []
@@ -130,21 +130,21 @@ class Journal(QObject):
         return pages
 
     def _write(self) -> None:
-        """Let a thread write what is different; what changes meanwhile is written after it."""
+        """Write changes in a thread; changes made meanwhile are written afterwards."""
         from workbench.ui.search.background_task import Work
         from workbench.ui.search.job import Job
 
-        if self._job is not None or not self._different():
+        if self._job is not None or not self._has_changed():
             if self._job is not None or any(tab.changes.trouble for tab in self._tabs()):
-                self._timer.start()  # nothing tells of letters in a text that cannot be read anyway
+                self._timer.start()  # drafts with errors send no signals: look again
             return
-        pages, contents = self._pages(), self._wanted()
-        self._job = Job(Work(lambda: self._keep(pages, contents)), niceness=0)  # searches do not hold it up
+        pages, contents = self._pages(), self._current_contents()
+        self._job = Job(Work(lambda: self._save(pages, contents)), niceness=0)  # searches do not delay it
         self._job.finished.connect(self._finish)
         self._job.go()
 
-    def _keep(self, pages: list[Page], contents: Contents) -> str:
-        """Write what the session says, then pages, then remove what it does not name; return why that failed."""
+    def _save(self, pages: list[Page], contents: Contents) -> str:
+        """Write the contents, then pages, then remove files that are not listed; return why that failed."""
         from workbench.files import FileError, format_document
         from workbench.saving import write_text
 
@@ -156,34 +156,36 @@ class Journal(QObject):
                     write_text(self.session.file(page.key, DRAFT), page.draft)
                 else:
                     self.session.file(page.key, DRAFT).unlink(missing_ok=True)
-            named = {entry.key for entry in contents.entries}
+            listed = {entry.key for entry in contents.entries}
             for suffix in (SUFFIX, DRAFT):
                 for file in self.session.folder.glob(f"*{suffix}"):
-                    if file.stem not in named:
+                    if file.stem not in listed:
                         file.unlink(missing_ok=True)
-        except (FileError, OSError) as error:
+        except FileError as error:
             return str(error)
-        self._on_disk = {key: state for key, state in self._on_disk.items() if key in named}
+        except OSError as error:
+            return f"{error.filename}: {error.strerror}."
+        self._on_disk = {key: state for key, state in self._on_disk.items() if key in listed}
         self._on_disk |= {page.key: (page.saved.history.now.revision, page.draft) for page in pages}
         self._contents = contents
         return ""
 
     def _finish(self) -> None:
-        """Tell how the writing ended, and see whether there is more to write."""
+        """Report how the writing ended, and write again if there are new changes."""
         job, self._job = self._job, None
         if job is None:
             return
-        job.wait()  # it has told of its end a moment before
+        job.wait()  # `finished` comes a moment before the end of the thread
         trouble = getattr(job.driven, "result", "") or job.failure
         if trouble:
             self.failed.emit(trouble)
-        elif self._different():
+        elif self._has_changed():
             self._timer.start()
         else:
             self.written.emit()
 
     def _rest(self) -> None:
-        """Wait for what is being written."""
+        """Wait until the current writing is complete."""
         if self._job is not None:
             self._job.finished.disconnect(self._finish)
             self._job.wait()

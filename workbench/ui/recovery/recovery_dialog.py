@@ -1,4 +1,4 @@
-"""What is offered after the program has died: its unsaved documents, to be opened or thrown away."""
+"""The dialog after a crash: it lists unsaved documents, to be opened or discarded."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,9 +17,9 @@ MAX_TITLE = 48  # letters
 
 
 class RecoveryDialog(QDialog):
-    """Lists the documents; reports which are wanted, and which are not; closed without an answer, nothing."""
+    """Lists documents, and reports those opened and discarded; the others are offered again at the next start."""
 
-    opened = Signal(object)  # one that was found
+    opened = Signal(object)
     discarded = Signal(object)
 
     def __init__(self, parent: QWidget, found: Sequence[Found]) -> None:
@@ -28,9 +28,9 @@ class RecoveryDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(WIDTH)
         self._rows: list[tuple[Found, QWidget]] = []
-        head = QLabel(tr("The program ended before these documents were saved"))
+        head = QLabel(tr("These documents were not saved before the program ended"))
         head.setProperty("role", "heading")
-        about = QLabel(tr("They are as they were within two seconds of the end."))
+        about = QLabel(tr("At most the last two seconds of your changes are missing."))
         about.setProperty("role", "muted")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 18, 20, 16)
@@ -69,7 +69,7 @@ class RecoveryDialog(QDialog):
         title.setProperty("role", "card-title")
         title.setTextFormat(Qt.TextFormat.PlainText)
         title.setToolTip(entry.title)
-        place = Path(entry.path).name if entry.path else tr("in no file yet")
+        place = Path(entry.path).name if entry.path else tr("not saved to a file")
         when = QLabel(tr("{} · {}").format(time_of(entry), place))
         when.setTextFormat(Qt.TextFormat.PlainText)
         when.setToolTip(entry.path)
@@ -95,7 +95,7 @@ class RecoveryDialog(QDialog):
         discard = QPushButton(tr("Discard all"), autoDefault=False)
         discard.setObjectName("discardAll")
         discard.clicked.connect(self.discard_all)
-        later = QPushButton(tr("Ask again at the next start"), autoDefault=False)
+        later = QPushButton(tr("Ask again at next start"), autoDefault=False)
         later.setObjectName("later")
         later.clicked.connect(self.reject)
         self.all_button = QPushButton(tr("Open all"), default=True)
@@ -108,25 +108,25 @@ class RecoveryDialog(QDialog):
         return row
 
     def open_all(self) -> None:
-        """Open all that are still listed."""
+        """Open all remaining documents."""
         for found, _ in list(self._rows):
             self._open(found)
 
     def discard_all(self) -> None:
-        """Throw away all that are still listed."""
+        """Discard all remaining documents."""
         for found, _ in list(self._rows):
             self._discard(found)
 
     def _open(self, found: Found) -> None:
-        self._strike(found)
+        self._remove(found)
         self.opened.emit(found)
 
     def _discard(self, found: Found) -> None:
-        self._strike(found)
+        self._remove(found)
         self.discarded.emit(found)
 
-    def _strike(self, found: Found) -> None:
-        """Take a document off the list; the dialog goes with the last one."""
+    def _remove(self, found: Found) -> None:
+        """Remove a document from the list; close the dialog after the last one."""
         row = next(row for one, row in self._rows if one == found)
         row.hide()
         self._rows = [(one, row) for one, row in self._rows if one != found]
@@ -135,7 +135,7 @@ class RecoveryDialog(QDialog):
 
 
 def time_of(entry: Entry) -> str:
-    """Return when a document was changed last, for people here."""
+    """Return when a document was last changed, in the local format."""
     moment = QDateTime.fromSecsSinceEpoch(int(entry.edited))
     now = QDateTime.currentDateTime()
     locale = QLocale()
@@ -146,5 +146,5 @@ def time_of(entry: Entry) -> str:
 
 
 def short(title: str) -> str:
-    """Return a title that fits on a line."""
+    """Return a title, shortened to fit on a line."""
     return title if len(title) <= MAX_TITLE else f"{title[: MAX_TITLE - 1]}…"

@@ -1,9 +1,9 @@
-"""What is open in each running program, on disk: a folder for each, with one file a document, and a lock.
+"""The open documents of each running program on disk: a folder per program, with a file per document, and a lock.
 
-sessions/<name>/lock            held while the program lives; Qt frees it when the process is gone
-sessions/<name>/session.json    what is open, and whether the program was ended or died
-sessions/<name>/<key>.puzzle    a document as it is in the window, though not in its file
-sessions/<name>/<key>.draft     a text that was typed into that document and cannot be read
+sessions/<name>/lock            held while the program runs; Qt releases it when the process has ended
+sessions/<name>/session.json    the open documents, and whether the program exited normally
+sessions/<name>/<key>.puzzle    a document with unsaved changes
+sessions/<name>/<key>.draft     text typed into that document that has an error
 """
 
 import json
@@ -20,17 +20,17 @@ from workbench.places import state_folder
 CONTENTS = "session.json"
 SUFFIX = ".puzzle"
 DRAFT = ".draft"
-ATTEMPTS = 3  # to have a folder of one's own: another program may take a new one for a dead one's
+ATTEMPTS = 3  # to create a folder: another program may mistake a new one for abandoned
 
 
 @dataclass(frozen=True)
 class Entry:
-    """An open document as it is remembered."""
+    """A record of an open document."""
 
-    key: str = ""  # of its files in the session; "" = all of it is in its own file
+    key: str = ""  # of its files in the session; "" = it has no unsaved changes
     title: str = ""
-    path: str = ""  # "" = it is in no file
-    on_disk: str | None = None  # fingerprint of that file as the window knows it; None = not known
+    path: str = ""  # "" = it has no file
+    on_disk: str | None = None  # fingerprint of that file when it was last read or written; None = unknown
     dirty: bool = False
     read_only: str = ""
     edited: float = 0.0  # seconds since 1970
@@ -38,41 +38,38 @@ class Entry:
 
 @dataclass(frozen=True)
 class Contents:
-    """All that a session says of itself."""
+    """The contents of a session."""
 
     entries: tuple[Entry, ...] = ()
-    current: int = -1  # the document in front, -1 = none
-    ended: bool = False  # as it should; a program that died leaves False
+    current: int = -1  # the index of the document in front; -1 = none
+    ended: bool = False  # normally; after a crash, False remains
 
 
 class Session:
-    """A folder that this program holds the lock of."""
+    """A folder whose lock this program holds."""
 
     def __init__(self, folder: Path, lock: QLockFile) -> None:
         self.folder = folder
         self._lock = lock
 
     def contents(self) -> Contents:
-        """Return what the session says, so far as its files are there; files that it does not name are added."""
+        """Return the contents, without documents whose files are missing, and with files that are not listed."""
         try:
             stored = json.loads((self.folder / CONTENTS).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             stored = {}
         contents = read_contents(stored) if isinstance(stored, dict) else Contents()
-        there = [
+        found = [
             one if not one.key or self.file(one.key).is_file() else Entry(path=one.path) for one in contents.entries
         ]
-        entries = [one for one in there if one.key or one.path]
+        entries = [one for one in found if one.key or one.path]
         known = {entry.key for entry in entries}
         files = sorted(file for file in self.folder.glob(f"*{SUFFIX}") if file.stem not in known)
         unknown = [Entry(file.stem, dirty=True, edited=file.stat().st_mtime) for file in files]
         return replace(contents, entries=(*entries, *unknown))
 
-    def _has(self, entry: Entry) -> bool:
-        return not entry.key or self.file(entry.key).is_file()
-
     def write_contents(self, contents: Contents) -> None:
-        """Write what is open; raise FileError."""
+        """Write the contents; raise FileError."""
         from workbench.saving import write_text
 
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -93,12 +90,12 @@ class Session:
                 self.file(entry.key, suffix).unlink(missing_ok=True)
 
     def remove(self) -> None:
-        """Remove the whole session."""
+        """Remove the session."""
         self.release()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def release(self) -> None:
-        """Let other programs have it."""
+        """Release the lock."""
         self._lock.unlock()
 
 
@@ -108,7 +105,7 @@ def sessions_folder() -> Path:
 
 
 def new_session() -> Session | None:
-    """Return an empty session for this program; None where nothing can be written."""
+    """Return an empty session for this program; None if the folder is not writable."""
     for _ in range(ATTEMPTS):
         folder = sessions_folder() / f"{time.strftime('%Y%m%d-%H%M%S')}-{token_hex(3)}"
         try:
@@ -121,7 +118,7 @@ def new_session() -> Session | None:
 
 
 def left_sessions() -> list[Session]:
-    """Return, locked, the sessions of programs that live no more, the oldest first; empty ones are removed."""
+    """Lock and return the sessions of programs that have ended, the oldest first; remove empty ones."""
     try:
         folders = sorted(folder for folder in sessions_folder().iterdir() if folder.is_dir())
     except OSError:
@@ -134,14 +131,14 @@ def left_sessions() -> list[Session]:
 
 
 def locked(folder: Path) -> Session | None:
-    """Return the session in a folder, None if a living program holds it."""
+    """Lock and return the session in a folder; None if a running program holds it."""
     lock = QLockFile(str(folder / "lock"))
-    lock.setStaleLockTime(0)  # a lock grows old by the end of its process only
+    lock.setStaleLockTime(0)  # a lock is stale only when its process has ended
     return Session(folder, lock) if lock.tryLock(0) else None
 
 
 def read_contents(stored: dict[str, object]) -> Contents:
-    """Return what a session's file says, without what is not as it should be."""
+    """Return the contents from a session's file; ignore malformed parts."""
     listed = stored.get("entries")
     entries = [read_entry(one) for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
     current = stored.get("current")
@@ -149,10 +146,10 @@ def read_contents(stored: dict[str, object]) -> Contents:
 
 
 def read_entry(stored: dict[str, object]) -> Entry:
-    """Return an entry; what is of another type than it should be is left at its default."""
+    """Return an entry; use defaults for values of a wrong type."""
     default = asdict(Entry())
     types = {name: (str, type(None)) if name == "on_disk" else (type(value),) for name, value in default.items()}
     good = {name: value for name, value in stored.items() if name in types and isinstance(value, types[name])}
-    if not str(good.get("key", "")).isalnum():  # it becomes the name of a file
+    if not str(good.get("key", "")).isalnum():  # it becomes a file name
         good["key"] = ""
     return Entry(**{**default, **good})

@@ -1,4 +1,4 @@
-"""Nothing is lost: what is open comes back at the next start, and is offered after the program has died."""
+"""Restores open documents at the next start, and offers unsaved ones after a crash."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,62 +17,64 @@ from workbench.ui.recovery.recovery_dialog import Found, RecoveryDialog
 from workbench.ui.recovery.session import DRAFT, Entry, Session, left_sessions, new_session
 
 if TYPE_CHECKING:
-    from workbench.ui.board.document import Document
-    from workbench.ui.shell.main_window import MainWindow
+    from PySide6.QtWidgets import QMainWindow
 
-READING_MS = 30  # between two looks whether a file has been read
-TOLD = 12_000  # milliseconds that a sentence stays in the status bar
+    from workbench.ui.board.document import Document
+    from workbench.ui.recovery.workspace import FileCommands, Workspace
+
+READING_MS = 30  # between two checks whether a file has been read
+MESSAGE_MS = 12_000  # in the status bar
 
 
 class SessionKeeper(QObject):
-    """Binds a window to its session on disk, and to those that other programs have left."""
+    """Keeps the session of a window on disk, and restores those that other programs have left."""
 
-    def __init__(self, window: "MainWindow") -> None:
+    def __init__(self, window: "QMainWindow", workspace: "Workspace", commands: "FileCommands") -> None:
         super().__init__(window)
-        self._window = window
-        self._moved: list[Found] = []  # that are open here, or not wanted any more
-        self.offered: list[Found] = []  # that a person has not decided about
-        self._told: set[str] = set()
-        self._unopened: list[Found] = []  # that are still to be opened again
+        self._window, self._workspace, self._commands = window, workspace, commands
+        self._moved: list[Found] = []  # opened here, or discarded
+        self.offered: list[Found] = []  # not decided by the person yet
+        self._reported: set[str] = set()
+        self._unopened: list[Found] = []  # still to be opened
         self._ended = False
-        self._restored = False  # before, nothing is open, and what would write it is being imported
+        self._restored = False  # before, nothing is open, and modules are still being imported
         session = new_session()
-        self.journal = Journal(session, window.tabs.document_tabs, lambda: window.tab) if session else None
+        self.journal = Journal(session, workspace.document_tabs, lambda: workspace.document_tab) if session else None
         if self.journal:
-            self.journal.setParent(self)  # it ends with the window that it asks
+            self.journal.setParent(self)  # it is deleted with the window
             self.journal.written.connect(self._forget_moved)
-            self.journal.failed.connect(self._tell_failure)
+            self.journal.failed.connect(self._report_failure)
         self.follow_settings()
 
     def follow_settings(self) -> None:
-        """Keep what the settings say is to be kept."""
+        """Follow the preferences on autosave."""
         if self.journal:
             self.journal.keeps_documents = is_on("autosave")
         self.note()
 
     def note(self) -> None:
-        """See to it that what is open now is written soon."""
+        """Write the open documents soon if they have changed."""
         if self.journal and self._restored:
             self.journal.note()
 
     # The start
 
     def restore(self, then: Callable[[], None]) -> None:
-        """Open what was open when the program ended, offer what it left when it died, then go on."""
+        """Reopen the documents of the last session, offer those left by a crash, then call `then`."""
         if folders := unwritable():
-            words = tr("{} cannot be written. What should be there is kept in {} until the computer is restarted.")
-            self._tell(words.format(", ".join(map(str, folders)), state_folder()))
+            words = tr("{} is not writable. Its files are kept in {} until the computer restarts.")
+            self._report(words.format(", ".join(map(str, folders)), state_folder()))
         if self.journal is None:
-            self._tell_failure(tr("{} cannot be written.").format(state_folder()))
-        self._window.commands.finish_interrupted_saves()
+            self._report_failure(tr("{} is not writable.").format(state_folder()))
+        self._commands.finish_interrupted_saves()
         restoring = is_on("restore")
         again: list[Found] = []
         front: Found | None = None
         for session in left_sessions():
             contents = session.contents()
             found: list[Found] = [(session, entry) for entry in contents.entries]
-            wanted = [one for one in found if one[1].dirty or (one[1].key and not restoring)]
-            offered = [] if contents.ended and restoring else wanted
+            unsaved = [one for one in found if one[1].dirty or (one[1].key and not restoring)]
+            offered = [] if contents.ended and restoring else unsaved
             self.offered += offered
             again += [one for one in found if one not in offered]
             if 0 <= contents.current < len(found):
@@ -84,10 +86,10 @@ class SessionKeeper(QObject):
         self._open_each(lambda: self._go_on(front, then))
 
     def _open_each(self, then: Callable[[], None]) -> None:
-        """Open documents, one at each turn of the event loop, so that the window stays alive."""
+        """Open documents, one per turn of the event loop, so that the window stays responsive."""
         if self._ended:
             return
-        if self._window.commands.files.busy:  # a large file, which comes before the next
+        if self._commands.files.busy:  # with a large file, which has to be opened first
             QTimer.singleShot(READING_MS, self, lambda: self._open_each(then))
             return
         if not self._unopened:
@@ -95,23 +97,21 @@ class SessionKeeper(QObject):
             return
         found = self._unopened.pop(0)
         self._reopen(found)
-        self._window.show_first_tab()
+        self._workspace.show_first()
         self._moved.append(found)
         QTimer.singleShot(0, self, lambda: self._open_each(then))
 
     def _go_on(self, front: Found | None, then: Callable[[], None]) -> None:
-        tab = next(
-            (tab for tab in self._window.tabs.document_tabs() if front and is_entry(tab.document, front[1])), None
-        )
-        if tab is not None:
-            self._window.tabs.setCurrentWidget(tab)
+        tabs = self._workspace.document_tabs()
+        if tab := next((tab for tab in tabs if front and is_entry(tab.document, front[1])), None):
+            self._workspace.setCurrentWidget(tab.widget)
         then()
         if self.offered:
             self.offer()
         self._move()
 
     def offer(self) -> None:
-        """Ask what is to become of the documents of a program that died."""
+        """Ask whether to open or discard the documents left by a crash."""
         dialog = RecoveryDialog(self._window, self.offered)
         dialog.opened.connect(self._open_offered)
         dialog.discarded.connect(self._discard_offered)
@@ -125,46 +125,43 @@ class SessionKeeper(QObject):
         self._settle(found)
 
     def _settle(self, found: Found) -> None:
-        """Remember that there is nothing more to ask about a document."""
+        """Record that a document has been opened or discarded."""
         self.offered.remove(found)
         self._moved.append(found)
         self._move()
 
     def _move(self) -> None:
-        """Remove what is open here from where it was, as soon as it is written here."""
+        """Remove opened documents from their old session once they are in this one."""
         if self.journal:
             self.journal.note()
             if not self.journal.busy:
                 self._forget_moved()
 
     def _reopen(self, found: Found) -> None:
-        """Open one document, or say why that cannot be."""
+        """Open one document, or report why that failed."""
         session, entry = found
         if entry.path:
-            remove_leftovers(Path(entry.path).parent)  # of the save during which the program was killed
+            remove_leftovers(Path(entry.path).parent)  # of a save that a crash interrupted
         if not entry.key and Path(entry.path).is_file():
-            self._window.commands.open_path(Path(entry.path))
+            self._commands.open_path(Path(entry.path))
             return
         if not entry.key:
-            self._tell(tr("{} is not there any more.").format(entry.path))
+            self._report(tr("{} no longer exists.").format(entry.path))
             return
         try:
             document = document_of(session, entry)
-        except (OSError, ValueError) as error:  # ValueError: neither UTF-8 nor a document
-            self._put_aside(session, entry, str(error))
+        except (OSError, ValueError) as error:  # ValueError: not UTF-8, or not a document
+            self._keep_damaged(session, entry, str(error))
             return
-        older = self._window.tabs.unchanged_tab(document.path)
-        tab = self._window.tabs.add_document(document)
-        if older is not None:  # the program was started with this file, which was painted without these changes
-            self._window.tabs.remove(older)
+        tab = self._workspace.add_document(document)
         typed = session.file(entry.key, DRAFT)
         if tab.editor.draft and typed.is_file():
             tab.editor.draft.type(typed.read_text(encoding="utf-8"))
         if document.notice:
             show_error(self._window, f"{document.title}: {document.notice}")
 
-    def _put_aside(self, session: Session, entry: Entry, why: str) -> None:
-        """Keep the file of a document that cannot be read where nothing removes it, and tell."""
+    def _keep_damaged(self, session: Session, entry: Entry, why: str) -> None:
+        """Move the unreadable file of a document to a folder that is never cleaned up, and report it."""
         file = session.file(entry.key)
         kept = state_folder() / "damaged" / f"{session.folder.name}-{file.name}"
         try:
@@ -172,16 +169,16 @@ class SessionKeeper(QObject):
             file.replace(kept)
         except OSError:
             kept = file
-        show_error(self._window, tr("{}: {} Its text is kept in {}").format(entry.title, why, kept))
+        show_error(self._window, tr("{}: {} Its file is kept as {}").format(entry.title, why, kept))
 
     def _forget_moved(self) -> None:
-        """Remove what is written in this program's session from others, and those that are empty then."""
+        """Remove documents that are in this session from others, and sessions that are then empty."""
         if not self._moved:
             return
         from workbench.files import FileError
 
         for session, entry in self._moved:
-            with suppress(FileError, OSError):  # where nothing can be removed, it will be offered again
+            with suppress(FileError, OSError):  # it is offered again if it cannot be removed
                 session.forget(entry)
                 if not session.contents().entries:
                     session.remove()
@@ -190,12 +187,12 @@ class SessionKeeper(QObject):
     # The end
 
     def keep_all(self) -> bool:
-        """Write down all that is open; return whether the window may close without a question."""
+        """Save the session; return whether the window may close without asking."""
         kept = self._restored and is_on("autosave") and is_on("restore")
         return bool(kept and self.journal and self.journal.flush(ended=True))
 
     def end(self, asked: bool) -> None:
-        """Let the session be found by the next start; `asked`: the person knows what is lost if it is not restored."""
+        """Leave the session to the next start; `asked`: the person has agreed to lose what is not restored."""
         self._ended = True
         if self.journal:
             self._end_journal(self.journal, asked)
@@ -205,7 +202,7 @@ class SessionKeeper(QObject):
     def _end_journal(self, journal: Journal, asked: bool) -> None:
         restoring = is_on("restore")
         if self._restored and (restoring or not asked):
-            if journal.flush(ended=restoring):  # else unsaved documents are offered, as after a crash
+            if journal.flush(ended=restoring):  # else unsaved documents are offered as after a crash
                 self._forget_moved()
             journal.session.release()
         else:
@@ -214,25 +211,25 @@ class SessionKeeper(QObject):
             journal.session.remove()
 
     def save_now(self) -> bool:
-        """Write down all that is open, before anything else happens; return whether that could be done."""
+        """Save the session at once; return whether that succeeded."""
         return bool(self._restored and self.journal and self.journal.keeps_documents and self.journal.flush())
 
-    def _tell_failure(self, why: str) -> None:
-        self._tell(tr("Unsaved work is not kept: {}").format(why))
+    def _report_failure(self, why: str) -> None:
+        self._report(tr("Autosave failed: {}").format(why))
 
-    def _tell(self, words: str) -> None:
-        """Say something once."""
-        if words not in self._told:
-            self._told.add(words)
-            self._window.statusBar().showMessage(words, TOLD)
+    def _report(self, words: str) -> None:
+        """Show a message in the status bar, once."""
+        if words not in self._reported:
+            self._reported.add(words)
+            self._window.statusBar().showMessage(words, MESSAGE_MS)
 
 
 def document_of(session: Session, entry: Entry) -> "Document":
-    """Return a document as it was in the window; raise OSError or ValueError."""
+    """Read an unsaved document; raise OSError or ValueError."""
     from workbench.files import parse_document
     from workbench.ui.board.document import Document
 
-    saved = parse_document(session.file(entry.key).read_text(encoding="utf-8"))  # however large it is
+    saved = parse_document(session.file(entry.key).read_text(encoding="utf-8"))  # without a size limit
     saved.read_only = entry.read_only
     if entry.dirty:
         saved.history.mark_unsaved()
@@ -241,5 +238,5 @@ def document_of(session: Session, entry: Entry) -> "Document":
 
 
 def is_entry(document: "Document", entry: Entry) -> bool:
-    """Tell whether a document is the one of an entry."""
+    """Return whether a document is the one of an entry."""
     return str(document.path) == entry.path if entry.path else document.title == entry.title

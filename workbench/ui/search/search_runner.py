@@ -1,6 +1,8 @@
 """The search of a tab: at most one job at a time, started, paused, stepped, stopped, shown up to 30 times a second."""
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from workbench.solvers.search import SLICE, Step
 from workbench.ui.base.preferences import is_on
@@ -11,6 +13,21 @@ FRAME_MILLISECONDS = 33  # 30 pictures a second, where they cost little
 CALM_MILLISECONDS = 1000  # for people who would rather not see everything move
 
 
+class ShowsFrames(Protocol):
+    """A tab that shows a search."""
+
+    @property
+    def status_changed(self) -> SignalInstance:
+        """Emitted when the search has started, paused or ended."""
+
+    @property
+    def failed(self) -> SignalInstance:
+        """Emitted with the traceback of a mistake in the program."""
+
+    def show_frame(self) -> None:
+        """Show where the search is now."""
+
+
 class SearchRunner(QObject):
     """Owns the job; `frame` comes while it runs, `changed` when it begins, rests or is gone."""
 
@@ -18,13 +35,21 @@ class SearchRunner(QObject):
     changed = Signal()
     failed = Signal(str)  # the traceback of a mistake in the program
 
-    def __init__(self) -> None:
+    def __init__(self, frames_per_look: int = 1) -> None:
         super().__init__()
         self.job: Job | None = None
+        self._frame_milliseconds = FRAME_MILLISECONDS * frames_per_look
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._next_frame)
         self._pace = FramePace()
         self._shortest = FRAME_MILLISECONDS
+
+    def report_to(self, tab: ShowsFrames) -> None:
+        """Let a tab show every frame, and where the search is when it has started, paused or ended."""
+        self.frame.connect(tab.show_frame)
+        self.changed.connect(tab.show_frame)
+        self.changed.connect(tab.status_changed)
+        self.failed.connect(tab.failed)
 
     @property
     def running(self) -> bool:
@@ -40,6 +65,11 @@ class SearchRunner(QObject):
     def over(self) -> bool:
         """Whether there was a search, and it has ended."""
         return self.job is not None and self.job.over
+
+    def set_pace(self, pace: float | None) -> None:
+        """Go on at this pace, in nodes a second; None = full speed."""
+        if self.job is not None:
+            self.job.pace = pace
 
     @property
     def milliseconds(self) -> int:
@@ -58,7 +88,7 @@ class SearchRunner(QObject):
             return
         self.job.pace = pace
         self.job.go(*steps or (SLICE,))
-        self._shortest = FRAME_MILLISECONDS if is_on("animation") else CALM_MILLISECONDS
+        self._shortest = self._frame_milliseconds if is_on("animation") else CALM_MILLISECONDS
         self._pace.begin()
         self._timer.start(self._shortest)
         self.changed.emit()

@@ -1,6 +1,5 @@
 """The acts that open a tab on the puzzle in front: races, Algorithm X, estimates, heat maps, experiments."""
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.shell import acts
+from workbench.ui.shell.faces import face_of
 from workbench.ui.shell.tab_area import TabArea
 from workbench.ui.tour.acts import HEAT_MAP
 
@@ -17,11 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from workbench.choices import Value
-    from workbench.puzzles.puzzle import Cell, Puzzle
-    from workbench.puzzles.tour import Tour
+    from workbench.lab.race.comparisons import Entrant
+    from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.shell.document_tab import DocumentTab
 
-MAX_STARTS = 1_000_000  # squares of a board whose heat map is made
 WALKER = "warnsdorff"  # the name of the solver that walks by a tie-break
 
 
@@ -52,19 +51,23 @@ class AnalysisCommands:
         }
 
     def race(self) -> None:
-        from workbench.lab.tours.walk_record import MAX_TOLD
-        from workbench.puzzles.tour import Tour
         from workbench.solvers import solvers_for
-        from workbench.ui.race.tab import RaceTab
 
         puzzle, title = self._puzzle()
         if not solvers_for(puzzle):
             show_error(self._window, tr("No solver supports this puzzle."))
-        elif isinstance(puzzle, Tour) and puzzle.squares > MAX_TOLD:
-            words = tr("Races are limited to {:,} squares; this board has {:,}.")
-            show_error(self._window, words.format(MAX_TOLD, puzzle.squares))
+        else:
+            self._open_race(puzzle, title)
+
+    def _open_race(self, puzzle: "Puzzle", title: str, entries: "Sequence[Entrant]" = ()) -> None:
+        from workbench.ui.race.tab import RaceTab
+
+        make_face = face_of(puzzle).race
+        face = make_face(puzzle) if make_face else None
+        if face is not None and face.obstacle:
+            show_error(self._window, face.obstacle)
         elif self._sound(puzzle):
-            self._tabs.add(RaceTab(puzzle, title, self._actions))
+            self._tabs.add(RaceTab(puzzle, title, self._actions, face, entries))
 
     def watch(self) -> None:
         from workbench.ui.watch.tab import WatchTab
@@ -108,24 +111,19 @@ class AnalysisCommands:
         self._tabs.add(ExperimentTab(self._actions))
 
     def heat_map(self) -> None:
-        from workbench.puzzles.tour import Tour
-        from workbench.ui.starts.tab import StartsTab
+        from workbench.ui.starts.opening import starts_obstacle, starts_tab
 
         puzzle, title = self._puzzle()
-        assert isinstance(puzzle, Tour), "this action is disabled otherwise"
         document = self._tabs.document_tab
         assert document is not None, "this action is disabled without a document"
-        if not puzzle.squares:
-            show_error(self._window, tr("The board has no squares. Paint some first."))
-        elif puzzle.board.size > MAX_STARTS:
-            words = tr("Heat maps are limited to {1} squares; this board has {0}.")
-            show_error(self._window, words.format(f"{puzzle.board.size:,}", f"{MAX_STARTS:,}"))
+        if obstacle := starts_obstacle(puzzle):
+            show_error(self._window, obstacle)
         elif self._sound(puzzle):
             panel = document.solve_panel
             choices = panel.choices if panel.solver.name == WALKER else {}
-            starts = StartsTab(puzzle, title, self._actions, choices)
+            starts = starts_tab(puzzle, title, self._actions, choices)
             starts.search_requested.connect(partial(self._search_by, document, puzzle, title))
-            starts.race_requested.connect(partial(self._race_by, puzzle, title))
+            starts.race_requested.connect(partial(self._race_by, title))
             starts.curve_requested.connect(self.success_curve)
             self._tabs.add(starts)
 
@@ -138,19 +136,14 @@ class AnalysisCommands:
         self._tabs.setCurrentWidget(tab)
         tab.solve_panel.show_choices(WALKER, choices)
 
-    def _race_by(
-        self, puzzle: "Tour", title: str, rules: "Sequence[Mapping[str, Value]]", start: "Cell | None"
-    ) -> None:
+    def _race_by(self, title: str, puzzle: "Puzzle", rules: "Sequence[Mapping[str, Value]]") -> None:
         """Race tie-breaks from a start; a single one races against the classics."""
         from workbench.solvers import SOLVERS
-        from workbench.ui.race.tab import RaceTab
 
         known = [{"rule": rule} for rule in ("plain", "roth", "vahaaho")]
         others = [rule for rule in known if rule["rule"] not in {choices["rule"] for choices in rules}]
         entries = [(SOLVERS[WALKER], choices) for choices in (*rules, *(others if len(rules) == 1 else []))]
-        race = RaceTab(replace(puzzle, start=start or puzzle.start), title, self._actions)
-        race.compete(list(entries))
-        self._tabs.add(race)
+        self._open_race(puzzle, title, entries)
 
     def success_curve(self, rules: "Mapping[str, Mapping[str, Value]] | None" = None) -> None:
         from workbench.ui.lab.curve_tab import CurveTab

@@ -27,7 +27,7 @@ from workbench.ui.search.side_panel import SidePanel
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
 from workbench.ui.shell.faces import face_of
-from workbench.ui.tour.reasons import because
+from workbench.ui.tour.reasons import reason_for_none
 
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
 
@@ -405,7 +405,7 @@ class DocumentTab(QWidget):
             if said.outcome is Outcome.NONE and lane.note and isinstance(lane.puzzle, Tour):
                 why, _, source = lane.note.partition(". (")
                 detail = detail.removesuffix(lane.note) + source.removesuffix(")")
-                return because(f"{why.removesuffix('.')}."), detail.rstrip(), MOODS[said.outcome]
+                return reason_for_none(f"{why.removesuffix('.')}."), detail.rstrip(), MOODS[said.outcome]
             return said.message, detail, MOODS.get(said.outcome, "")
         if self.running:
             return tr("Waiting for the solver …") if lane.probe is None else tr("Searching …"), detail, ""

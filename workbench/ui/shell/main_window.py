@@ -83,7 +83,6 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(geometry)
         self.keeping: SessionKeeper | None = None
         self._files: list[Path] = []
-        self._first_tab: DocumentTab | None = None  # of the file with which the program was started
         self._keeps = False
         self._painted = False
         self._colours = colours()  # of icons and tabs
@@ -138,7 +137,7 @@ class MainWindow(QMainWindow):
         """
         self._files, self._keeps = list(files), keep
         if files and (tab := self.commands.open_at_once(files[0])):
-            self._first_tab = tab
+            self.tabs.first = tab
             self._files.pop(0)
 
     @Slot(Path)
@@ -163,7 +162,7 @@ class MainWindow(QMainWindow):
         if self._keeps:
             from workbench.ui.recovery.session_keeper import SessionKeeper
 
-            self.keeping = SessionKeeper(self)
+            self.keeping = SessionKeeper(self, self.tabs, self.commands)
         self.warm_up.imported.connect(self._open_first)
         self.warm_up.begin()
 
@@ -176,14 +175,9 @@ class MainWindow(QMainWindow):
 
     def _open_files(self) -> None:
         self._opened = True
-        self.show_first_tab()
+        self.tabs.show_first()
         for file in self._files:
             self.commands.open_path(file)
-
-    def show_first_tab(self) -> None:
-        """Bring the file with which the program was started back to the front."""
-        if self._first_tab in self.tabs.document_tabs():
-            self.tabs.setCurrentWidget(self._first_tab)
 
     @Slot()
     def _engine_ready(self) -> None:

@@ -1,7 +1,6 @@
 """The tabs of a window: the gallery, the documents, and what is opened on them."""
 
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
@@ -39,6 +38,7 @@ class TabArea(QTabWidget):
         self._stale: set[QWidget] = set()  # tabs to be drawn in the theme's colours when they are shown next
         self._closed = QTimer(self, singleShot=True, interval=SETTLED)  # since a tab was closed
         self._closed.timeout.connect(trim_heap)
+        self.first: DocumentTab | None = None  # of the file with which the program was started
         self.gallery = Gallery(actions)
         self.tabBar().setDrawBase(False)
         self.addTab(self.gallery, tr("Samples"))
@@ -66,22 +66,27 @@ class TabArea(QTabWidget):
         """Return all document tabs, from left to right."""
         return sorted(self._document_tabs.values(), key=self.indexOf)
 
-    def unchanged_tab(self, path: Path | None) -> "DocumentTab | None":
-        """Return the tab of a file that has not been changed since it was opened."""
-        tabs = (tab for tab in self.document_tabs() if not tab.changes.dirty)
-        return next((tab for tab in tabs if path and tab.document.path == path), None)
-
     # Adding and removing
 
     def add_document(self, document: "Document") -> "DocumentTab":
-        """Show a document in a new tab."""
+        """Show a document in a new tab, in place of an unchanged one of the same file."""
         from workbench.ui.shell.document_tab import DocumentTab
 
+        same_file = [tab for tab in self.document_tabs() if document.path and tab.document.path == document.path]
         tab = DocumentTab(document, self._actions)
         self._document_tabs[tab] = tab
         self.add(tab)
+        for older in same_file:
+            if not older.changes.dirty:
+                self.first = tab if self.first is older else self.first
+                self.remove(older)
         self.document_added.emit(document.position.puzzle.kind)
         return tab
+
+    def show_first(self) -> None:
+        """Bring the file with which the program was started to the front, unless it has been closed."""
+        if self.first in self._document_tabs:
+            self.setCurrentWidget(self.first)
 
     def add(self, tab: "Tab") -> None:
         """Show a tab."""

@@ -1,4 +1,4 @@
-"""A heat map as numbers that name colours: tours, walks that leave squares by how many, and two maps compared."""
+"""Heat maps as colour numbers: tours, the number of squares left, and the comparison of two maps."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -13,17 +13,17 @@ from workbench.ui.base.tint import mixed
 
 Left = NDArray[np.int32]
 
-STEPS = (1, 2, 4, 10, 30, 100)  # squares left from which on the next colour is shown
+STEPS = (1, 2, 4, 10, 30, 100)  # the fewest squares left of each colour
 UNKNOWN, HOLE, NONE, TOUR, FIRST = range(5)
 ROLES = ("square-light", "hole", "heat-none", "heat-tour", *(f"heat-{k + 1}" for k in range(len(STEPS))))
 SAME_TOUR, ONLY_A, ONLY_B, NEITHER = range(2, 6)
 PAIR_ROLES = ("square-light", "hole", "heat-tour", "heat-a", "heat-b", "heat-none")
-STALE = 0.62  # of the way to the paper's colour for what is no longer, or not now, meant
-WRITTEN = 10_000  # squares of a board on which numbers are written
+STALE = 0.62  # of the way to the background, for outdated or unselected squares
+MAX_NUMBERED = 10_000  # squares of a board that shows numbers
 
 
 class Figures(NamedTuple):
-    """What a heat map says in all, of the starts from which there may be a tour."""
+    """The totals of a heat map, over the starts from which a tour may exist."""
 
     starts: int
     walked: int
@@ -33,7 +33,7 @@ class Figures(NamedTuple):
 
 
 def figures(left: Left, feasible: NDArray[np.bool_]) -> Figures:
-    """Return the figures of a map."""
+    """Return the totals of a map."""
     found = left[feasible & (left != NOT_YET)]
     mean = float(found.mean()) if len(found) else 0.0
     return Figures(int(feasible.sum()), len(found), int((found == 0).sum()), mean, int(found.max(initial=0)))
@@ -47,53 +47,53 @@ def levels(tour: Tour, left: Left, feasible: NDArray[np.bool_]) -> NDArray[np.ui
 
 
 def pairs(tour: Tour, a: Left, b: Left) -> NDArray[np.uint8]:
-    """Return the number in PAIR_ROLES of every square: which of two rules comes to a tour from there."""
+    """Return the number in PAIR_ROLES of every square: which of two rules finds a tour from there."""
     kinds = np.array([SAME_TOUR, ONLY_A, ONLY_B, NEITHER], np.uint8)[2 * (a != 0) + (b != 0)]
     known = (a != NOT_YET) & (b != NOT_YET)
     return with_holes(tour, np.where(known, kinds, np.uint8(UNKNOWN)))
 
 
 def with_holes(tour: Tour, numbers: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Return the numbers with the holes among them."""
+    """Return the numbers, with those of holes filled in."""
     return np.where(tour.board, numbers, np.uint8(HOLE))
 
 
 def faded(numbers: NDArray[np.uint8], where: NDArray[np.bool_] | bool, roles: Sequence[str]) -> NDArray[np.uint8]:
-    """Return the numbers with other ones, of the pale colours that follow the roles, in some squares."""
+    """Return the numbers, replaced in some squares by those of the pale colours that follow the roles."""
     return np.where(where, numbers + np.uint8(len(roles)), numbers).astype(np.uint8)
 
 
 def with_pale(shown: dict[str, str], roles: Sequence[str]) -> tuple[str, ...]:
-    """Return the roles, and after them their pale colours."""
+    """Return the roles, followed by their pale colours."""
     return (*roles, *(mixed(shown, role, "square-light", STALE).name() for role in roles))
 
 
 def texts(tour: Tour, left: Left) -> NDArray[np.str_] | None:
-    """Return how many squares are left, where any are; None on a board too large for them to be read."""
-    if tour.board.size > WRITTEN:
+    """Return how many squares are left, where any are; None on a board too large for text."""
+    if tour.board.size > MAX_NUMBERED:
         return None
     return np.where(left > 0, left.astype("<U10"), "")
 
 
 def pair_texts(tour: Tour, numbers: NDArray[np.uint8]) -> NDArray[np.str_] | None:
-    """Return the name of the rule that alone comes to a tour; None on a board too large for them to be read."""
-    if tour.board.size > WRITTEN:
+    """Return the name of the only rule that finds a tour; None on a board too large for text."""
+    if tour.board.size > MAX_NUMBERED:
         return None
     return np.array(["", "", "", "A", "B", ""])[numbers]
 
 
 def legend() -> list[tuple[str, str]]:
-    """Return the roles of a map with what they say."""
+    """Return the roles of a map with their meanings."""
     ends = [f"{low}" if high == low + 1 else f"{low}–{high - 1}" for low, high in pairwise(STEPS)]
     words = [*ends, f"{STEPS[-1]}+"]
     return [
         ("heat-tour", "Tour"),
         *((f"heat-{k + 1}", word) for k, word in enumerate(words)),
-        ("heat-none", "No tour begins here"),
+        ("heat-none", "No tour from here"),
     ]
 
 
 def pair_legend() -> list[tuple[str, str]]:
-    """Return the roles of two maps compared with what they say."""
-    words = ("Both come to a tour", "Only rule A", "Only rule B", "Neither")
+    """Return the roles of a comparison with their meanings."""
+    words = ("Both rules", "Only rule A", "Only rule B", "Neither")
     return list(zip(PAIR_ROLES[SAME_TOUR:], words, strict=True))

@@ -1,4 +1,4 @@
-"""What the colours of a map say: a swatch and a word each, in as many lines as the width asks for."""
+"""The legend of a map: a swatch and a text for each colour, wrapped to the width."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ LINE, SWATCH, GAP, APART = 20, 14, 5, 14  # pixels
 
 
 class Legend(QWidget):
-    """Shows roles of the theme, each with what it says."""
+    """Shows colours of the theme with their meanings."""
 
     def __init__(self, title: str, entries: Sequence[tuple[str, str]]) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class Legend(QWidget):
         self.update()
 
     def places(self) -> list[tuple[int, int]]:
-        """Return the left and the top of the title and of every entry."""
+        """Return left and top of the title and of each entry."""
         metrics = QFontMetrics(self.font())
         x, y = metrics.horizontalAdvance(tr(self._title)) + APART, 0
         found = [(0, 0)]

@@ -1,4 +1,4 @@
-"""The heat map of one rule: begun anew at every change; what is known of the one before stays until then, as stale."""
+"""The heat map of one rule: restarted at every change; the previous values are shown as stale until replaced."""
 
 from collections.abc import Mapping
 
@@ -12,14 +12,16 @@ from workbench.puzzles.tour import Tour
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.starts.heat import Left
 
-SHUFFLED = 10_000  # squares from which on the starts come in random order, so that a part says something of the whole
+SHUFFLED = (
+    10_000  # squares of a board on which starts are tried in random order, so that a partial map is representative
+)
 
 
 class RuleMap(QObject):
-    """Owns the search for one map."""
+    """Computes one map in a thread."""
 
-    changed = Signal()  # there is more to be seen, or it has come to rest
-    failed = Signal(str)  # the traceback of a mistake in the program
+    changed = Signal()  # there are new values, or the search has started, paused or ended
+    failed = Signal(str)  # the traceback of an exception
 
     def __init__(self, tour: Tour) -> None:
         super().__init__()
@@ -35,17 +37,17 @@ class RuleMap(QObject):
         self.searching.failed.connect(self.failed)
 
     def show_rule(self, choices: Mapping[str, Value]) -> None:
-        """Begin the map of a rule; what was known of another stays, as stale, until it is known anew."""
+        """Start the map of a rule; the values of the previous one are shown as stale until replaced."""
         self._before = self.left
         self.heat = HeatMap(self.tour, choices, self._starts)
-        with QSignalBlocker(self.searching):  # told of once: every look at a map takes some milliseconds
+        with QSignalBlocker(self.searching):  # one signal is enough: drawing a map takes some milliseconds
             self.searching.take(self.heat)
             self.searching.go()
         self.searching.changed.emit()
 
     @property
     def left(self) -> Left:
-        """Squares left from every start: of this rule, or still of the one before; -1 = not known."""
+        """Squares left from every start, by this rule or still by the previous one; -1 = unknown."""
         if self.heat is None:
             return self._before
         now = self.heat.left
@@ -53,7 +55,7 @@ class RuleMap(QObject):
 
     @property
     def stale(self) -> NDArray[np.bool_]:
-        """The squares of which `left` still tells of the rule before."""
+        """The squares at which `left` still belongs to the previous rule."""
         if self.heat is None or self.heat.over:
             return np.zeros(self.tour.shape, bool)
         stale: NDArray[np.bool_] = self.heat.left == NOT_YET
@@ -61,5 +63,5 @@ class RuleMap(QObject):
 
     @property
     def refusal(self) -> str:
-        """Why there is no map of this rule."""
+        """Why this rule has no map; "" if it has."""
         return self.heat.refusal if self.heat else ""

@@ -1,4 +1,4 @@
-"""One map with its heading, its figures and what its colours say."""
+"""One map with its heading, legend and figures."""
 
 from collections.abc import Sequence
 
@@ -16,16 +16,16 @@ from workbench.ui.starts.legend import Legend
 from workbench.ui.tour.board import TourBoard
 
 ENDING = (
-    "A walk goes to a square that it could not leave again only if that is the very last one:"
-    " at a dead end it may leave one square more than in the textbooks."
+    "A square without exits is entered only as the last one."
+    " A failing walk may therefore leave one square more than in textbooks."
 )
-TOLD_HEIGHT = 108  # pixels below a board: as many for all, so that boards side by side are of one size
+BELOW_HEIGHT = 108  # pixels below every board, so that boards side by side have one size
 
 
-def told(*parts: QWidget | QLayout) -> QWidget:
-    """Return what is below a board."""
+def below_board(*parts: QWidget | QLayout) -> QWidget:
+    """Return a widget with these parts, to be put below a board."""
     box = QWidget()
-    box.setMinimumHeight(TOLD_HEIGHT)
+    box.setMinimumHeight(BELOW_HEIGHT)
     layout = QVBoxLayout(box)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.setSpacing(6)
@@ -39,9 +39,9 @@ def told(*parts: QWidget | QLayout) -> QWidget:
 
 
 class MapPane(QWidget):
-    """Shows numbers that name colours on a board."""
+    """Shows colours by number on a board."""
 
-    picked = Signal(object)  # a square that is clicked
+    picked = Signal(object)  # the square clicked
     looked_at = Signal(object)  # the square under the mouse or the cursor, None = none
 
     def __init__(self, tour: Tour, name: str, title: str, entries: Sequence[tuple[str, str]]) -> None:
@@ -50,7 +50,7 @@ class MapPane(QWidget):
         self.board.setAccessibleName(name)
         self.heading, self.figures = QLabel(), QLabel(wordWrap=True)
         self.heading.setProperty("role", "number")
-        self.heading.setMinimumWidth(1)  # it is no reason for a wider window
+        self.heading.setMinimumWidth(1)  # long texts do not widen the window
         self.legend = Legend(title, entries)
         self.legend.setToolTip(tr(ENDING))
         layout = QVBoxLayout(self)
@@ -58,7 +58,7 @@ class MapPane(QWidget):
         layout.setSpacing(6)
         layout.addWidget(self.heading)
         layout.addWidget(self.board, 1)
-        layout.addWidget(told(self.legend, self.figures))
+        layout.addWidget(below_board(self.legend, self.figures))
         self.board.clicked.connect(self.picked)
         self.board.hovered.connect(self.looked_at)
         self.board.cursor_moved.connect(lambda: self.looked_at.emit(self.board.cursor_cell))
@@ -70,11 +70,11 @@ class MapPane(QWidget):
         pale: NDArray[np.bool_] | bool,
         texts: NDArray[np.str_] | None,
     ) -> None:
-        """Show numbers, each of which names a role; some squares are pale."""
+        """Show the role of each square by its number; some squares are pale."""
         self.board.show_layer(faded(numbers, pale, roles), with_pale(colours(), roles), texts)
 
-    def say(self, heading: str, figures: str) -> None:
-        """Show other words."""
+    def show_texts(self, heading: str, figures: str) -> None:
+        """Show a heading and figures."""
         self.heading.setText(heading)
         self.figures.setText(figures)
         self.board.setAccessibleDescription(tr("{}. {}").format(heading, figures))

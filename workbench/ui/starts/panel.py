@@ -1,4 +1,4 @@
-"""The panel beside the heat maps: the forms of rules A and B, and what can be made of them."""
+"""The panel beside the heat maps: the forms of rules A and B, and buttons that use them elsewhere."""
 
 from functools import partial
 
@@ -39,12 +39,12 @@ class StartsPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.forms = {name: RuleForm(rule) for name, rule in FIRST_RULES.items()}
         self.progress = QProgressBar(textVisible=True)
-        self.progress.setAccessibleName(tr("Starts walked from"))
+        self.progress.setAccessibleName(tr("Starts tried"))
         self._group = QButtonGroup(self)
         self.switches = {name: segment(tr("Rule {}").format(name)) for name in self.forms}
-        self.in_search = self._button("&Search", "Choose rule {} for the search in the board's own tab")
-        self.in_race = self._button("&Race", "Let the rules race from the start that is picked")
-        self.in_curve = self._button("C&urve", "Show how often the rules come to a tour, over the board's size")
+        self.in_search = self._button("&Search", "Use rule {} for the search in the board's tab")
+        self.in_race = self._button("&Race", "Race the rules from the selected start")
+        self.in_curve = self._button("C&urve", "Show the success rate of the rules by board size")
         self._lay_out(actions)
         for name, button in self.switches.items():
             self._group.addButton(button)
@@ -90,7 +90,7 @@ class StartsPanel(QWidget):
 
     @property
     def shown(self) -> str:
-        """Which of the two forms is shown."""
+        """The rule whose form is shown."""
         return next(name for name, button in self.switches.items() if button.isChecked())
 
     def show_rule(self, name: str) -> None:
@@ -102,7 +102,7 @@ class StartsPanel(QWidget):
             return
         for other, form in self.forms.items():
             form.setVisible(other == name)
-        self.in_search.setToolTip(tr("Choose rule {} for the search in the board's own tab").format(name))
+        self.in_search.setToolTip(tr("Use rule {} for the search in the board's tab").format(name))
         self.rule_shown.emit(name)
 
     def show_colours(self) -> None:
@@ -112,7 +112,7 @@ class StartsPanel(QWidget):
 
 
 def segment(text: str) -> QToolButton:
-    """Return a button of a row of which one is on."""
+    """Return a button for a row in which one is on."""
     button = QToolButton()
     button.setCheckable(True)
     button.setText(text)
@@ -122,7 +122,7 @@ def segment(text: str) -> QToolButton:
 
 
 def segments(buttons: list[QToolButton]) -> QHBoxLayout:
-    """Return a row of buttons of which one is on."""
+    """Return a row of joined buttons."""
     row = QHBoxLayout()
     row.setSpacing(3)
     for button in buttons:

@@ -1,4 +1,4 @@
-"""The form for one rule: its choices, with a wheel or a field for a key where the rule is one's own."""
+"""The form of one rule: its choices, and a wheel or an expression for custom rules."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,18 +16,18 @@ from workbench.ui.starts.wheel_edits import Wheel, wheel_of_rule
 from workbench.ui.starts.wheel_key import KeyField
 from workbench.ui.starts.wheel_panel import WheelPanel
 
-SHORT_TITLES = {"order": "Then moves in order"}  # of choices, where there is little room
-WHEEL, KEYS = "wheel", ("custom", "own")  # the rules that are one's own
+SHORT_TITLES = {"order": "Then moves in order"}  # of choices with long titles
+WHEEL, KEYS = "wheel", ("custom", "own")  # the custom rules
 
 
 def plain_choices() -> tuple[Choice, ...]:
-    """Return the choices of a rule for which a form's own fields do."""
+    """Return the choices of a rule that need no special widget."""
     kept = (choice for choice in RULE_CHOICES if choice.name not in ("wheel", "expression"))
     return tuple(replace(choice, title=SHORT_TITLES.get(choice.name, choice.title)) for choice in kept)
 
 
 class RuleForm(QWidget):
-    """Shows a rule, and tells of every change."""
+    """Shows a rule, and reports every change."""
 
     changed = Signal()
     pointed = Signal(int)  # the region of the wheel under the mouse; -1 = none
@@ -39,7 +39,7 @@ class RuleForm(QWidget):
             line.setProperty("role", "field")
         self.wheel, self.key = WheelPanel(), KeyField()
         self.as_wheel = QPushButton(tr("&Edit as wheel"))
-        self.as_wheel.setToolTip(tr("Load the orders of moves that this rule comes to, sector by sector"))
+        self.as_wheel.setToolTip(tr("Load this rule as a wheel: one order of moves per sector"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(9)
@@ -65,7 +65,7 @@ class RuleForm(QWidget):
 
     @property
     def title(self) -> str:
-        """What to call the rule."""
+        """The title of the rule."""
         return tr(TIE_BREAKS[self.rule].title)
 
     @property
@@ -77,12 +77,12 @@ class RuleForm(QWidget):
 
     @property
     def trouble(self) -> str:
-        """What is wrong with what is typed."""
+        """The error in the typed text; "" if there is none."""
         return {WHEEL: self.wheel.trouble, **dict.fromkeys(KEYS, self.key.trouble)}.get(self.rule, "")
 
     @property
     def around_start(self) -> bool:
-        """Whether the wheel lies around the start."""
+        """Whether the wheel is centred on the start."""
         return self.form.values()["around"] == "start"
 
     def show_choices(self, choices: Mapping[str, Value]) -> None:

@@ -1,4 +1,4 @@
-"""One tab: from which starts a tie-break comes to a tour, as heat maps that follow while the rule is edited."""
+"""One tab: the starts from which a tie-break finds a tour, as heat maps that follow the rule as it is edited."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,9 +6,9 @@ from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
 
 from workbench.choices import ChoiceError, Value
 from workbench.lab.tours.feasible_starts import feasible_starts
@@ -21,6 +21,7 @@ from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.search import acts
 from workbench.ui.search.background_task import BackgroundTask
+from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 from workbench.ui.starts.heat import (
     NEITHER,
     ONLY_A,
@@ -42,27 +43,27 @@ from workbench.ui.starts.panel import A, B, StartsPanel, segment, segments
 from workbench.ui.starts.walk import WalkView
 from workbench.ui.starts.wheel_edits import squares_in
 
-SCROLLED = 12  # pixels of a scroll bar
+SPACING = 14  # pixels
 PANEL_WIDTH = (320, 392)  # pixels at least and at most
-LOOKS = ((400_000, 40), (40_000, 8))  # squares of a map from which on it is looked at every so many frames
+FRAMES_PER_LOOK = ((400_000, 40), (40_000, 8))  # by the squares of a map, at least
 Choices = dict[str, Value]
 
 
 class StartsTab(QWidget):
-    """Binds the maps, the walk, the panel and their threads together; the board stays as it was when it was opened."""
+    """Connects the maps, the walk and the panel; the board stays as it was when the tab was opened."""
 
     status_changed = Signal()
-    failed = Signal(str)  # the traceback of a mistake in the program
+    failed = Signal(str)  # the traceback of an exception
     search_requested = Signal(object)  # the choices of a rule
-    race_requested = Signal(object, object)  # the choices of several rules, and the start or None
+    race_requested = Signal(object, object)  # the board with its start, and the choices of several rules
     curve_requested = Signal(object)  # the choices of rules by title
 
     def __init__(self, tour: Tour, name: str, actions: Actions, choices: Mapping[str, Value]) -> None:
         super().__init__()
         self.tour, self._name = tour, name
-        self.picked: tuple[Cell, str] | None = None  # a start, and the rule that walks from there
+        self.picked: tuple[Cell, str] | None = None  # a start and a rule, whose walk is shown
         self.feasible: NDArray[np.bool_] = tour.board
-        self._asked: dict[str, Choices] = {}  # by rule, what the map was last begun for
+        self._mapped: dict[str, Choices] = {}  # by rule, of its current map
         self._region, self._frames = -1, 0
         self.panel = StartsPanel(actions)
         self.maps = {rule: RuleMap(tour) for rule in (A, B)}
@@ -72,24 +73,24 @@ class StartsTab(QWidget):
         }
         self.difference = MapPane(tour, tr("Difference of the two maps"), tr("Tour by:"), pair_legend())
         self.walk = WalkView(tour)
-        self._walking, self._judging = BackgroundTask(), BackgroundTask()
+        self._walking, self._finding_feasible = BackgroundTask(), BackgroundTask()
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.panes[A].board)
         if choices:
             self.panel.forms[A].show_choices(choices)
-        self._judging.do(lambda: feasible_starts(tour))
+        self._finding_feasible.do(lambda: feasible_starts(tour))
         self._follow(A)
-        if tour.start is not None or tour.squares > SHUFFLED:  # else a start that fails, once they are known
+        if tour.start is not None or tour.squares > SHUFFLED:  # else a start that fails, once one is known
             self._pick(A, tour.start or self._worst())
 
     def _lay_out(self) -> None:
-        self.beside = QStackedWidget()
+        self.right = QStackedWidget()
         self._group = QButtonGroup(self)
         shown = (("Walk", self.walk), ("Rule B", self.panes[B]), ("Difference", self.difference))
         self.views = {}
         for text, widget in shown:
-            self.beside.addWidget(widget)
+            self.right.addWidget(widget)
             self.views[text] = button = segment(tr(text))
             self._group.addButton(button)
             button.toggled.connect(partial(self._turn_to, text, widget))
@@ -98,29 +99,19 @@ class StartsTab(QWidget):
         row = segments(list(self.views.values()))
         row.addStretch(1)
         right.addLayout(row)
-        right.addWidget(self.beside, 1)
+        right.addWidget(self.right, 1)
         left = QVBoxLayout()
         left.setSpacing(6)
         left.addSpacing(self.views["Walk"].sizeHint().height() + left.spacing())
         left.addWidget(self.panes[A], 1)
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setObjectName("panelFrame")
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(self.panel)
-        scroll.setMinimumWidth(max(PANEL_WIDTH[0], self.panel.minimumSizeHint().width() + SCROLLED))
-        scroll.setMaximumWidth(PANEL_WIDTH[1])
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 8)
-        layout.setSpacing(14)
+        layout = tab_layout(self, SPACING)
         layout.addLayout(left, 5)
         layout.addLayout(right, 5)
-        layout.addWidget(scroll, 4)
+        layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 4)
 
     def _connect(self) -> None:
-        for own in (*self.maps.values(), self._walking, self._judging):
-            own.setParent(self)  # they end with it, and so do the functions connected to them, which hold it
+        for own in (*self.maps.values(), self._walking, self._finding_feasible):
+            own.setParent(self)  # they are deleted with the tab, and so are their connections, which hold it
         for rule, form in self.panel.forms.items():
             form.changed.connect(partial(self._follow, rule))
             form.pointed.connect(partial(self._point, rule))
@@ -129,31 +120,31 @@ class StartsTab(QWidget):
             rule_map.failed.connect(self.failed)
             rule_map.searching.changed.connect(self._rested)
             self.panes[rule].picked.connect(partial(self._pick, rule))
-            self.panes[rule].looked_at.connect(partial(self._say, rule))
+            self.panes[rule].looked_at.connect(partial(self._show_figures, rule))
         self.difference.picked.connect(partial(self._pick, A))
         self.walk.start_requested.connect(lambda cell: self._pick(self.picked[1] if self.picked else A, cell))
         self._walking.done.connect(self._show_walk)
-        self._judging.done.connect(self._judged)
-        for aside in (self._walking, self._judging):
-            aside.failed.connect(self.failed)
+        self._finding_feasible.done.connect(self._take_feasible)
+        for task in (self._walking, self._finding_feasible):
+            task.failed.connect(self.failed)
         self.panel.rule_shown.connect(self._turn_to_rule)
         self.panel.search_requested.connect(
             lambda: self.search_requested.emit(self.panel.forms[self.panel.shown].choices)
         )
-        self.panel.race_requested.connect(self._ask_race)
+        self.panel.race_requested.connect(self._request_race)
         self.panel.curve_requested.connect(lambda: self.curve_requested.emit(self.rules()))
         self.views["Walk"].setChecked(True)
 
-    # What a window asks of a tab
+    # What the window needs of a tab
 
     @property
     def title(self) -> str:
-        """What to call it."""
+        """The text of its tab."""
         return tr("Starts: {}").format(self._name)
 
     @property
     def running(self) -> bool:
-        """Whether a map is being made."""
+        """Whether a map is being computed."""
         return any(rule_map.searching.running for rule_map in self.maps.values())
 
     @property
@@ -174,7 +165,7 @@ class StartsTab(QWidget):
     def drop_search(self) -> None:
         """End the maps and the walk."""
         self._walking.drop()
-        self._judging.drop()
+        self._finding_feasible.drop()
         for rule_map in self.maps.values():
             rule_map.searching.drop()
 
@@ -186,7 +177,7 @@ class StartsTab(QWidget):
         self.panel.show_colours()
         self.show_maps()
 
-    # What is done
+    # Actions
 
     def toggle_coordinates(self) -> None:
         """Show or hide the coordinates along the edges of the boards."""
@@ -196,35 +187,35 @@ class StartsTab(QWidget):
         self.status_changed.emit()
 
     def run(self) -> None:
-        """Go on after a pause, or make the maps once more."""
+        """Resume the maps after a pause, or compute them again."""
         for rule, rule_map in self.maps.items():
             if rule_map.searching.paused:
                 rule_map.searching.go()
-            elif rule in self._asked:
-                rule_map.show_rule(self._asked[rule])
+            elif rule in self._mapped:
+                rule_map.show_rule(self._mapped[rule])
 
     def pause(self) -> None:
-        """Hold the maps where they are."""
+        """Pause the maps."""
         for rule_map in self.maps.values():
             rule_map.searching.pause()
 
     def stop(self) -> None:
-        """End the maps; what is known stays to be seen."""
+        """Stop the maps; known values stay visible."""
         for rule_map in self.maps.values():
             rule_map.searching.stop()
 
     @property
     def compared(self) -> bool:
-        """Whether the second rule is looked at."""
+        """Whether the second rule is shown."""
         return not self.views["Walk"].isChecked() or self.panel.shown == B
 
     def _follow(self, rule: str) -> None:
-        """Begin the map of a rule, if it is another one now and wanted."""
+        """Start the map of a rule if the rule has changed and its map is needed."""
         form = self.panel.forms[rule]
         if form.trouble:
-            self._say(rule)
-        elif (rule == A or self.compared) and self._asked.get(rule) != form.choices:
-            self._asked[rule] = form.choices
+            self._show_figures(rule)
+        elif (rule == A or self.compared) and self._mapped.get(rule) != form.choices:
+            self._mapped[rule] = form.choices
             self.maps[rule].show_rule(form.choices)
             if self.picked is not None and self.picked[1] == rule:
                 self._walk()
@@ -232,7 +223,7 @@ class StartsTab(QWidget):
     def _turn_to(self, text: str, widget: QWidget, on: bool) -> None:
         if not on:
             return
-        self.beside.setCurrentWidget(widget)
+        self.right.setCurrentWidget(widget)
         if text != "Walk":
             self._follow(B)
         self.show_maps()
@@ -242,7 +233,7 @@ class StartsTab(QWidget):
             self.views["Rule B"].setChecked(True)
 
     def _pick(self, rule: str, cell: Cell) -> None:
-        """Walk from a square by a rule, and show it."""
+        """Show the walk from a square by a rule."""
         if self.tour.board[cell]:
             self.picked = cell, rule
             for pane in (*self.panes.values(), self.difference):
@@ -253,7 +244,7 @@ class StartsTab(QWidget):
     def _walk(self) -> None:
         assert self.picked is not None
         cell, rule = self.picked
-        tour, choices = self.tour, self._asked[rule]
+        tour, choices = self.tour, self._mapped[rule]
 
         def walked() -> WalkFrom | str:
             try:
@@ -263,31 +254,32 @@ class StartsTab(QWidget):
 
         self._walking.do(walked)
 
-    def _ask_race(self) -> None:
-        forms = [self.panel.forms[rule] for rule in (A, B) if rule in self._asked]
-        self.race_requested.emit([form.choices for form in forms], self.picked[0] if self.picked else None)
+    def _request_race(self) -> None:
+        forms = [self.panel.forms[rule] for rule in (A, B) if rule in self._mapped]
+        start = self.picked[0] if self.picked else self.tour.start
+        self.race_requested.emit(replace(self.tour, start=start), [form.choices for form in forms])
 
     def rules(self) -> dict[str, Choices]:
         """Return the choices of the rules that have a map, by title."""
-        return {f"{rule}: {self.panel.forms[rule].title}": choices for rule, choices in self._asked.items()}
+        return {f"{rule}: {self.panel.forms[rule].title}": choices for rule, choices in self._mapped.items()}
 
     # What is shown
 
     def _show_walk(self, walk: WalkFrom | str) -> None:
         assert self.picked is not None
         if isinstance(walk, str):
-            self.walk.refuse(walk)
+            self.walk.show_error(walk)
         else:
             rule = self.picked[1]
             self.walk.show_walk(walk, tr("Walk from {} by rule {}").format(self.tour.name_of(walk.start), rule))
 
-    def _judged(self, feasible: NDArray[np.bool_]) -> None:
+    def _take_feasible(self, feasible: NDArray[np.bool_]) -> None:
         self.feasible = feasible
         self.show_maps()
 
     def _look(self, rule: str) -> None:
         self._frames += 1
-        every = next((frames for size, frames in LOOKS if self.tour.board.size >= size), 1)
+        every = next((frames for size, frames in FRAMES_PER_LOOK if self.tour.board.size >= size), 1)
         if not self.running or self._frames % every == 0:
             self.show_map(rule)
 
@@ -298,35 +290,35 @@ class StartsTab(QWidget):
         self.status_changed.emit()
 
     def _worst(self) -> Cell:
-        """Return a start from which most squares are left, as far as is known."""
+        """Return the start with the most squares left, as far as known."""
         left = np.where(self.feasible, self.maps[A].left, -2)
         r, c = divmod(int(left.argmax()), self.tour.shape[1])
         return r, c
 
     def show_maps(self) -> None:
-        """Show what is known of both rules."""
+        """Show what is known about both rules."""
         for rule in self.maps:
             self.show_map(rule)
 
     def show_map(self, rule: str) -> None:
-        """Show what is known of a rule, if this tab is to be seen."""
+        """Show what is known about a rule, if this tab is visible."""
         if not self.isVisible():
             return
         rule_map, pane = self.maps[rule], self.panes[rule]
         if pane.isVisible():
             left = rule_map.left
-            pale = rule_map.stale | self._beside_region(rule)
+            pale = rule_map.stale | self._outside_region(rule)
             pane.show_map(levels(self.tour, left, self.feasible), ROLES, pale, texts(self.tour, left))
-            self._say(rule)
+            self._show_figures(rule)
         if self.difference.isVisible():
             self._show_difference()
         done = [rule_map.heat for rule_map in self.maps.values() if rule_map.heat]
-        whole = sum(len(heat.starts) for heat in done)
-        self.panel.progress.setMaximum(max(1, whole))
+        total = sum(len(heat.starts) for heat in done)
+        self.panel.progress.setMaximum(max(1, total))
         self.panel.progress.setValue(sum(heat.done for heat in done))
 
-    def _beside_region(self, rule: str) -> NDArray[np.bool_]:
-        """Return the squares that do not lie where the mouse points on the wheel."""
+    def _outside_region(self, rule: str) -> NDArray[np.bool_]:
+        """Return the squares outside the region of the wheel under the mouse."""
         if self._region < 0:
             return np.zeros(self.tour.shape, bool)
         around = self.panes[rule].board.cursor_cell
@@ -345,31 +337,31 @@ class StartsTab(QWidget):
         stale = self.maps[A].stale | self.maps[B].stale
         self.difference.show_map(numbers, PAIR_ROLES, stale, pair_texts(self.tour, numbers))
         counts = np.bincount(numbers[self.feasible], minlength=NEITHER + 1)
-        words = tr("Both: {}. Only A: {}. Only B: {}. Neither: {}, of {} starts that may have a tour.")
-        said = [f"{int(counts[kind]):,}" for kind in (SAME_TOUR, ONLY_A, ONLY_B, NEITHER)]
-        self.difference.say(
+        words = tr("Both: {}. Only A: {}. Only B: {}. Neither: {}. Starts that may have a tour: {}.")
+        numbers_of = [f"{int(counts[kind]):,}" for kind in (SAME_TOUR, ONLY_A, ONLY_B, NEITHER)]
+        self.difference.show_texts(
             tr("A: {}  ·  B: {}").format(self.panel.forms[A].title, self.panel.forms[B].title),
-            words.format(*said, f"{int(self.feasible.sum()):,}"),
+            words.format(*numbers_of, f"{int(self.feasible.sum()):,}"),
         )
 
-    def _say(self, rule: str, cell: Cell | None = None) -> None:
-        """Say the figures of a map, or how many squares are left from one start."""
+    def _show_figures(self, rule: str, cell: Cell | None = None) -> None:
+        """Show the figures of a map, and of one start if given."""
         rule_map, form = self.maps[rule], self.panel.forms[rule]
         heading = tr("{}: {}").format(rule, form.title)
-        wrong = tr("What is typed has an error: the map is the one without it.") if form.trouble else ""
+        wrong = tr("The typed text has an error; the map shows the last valid rule.") if form.trouble else ""
         if trouble := wrong or rule_map.refusal:
-            self.panes[rule].say(heading, trouble)
+            self.panes[rule].show_texts(heading, trouble)
             return
         found = figures(rule_map.left, self.feasible)
-        words = tr("Tours from {} of {} starts that may have one ({}). Left: {:.2f} on average, {} at worst.")
+        words = tr("Tours from {} of {} possible starts ({}). Squares left: {:.2f} on average, {} at most.")
         part = f"{found.tours / found.walked:.1%}" if found.walked else "–"
-        said = words.format(f"{found.tours:,}", f"{found.starts:,}", part, found.mean, f"{found.worst:,}")
+        text = words.format(f"{found.tours:,}", f"{found.starts:,}", part, found.mean, f"{found.worst:,}")
         if found.walked < found.starts:
-            said = tr("{} so far. ").format(f"{found.walked:,}") + said
+            text = tr("{} starts so far. ").format(f"{found.walked:,}") + text
         if cell is not None and self.tour.board[cell] and (left := int(rule_map.left[cell])) >= 0:
-            ends = tr("a tour") if left == 0 else tr("{} left").format(f"{left:,}")
-            said = tr("From {}: {}. ").format(self.tour.name_of(cell), ends) + said
-        self.panes[rule].say(heading, said)
+            ends = tr("a tour") if left == 0 else tr("{} squares left").format(f"{left:,}")
+            text = tr("From {}: {}. ").format(self.tour.name_of(cell), ends) + text
+        self.panes[rule].show_texts(heading, text)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

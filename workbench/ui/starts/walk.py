@@ -1,4 +1,4 @@
-"""The walk from one start: its board, a slider through its steps, and how it ended."""
+"""The walk from one start: its board, a slider over its steps, and its outcome."""
 
 from dataclasses import replace
 
@@ -9,32 +9,32 @@ from workbench.lab.tours.walk_from import WalkFrom
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.coordinates import SQUARES
-from workbench.ui.starts.pane import told
+from workbench.ui.starts.pane import below_board
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import Marks
 
-EMPTY = "Click a square of the map, or press Enter on it: the walk from there is shown here."
+EMPTY = "Click a square of the map, or press Enter on it, to show the walk from there."
 
 
 class WalkView(QWidget):
-    """Shows a walk as it is after so many steps."""
+    """Shows a walk at a step."""
 
-    start_requested = Signal(object)  # a square that is clicked
+    start_requested = Signal(object)  # the square clicked
 
     def __init__(self, tour: Tour) -> None:
         super().__init__()
         self._tour = tour
         self.walk: WalkFrom | None = None
         self.board = TourBoard(tour, coordinates=SQUARES)
-        self.board.setAccessibleName(tr("Walk from the start that is picked"))
+        self.board.setAccessibleName(tr("Walk from the selected start"))
         self.heading = QLabel(tr("Walk"))
         self.heading.setProperty("role", "number")
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(tr("Step of the walk"))
         self.slider.setToolTip(tr("Step of the walk: arrows, Page up and down, Home, End"))
         self.step = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.told = QLabel(tr(EMPTY), wordWrap=True)
-        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.outcome = QLabel(tr(EMPTY), wordWrap=True)
+        self.outcome.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.to_cut = QPushButton(tr("&Go to that step"))
         self.to_cut.setProperty("role", "link")
         row = QHBoxLayout()
@@ -49,7 +49,7 @@ class WalkView(QWidget):
         layout.setSpacing(6)
         layout.addWidget(self.heading)
         layout.addWidget(self.board, 1)
-        layout.addWidget(told(row, self.told, link))
+        layout.addWidget(below_board(row, self.outcome, link))
         self.slider.valueChanged.connect(self._show_step)
         self.to_cut.clicked.connect(self.go_to_cut)
         self.board.clicked.connect(self.start_requested)
@@ -65,20 +65,20 @@ class WalkView(QWidget):
             return
         self.heading.setText(title)
         self.board.show_tour(replace(self._tour, start=walk.start, end=None, closed=False))
-        self.told.setText("\n".join(tr(sentence) for sentence in walk.sentences))
+        self.outcome.setText("\n".join(tr(sentence) for sentence in walk.sentences))
         self.to_cut.setVisible(walk.cut is not None and walk.cut[1] < walk.visited)
         self.slider.setRange(1, walk.visited)
         self.slider.setPageStep(max(1, walk.visited // 20))
         self.slider.setValue(walk.visited)
         self._show_step()
 
-    def refuse(self, words: str) -> None:
-        """Say why there is no walk."""
+    def show_error(self, text: str) -> None:
+        """Show why there is no walk."""
         self.show_walk(None)
-        self.told.setText(words)
+        self.outcome.setText(text)
 
     def go_to_cut(self) -> None:
-        """Show the step by which squares were cut off."""
+        """Show the step that cut off squares."""
         if self.walk is not None and self.walk.cut is not None:
             self.slider.setValue(self.walk.cut[1])
             self.slider.setFocus()

@@ -8,18 +8,18 @@ from PySide6.QtCore import QLineF, QPointF
 
 from workbench.puzzles.tour.leaps import KNIGHT, leaps
 
-HEAD, SPREAD = 0.5, 0.45  # of an arrow's half length: its head, and half of the head's width
+HEAD, SPREAD = 0.5, 0.45  # length and half width of the head, as parts of half the arrow
 
 
 def directions() -> NDArray[np.float64]:
-    """Return x and y of each move, of length 1."""
+    """Return the directions of the moves as unit vectors."""
     moves = leaps(KNIGHT)[:, ::-1].astype(np.float64)
     unit: NDArray[np.float64] = moves / np.hypot(moves[:, 0], moves[:, 1])[:, None]
     return unit
 
 
 def arrows(middles: Iterable[QPointF], moves: Iterable[int], half: float) -> list[QLineF]:
-    """Return the lines of arrows of a length about these points: a shaft and two sides of a head each."""
+    """Return the lines of arrows centred on these points: a shaft and two sides of a head each."""
     lines: list[QLineF] = []
     units = directions().tolist()
     for middle, move in zip(middles, moves, strict=True):

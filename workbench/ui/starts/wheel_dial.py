@@ -1,6 +1,6 @@
-"""The round picture of a wheel: 24 sectors with their orders as arrows, the move to be preferred outermost.
+"""The round picture of a wheel: 24 sectors with their orders as arrows, the preferred move outermost.
 
-All sectors are drawn equally wide; the axes and the diagonals lie where they lie on the board.
+All sectors are drawn equally wide; the axes and diagonals are where they are on the board.
 """
 
 from math import atan2, cos, degrees, hypot, pi, sin
@@ -19,18 +19,18 @@ from workbench.ui.starts.wheel_edits import FIRST_WHEEL, POINT, Wheel, images, n
 
 RIM, INNER = 14, 0.30  # pixels around the ring for the rays; its inner radius, of the outer one
 DOT, PICKED_DOT = 2.5, 5.0  # pixels: the radius of a ray's mark
-SMALLEST, LARGEST = 268, 350  # pixels of its height
+MIN_HEIGHT, MAX_HEIGHT = 268, 350  # pixels of its height
 WIDTH = 360 / SECTORS  # degrees of a sector
 TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 RINGS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class WheelDial(QWidget):
-    """Shows a wheel, and tells which region a person picks or points at."""
+    """Shows a wheel, and reports the region that a person selects or points at."""
 
     picked = Signal(int)  # a region, by mouse or keyboard
     pointed = Signal(int)  # the region under the mouse; -1 = none
-    entered = Signal()  # Enter: to the order of the region
+    entered = Signal()  # Enter: move the focus to the order
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,23 +42,23 @@ class WheelDial(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(220, SMALLEST)
-        self.setMaximumHeight(LARGEST)
+        self.setMinimumSize(220, MIN_HEIGHT)
+        self.setMaximumHeight(MAX_HEIGHT)
         self.setAccessibleName(tr("Wheel of sectors"))
         self.setToolTip(tr("Left and Right: next sector; Up and Down: sectors, rays, middle; Enter: its order"))
-        self._tell()
+        self._describe()
 
     def show_wheel(self, wheel: Wheel, symmetric: bool) -> None:
-        """Show another wheel; `symmetric`: mark the images of the picked region as well."""
+        """Show another wheel; `symmetric` also marks the images of the selected region."""
         self.wheel, self._symmetric = wheel, symmetric
-        self._tell()
+        self._describe()
         self.update()
 
     def pick(self, region: int) -> None:
-        """Pick a region."""
+        """Select a region."""
         if region != self.region:
             self.region = region
-            self._tell()
+            self._describe()
             self.update()
             self.picked.emit(region)
 
@@ -67,14 +67,14 @@ class WheelDial(QWidget):
         self._colours = colours()
         self.update()
 
-    def _tell(self) -> None:
+    def _describe(self) -> None:
         words = tr("{}: moves in the order {}")
         self.setAccessibleDescription(words.format(tr(named(self.region)), " ".join(self.wheel.orders[self.region])))
 
     # Geometry
 
     def sizeHint(self) -> QSize:
-        return QSize(LARGEST, SMALLEST)
+        return QSize(MAX_HEIGHT, MIN_HEIGHT)
 
     @property
     def radius(self) -> float:
@@ -87,7 +87,7 @@ class WheelDial(QWidget):
         return QPointF(self.width() / 2, self.height() / 2)
 
     def place(self, angle: float, radius: float) -> QPointF:
-        """Return the point at so many degrees clockwise from the top."""
+        """Return the point at an angle, in degrees clockwise from the top."""
         turn = angle * pi / 180
         return QPointF(self.middle.x() + radius * sin(turn), self.middle.y() - radius * cos(turn))
 
@@ -100,7 +100,7 @@ class WheelDial(QWidget):
         return self.place(WIDTH * (region + 0.5), self.radius * (1 + INNER) / 2)
 
     def region_at(self, point: QPointF) -> int:
-        """Return the region at a point, -1 beside the wheel."""
+        """Return the region at a point; -1 outside the wheel."""
         away = point - self.middle
         far = hypot(away.x(), away.y())
         angle = degrees(atan2(away.x(), -away.y())) % 360
@@ -129,9 +129,9 @@ class WheelDial(QWidget):
     def _outline(self, sector: int) -> QPainterPath:
         """Return the shape of a sector; Qt counts degrees counterclockwise from the right."""
         begin = 90 - WIDTH * sector
-        whole, inner = (QRectF(-r, -r, 2 * r, 2 * r).translated(self.middle) for r in (self.radius, self._inside))
+        outer, inner = (QRectF(-r, -r, 2 * r, 2 * r).translated(self.middle) for r in (self.radius, self._inside))
         shape = QPainterPath(self.place(WIDTH * sector, self._inside))
-        shape.arcTo(whole, begin, -WIDTH)
+        shape.arcTo(outer, begin, -WIDTH)
         shape.arcTo(inner, begin - WIDTH, WIDTH)
         shape.closeSubpath()
         return shape
@@ -151,7 +151,7 @@ class WheelDial(QWidget):
         painter.drawPath(self._outline(sector))
 
     def _draw_arrows(self, painter: QPainter) -> None:
-        """Draw the arrows of all sectors, one place in the order after the other, ever paler."""
+        """Draw the arrows of all sectors, paler with each place in the order."""
         step = (self.radius - self._inside) / MOVES
         for place in reversed(range(MOVES)):
             radius = self.radius - step * (place + 0.5)
@@ -171,7 +171,7 @@ class WheelDial(QWidget):
         self._draw_order(painter)
 
     def _draw_order(self, painter: QPainter) -> None:
-        """Draw the order of the region picked: its first move large, the others around it, clockwise from the top."""
+        """Draw the order of the selected region: its first move large, the others around it, clockwise from the top."""
         order = [int(digit) for digit in self.wheel.orders[self.region]]
         painter.setPen(QPen(QColor(self._colours["accent"]), 2.2))
         painter.drawLines(arrows([self.middle], order[:1], self._inside * 0.3))

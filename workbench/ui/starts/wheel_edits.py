@@ -1,4 +1,4 @@
-"""A wheel of orders that is being edited: an order for each of 49 regions, and its images under the board's symmetries.
+"""Edits of a wheel: an order of moves for each of 49 regions, and its images under the board's symmetries.
 
 Regions are numbered as in `kernels.tour_regions`: 24 sectors, the 24 rays between them, and the point in the middle.
 """
@@ -18,8 +18,8 @@ from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
 from workbench.solvers.tour.tie_breaks import ORDERS, SECTORS, around, format_wheel, parse_wheel, rays
 from workbench.solvers.tour.warnsdorff_walk import Ties
 
-POINT = 2 * SECTORS  # the number of the region that is the middle itself
-PRESETS: dict[str, dict[str, Value]] = {  # by title, the choices of the rule that is loaded
+POINT = 2 * SECTORS  # the number of the middle
+PRESETS: dict[str, dict[str, Value]] = {  # by title, the choices of a rule
     "Roth": {"rule": "roth"},
     "Vähäaho": {"rule": "vahaaho"},
     "Plain": {"rule": "plain"},
@@ -29,7 +29,7 @@ UPRIGHT = ([[1, 0], [0, 1]], [[-1, 0], [0, 1]], [[1, 0], [0, -1]], [[-1, 0], [0,
 SYMMETRIES = (
     *UPRIGHT,
     *([row[::-1] for row in turn] for turn in UPRIGHT),
-)  # the first leaves all as it is
+)  # the first is the identity
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Wheel:
 
     @classmethod
     def of_text(cls, text: str) -> Self:
-        """Return the wheel of a text; raise WheelError."""
+        """Parse a wheel; raise WheelError."""
         return cls(parse_wheel(text))
 
     @property
@@ -50,37 +50,37 @@ class Wheel:
 
     @property
     def plain_rays(self) -> bool:
-        """Whether each ray has the order of the sector that follows it, and the middle that of the first."""
+        """Whether each ray has the order of the next sector, and the middle that of the first."""
         sectors = self.orders[:SECTORS]
         return self.orders == (*sectors, *sectors, sectors[0])
 
     def changed(self, region: int, order: str, symmetric: bool) -> Self:
-        """Return the wheel with another order in a region, and its images in the images of the region.
+        """Return the wheel with another order in a region, and optionally its images in the images of the region.
 
         Rays that follow their sectors go on to do so.
         """
         orders = list(self.orders)
-        wanted = images(region, order) if symmetric else {region: order}
-        for place, image in wanted.items():
+        edits = images(region, order) if symmetric else {region: order}
+        for place, image in edits.items():
             orders[place] = image
         if self.plain_rays and region < SECTORS:
             orders = [*orders[:SECTORS], *orders[:SECTORS], orders[0]]
         return type(self)(tuple(orders))
 
     def differing(self, other: Self) -> list[int]:
-        """Return the regions in which another wheel has another order."""
+        """Return the regions in which two wheels differ."""
         return [k for k, (one, two) in enumerate(zip(self.orders, other.orders, strict=True)) if one != two]
 
 
 def wheel_of_rule(choices: Mapping[str, Value]) -> tuple[Wheel, str] | None:
-    """Return the wheel of a rule and what it lies around; None if the rule is more than a wheel."""
+    """Return the wheel of a rule and its centre; None if the rule is more than a wheel."""
     ties = Ties.of(Tour(np.ones((1, 1), bool)), choices)
     orders = None if ties.chance else ties.wheel(Tour(np.ones((1, 1), bool)))
     return None if orders is None else (Wheel(orders), ties.rule.around)
 
 
 def images(region: int, order: str) -> dict[int, str]:
-    """Return the order that each image of a region has, if it is to look like this one."""
+    """Return the images of a region, each with the image of its order."""
     found: dict[int, str] = {}
     for regions, moves in symmetries():
         image = "".join(str(moves[int(digit)]) for digit in order)
@@ -90,7 +90,7 @@ def images(region: int, order: str) -> dict[int, str]:
 
 @cache
 def symmetries() -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
-    """Return where each of the square's eight symmetries takes the regions, and the moves."""
+    """Return the images of the regions and of the moves under each of the square's eight symmetries."""
     return tuple(
         (moved(around(KNIGHT), np.array(turn)), moved(leaps(KNIGHT).astype(np.int64), np.array(turn)))
         for turn in SYMMETRIES
@@ -98,13 +98,13 @@ def symmetries() -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
 
 
 def moved(vectors: NDArray[np.int64], turn: NDArray[np.int64]) -> tuple[int, ...]:
-    """Return the numbers of the vectors that these become."""
+    """Return the numbers of the images of these vectors."""
     numbers = {tuple(vector): k for k, vector in enumerate(vectors.tolist())}
     return tuple(numbers[tuple(vector)] for vector in (vectors @ turn).tolist())
 
 
 def squares_in(region: int, shape: tuple[int, int], start: Cell | None, leap: Leap = KNIGHT) -> NDArray[np.bool_]:
-    """Return the squares that lie in a region around a start, or around the centre of a board."""
+    """Return the squares in a region around a start, or around the centre of the board."""
     rows, columns = shape
     point = (rows - 1, columns - 1) if start is None else (2 * start[0], 2 * start[1])
     down, across = 2 * np.arange(rows)[:, None] - point[0], 2 * np.arange(columns)[None, :] - point[1]
@@ -122,7 +122,7 @@ def squares_in(region: int, shape: tuple[int, int], start: Cell | None, leap: Le
 
 
 def named(region: int) -> str:
-    """Return what to call a region."""
+    """Return the name of a region."""
     if region == POINT:
         return "middle"
     return f"sector {region + 1} of 24" if region < SECTORS else f"ray {region - SECTORS + 1} of 24"

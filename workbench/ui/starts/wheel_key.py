@@ -1,4 +1,4 @@
-"""The field for a key of one's own: the names that may be used as help and to complete, and where it is wrong."""
+"""The field for a custom expression: with presets, completion of names, and its first error underlined."""
 
 from collections.abc import Callable
 
@@ -26,13 +26,13 @@ PRESETS = {  # by title
     "Pohl: second level, sum": "second_sum",
     "Pohl: second level, least": "second",
     "Roth, then the second level": "-from_centre * 64 + second_sum",
-    "The edge first": "min(row, column, rows - 1 - row, columns - 1 - column)",
+    "Edge first": "min(row, column, rows - 1 - row, columns - 1 - column)",
     "Roth while half is free, then Vähäaho": "-from_centre if 2 * step < squares else -from_start",
 }
 
 
 class KeyField(QWidget):
-    """Asks for an expression, and says where it is none."""
+    """Asks for an expression, and marks its first error."""
 
     changed = Signal()
 
@@ -43,7 +43,9 @@ class KeyField(QWidget):
         self.line.setMaxLength(LONGEST)
         self.line.setProperty("role", "field")
         self.line.setAccessibleName(tr("Key"))
-        self.line.setToolTip(tr("The square for which this is least is gone to; Ctrl+Space lists the names"))
+        self.line.setToolTip(
+            tr("The walk moves to the square with the smallest value; press Ctrl+Space to list the names")
+        )
         self.names = self._menu(
             tr("Names"), {f"{name}: {tr(about)}": name for name, about in NAMES.items()}, self.insert
         )
@@ -68,7 +70,7 @@ class KeyField(QWidget):
         layout.addLayout(row)
         self.setFocusProxy(self.line)
         self.line.textChanged.connect(self._read)
-        self.line.textEdited.connect(self._offer)
+        self.line.textEdited.connect(self._fill_completer)
         listing = QShortcut(QKeySequence("Ctrl+Space"), self.line)
         listing.setContext(Qt.ShortcutContext.WidgetShortcut)
         listing.activated.connect(self._list)
@@ -88,11 +90,11 @@ class KeyField(QWidget):
 
     @property
     def text(self) -> str:
-        """What is typed."""
+        """The typed text."""
         return self.line.text()
 
     def show_colours(self) -> None:
-        """Mark what is wrong in the theme's colours."""
+        """Mark the error in the theme's colours."""
         self._mark(None)
         self._read()
 
@@ -106,7 +108,7 @@ class KeyField(QWidget):
             at -= 1
         return before[at:]
 
-    def _offer(self) -> None:
+    def _fill_completer(self) -> None:
         word = self._word()
         self.completer.setCompletionPrefix(word)
         fitting = self.completer.completionCount()
@@ -117,7 +119,7 @@ class KeyField(QWidget):
         self._list()
 
     def _list(self) -> None:
-        """List the names that begin with the word at the cursor, or all."""
+        """List the names that start with the word at the cursor; all if there is none."""
         self.completer.setCompletionPrefix(self._word())
         box = self.line.cursorRect()
         box.setWidth(180)
@@ -127,11 +129,11 @@ class KeyField(QWidget):
         self.insert(name[len(self._word()) :])
 
     def insert(self, text: str) -> None:
-        """Put a text where the cursor is."""
+        """Insert text at the cursor."""
         self.line.insert(text)
         self.line.setFocus()
 
-    # What is wrong
+    # Errors
 
     def _read(self) -> None:
         self.trouble, column = "", None
@@ -145,7 +147,7 @@ class KeyField(QWidget):
         self.changed.emit()
 
     def _mark(self, column: int | None) -> None:
-        """Underline what follows a column; a line of text has no other way to be drawn in part."""
+        """Underline the text from a column on; a line edit can format part of its text only like this."""
         attributes = []
         if column is not None and self.text:
             form = QTextCharFormat()

@@ -1,4 +1,4 @@
-"""An order of moves as a row of tiles, the one to be preferred first; they are dragged, or moved by keys."""
+"""An order of moves as a row of tiles, the preferred one first; drag them, or move them by keys."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -17,28 +17,28 @@ WITH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 class OrderStrip(QWidget):
-    """Shows an order, and tells what a person makes of it."""
+    """Shows an order, and reports how a person changes it."""
 
-    reordered = Signal(str)  # the order, once it is as it is wanted
+    reordered = Signal(str)  # the new order, when the tile is dropped
 
     def __init__(self) -> None:
         super().__init__()
         self.order = ORDERS["clockwise"]
-        self.at = 0  # the tile that keys move
-        self._held: int | None = None  # the tile under the mouse button, which is being moved
+        self.at = 0  # the selected tile
+        self._held: int | None = None  # the tile being dragged
         self._before = self.order
         self._colours = colours()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("Order of moves"))
-        self.setToolTip(tr("Drag a move to its place; or Left and Right, and with Ctrl or Alt move it"))
-        self._tell()
+        self.setToolTip(tr("Drag a move to another place; Left and Right select a move, with Ctrl they move it"))
+        self._describe()
 
     def show_order(self, order: str) -> None:
         """Show another order."""
         if self._held is None and order != self.order:
             self.order = order
-            self._tell()
+            self._describe()
             self.update()
 
     def show_colours(self) -> None:
@@ -46,15 +46,15 @@ class OrderStrip(QWidget):
         self._colours = colours()
         self.update()
 
-    def _tell(self) -> None:
-        words = tr("{}; move {} is picked, at place {}")
+    def _describe(self) -> None:
+        words = tr("{}; move {} is selected, at place {}")
         self.setAccessibleDescription(words.format(" ".join(self.order), self.order[self.at], self.at + 1))
 
     def sizeHint(self) -> QSize:
         return QSize(330, HEIGHT)
 
     def tile(self, place: int) -> QRectF:
-        """Return where the tile of a place is."""
+        """Return the pixels of a tile."""
         wide = (self.width() - 6) / MOVES
         return QRectF(3 + place * wide + GAP / 2, 3, wide - GAP, self.height() - 6)
 
@@ -63,11 +63,11 @@ class OrderStrip(QWidget):
         return max(0, min(MOVES - 1, int((point.x() - 3) * MOVES / max(1, self.width() - 6))))
 
     def move_tile(self, begin: int, end: int) -> None:
-        """Put the tile at a place to another one."""
+        """Move a tile to another place."""
         digits = list(self.order)
         digits.insert(end, digits.pop(begin))
         self.order, self.at = "".join(digits), end
-        self._tell()
+        self._describe()
         self.update()
 
     # Drawing
@@ -99,7 +99,7 @@ class OrderStrip(QWidget):
         if event.button() == Qt.MouseButton.LeftButton:
             self._held = self.at = self.place_at(event.position())
             self._before = self.order
-            self._tell()
+            self._describe()
             self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -122,13 +122,13 @@ class OrderStrip(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _go(self, place: int, taking: bool) -> None:
-        """Go to a place, with the tile or without it."""
-        if taking and place != self.at:
+    def _go(self, place: int, moving: bool) -> None:
+        """Select a place, or move the selected tile there."""
+        if moving and place != self.at:
             self.move_tile(self.at, place)
             self.reordered.emit(self.order)
         self.at = place
-        self._tell()
+        self._describe()
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:

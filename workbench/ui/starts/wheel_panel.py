@@ -1,4 +1,4 @@
-"""A wheel being edited: the dial, the order of the sector picked, presets, undo, and the wheel as text."""
+"""The editor of a wheel: the dial, the order of the selected sector, presets, undo, and the wheel as text."""
 
 from functools import partial
 
@@ -27,35 +27,35 @@ TEXT_HEIGHT, TEXT_PIXELS = 92, 11  # pixels: four lines of text
 
 
 class WheelPanel(QWidget):
-    """Holds the wheel of a rule that is being edited."""
+    """Edits the wheel of a rule."""
 
     changed = Signal()  # another wheel
-    loaded = Signal(str)  # a preset was taken that lies around the "centre" or the "start"
+    loaded = Signal(str)  # a preset; its centre is the "centre" of the board or the "start"
     pointed = Signal(int)  # the region under the mouse; -1 = none
 
     def __init__(self) -> None:
         super().__init__()
         self.wheel = FIRST_WHEEL
-        self.trouble = ""  # of the text that is typed
+        self.trouble = ""  # the error in the typed text
         self._undo: list[Wheel] = []
         self._redo: list[Wheel] = []
         self.dial, self.strip = WheelDial(), OrderStrip()
         self.heading = QLabel()
         self.heading.setProperty("role", "number")
         self.heading.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.symmetric = QCheckBox(tr("All eight &images at once"))
+        self.symmetric = QCheckBox(tr("All eight &images"))
         self.symmetric.setChecked(True)
-        self.symmetric.setToolTip(tr("Give the order, turned and mirrored, to the sectors that are images of this one"))
-        self.presets = self._tool("samples", tr("Load"), tr("Begin with the wheel of a known rule"))
+        self.symmetric.setToolTip(tr("Apply each change to all images of the sector under the board's symmetries"))
+        self.presets = self._tool("samples", tr("Load"), tr("Load the wheel of a known rule"))
         self.presets.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.undo_button = self._tool("undo", "", tr("Take back the last change of the wheel (Ctrl+Z)"))
-        self.redo_button = self._tool("redo", "", tr("Do again what was taken back (Ctrl+Shift+Z)"))
+        self.undo_button = self._tool("undo", "", tr("Undo the last change to the wheel (Ctrl+Z)"))
+        self.redo_button = self._tool("redo", "", tr("Redo the last change to the wheel (Ctrl+Shift+Z)"))
         self.copy_button = self._tool("copy", "", tr("Copy the wheel as text"))
-        self.paste_button = self._tool("paste", "", tr("Take the wheel on the clipboard"))
+        self.paste_button = self._tool("paste", "", tr("Paste a wheel from the clipboard"))
         self.text = QPlainTextEdit(tabChangesFocus=True, lineWrapMode=QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setFont(digits_font(TEXT_PIXELS))
         self.text.setFixedHeight(TEXT_HEIGHT)
-        self.text.setAccessibleName(tr("The wheel as text"))
+        self.text.setAccessibleName(tr("Wheel as text"))
         self.error = QLabel(wordWrap=True)
         self.error.setProperty("mood", "bad")
         self._fill_presets()
@@ -117,24 +117,24 @@ class WheelPanel(QWidget):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(method)
 
-    # What is done
+    # Actions
 
     def take(self, wheel: Wheel) -> None:
-        """Hold another wheel, as a step that can be taken back."""
+        """Replace the wheel, as one step of the undo history."""
         if wheel == self.wheel:
             self._show()
             return
         self._undo.append(self.wheel)
         self._redo.clear()
-        self._hold(wheel)
+        self._replace(wheel)
 
-    def _hold(self, wheel: Wheel) -> None:
+    def _replace(self, wheel: Wheel) -> None:
         self.wheel = wheel
         self._show()
         self.changed.emit()
 
     def load(self, title: str) -> None:
-        """Take the wheel of a known rule."""
+        """Load the wheel of a known rule."""
         found = wheel_of_rule(PRESETS[title])
         assert found is not None, "the presets are wheels"
         wheel, around = found
@@ -142,28 +142,28 @@ class WheelPanel(QWidget):
         self.take(wheel)
 
     def undo(self) -> None:
-        """Take back the last change."""
+        """Undo the last change."""
         if self._undo:
             self._redo.append(self.wheel)
-            self._hold(self._undo.pop())
+            self._replace(self._undo.pop())
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo the last change."""
         if self._redo:
             self._undo.append(self.wheel)
-            self._hold(self._redo.pop())
+            self._replace(self._redo.pop())
 
     def _reorder(self, order: str) -> None:
         self.take(self.wheel.changed(self.dial.region, order, self.symmetric.isChecked()))
 
     def _read(self) -> None:
-        """Follow what is typed, as far as it is a wheel."""
+        """Parse the typed text; keep the wheel if it has an error."""
         try:
             wheel = Wheel.of_text(self.text.toPlainText())
         except WheelError as error:
-            self._complain(str(error))
+            self._show_error(str(error))
             return
-        self._complain("")
+        self._show_error("")
         if wheel != self.wheel:
             self._undo.append(self.wheel)
             self._redo.clear()
@@ -171,7 +171,7 @@ class WheelPanel(QWidget):
             self._show_parts()
             self.changed.emit()
 
-    def _complain(self, trouble: str) -> None:
+    def _show_error(self, trouble: str) -> None:
         different, self.trouble = trouble != self.trouble, trouble
         self.error.setText(trouble)
         self.error.setVisible(bool(trouble))

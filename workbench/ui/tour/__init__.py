@@ -9,8 +9,10 @@ from workbench.ui.board.face import SEPARATOR, Face, Picture
 from workbench.ui.tour import acts
 
 if TYPE_CHECKING:
+    from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
+    from workbench.ui.search.race_face import RaceFace
 
 TOOLS = (board.PAINT_CELLS, board.DRAW_LINE, board.DRAW_RECTANGLE, board.FLOOD_FILL)
 TOUR_TOOLS = (acts.SET_START, acts.SET_END, acts.WALK_BY_HAND)
@@ -31,6 +33,15 @@ def export(picture: Picture, file: Path | None) -> None:
     export_tour(picture, file)
 
 
+def race(puzzle: "Puzzle") -> "RaceFace":
+    """Return what a race of walks adds."""
+    from workbench.puzzles.tour import Tour
+    from workbench.ui.tour.race_face import TourRace
+
+    assert isinstance(puzzle, Tour)
+    return TourRace(puzzle)
+
+
 FACE = Face(
     kind="tour",
     heading="Knight's tours",
@@ -44,6 +55,7 @@ FACE = Face(
     toolbar=(*TOOLS, *TOUR_TOOLS, *CHANGES, board.FROM_IMAGE),
     analyses=(acts.HEAT_MAP,),
     export=export,
+    race=race,
     films=True,
     keys=(
         ("Arrows, Home, End", "Move the cursor; with Shift, paint the squares passed"),

@@ -1,13 +1,14 @@
-"""The bar over the board of a tour: its size, open or closed, which leaper, which surface; and the zoom."""
+"""The bar above the board of a tour: size, open or closed, leaper, surface, and zoom buttons."""
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QWidget
 
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import MAX_LEAP, SURFACES, Leap
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.ui.base.act import Actions
+from workbench.ui.base.action_button import action_button
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.acts import ZOOM_FIT, ZOOM_IN, ZOOM_OUT
@@ -15,11 +16,11 @@ from workbench.ui.board.acts import ZOOM_FIT, ZOOM_IN, ZOOM_OUT
 LEAPERS: dict[Leap, str] = {(1, 2): "Knight", (2, 3): "Zebra", (1, 3): "Camel", (1, 4): "Giraffe"}
 OTHER = "other"
 ZOOM = (ZOOM_OUT, ZOOM_IN, ZOOM_FIT)
-NARROWEST = 60  # pixels of a field
+MIN_WIDTH = 60  # pixels of a field
 
 
 class TourBar(QWidget):
-    """Shows what a board is beside its squares, and tells what a person would rather have."""
+    """Shows the properties of a tour, and requests changes of them."""
 
     size_requested = Signal(int, int)
     closed_requested = Signal(bool)
@@ -28,26 +29,26 @@ class TourBar(QWidget):
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
-        self._other = False  # a person is about to name the numbers of a leaper
+        self._custom = False  # whether the leaper is entered as two numbers
         self.rows_box, self.columns_box = number_box(tr("Rows"), 1, LONGEST), number_box(tr("Columns"), 1, LONGEST)
-        self.closed_box = named_box(tr("Whether the last square must be a leap away from the first"))
+        self.closed_box = named_box(tr("Open tour, or closed: the last square is a leap from the first"))
         self.closed_box.addItem(tr("Open"), False)
         self.closed_box.addItem(tr("Closed"), True)
         self.leaper_box = named_box(tr("Leaper"))
         for (r, s), name in LEAPERS.items():
             self.leaper_box.addItem(f"{tr(name)} ({r},{s})", (r, s))
-        self.leaper_box.addItem(tr("Other …"), OTHER)
-        self.short_box = number_box(tr("The leaper's shorter way"), 0, MAX_LEAP)
-        self.long_box = number_box(tr("The leaper's longer way"), 0, MAX_LEAP)
-        self.surface_box = named_box(tr("Which sides of the board are glued together"))
+        self.leaper_box.addItem(tr("Other…"), OTHER)
+        self.short_box = number_box(tr("Shorter part of the leap"), 0, MAX_LEAP)
+        self.long_box = number_box(tr("Longer part of the leap"), 0, MAX_LEAP)
+        self.surface_box = named_box(tr("Surface: which edges of the board are joined"))
         for name, title in SURFACES:
             self.surface_box.addItem(tr(title).partition(":")[0], name)
             self.surface_box.setItemData(self.surface_box.count() - 1, tr(title), Qt.ItemDataRole.ToolTipRole)
         self._lay_out(actions)
         for box in (self.rows_box, self.columns_box):
-            box.valueChanged.connect(self._want_size)
+            box.valueChanged.connect(self._request_size)
         for box in (self.short_box, self.long_box):
-            box.valueChanged.connect(self._want_leap)
+            box.valueChanged.connect(self._request_leap)
         self.closed_box.currentIndexChanged.connect(lambda: self.closed_requested.emit(self.closed_box.currentData()))
         self.surface_box.currentIndexChanged.connect(
             lambda: self.surface_requested.emit(self.surface_box.currentData())
@@ -70,26 +71,20 @@ class TourBar(QWidget):
         buttons.setSpacing(6)
         bar.addWidget(self._zoom)
         for act in ZOOM:
-            button = QToolButton()
-            button.setObjectName(act.name)
-            button.setDefaultAction(actions[act])
-            button.setIconSize(QSize(18, 18))
-            button.setProperty("role", "button")
-            button.setAccessibleName(actions[act].text().replace("&", ""))
-            buttons.addWidget(button)
+            buttons.addWidget(action_button(actions[act]))
 
     def minimumSizeHint(self) -> QSize:
-        least = super().minimumSizeHint()
-        return least if self._zoom.isHidden() else least - QSize(self._zoom.sizeHint().width(), 0)
+        size = super().minimumSizeHint()
+        return size if self._zoom.isHidden() else size - QSize(self._zoom.sizeHint().width(), 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the buttons out where there is no room: the menu and the wheel do the same."""
+        """Hide the zoom buttons if there is no room; the menu and the wheel can zoom too."""
         super().resizeEvent(event)
         hidden = self._zoom.sizeHint().width() if self._zoom.isHidden() else 0
         self._zoom.setVisible(self.width() >= self.sizeHint().width() + hidden)
 
     def show_tour(self, tour: Tour) -> None:
-        """Show what a board is."""
+        """Show the properties of a tour."""
         boxes = (self.rows_box, self.columns_box, self.closed_box, self.leaper_box, self.short_box, self.long_box)
         blockers = [QSignalBlocker(box) for box in (*boxes, self.surface_box)]
         self.rows_box.setValue(tour.shape[0])
@@ -97,50 +92,50 @@ class TourBar(QWidget):
         self.closed_box.setCurrentIndex(self.closed_box.findData(tour.closed))
         self.surface_box.setCurrentIndex(self.surface_box.findData(tour.surface))
         r, s = tour.leap
-        self._other = self._other or (r, s) not in LEAPERS
-        named = OTHER if self._other else (r, s)
+        self._custom = self._custom or (r, s) not in LEAPERS
+        named = OTHER if self._custom else (r, s)
         self.leaper_box.setCurrentIndex([self.leaper_box.itemData(k) for k in range(len(LEAPERS) + 1)].index(named))
-        if sorted((self.short_box.value(), self.long_box.value())) != [r, s]:  # as it was typed, else
+        if sorted((self.short_box.value(), self.long_box.value())) != [r, s]:  # keep the order as typed
             self.short_box.setValue(r)
             self.long_box.setValue(s)
-        self._show_numbers()
+        self._show_leap_boxes()
         del blockers
 
-    def _show_numbers(self) -> None:
+    def _show_leap_boxes(self) -> None:
         for box in (self.short_box, self.long_box):
-            box.setVisible(self._other)
+            box.setVisible(self._custom)
 
-    def _want_size(self) -> None:
+    def _request_size(self) -> None:
         self.size_requested.emit(self.rows_box.value(), self.columns_box.value())
 
-    def _want_leap(self) -> None:
+    def _request_leap(self) -> None:
         self.leap_requested.emit((self.short_box.value(), self.long_box.value()))
 
     def _pick_leaper(self) -> None:
         picked = self.leaper_box.currentData()
-        self._other = picked == OTHER
-        self._show_numbers()
-        if self._other:
+        self._custom = picked == OTHER
+        self._show_leap_boxes()
+        if self._custom:
             self.short_box.setFocus()
         else:
             self.leap_requested.emit(tuple(picked))
 
 
 def number_box(name: str, low: int, high: int) -> QSpinBox:
-    """Return a field for a number, which tells of one that is typed when all of it is."""
+    """Return a number field that reports a typed number when it is complete."""
     box = QSpinBox(minimum=low, maximum=high)
     box.setKeyboardTracking(False)
-    box.setMinimumWidth(NARROWEST)
+    box.setMinimumWidth(MIN_WIDTH)
     box.setAccessibleName(name)
     box.setToolTip(name)
     return box
 
 
 def named_box(name: str) -> QComboBox:
-    """Return a list to choose from."""
+    """Return a drop-down list."""
     box = list_box()
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-    box.setMinimumWidth(NARROWEST)
+    box.setMinimumWidth(MIN_WIDTH)
     box.setAccessibleName(name)
     box.setToolTip(name)
     return box

@@ -1,4 +1,4 @@
-"""The picture of a board and a walk on it, at any zoom: squares coloured by time, the path, numbers, and marks."""
+"""The board of a tour with a walk on it, at any zoom: squares coloured by time, the path, numbers, and marks."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH, path
+from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS
@@ -32,11 +32,11 @@ from workbench.ui.board.coordinates import Coordinates
 from workbench.ui.board.view import NO_MARGINS, Margins, View
 from workbench.ui.tour.marks import PATH_SIDE, TRACED, Marks, MarksPainter
 from workbench.ui.tour.squares import INKS, blocks, image, rgba, squares
+from workbench.ui.tour.walk_lines import shortened, visited_within, walk_ends, walk_lines
 
 ZOOM = 1.25  # a step of the wheel or a key
 NUMBERED = 1_200  # squares to be seen at most where the numbers are
 NUMBER_SIDE = 24  # pixels of a square from which they can be made out
-GLUED = 10_000  # squares of the largest board whose leaps beyond glued sides are drawn
 LOOKED_AT = 2_000_000  # squares at most where the one visited last is looked for
 TEXT_SIDE, TEXT_HEIGHT = 14, 0.42  # pixels of a square from which texts of a layer can be read; squares
 NUMBER_ROOM = 0.3  # squares between the middle of a square with a number and the path
@@ -47,13 +47,13 @@ PAN_BUTTON = Qt.MouseButton.MiddleButton
 
 
 class TourBoard(QWidget):
-    """Shows a walk on a board, and tells what a person does there; it changes nothing."""
+    """Shows a walk on a board, and reports clicks and keys; it changes nothing."""
 
     pressed = Signal(object, object)  # the square under the mouse, and the button
     dragged = Signal(object)  # the square under the mouse, while a button is held
     released = Signal()
     clicked = Signal(object)  # a square, by the left button or by Enter on the cursor's
-    keyed = Signal(object)  # the cursor's square, by Enter or Space; `clicked` tells of it as well
+    keyed = Signal(object)  # the cursor's square, by Enter or Space; `clicked` is emitted too
     hovered = Signal(object)  # the square under the mouse, or None
     cursor_moved = Signal()
     viewed = Signal()  # zoomed or moved
@@ -64,7 +64,7 @@ class TourBoard(QWidget):
         super().__init__()
         self._tour = tour
         self._coordinates = coordinates  # along the edges; None on small boards
-        self._ground = ground  # the role of what is beside the board
+        self._ground = ground  # the colour role of the surroundings of the board
         self._filling: Filling = untouched(tour)
         self._step: int | None = None
         self._marks = Marks()
@@ -73,9 +73,9 @@ class TourBoard(QWidget):
         self._view = View(tour.shape, QSizeF(1, 1), margins=self._margins())
         self._cursor: Cell = (0, 0)
         self._with_cursor = focusable
-        self._held: QPointF | None = None  # where the board is held to be moved
+        self._held: QPointF | None = None  # where the mouse last was while it moves the board
         self._space = self._moved = False  # Space is held; the board was moved meanwhile
-        self._ends: tuple[Cell | None, Cell | None] | None = None  # of the walk, once they have been looked for
+        self._ends: tuple[Cell | None, Cell | None] | None = None  # of the walk; None = not searched for yet
         self._blocks: tuple[Tour, int, NDArray[np.bool_]] | None = None
         self._hovered: Cell | None = None
         self._down: Cell | None = None
@@ -97,11 +97,11 @@ class TourBoard(QWidget):
 
     @property
     def view(self) -> View:
-        """Which part of it is to be seen."""
+        """The visible part of the board."""
         return self._view
 
     def show_tour(self, tour: Tour) -> None:
-        """Show another board, with nothing on it if it is of another size."""
+        """Show another board; a board of another size is shown without a walk."""
         if tour.shape != self._tour.shape:
             self._filling, self._layer, self._marks = untouched(tour), None, Marks()
             self._cursor = (min(self._cursor[0], tour.shape[0] - 1), min(self._cursor[1], tour.shape[1] - 1))
@@ -111,7 +111,7 @@ class TourBoard(QWidget):
         self.update()
 
     def show_walk(self, filling: Filling, step: int | None = None, ends: tuple[Cell, Cell] | None = None) -> None:
-        """Show a walk as it is after so many moves, or whole; `ends`, if they are known, need not be looked for."""
+        """Show a walk up to a step, None = all; `ends` saves searching for its first and last square."""
         self._filling, self._step, self._ends = filling, step, ends
         self.update()
 
@@ -123,9 +123,9 @@ class TourBoard(QWidget):
     def show_layer(
         self, numbers: NDArray[np.uint8] | None, roles: Sequence[str] = (), texts: NDArray[np.str_] | None = None
     ) -> None:
-        """Colour the squares by numbers (of the board's shape), each of which stands for a role or a colour.
+        """Colour the squares by numbers (of the board's shape), each an index of a role or a colour.
 
-        None: colour them by time. `texts` are written on the squares where there is room.
+        None: colour them by time. `texts` are shown on the squares where there is room.
         """
         self._layer, self._texts = None if numbers is None else (numbers, tuple(roles)), texts
         self.update()
@@ -149,7 +149,7 @@ class TourBoard(QWidget):
         return self._cursor
 
     def go(self, cell: Cell) -> None:
-        """Move the cursor, and the view if need be."""
+        """Move the cursor, and scroll to it."""
         rows, columns = self._tour.shape
         self._cursor = max(0, min(rows - 1, cell[0])), max(0, min(columns - 1, cell[1]))
         self._look(self._view.showing(self._cursor))
@@ -166,11 +166,11 @@ class TourBoard(QWidget):
         self._look(self._view.zoomed(1 / ZOOM, self._middle()))
 
     def zoom_fit(self) -> None:
-        """Show the whole board."""
+        """Fit the board into the window."""
         self._look(replace(self._view, requested_side=0.0, middle=(0.5, 0.5)))
 
     def show_view(self, view: View) -> None:
-        """Show the part of the board that another widget shows, as far as there is room."""
+        """Show the part of the board that another widget shows, as far as it fits."""
         if (view.requested_side, view.middle) != (self._view.requested_side, self._view.middle):
             self._look(replace(view, room=self._view.room, margins=self._view.margins))
 
@@ -257,10 +257,11 @@ class TourBoard(QWidget):
         rows, columns = self._view.seen()
         numbered = side >= NUMBER_SIDE and len(rows) * len(columns) <= NUMBERED
         if len(rows) * len(columns) <= TRACED and side >= PATH_SIDE:
-            lines = self._path(rows, columns)
+            shown = self._filling, self._shown_step
+            lines = walk_lines(self._tour, *shown, rows, columns, self._walk_ends())
             drawing.lines(shortened(lines, NUMBER_ROOM) if numbered else lines, Ink.FOUND, PATH_WIDTH)
         if numbered:
-            window = self._window(rows, columns)
+            window = visited_within(self._filling, self._shown_step, rows, columns)
             r, c = np.nonzero(window)
             centres = np.column_stack([c + columns.start, r + rows.start]).astype(np.float64) + 0.5
             longest = len(str(window.max(initial=0)))
@@ -268,7 +269,7 @@ class TourBoard(QWidget):
             drawing.labels(centres, [str(k) for k in window[r, c].tolist()], Ink.GIVEN, height)
 
     def _draw_grid(self, drawing: PainterDrawing) -> None:
-        """Draw lines between the squares of a layer: those of one colour could not be told apart."""
+        """Draw lines between the squares of a layer, to separate squares of the same colour."""
         rows, columns = self._view.seen()
         across = [(columns.start, r, columns.stop, r) for r in rows[1:]]
         down = [(c, rows.start, c, rows.stop) for c in columns[1:]]
@@ -283,50 +284,17 @@ class TourBoard(QWidget):
             longest = int(np.char.str_len(window).max())
             drawing.labels(centres, window[r, c].tolist(), Ink.GIVEN, min(TEXT_HEIGHT, NUMBER_WIDTH / longest))
 
-    def _window(self, rows: range, columns: range) -> Filling:
-        """Return what is to be seen of the walk in these rows and columns."""
-        window = self._filling[rows.start : rows.stop, columns.start : columns.stop]
-        return np.where((window > 0) & (window <= self._shown_step), window, 0)
-
-    def _path(self, rows: range, columns: range) -> NDArray[np.float64]:
-        """Return the moves between squares that are to be seen, or near that, as lines."""
-        tour, reach = self._tour, max(self._tour.leap)
-        if tour.surface != "plain" and tour.board.size <= GLUED:  # else leaps beyond the sides are not seen
-            return path(tour, self._window(range(tour.shape[0]), range(tour.shape[1])))
-        rows = range(max(0, rows.start - reach), min(tour.shape[0], rows.stop + reach))
-        columns = range(max(0, columns.start - reach), min(tour.shape[1], columns.stop + reach))
-        part = Tour(tour.board[rows.start : rows.stop, columns.start : columns.stop], leap=tour.leap)
-        lines = path(part, self._window(rows, columns)) + np.array([columns.start, rows.start] * 2)
-        return np.concatenate([lines, self._closing()])
-
-    def _closing(self) -> NDArray[np.float64]:
-        """Return the line from the last square of a closed tour to its first."""
-        tour = self._tour
-        first, last = self._walk_ends()
-        if not tour.closed or first is None or last is None or self._filling[last] != tour.squares:
-            return np.zeros((0, 4))
-        if tour.surface != "plain" and np.abs(np.subtract(first, last)).max() > max(tour.leap):
-            return np.zeros((0, 4))
-        return np.array([[first[1], first[0], last[1], last[0]]]) + 0.5
-
     def _walk_ends(self) -> tuple[Cell | None, Cell | None]:
-        """Return the squares that were visited first and last."""
+        """Return the squares visited first and last."""
         if self._ends is None:
-            self._ends = None, None
-            if self._filling.size <= LOOKED_AT:
-                shown = self._filling
-                if self._step is not None:
-                    shown = np.where(shown <= self._step, shown, 0)
-                last = int(shown.argmax())
-                if shown.flat[last] > 0:
-                    first = int((shown == 1).argmax())
-                    self._ends = divmod(first, shown.shape[1]), divmod(last, shown.shape[1])
+            small = self._filling.size <= LOOKED_AT
+            self._ends = walk_ends(self._filling, self._step) if small else (None, None)
         return self._ends
 
     # Mouse
 
     def cell_at(self, point: QPointF) -> Cell | None:
-        """Return the square at a point, None beside the board."""
+        """Return the square at a point; None outside the board."""
         return self._view.cell_at(point)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -411,7 +379,7 @@ class TourBoard(QWidget):
         super().keyReleaseEvent(event)
 
     def _choose(self) -> None:
-        """Tell of the cursor's square as if it had been clicked."""
+        """Report the cursor's square as if it had been clicked."""
         self.keyed.emit(self._cursor)
         self.clicked.emit(self._cursor)
 
@@ -423,19 +391,3 @@ class TourBoard(QWidget):
         self._space = False
         self.update()
         super().focusOutEvent(event)
-
-
-def shortened(lines: NDArray[np.float64], room: float) -> NDArray[np.float64]:
-    """Return lines that keep so far away from the middles of squares at which they end; the shortest stay."""
-    begin, end = lines[:, :2], lines[:, 2:]
-    way = end - begin
-    long = np.hypot(way[:, 0], way[:, 1])[:, None]
-    part = np.where(long > 2 * room, room / np.maximum(long, room), 0.0) * way
-    nearer: NDArray[np.float64] = np.concatenate([begin + part * at_middle(begin), end - part * at_middle(end)], axis=1)
-    return nearer
-
-
-def at_middle(points: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Return whether points are the middles of squares: (k, 1)."""
-    middles: NDArray[np.bool_] = np.all(np.abs(points % 1 - 0.5) < 1e-6, axis=1, keepdims=True)
-    return middles

@@ -1,4 +1,4 @@
-"""The dialog that asks how a tour is written into a file: as what, how large, how fast; it says what will not do."""
+"""The dialog for exporting a tour: file format, size and speed."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,13 +11,14 @@ from workbench.lab.tours.export import CELL_CHOICE, FILM_CHOICES, PICTURES, SORT
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_style_property
 
 SORT = "sort"
 TITLES = {
     ".svg": "SVG picture (*.svg)",
     ".png": "PNG picture (*.png)",
-    ".gif": "Film: animated GIF (*.gif)",
-    ".csv": "Table: CSV (*.csv)",
+    ".gif": "Animated GIF (*.gif)",
+    ".csv": "CSV table (*.csv)",
     ".json": "JSON (*.json)",
     ".txt": "Text (*.txt)",
 }
@@ -25,7 +26,7 @@ WIDTH = 420
 
 
 class TourExportDialog(QDialog):
-    """Asks for the sort of file, and for what there is to choose about it."""
+    """Asks for the file format and its options."""
 
     def __init__(self, parent: QWidget, tour: Tour, moves: int) -> None:
         super().__init__(parent)
@@ -34,14 +35,14 @@ class TourExportDialog(QDialog):
         sorts = tuple((ending, tr(TITLES[ending])) for ending in SORTS)
         self.form = ChoiceForm(
             (
-                Choice(SORT, tr("Written as"), tr("What the file will be."), ".svg", sorts),
+                Choice(SORT, tr("Format"), tr("The format of the file."), ".svg", sorts),
                 replace(CELL_CHOICE, default=usual_cell(tour), needs=tuple((SORT, ending) for ending in PICTURES)),
                 *(replace(choice, needs=((SORT, ".gif"),)) for choice in FILM_CHOICES),
             )
         )
         self.note = QLabel(wordWrap=True)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.note.setMinimumHeight(3 * self.note.fontMetrics().lineSpacing())  # so that nothing moves as it changes
+        self.note.setMinimumHeight(3 * self.note.fontMetrics().lineSpacing())  # so that the dialog keeps its size
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self._ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         self._ok.setText(tr("Export…"))
@@ -60,34 +61,33 @@ class TourExportDialog(QDialog):
 
     @property
     def ending(self) -> str:
-        """How the file's name ends."""
+        """The suffix of the file."""
         return str(self.form.values()[SORT])
 
     def look(self, colours: Mapping[str, str]) -> Look:
-        """Return what is chosen for the picture."""
+        """Return the options of the picture."""
         values = self.form.values()
         return Look(colours, int(values["cell"]), int(values["fps"]), int(values["frames"]))
 
     def _follow(self) -> None:
-        """Say what comes of what is chosen, or why it will not do."""
+        """Describe the file, or show why it cannot be written."""
         problem = refusal(self.ending, self._tour, int(self.form.values()["cell"]))
-        self.note.setText(problem or self._promise())
-        self.note.setProperty("mood", "bad" if problem else "")
-        self.note.style().polish(self.note)
+        self.note.setText(problem or self._description())
+        set_style_property(self.note, "mood", "bad" if problem else "")
         self._ok.setEnabled(not problem)
 
-    def _promise(self) -> str:
-        """Return what the file will be."""
+    def _description(self) -> str:
+        """Return a description of the file."""
         from workbench.film import frames_of
         from workbench.raster import size_of
 
         values = self.form.values()
-        words = [tr("What made the tour is written into the file: solver, rule, seed.")]
+        parts = [tr("The file records the solver, tie-break and seed of the tour.")]
         if self.ending in PICTURES:
             wide, high = size_of(self._tour.shape, int(values["cell"]))
-            words.append(tr("{} × {} pixels.").format(f"{wide:,}", f"{high:,}"))
+            parts.append(tr("{} × {} pixels.").format(f"{wide:,}", f"{high:,}"))
         if self.ending == ".gif":
             frames = frames_of(self._moves, int(values["frames"]))
             seconds = frames / int(values["fps"])
-            words.append(tr("{} frames in {} seconds.").format(f"{frames:,}", f"{seconds:,.1f}"))
-        return " ".join(words)
+            parts.append(tr("{} frames in {} seconds.").format(f"{frames:,}", f"{seconds:,.1f}"))
+        return " ".join(parts)

@@ -1,4 +1,4 @@
-"""Exports a tour as a picture, a film or a table, in a thread, with what made it."""
+"""Exports a tour as a picture, an animation or a table, with its solver and seed."""
 
 from pathlib import Path
 

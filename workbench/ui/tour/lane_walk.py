@@ -1,4 +1,4 @@
-"""The board of a lane for tours: its walk, live or as it was at a step, and where it could go from there."""
+"""The board of a lane for tours: its walk, live or at an earlier step, and the possible moves from there."""
 
 from typing import NamedTuple
 
@@ -17,20 +17,20 @@ from workbench.ui.board.view import PADDING
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import NO_SQUARES, Marks
 
-KEYED_SIDE = 40  # pixels of a square in which there is room for a degree and a key
+MIN_KEYED_SIDE = 40  # pixels of a square that has room for a degree and a key
 
 
 class Moment(NamedTuple):
-    """A walk as it is to be looked at."""
+    """A walk at a step to show."""
 
     filling: Filling
-    step: int | None  # squares of it that are shown; None = all
-    reversed: tuple[int, int] | None = None  # moves that a rotation has just turned round
+    step: int | None  # squares shown; None = all
+    reversed: tuple[int, int] | None = None  # moves that a rotation has just reversed
     ends: tuple[Cell, Cell] | None = None  # the squares visited first and last
 
 
 class LaneWalk(QWidget):
-    """Shows what the search has come to, until it is given a moment to show instead."""
+    """Shows the current walk of the search, or a moment of it."""
 
     start_requested = Signal(object)  # the square to start from
     viewed = Signal()  # zoomed or moved
@@ -44,7 +44,7 @@ class LaneWalk(QWidget):
         self._lost: NDArray[np.intp] = NO_SQUARES
         self._parted: tuple[Cell, ...] = ()
         self.board = TourBoard(tour, focusable=False, ground="panel")
-        self.board.setToolTip(tr("Double-click a square, or right-click it, to start there"))
+        self.board.setToolTip(tr("Double-click or right-click a square to start there"))
         self.board.installEventFilter(self)
         self.board.viewed.connect(self.viewed)
         self.board.viewed.connect(self._mark)
@@ -59,34 +59,25 @@ class LaneWalk(QWidget):
 
     # What a lane shows of any puzzle
 
-    def show_filling(
-        self,
-        filling: Filling,
-        differing: NDArray[np.bool_] | None = None,  # noqa: ARG002  # walks differ from where they part to the end
-        clash: NDArray[np.bool_] | None = None,  # noqa: ARG002  # no walk has any
-    ) -> None:
-        """Show what the search has come to, unless a moment is shown."""
+    def show_filling(self, filling: Filling) -> None:
+        """Show the current walk of the search, unless a moment is shown."""
         self._live = filling
         if self._moment is None:
             self.board.show_walk(filling)
 
     def differing(self) -> NDArray[np.bool_]:
-        """Return the squares that are marked because lanes part there."""
+        """Return the squares that are marked because lanes diverge there."""
         marked = np.zeros(self._tour.shape, bool)
         for cell in self._parted:
             marked[cell] = True
         return marked
-
-    def clash(self) -> NDArray[np.bool_]:
-        """Return no square: a walk is in no conflict."""
-        return np.zeros(self._tour.shape, bool)
 
     def lost(self) -> NDArray[np.intp]:
         """Return the squares that are marked because they were cut off."""
         return self._lost
 
     def show_refusal(self, text: str) -> None:
-        """Show why there is nothing to be seen."""
+        """Show why there is no walk."""
         if text != self.accessibleDescription():
             self.setAccessibleDescription(text)
             self._refusal.setText(text)
@@ -97,23 +88,23 @@ class LaneWalk(QWidget):
         self.board.show_colours()
 
     def tallest(self, width: int) -> int:
-        """Return the pixels that a board of this width is high at most."""
+        """Return the maximum height of a board of this width, in pixels."""
         return int((width - 2 * PADDING) / aspect(self._tour)) + 2 * PADDING
 
     # Moments
 
     @property
     def moment(self) -> Moment | None:
-        """What is shown instead of what the search has come to."""
+        """The moment shown in place of the current walk."""
         return self._moment
 
     @property
     def crossing(self) -> Crossing | None:
-        """Where the walk could go, as it is shown."""
+        """The possible moves that are shown."""
         return self._crossing
 
     def show_moment(self, moment: Moment | None, lost: NDArray[np.intp] = NO_SQUARES) -> None:
-        """Show a walk at a step, None = live, and the squares that were cut off by then."""
+        """Show a moment, None = live, and the squares cut off by then."""
         self._moment, self._lost, self._crossing, self._parted = moment, lost, None, ()
         if moment is None:
             self.board.show_walk(self._live)
@@ -122,14 +113,14 @@ class LaneWalk(QWidget):
         self._mark()
 
     def show_crossing(self, crossing: Crossing | None, parted: tuple[Cell, ...] = ()) -> None:
-        """Show where the walk could go, and the squares between which lanes part."""
+        """Show the possible moves, and the squares between which lanes diverge."""
         if (crossing, parted) != (self._crossing, self._parted):
             self._crossing, self._parted = crossing, parted
             self._mark()
 
     def _mark(self) -> None:
         crossing, moment = self._crossing, self._moment
-        keyed = crossing is not None and crossing.ruled and self.board.view.side >= KEYED_SIDE
+        keyed = crossing is not None and crossing.ruled and self.board.view.side >= MIN_KEYED_SIDE
         chance = crossing is not None and crossing.chance
         candidates = crossing.candidates if crossing else []
         self.board.show_marks(
@@ -150,7 +141,7 @@ class LaneWalk(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.board and event.type() == QEvent.Type.MouseButtonDblClick and isinstance(event, QMouseEvent):
             if event.button() == Qt.MouseButton.LeftButton:
-                self._want_start(self.board.cell_at(event.position()))
+                self._request_start(self.board.cell_at(event.position()))
             return True
         return super().eventFilter(watched, event)
 
@@ -159,22 +150,22 @@ class LaneWalk(QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if cell is not None and self._tour.board[cell]:
-            menu.addAction(tr("Start here: {}").format(self._tour.name_of(cell))).triggered.connect(
-                lambda: self._want_start(cell)
+            menu.addAction(tr("Start at {}").format(self._tour.name_of(cell))).triggered.connect(
+                lambda: self._request_start(cell)
             )
-        menu.addAction(tr("Show the whole board")).triggered.connect(self.board.zoom_fit)
+        menu.addAction(tr("Zoom to fit")).triggered.connect(self.board.zoom_fit)
         menu.popup(event.globalPos())
 
-    def _want_start(self, cell: Cell | None) -> None:
+    def _request_start(self, cell: Cell | None) -> None:
         if cell is not None and self._tour.board[cell]:
             self.start_requested.emit(cell)
 
 
 def short_key(key: int, rank: int, chance: bool) -> str:
-    """Return what a candidate is worth, where there is little room."""
+    """Return a candidate's key as a short text."""
     return "?" if chance and not key else key_text(key, rank)
 
 
 def key_text(key: int, rank: int) -> str:
-    """Return what a candidate is worth: its key, or, where all keys are alike, the place of its move in the order."""
+    """Return a candidate's key as text; if it is 0, the position of its move in the move order."""
     return f"{key:,}".replace("-", "−") if key else f"#{rank + 1}"

@@ -1,4 +1,4 @@
-"""What is to be seen beside a walk: its start and end, its last square, where it can go, and squares that matter."""
+"""Marks over a walk: its start, end and last square, its possible moves, and other notable squares."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,27 +16,31 @@ from workbench.ui.base.theme import digits_font
 from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.view import View
 
-TINTED = 300  # squares at most that are tinted one by one
-MIN_TINT = 3  # pixels of a square that is tinted
-TRACED = 4_000  # squares to be seen at most where a path is drawn: a line each
-PATH_SIDE = 5  # pixels of a square from which a path can be made out
+TINTED = 300  # squares up to which each is tinted by itself
+MIN_TINT = 3  # pixels of a tinted square
+TRACED = 4_000  # visible squares up to which the path is drawn, with a line for each
+PATH_SIDE = 5  # pixels of a square from which the path is visible
 MARK_RADIUS = 0.38  # squares
 THICKEST_MARK = 3.0  # pixels
-MIN_MARK = 11  # pixels of the marks of start and end, however small a square is
-TEXT_PART = 0.42  # squares that the text of a neighbour is high at most
+MIN_MARK = 11  # pixels of the marks of start and end
+TEXT_PART = 0.42  # squares: the maximum height of a neighbour's text
 NO_SQUARES = np.zeros((0, 2), np.intp)
 
 
 @dataclass(frozen=True)
 class Marks:
-    """What is to be seen beside the walk."""
+    """What is marked over a walk."""
 
-    neighbours: Sequence[tuple[Cell, str]] = ()  # squares with a short text in each
-    lost: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): squares that were cut off
-    differing: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): visited otherwise elsewhere
+    neighbours: Sequence[tuple[Cell, str]] = ()  # squares with a short text
+    lost: NDArray[np.intp] = field(
+        default_factory=lambda: NO_SQUARES
+    )  # (k, 2): squares that were cut off from the walk
+    differing: NDArray[np.intp] = field(
+        default_factory=lambda: NO_SQUARES
+    )  # (k, 2): visited differently in another lane
     faulty: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): that break a rule
-    reversed: tuple[int, int] | None = None  # moves of the path that are being turned round: from, to
-    chosen: Cell | None = None  # of the neighbours, the one that is gone to next
+    reversed: tuple[int, int] | None = None  # the moves of the path that a rotation reverses: from, to
+    chosen: Cell | None = None  # the neighbour that is visited next
 
 
 class MarksPainter:
@@ -86,7 +90,7 @@ class MarksPainter:
         drawing.lines(turned, Ink.ENTRY, PATH_WIDTH)
 
     def _tint(self, cells: NDArray[np.intp], shape: tuple[int, int], tint: QColor) -> None:
-        """Draw a transparent colour over squares, one by one if they are few; these are to be seen at any zoom."""
+        """Draw a transparent colour over squares; if they are few, one by one so that they are visible at any zoom."""
         if len(cells) <= TINTED:
             for r, c in cells.tolist():
                 rect = self._view.rect((r, c))

@@ -1,4 +1,4 @@
-"""The squares of a tour's board as one picture with a pixel a square: chequered, coloured by time, or by a number."""
+"""The squares of a tour's board as a picture with one pixel a square: chequered, or coloured by time or a number."""
 
 from collections.abc import Sequence
 
@@ -18,16 +18,16 @@ Lines = NDArray[np.intp]
 
 
 def rgba(shown: dict[str, str], roles: Sequence[str]) -> NDArray[np.uint32]:
-    """Return the colours of roles, or of colours themselves, as pixels."""
+    """Return the colours of roles, or colours given by value, as pixels."""
     return np.array([QColor(shown.get(role, role)).rgba() for role in roles], np.uint32)
 
 
 def squares(
     tour: Tour, filling: Filling, step: int, rows: Lines, columns: Lines, board: NDArray[np.bool_] | None = None
 ) -> NDArray[np.uint8]:
-    """Return the number in INKS of these rows' and columns' squares, as they are after so many moves.
+    """Return the indexes into INKS of the squares in these rows and columns after a number of moves.
 
-    `board`: which of them are squares, where each stands for several; those are not chequered.
+    `board`: which of them are squares if each represents several; those are not chequered.
     """
     if board is None:
         board = tour.board[rows[:, None], columns]
@@ -42,7 +42,7 @@ def squares(
 
 
 def blocks(board: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
-    """Return for each block of so many rows and columns whether it has no hole."""
+    """Return for each block of `side` rows and columns whether it has no hole."""
     begins = (np.arange(0, length, side) for length in board.shape)
     for axis, begin in enumerate(begins):
         board = np.logical_and.reduceat(board, begin, axis)
@@ -50,14 +50,14 @@ def blocks(board: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
 
 
 def image(pixels: NDArray[np.uint32]) -> QImage:
-    """Return a picture of these pixels."""
+    """Return an image of these pixels."""
     pixels = np.ascontiguousarray(pixels)
     high, wide = pixels.shape
     return QImage(pixels.data, wide, high, 4 * wide, QImage.Format.Format_RGB32).copy()
 
 
 def small_picture(tour: Tour, filling: Filling, shown: dict[str, str], pixels: int) -> QImage:
-    """Return a picture of a large board that is at most so many pixels wide and high, each of them several squares."""
+    """Return a picture of a large board, at most so many pixels wide and high; a pixel represents several squares."""
     step = -(-max(tour.shape) // pixels)
     rows, columns = (np.arange(0, length, step) for length in tour.shape)
     numbers = squares(tour, filling, np.iinfo(np.int32).max, rows, columns, blocks(tour.board, step))

@@ -1,4 +1,4 @@
-"""Strokes on the board of a tour, by mouse or keys: they are shown while they are drawn, and told once."""
+"""Strokes on the board of a tour, by mouse or keys: shown while drawn, and reported when complete."""
 
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -13,41 +13,41 @@ PAINTING = ("paint_cells", "draw_line", "draw_rectangle", "flood_fill")
 
 
 class TourStrokes(QObject):
-    """Turns what the mouse and the keys do on a board into strokes of the tool at hand."""
+    """Turns the mouse and the keys on a board into strokes of the selected tool."""
 
-    painted = Signal(object, bool)  # a mask of the cells that a stroke touched; whether they become squares
-    drawn = Signal()  # the stroke under way has changed, or is given up
+    painted = Signal(object, bool)  # a mask of the touched cells; whether they become squares
+    drawn = Signal()  # the current stroke has changed or was cancelled
 
     def __init__(self, board: TourBoard) -> None:
         super().__init__(board)
         self.tool = PAINTING[0]
         self._board = board
         self._stroke: Stroke | None = None
-        self._by_key = False  # the stroke under way is drawn with Shift and the arrows
+        self._by_key = False  # whether the current stroke is drawn with Shift and the arrows
         board.installEventFilter(self)
         board.dragged.connect(self._reach)
         board.released.connect(self._release)
 
     @property
     def painting(self) -> bool:
-        """Whether the tool at hand paints."""
+        """Whether the selected tool paints."""
         return self.tool in PAINTING
 
     def board(self) -> Mask | None:
-        """Return the squares as the stroke under way would leave them; None without one."""
+        """Return the squares as the current stroke would leave them; None = no stroke."""
         return self._stroke.board if self._stroke else None
 
     def touched(self) -> tuple[int, bool] | None:
-        """Return how many cells the stroke under way has touched, and whether they become squares; None without one."""
+        """Return how many cells the current stroke has touched, and whether they become squares; None = no stroke."""
         return (int(np.count_nonzero(self._stroke.mask)), self._stroke.on) if self._stroke else None
 
     def begin(self, cell: Cell) -> None:
-        """Begin a stroke."""
+        """Start a stroke."""
         self._stroke = Stroke(self._board.tour.board, self.tool, cell)
         self.drawn.emit()
 
     def press_key(self, cell: Cell) -> None:
-        """Paint one cell; with a tool that spans two cells, choose the first and then the second."""
+        """Paint one cell; with a line or rectangle, choose the first and then the second end."""
         if self._stroke is None:
             self.begin(cell)
             if self.tool in SPANNED:
@@ -57,7 +57,7 @@ class TourStrokes(QObject):
         self._end()
 
     def drop(self) -> None:
-        """Give up the stroke under way, if there is one."""
+        """Cancel the current stroke, if there is one."""
         self._by_key = False
         if self._stroke:
             self._stroke = None
@@ -73,14 +73,14 @@ class TourStrokes(QObject):
             self._end()
 
     def _end(self) -> None:
-        """Tell of the stroke under way, if there is one."""
+        """Report the current stroke, if there is one."""
         stroke, self._stroke, self._by_key = self._stroke, None, False
         if stroke is not None:
             self.painted.emit(stroke.mask, stroke.on)
             self.drawn.emit()
 
     def eventFilter(self, _board: QObject, event: QEvent) -> bool:
-        """Draw with Shift and the arrows; Escape gives a stroke up."""
+        """Draw with Shift and the arrows; Escape cancels a stroke."""
         if event.type() == QEvent.Type.FocusOut:
             self._end()
         elif event.type() in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease) and isinstance(event, QKeyEvent):
@@ -91,7 +91,7 @@ class TourStrokes(QObject):
         return False
 
     def _press(self, event: QKeyEvent) -> bool:
-        """Return whether a key is a stroke's."""
+        """Handle a key; return whether it belongs to a stroke."""
         if event.key() == Qt.Key.Key_Escape and self._stroke:
             self.drop()
             return True

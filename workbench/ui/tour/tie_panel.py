@@ -1,4 +1,4 @@
-"""The table of ties: at the step that is looked at, where each lane could go, what that is worth, and where it went."""
+"""The table of ties: where each lane can move at a step, the keys of its rule, and where it moves."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -26,27 +26,27 @@ from workbench.ui.base.theme import colours
 from workbench.ui.search.lane_figures import Elided
 from workbench.ui.tour.lane_walk import key_text
 
-STEPS_WIDE = 176  # pixels of the list of steps
-LISTED = 2_000  # steps at most: a list of a million would take seconds to be laid out
-LINE = 24  # pixels of a row
+STEPS_WIDTH = 176  # pixels of the list of steps
+MAX_LISTED = 2_000  # steps: laying out a list of a million would take seconds
+ROW_HEIGHT = 24  # pixels of a row
 Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
+NO_PARENT = QModelIndex()
 HEADINGS = ("From", "To", "Degree")
 
 
 class TieRow(NamedTuple):
-    """A square that one lane or more could go to."""
+    """A square that at least one lane can move to."""
 
     start: Cell
     square: Cell
     degree: int
-    least: bool  # whether the degree is among the least
-    keys: tuple[str, ...]  # by lane; "" = the lane does not stand there
+    least: bool  # whether no candidate has a smaller degree
+    keys: tuple[str, ...]  # by lane; "" = the lane is elsewhere
     chosen: tuple[bool, ...]  # by lane
 
 
 def tie_rows(crossings: Sequence[Crossing | None]) -> list[TieRow]:
-    """Return the candidates of all lanes; lanes that stand alike share rows."""
+    """Return the candidates of all lanes; lanes at the same square share rows."""
     places: dict[tuple[Cell, Cell, int], int] = {}
     rows: list[TieRow] = []
     for lane, crossing in enumerate(crossings):
@@ -56,38 +56,38 @@ def tie_rows(crossings: Sequence[Crossing | None]) -> list[TieRow]:
             place = places.setdefault((crossing.square, one.square, one.degree), len(rows))
             if place == len(rows):
                 nothing = ("",) * len(crossings)
-                same = one.degree == least
-                rows.append(TieRow(crossing.square, one.square, one.degree, same, nothing, (False,) * len(nothing)))
+                is_least = one.degree == least
+                rows.append(TieRow(crossing.square, one.square, one.degree, is_least, nothing, (False,) * len(nothing)))
             row = rows[place]
-            key = worth(crossing, one.key, one.rank, same=one.degree == least)
+            key = value_text(crossing, one.key, one.rank, least=one.degree == least)
             keys = (*row.keys[:lane], key, *row.keys[lane + 1 :])
             chosen = (*row.chosen[:lane], one.square == crossing.next, *row.chosen[lane + 1 :])
             rows[place] = row._replace(keys=keys, chosen=chosen)
     return rows
 
 
-def worth(crossing: Crossing, key: int, rank: int, *, same: bool) -> str:
-    """Return what a square is worth to a lane's rule in words; `same`: it has the least degree."""
+def value_text(crossing: Crossing, key: int, rank: int, *, least: bool) -> str:
+    """Return a candidate's key in a lane's rule as text; `least`: it has the smallest degree."""
     if not crossing.ruled:
         return "·"
     if not crossing.chance or key:
         return key_text(key, rank)
-    return tr("by chance") if same and crossing.tied > 1 else "–"
+    return tr("random") if least and crossing.tied > 1 else "–"
 
 
 def legend(crossings: Sequence[Crossing | None]) -> str:
-    """Return what is to be known to read the keys of these lanes."""
+    """Return the legend for the keys of these lanes."""
     ruled = [crossing for crossing in crossings if crossing is not None and crossing.ruled]
     keyed = any(one.key for crossing in ruled for one in crossing.candidates)
     ranked = any(not crossing.chance for crossing in ruled)
-    words = [tr("Keys: the least is best")] if keyed or ranked else []
+    texts = [tr("Keys: the smallest wins")] if keyed or ranked else []
     if ranked:
-        words.append(tr("# = place in the order of moves"))
-    return "; ".join([*words, tr("➜ = where the lane goes")])
+        texts.append(tr("# = position in the move order"))
+    return "; ".join([*texts, tr("➜ = chosen by the lane")])
 
 
 class TieModel(QAbstractTableModel):
-    """The rows of one step."""
+    """The candidates of one step as a table."""
 
     def __init__(self, tour: Tour) -> None:
         super().__init__()
@@ -96,15 +96,15 @@ class TieModel(QAbstractTableModel):
         self.rows: list[TieRow] = []
 
     def show_rows(self, names: Sequence[str], rows: list[TieRow]) -> None:
-        """Show other rows, for lanes of these names."""
+        """Show these rows, for lanes of these names."""
         self.beginResetModel()
         self._names, self.rows = tuple(names), rows
         self.endResetModel()
 
-    def rowCount(self, parent: Index = NOWHERE) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self.rows)
 
-    def columnCount(self, _parent: Index = NOWHERE) -> int:
+    def columnCount(self, _parent: Index = NO_PARENT) -> int:
         return len(HEADINGS) + len(self._names)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -140,12 +140,12 @@ class TieModel(QAbstractTableModel):
 
 
 class StepModel(QAbstractListModel):
-    """The steps at which any lane met a tie; of very many only those around the step that is looked at."""
+    """The steps with a tie in any lane; if there are very many, only those around the current step."""
 
     def __init__(self) -> None:
         super().__init__()
         self.steps: NDArray[np.intp] = np.zeros(0, np.intp)  # all of them
-        self.first = 0  # of those that are listed
+        self.first = 0  # index of the first listed step
         self._ties: list[NDArray[np.uint8]] = []
 
     def show_ties(self, ties: list[NDArray[np.uint8]]) -> None:
@@ -160,15 +160,15 @@ class StepModel(QAbstractListModel):
         self.endResetModel()
 
     def place(self, step: int) -> int:
-        """Return the place among all steps of the first one that is not before this."""
+        """Return the index of the first step that is not before this one."""
         return int(np.searchsorted(self.steps, step))
 
     def row_of(self, step: int) -> int | None:
-        """Return the row of a step, listed if it is not yet; None if there is no tie."""
+        """Return the row of a step, listing it if necessary; None if it has no tie."""
         place = self.place(step)
-        if not 0 <= place - self.first < LISTED:
+        if not 0 <= place - self.first < MAX_LISTED:
             self.beginResetModel()
-            self.first = max(0, min(place - LISTED // 2, len(self.steps) - LISTED))
+            self.first = max(0, min(place - MAX_LISTED // 2, len(self.steps) - MAX_LISTED))
             self.endResetModel()
         return place - self.first if place < len(self.steps) and self.steps[place] == step else None
 
@@ -176,8 +176,8 @@ class StepModel(QAbstractListModel):
         """Return the step in a row."""
         return int(self.steps[self.first + row])
 
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else min(LISTED, len(self.steps) - self.first)
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
+        return 0 if parent.isValid() else min(MAX_LISTED, len(self.steps) - self.first)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role != Qt.ItemDataRole.DisplayRole:
@@ -196,7 +196,7 @@ class TiePanel(QWidget):
         super().__init__()
         self._tour = tour
         self.model, self.steps_model = TieModel(tour), StepModel()
-        self.shown = 0  # the step of the table
+        self.shown = 0  # the step that the table shows
         self.summary = QLabel()
         self.summary.setProperty("role", "muted")
         self.table, self.steps = QTableView(), QListView()
@@ -204,7 +204,7 @@ class TiePanel(QWidget):
         self.table.setModel(self.model)
         self.table.setAccessibleName(tr("Candidates at this step"))
         self.table.verticalHeader().hide()
-        self.table.verticalHeader().setDefaultSectionSize(LINE)
+        self.table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.table.setShowGrid(False)
         self.table.horizontalHeader().setStretchLastSection(True)
@@ -212,11 +212,11 @@ class TiePanel(QWidget):
         self.table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.steps.setModel(self.steps_model)
         self.steps.setUniformItemSizes(True)
-        self.steps.setFixedWidth(STEPS_WIDE)
-        self.steps.setAccessibleName(tr("Steps with ties: how many squares tied, by lane"))
-        self.steps.setToolTip(tr("Steps with ties: how many squares tied, by lane"))
-        self.steps.selectionModel().currentChanged.connect(self._want)
-        self.steps.clicked.connect(self._want)
+        self.steps.setFixedWidth(STEPS_WIDTH)
+        self.steps.setAccessibleName(tr("Steps with ties: number of tied squares in each lane"))
+        self.steps.setToolTip(tr("Steps with ties: number of tied squares in each lane"))
+        self.steps.selectionModel().currentChanged.connect(self._request_step)
+        self.steps.clicked.connect(self._request_step)
         right = QVBoxLayout()
         right.setSpacing(4)
         self.legend = Elided()
@@ -229,7 +229,7 @@ class TiePanel(QWidget):
         above.addWidget(self.legend, 1)
         right.addLayout(above)
         right.addWidget(self.table, 1)
-        listed = QLabel(tr("Step: ties in lanes"))
+        listed = QLabel(tr("Step: ties by lane"))
         listed.setProperty("role", "muted")
         listed.setBuddy(self.steps)
         left = QVBoxLayout()
@@ -241,21 +241,21 @@ class TiePanel(QWidget):
         layout.setSpacing(8)
         layout.addLayout(left)
         layout.addLayout(right, 1)
-        self.setMinimumHeight(5 * LINE)
+        self.setMinimumHeight(5 * ROW_HEIGHT)
 
     def sizeHint(self) -> QSize:
-        return QSize(600, 6 * LINE)
+        return QSize(600, 6 * ROW_HEIGHT)
 
-    def _want(self, index: QModelIndex) -> None:
+    def _request_step(self, index: QModelIndex) -> None:
         if index.isValid():
             self.step_requested.emit(self.steps_model.step_of(index.row()))
 
     def show_walks(self, walks: Sequence[WalkRecord]) -> None:
-        """Show the steps at which these walks met ties."""
-        self.steps_model.show_ties([walked.ties for walked in walks])
+        """Show the steps at which these walks have ties."""
+        self.steps_model.show_ties([record.ties for record in walks])
 
     def show_step(self, step: int) -> None:
-        """Select a step in the list, if there is a tie."""
+        """Select a step in the list if it has a tie."""
         model = self.steps.selectionModel()
         model.blockSignals(True)
         if (row := self.steps_model.row_of(step)) is not None:
@@ -270,30 +270,34 @@ class TiePanel(QWidget):
     def show_crossings(
         self, names: Sequence[str], step: int, crossings: Sequence[Crossing | None], *, fitted: bool = True
     ) -> None:
-        """Show where lanes stand at a step, and where they can go; `fitted`: in columns as wide as that."""
+        """Show where lanes are at a step and where they can move; `fitted`: adjust the widths of the columns."""
         headings = [name if str(k) in name else f"{k} {name}" for k, name in enumerate(names, 1)]
         self.model.show_rows(headings, tie_rows(crossings))
         if fitted:
             self.table.resizeColumnsToContents()
         self.legend.show_text(legend(crossings))
         self.shown = step
-        self.summary.setText(self._words(step, crossings))
+        self.summary.setText(self._summary(step, crossings))
 
     def show_waiting(self, step: int) -> None:
-        """Say that what is shown is not of this step yet, if so."""
+        """Show that the table is not of this step yet."""
         if step != self.shown:
-            self.summary.setText(tr("Step {:,}: …").format(step))
+            self.summary.setText(tr("Step {:,}…").format(step))
 
-    def _words(self, step: int, crossings: Sequence[Crossing | None]) -> str:
+    def _summary(self, step: int, crossings: Sequence[Crossing | None]) -> str:
         standing = {crossing.square for crossing in crossings if crossing}
         if not standing:
-            return tr("Step {:,}: no walk has begun.").format(step) if step == 0 else tr("Step {:,}").format(step)
+            return tr("Step {:,}: no walk has started.").format(step) if step == 0 else tr("Step {:,}").format(step)
         if len(standing) > 1:
-            return tr("Step {:,}: the lanes stand on {} squares.").format(step, len(standing))
+            return tr("Step {:,}: the lanes are on {} different squares.").format(step, len(standing))
         [square] = standing
         tied = max(crossing.tied for crossing in crossings if crossing)
-        words = tr("1 candidate of the least degree") if tied == 1 else tr("{} tie for the least degree").format(tied)
-        return tr("Step {:,}, from {}: {}").format(step, self._tour.name_of(square), words if tied else tr("dead end"))
+        texts = (
+            tr("1 candidate has the smallest degree")
+            if tied == 1
+            else tr("{} tie for the smallest degree").format(tied)
+        )
+        return tr("Step {:,}, from {}: {}").format(step, self._tour.name_of(square), texts if tied else tr("dead end"))
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

@@ -1,4 +1,4 @@
-"""The bar below a race of walks: a slider through its steps, the way to ties and to where lanes part, what happens."""
+"""The bar below a race of walks: a slider over its steps, buttons to ties and divergences, and a summary."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QShortcut
@@ -18,23 +18,23 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, icon
 from workbench.ui.search.lane_figures import Elided
 
-HANDLE = 16  # pixels of the slider's handle
+HANDLE_WIDTH = 16  # pixels
 ICON = QSize(16, 16)
-STEP_WIDE = 132  # pixels of the words on the step
+STEP_WIDTH = 132  # pixels of the label of the step
 
 
 class StepSlider(QSlider):
-    """A slider over the steps of a race, with marks where lanes part from the first one."""
+    """A slider over the steps of a race, with marks where lanes diverge from the first one."""
 
     def __init__(self) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self._marks: tuple[int, ...] = ()
         self.setRange(0, 0)
-        self.setAccessibleName(tr("Step that is looked at"))
-        self.setToolTip(tr("Step that is looked at: arrows, Page up and down, Home, End = live"))
+        self.setAccessibleName(tr("Current step"))
+        self.setToolTip(tr("Choose the step to show (arrow keys, Page Up, Page Down, Home; End = live)"))
 
     def show_marks(self, marks: tuple[int, ...]) -> None:
-        """Mark other steps."""
+        """Mark these steps."""
         if marks != self._marks:
             self._marks = marks
             self.update()
@@ -46,31 +46,31 @@ class StepSlider(QSlider):
         painter = QPainter(self)
         for mark in self._marks:
             if mark <= self.maximum():
-                x = HANDLE // 2 + round(mark / self.maximum() * (self.width() - HANDLE - 1))
+                x = HANDLE_WIDTH // 2 + round(mark / self.maximum() * (self.width() - HANDLE_WIDTH - 1))
                 painter.fillRect(x - 1, 0, 2, self.height(), QColor(colours()["danger"]))
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go where the slider is pressed at once, not by a page."""
+        """Jump to the pressed position instead of moving by a page."""
         option = QStyleOptionSlider()
         self.initStyleOption(option)
         handle = self.style().subControlRect(
             QStyle.ComplexControl.CC_Slider, option, QStyle.SubControl.SC_SliderHandle, self
         )
         if event.button() == Qt.MouseButton.LeftButton and not handle.contains(event.position().toPoint()):
-            room = self.width() - HANDLE
+            room = self.width() - HANDLE_WIDTH
             self.setValue(
-                QStyle.sliderValueFromPosition(0, self.maximum(), round(event.position().x()) - HANDLE // 2, room)
+                QStyle.sliderValueFromPosition(0, self.maximum(), round(event.position().x()) - HANDLE_WIDTH // 2, room)
             )
         super().mousePressEvent(event)
 
 
 class WalkBar(QWidget):
-    """Shows the step that is looked at, and reports which one a person wants."""
+    """Shows the current step, and reports requests for another one."""
 
     step_chosen = Signal(int)  # the slider's value; its largest one means live
     play_requested = Signal()
-    tie_requested = Signal(int)  # 1 = the next one, -1 = the one before
+    tie_requested = Signal(int)  # 1 = the next one, -1 = the previous one
     parting_requested = Signal()
     table_requested = Signal(bool)
 
@@ -80,23 +80,27 @@ class WalkBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.slider = StepSlider()
         self.slider.valueChanged.connect(self.step_chosen)
-        self.play = self._button("run", tr("Play the walks again from this step (K)"), "K")
+        self.play = self._button("run", tr("Play the walks from this step (K)"), "K")
         self.play.clicked.connect(self.play_requested)
-        self.before = self._button("previous", tr("Go to the tie before ([)"), "[")
+        self.before = self._button("previous", tr("Go to the previous tie ([)"), "[")
         self.before.clicked.connect(lambda: self.tie_requested.emit(-1))
         self.after = self._button("next", tr("Go to the next tie (])"), "]")
         self.after.clicked.connect(lambda: self.tie_requested.emit(1))
-        self.live = self._button("step_over", tr("Show where the race is now (End on the slider)"), "", tr("Live"))
+        self.live = self._button(
+            "step_over", tr("Show the current state of the race (End on the slider)"), "", tr("Live")
+        )
         self.live.clicked.connect(lambda: self.slider.setValue(self.slider.maximum()))
-        self.part = self._button("difference", tr("Go to where lanes first part (P)"), "P", tr("Parting"))
+        self.part = self._button(
+            "difference", tr("Go to the step where lanes first diverge (P)"), "P", tr("Divergence")
+        )
         self.part.clicked.connect(self.parting_requested)
         self.table = self._button("combinations", tr("Show the table of ties (T)"), "T", tr("Ties"))
         self.table.setCheckable(True)
         self.table.toggled.connect(self.table_requested)
         self.step = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.step.setFixedWidth(STEP_WIDE)
+        self.step.setFixedWidth(STEP_WIDTH)
         self.summary = Elided()
-        self.summary.setObjectName("raceSaid")
+        self.summary.setObjectName("raceSummary")
         self.summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._lay_out()
         self.show_step(0, 0, playing=False)
@@ -125,27 +129,29 @@ class WalkBar(QWidget):
         button.setAccessibleName(tip)
         button.setText(text)
         if key:
-            QShortcut(QKeySequence(key), self).activated.connect(button.click)  # a button's own would wait a moment
+            QShortcut(QKeySequence(key), self).activated.connect(
+                button.click
+            )  # a button's own shortcut acts with a delay
         if text:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         return button
 
-    def show_step(self, step: int, most: int, *, playing: bool, over: bool = False) -> None:
-        """Show the step that is looked at, of so many; the last one is live, or the end of a race that is over."""
+    def show_step(self, step: int, last_step: int, *, playing: bool, over: bool = False) -> None:
+        """Show the current step; the last step is live, or the end of a race that is over."""
         self.slider.blockSignals(True)
-        self.slider.setMaximum(most)
-        self.slider.setPageStep(max(1, most // 20))
+        self.slider.setMaximum(last_step)
+        self.slider.setPageStep(max(1, last_step // 20))
         self.slider.setValue(step)
         self.slider.blockSignals(False)
-        live = step == most
-        last = tr("end, step {:,}") if over else tr("live, step {:,}")
-        told = last.format(step) if live else tr("step {:,} of {:,}").format(step, most)
-        if self.step.text() != told:
-            self.step.setText(told)
+        live = step == last_step
+        live_text = tr("end, step {:,}") if over else tr("live, step {:,}")
+        text = live_text.format(step) if live else tr("step {:,} of {:,}").format(step, last_step)
+        if self.step.text() != text:
+            self.step.setText(text)
         self.live.setEnabled(not live)
-        self.play.setEnabled(most > 0)
+        self.play.setEnabled(last_step > 0)
         name = "pause" if playing else "run"
         if self.play.objectName() != name:
             self.play.setObjectName(name)

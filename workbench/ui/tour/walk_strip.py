@@ -1,6 +1,6 @@
-"""The ties of a walk over its steps, as bars: how many squares tied, and how many of them the rule left to the order.
+"""The ties of a walk by step, as bars: how many squares tied, and how many the rule left to the order of moves.
 
-A walk that is repaired has its rotations instead: how much of the path each of them turned round.
+For a solver that repairs its walk, the bars are rotations: the part of the path that each one reversed.
 """
 
 import numpy as np
@@ -14,53 +14,53 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.board.canvas import painting
 
-SIDE = 3  # pixels at the left and the right
-AXIS = 15  # pixels at the bottom, for words
-LETTERS = 10  # pixels
-HIGHEST = 4  # squares that tie, or more: a bar as high as the strip
-LOWEST = 0.25  # of the strip: a rotation is to be seen, however little it turns
-TALL = 58  # pixels
-CATCH = 6  # pixels beside the mark that a click may be
+SIDE = 3  # pixels of margin at the left and the right
+AXIS = 15  # pixels at the bottom, for the legend
+FONT_SIZE = 10  # pixels
+MAX_TIES = 4  # tied squares from which a bar has the full height
+MIN_BAR = 0.25  # of the height: keeps short rotations visible
+MAX_HEIGHT = 58  # pixels
+MARK_TOLERANCE = 6  # pixels from the mark within which a click hits it
 Heights = NDArray[np.float64]
 
 
 class WalkStrip(QWidget):
-    """Shows the ties or rotations of a walk; a press on it asks for the step there."""
+    """Shows the ties or rotations of a walk; a press on it requests the step there."""
 
     mark_clicked = Signal()
     step_requested = Signal(int)
 
     def __init__(self, ruled: bool = True) -> None:
         super().__init__()
-        self._ruled = ruled  # whether ties are broken by a rule that is known
-        self._walked: WalkRecord | None = None
-        self._extent = 1  # steps at the right edge
-        self._end: str | None = None  # the role of the line where the walk ended
-        self._mark: int | None = None  # the step at which the lane parts from the first one
-        self._step: int | None = None  # that is looked at
+        self._ruled = ruled  # whether the solver breaks ties by a rule
+        self._record: WalkRecord | None = None
+        self._extent = 1  # the step at the right edge
+        self._end: str | None = None  # the colour role of the line where the walk ended
+        self._mark: int | None = None  # the step at which the lane diverges from the first one
+        self._step: int | None = None  # the current step; None = live
         self._image: QImage | None = None
         self._colours = colours()
         self.setMinimumHeight(40)
-        self.setMaximumHeight(TALL)
+        self.setMaximumHeight(MAX_HEIGHT)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        told = tr("Ties over the steps of the walk") if ruled else tr("Rotations over the steps of the walk")
-        self.setAccessibleName(told)
+        text = tr("Ties by step of the walk") if ruled else tr("Rotations by step of the walk")
+        self.setAccessibleName(text)
         self.setMouseTracking(True)
 
-    def show_walked(self, walked: WalkRecord | None, extent: int, end: str | None = None) -> None:
-        """Show a walk, so many steps wide; `end` is the role of a line where it ended."""
-        if walked is not self._walked or extent != self._extent or end != self._end:
-            self._walked, self._extent, self._end, self._image = walked, max(1, extent), end, None
+    def show_walked(self, record: WalkRecord | None, extent: int, end: str | None = None) -> None:
+        """Show a walk over `extent` steps; `end` is the colour role of the line where it ended."""
+        if record is not self._record or extent != self._extent or end != self._end:
+            self._record, self._extent, self._end, self._image = record, max(1, extent), end, None
             self.update()
 
     def show_mark(self, step: int | None) -> None:
-        """Mark the step at which the lane parts from the first one."""
+        """Mark the step at which the lane diverges from the first one."""
         self._mark = step
         self.update()
 
     def show_step(self, step: int | None) -> None:
-        """Mark the step that is looked at; None = live."""
+        """Mark the current step; None = live."""
         if step != self._step:
             self._step = step
             self.update()
@@ -90,9 +90,9 @@ class WalkStrip(QWidget):
         with painting(self) as painter:
             shown, plot = self._colours, self._plot()
             painter.fillRect(self.rect(), QColor(shown["panel"]))
-            if self._walked is not None:
+            if self._record is not None:
                 if self._image is None:
-                    self._image = self._bars(self._walked, plot)
+                    self._image = self._bars(self._record, plot)
                 painter.drawImage(QRectF(plot), self._image)
             painter.setPen(QColor(shown["border"]))
             painter.drawLine(plot.left(), plot.bottom(), plot.right(), plot.bottom())
@@ -104,22 +104,22 @@ class WalkStrip(QWidget):
                 painter.setPen(QPen(QColor(shown["text"]), 2))
                 painter.drawLine(self._x(self._step), plot.top(), self._x(self._step), plot.bottom())
 
-    def _bars(self, walked: WalkRecord, plot: QRect) -> QImage:
+    def _bars(self, record: WalkRecord, plot: QRect) -> QImage:
         ratio = self.devicePixelRatioF()
-        wide, tall = max(1, round(plot.width() * ratio)), max(1, round(plot.height() * ratio))
-        level = np.arange(tall, 0, -1)[:, None] - 0.5
-        behind, before = (by_pixel(heights, self._extent, wide) * tall for heights in heights_of(walked))
+        width, height = max(1, round(plot.width() * ratio)), max(1, round(plot.height() * ratio))
+        level = np.arange(height, 0, -1)[:, None] - 0.5
+        behind, before = (by_pixel(heights, self._extent, width) * height for heights in heights_of(record))
         pixels = (level < behind).astype(np.intp)
         pixels[level < before] = 2
         roles = ("panel", "band", "accent")
         lit = np.array([QColor(self._colours[role]).rgb() for role in roles], np.uint32)[pixels]
-        return QImage(lit.data, wide, tall, 4 * wide, QImage.Format.Format_RGB32).copy()
+        return QImage(lit.data, width, height, 4 * width, QImage.Format.Format_RGB32).copy()
 
     def _draw_walked(self, painter: QPainter, plot: QRect) -> None:
-        """Draw how far the walk came, and a line where it ended."""
-        if self._walked is None or not self._walked.steps:
+        """Draw how far the walk got, and a line where it ended."""
+        if self._record is None or not self._record.steps:
             return
-        x = self._x(self._walked.steps)
+        x = self._x(self._record.steps)
         painter.setPen(QPen(QColor(self._colours["muted"]), 2))
         painter.drawLine(plot.left(), plot.bottom(), x, plot.bottom())
         if self._end is not None:
@@ -127,25 +127,25 @@ class WalkStrip(QWidget):
             painter.drawLine(x, plot.top(), x, plot.bottom())
 
     def _draw_legend(self, painter: QPainter, plot: QRect) -> None:
-        rotated = self._walked is not None and bool(self._walked.rotations)
+        rotated = self._record is not None and bool(self._record.rotations)
         entries = (
-            (("accent", tr("rotation")),) if rotated else (("band", tr("tie")), ("accent", tr("left to the order")))
+            (("accent", tr("rotation")),) if rotated else (("band", tr("tie")), ("accent", tr("decided by move order")))
         )
-        painter.setFont(digits_font(LETTERS))
+        painter.setFont(digits_font(FONT_SIZE))
         metrics = QFontMetrics(painter.font())
         top, x = plot.bottom() + 4, plot.left()
-        told = tr("{:,} steps").format(self._extent)
-        room = plot.right() - metrics.horizontalAdvance(told) - 8
+        steps_text = tr("{:,} steps").format(self._extent)
+        room = plot.right() - metrics.horizontalAdvance(steps_text) - 8
         for role, text in entries:
-            wide = metrics.horizontalAdvance(text)
-            if x + 10 + wide > room:
+            width = metrics.horizontalAdvance(text)
+            if x + 10 + width > room:
                 break
             painter.fillRect(x, top + 1, 7, 7, QColor(self._colours[role]))
             painter.setPen(QColor(self._colours["muted"]))
             painter.drawText(QPointF(x + 10, top + 9), text)
-            x += 10 + wide + 10
+            x += 10 + width + 10
         painter.setPen(QColor(self._colours["muted"]))
-        painter.drawText(QRect(plot.left(), top - 1, plot.width(), AXIS), Qt.AlignmentFlag.AlignRight, told)
+        painter.drawText(QRect(plot.left(), top - 1, plot.width(), AXIS), Qt.AlignmentFlag.AlignRight, steps_text)
 
     def _draw_mark(self, painter: QPainter, plot: QRect, x: int) -> None:
         colour = QColor(self._colours["danger"])
@@ -162,10 +162,10 @@ class WalkStrip(QWidget):
 
     def _near_mark(self, event: QMouseEvent) -> bool:
         x = self.mark_at()
-        return x is not None and abs(event.position().x() - x) <= CATCH
+        return x is not None and abs(event.position().x() - x) <= MARK_TOLERANCE
 
     def step_at(self, x: float) -> int:
-        """Return the step at so many pixels from the left."""
+        """Return the step at a position in pixels from the left."""
         plot = self._plot()
         part = (x - plot.left()) / max(1, plot.width() - 1)
         return round(max(0.0, min(1.0, part)) * self._extent)
@@ -186,28 +186,30 @@ class WalkStrip(QWidget):
             self.step_requested.emit(self.step_at(event.position().x()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        event.accept()  # not to be taken for one on the lane
+        event.accept()  # otherwise the lane would handle it
 
 
-def heights_of(walked: WalkRecord) -> tuple[Heights, Heights]:
-    """Return the heights, up to 1, of the bars behind and before, by step: ties and what was left of them."""
-    if walked.rotations:
-        turned = np.zeros(walked.steps + 1)
-        parts = [(length - first) / length for first, length in walked.rotations]
-        turned[walked.when()] = np.maximum(parts, LOWEST)
+def heights_of(record: WalkRecord) -> tuple[Heights, Heights]:
+    """Return the heights, up to 1, of the back and front bars by step: ties, and those left to the order of moves."""
+    if record.rotations:
+        turned = np.zeros(record.steps + 1)
+        parts = [(length - first) / length for first, length in record.rotations]
+        turned[record.when()] = np.maximum(parts, MIN_BAR)
         return np.zeros(0), turned
-    ties, left = (np.where(counts > 1, np.minimum(counts / HIGHEST, 1.0), 0.0) for counts in (walked.ties, walked.left))
+    ties, left = (
+        np.where(counts > 1, np.minimum(counts / MAX_TIES, 1.0), 0.0) for counts in (record.ties, record.left)
+    )
     return ties, left
 
 
-def by_pixel(heights: Heights, extent: int, wide: int) -> Heights:
-    """Return the highest bar in each of so many pixels, which stand for `extent` steps."""
+def by_pixel(heights: Heights, extent: int, width: int) -> Heights:
+    """Return the highest bar in each of `width` pixels that represent `extent` steps."""
     if not len(heights):
-        return np.zeros(wide)
+        return np.zeros(width)
     padded = np.zeros(extent + 2)
     padded[: min(len(heights), extent + 1)] = heights[: extent + 1]
-    k = np.arange(wide)
-    first = k * (extent + 1) // wide
-    end = np.maximum(first + 1, -(-(k + 1) * (extent + 1) // wide))
+    k = np.arange(width)
+    first = k * (extent + 1) // width
+    end = np.maximum(first + 1, -(-(k + 1) * (extent + 1) // width))
     most: Heights = np.maximum.reduceat(padded, np.column_stack([first, end]).ravel())[::2]
     return most

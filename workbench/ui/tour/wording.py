@@ -1,4 +1,4 @@
-"""The figures of a walk, and how it stands, in words."""
+"""The figures of a walk and its state, as texts."""
 
 from workbench.lab.race.lane import Lane
 from workbench.lab.tours.walk_record import WalkRecord, follows_rule
@@ -13,24 +13,24 @@ REPAIRED = ("Step", "Free", "Rotations", "Nodes", "Speed", "Time")
 
 
 def figure_names(lane: Lane) -> tuple[str, ...]:
-    """Return what is told of a lane in numbers."""
+    """Return the names of a lane's figures."""
     return RULED if follows_rule(lane) else REPAIRED
 
 
-def walk_figures(lane: Lane, probe: Probe | None, squares: int, walked: WalkRecord | None) -> tuple[str, ...]:
-    """Return the numbers of a walk that has come so far; those that were not told yet are left out."""
+def walk_figures(lane: Lane, probe: Probe | None, squares: int, record: WalkRecord | None) -> tuple[str, ...]:
+    """Return the figures of a walk that has visited so many squares; unknown ones are dashes."""
     tour = lane.puzzle
     assert isinstance(tour, Tour)
     if probe is None:
         return ("–",) * len(RULED)
     rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
     if not follows_rule(lane):
-        middle = f"{len(walked.rotations):,}" if walked else "–", short(probe.nodes)
+        middle = f"{len(record.rotations):,}" if record else "–", short(probe.nodes)
     else:
-        told = walked is not None and len(walked.ties)
+        counted = record is not None and len(record.ties)
         middle = "–", "–"
-        if walked is not None and told:
-            middle = f"{walked.tied(squares):,}", f"{walked.by_order(squares):,}"
+        if record is not None and counted:
+            middle = f"{record.tied(squares):,}", f"{record.by_order(squares):,}"
     return (
         f"{squares:,}",
         f"{tour.squares - squares:,}",
@@ -41,7 +41,7 @@ def walk_figures(lane: Lane, probe: Probe | None, squares: int, walked: WalkReco
 
 
 def visited(lane: Lane) -> int:
-    """Return how many squares are on a lane's path now."""
+    """Return how many squares a lane's walk has visited."""
     probe, tour = lane.probe, lane.puzzle
     if probe is None:
         return 0
@@ -54,30 +54,30 @@ def visited(lane: Lane) -> int:
 
 
 def walk_standing(lane: Lane) -> str:
-    """Return a few words on how a lane's walk stands."""
+    """Return a short text on the state of a lane's walk."""
     probe, tour = lane.probe, lane.puzzle
     assert isinstance(tour, Tour)
     if lane.refusal:
-        return tr("refused")
+        return tr("cannot start")
     if probe is None or not lane.over:
         return ""
     if probe.solutions:
         return tr("tour found")
     if probe.status is Status.EXHAUSTED:
-        return tr("there is no tour")
+        return tr("no tour exists")
     squares = visited(lane)
     if squares == tour.squares:
-        return tr("all squares, but not closed") if tour.closed else tr("all squares, but ends elsewhere")
+        return tr("all squares visited, but not closed") if tour.closed else tr("all squares visited, but wrong end")
     left = tour.squares - squares
     if lane.solver is WARNSDORFF:
         last = divmod(int(probe.filling.argmax()), tour.shape[1])
-        said = squares_left(tour, probe.filling, last, left)
-        return tr("dead end after {:,} of {:,}, {}").format(squares, tour.squares, said)
+        detail = squares_left(tour, probe.filling, last, left)
+        return tr("dead end after {:,} of {:,}, {}").format(squares, tour.squares, detail)
     return tr("dead end after {:,} of {:,}, {:,} left").format(squares, tour.squares, left)
 
 
 def end_role(lane: Lane) -> str | None:
-    """Return the role of a line where a walk has ended; None while it has not."""
+    """Return the colour role of the line where a walk ended; None while it continues."""
     if not lane.over or lane.probe is None:
         return None
     return "good" if lane.probe.solutions else "danger"

@@ -1,4 +1,4 @@
-"""The search tree as an icicle: a row for each level, every subtree as wide as it has nodes, or solutions."""
+"""The search tree as an icicle: a row for each level; widths are proportional to nodes or solutions."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,15 +18,15 @@ from workbench.ui.cover.matrix_sheet import metrics_of
 from workbench.ui.watch.tree_painter import elided, step_label
 
 MARGIN = 12.0
-FOOT = 24.0  # pixels of the line that tells what is under the mouse
-LOWEST, HIGHEST = 13.0, 52.0  # pixels of a level
+FOOT = 24.0  # pixels of the line that describes the node under the mouse
+MIN_HEIGHT, MAX_HEIGHT = 13.0, 52.0  # pixels of a level
 LINE = 15.0  # pixels of a line of text
-SHADES = (0.32, 0.5)  # of a colour; neighbours get one each, so that they can be told apart
+SHADES = (0.32, 0.5)  # of a colour; neighbours get different ones
 LEGEND = {Fate.OPEN: "being searched", Fate.FAILED: "no solution", Fate.SOLVED: "with solutions"}
 SWATCH, GAP = 11.0, 16.0  # pixels of a colour in the legend, and between its entries
 TEXT = 12  # pixels
-MIN_TEXT = 26.0  # pixels of a box with a text in it
-MIN_BORDER = 4.0  # pixels of a box with a border of its own
+MIN_TEXT = 26.0  # pixels of a box with text
+MIN_BORDER = 4.0  # pixels of a box with a border
 MAX_STEPS = 6  # of a path in a sentence
 
 
@@ -40,7 +40,7 @@ class IcicleView(QWidget):
         self._cover: Cover | None = None
         self._nodes: Nodes | None = None
         self._by_solutions = False
-        self._top = 0  # the row of the node that is as wide as all
+        self._top = 0  # the row of the node that fills the view
         self._cursor: int | None = None
         self._start = self._size = np.zeros(0)  # of each node, in nodes or solutions
         self._shown = colours()
@@ -53,7 +53,7 @@ class IcicleView(QWidget):
     # What is shown
 
     def show_cover(self, cover: Cover | None) -> None:
-        """Name nodes by the items and options of a cover, and forget the tree of another."""
+        """Name nodes after the items and options of a cover; show no tree."""
         self._cover = cover
         self._top, self._cursor = 0, None
         self.show_nodes(None)
@@ -63,13 +63,13 @@ class IcicleView(QWidget):
         self._nodes = nodes if nodes is not None and len(nodes.end) else None
         self._measure()
 
-    def weigh_by_solutions(self, wanted: bool) -> None:
-        """Make subtrees as wide as they have solutions, or else nodes."""
-        self._by_solutions = wanted
+    def weigh_by_solutions(self, on: bool) -> None:
+        """Make widths proportional to solutions, or to nodes."""
+        self._by_solutions = on
         self._measure()
 
     def show_colours(self) -> None:
-        """Draw in the theme's colours."""
+        """Draw everything in the theme's colours."""
         self.update()
 
     def _measure(self) -> None:
@@ -84,36 +84,36 @@ class IcicleView(QWidget):
         self.update()
 
     def _own(self, size: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Return of each subtree what does not lie in that of a recorded child."""
+        """Return the part of each subtree outside the subtrees of recorded children."""
         assert self._nodes is not None
         own = size.copy()
         child = self._nodes.parent >= 0
         np.subtract.at(own, self._nodes.parent[child], size[child])
         return own
 
-    # Where it is
+    # Geometry
 
     def _row_height(self) -> float:
         assert self._nodes is not None
         levels = int(self._nodes.level[self._top : self._nodes.end[self._top]].max()) + 1
-        return max(LOWEST, min(HIGHEST, (self.height() - 2 * MARGIN - FOOT) / levels))
+        return max(MIN_HEIGHT, min(MAX_HEIGHT, (self.height() - 2 * MARGIN - FOOT) / levels))
 
     def _spans(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Return where each node begins and ends, in pixels; ancestors of the top are as wide as it."""
+        """Return the left and right edge of each node, in pixels; ancestors of the top are as wide as it."""
         per_pixel = max(self._size[self._top], 1) / max(1.0, self.width() - 2 * MARGIN)
         left = (self._start - self._start[self._top]) / per_pixel
         ends = np.clip([left, left + self._size / per_pixel], 0, self.width() - 2 * MARGIN) + MARGIN
         return ends[0], ends[1]
 
     def rect_of(self, row: int) -> QRectF:
-        """Return the pixels of a node; empty if it is not to be seen."""
+        """Return the pixels of a node; empty if it is not visible."""
         assert self._nodes is not None
         left, right = self._spans()
         high = self._row_height()
         return QRectF(left[row], MARGIN + int(self._nodes.level[row]) * high, right[row] - left[row], high)
 
     def row_at(self, point: QPointF) -> int | None:
-        """Return the row of the node under a point, None beside all."""
+        """Return the row of the node at a point; None if there is none."""
         if self._nodes is None:
             return None
         level = int((point.y() - MARGIN) // self._row_height())
@@ -124,13 +124,13 @@ class IcicleView(QWidget):
     # Drawing
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self._shown = colours()  # once a frame: the theme is a setting, and settings are slow
+        self._shown = colours()  # once a frame: reading the theme is slow
         with painting(self) as painter:
             painter.fillRect(self.rect(), QColor(self._shown["panel"]))
             painter.setFont(digits_font(TEXT))
             if self._nodes is None:
                 painter.setPen(QColor(self._shown["muted"]))
-                text = tr("Here every subtree will be as wide as it has nodes.")
+                text = tr("The icicle grows as the tree is searched. Widths are proportional to nodes.")
                 painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
                 return
             left, right = self._spans()
@@ -143,7 +143,7 @@ class IcicleView(QWidget):
     def _draw_levels(
         self, painter: QPainter, nodes: Nodes, left: NDArray[np.float64], right: NDArray[np.float64]
     ) -> None:
-        """Draw each level as an image of one line, so that a box narrower than a pixel costs nothing."""
+        """Draw each level as an image of one line, so that boxes narrower than a pixel cost nothing."""
         fate = fates(nodes)
         tints = [mixed(self._shown, "panel", ROLES[name], part).rgba() for name in FATES for part in SHADES]
         pixels = np.arange(self.width()) + 0.5
@@ -162,7 +162,7 @@ class IcicleView(QWidget):
     def _draw_boxes(
         self, painter: QPainter, nodes: Nodes, left: NDArray[np.float64], right: NDArray[np.float64]
     ) -> None:
-        """Draw borders and texts of the boxes with room for them."""
+        """Draw borders and texts of boxes that are large enough."""
         high = self._row_height()
         wide = np.nonzero(right - left >= MIN_BORDER)[0]
         painter.setPen(QPen(QColor(self._shown["panel"]), 1))
@@ -183,7 +183,7 @@ class IcicleView(QWidget):
             painter.drawRect(self.rect_of(self._cursor).adjusted(1, 1, -1, -2))
 
     def _texts(self, row: int, box: QRectF) -> list[str]:
-        """Return name and count on as many lines as there is room for; on one line the count may be missing."""
+        """Return name and count on as many lines as fit; on one line the count may be missing."""
         assert self._nodes is not None
         size = self._nodes.solutions if self._by_solutions else self._nodes.nodes
         name, count, lines = self.label(row), f"{int(size[row]):,}", int(box.height() / LINE)
@@ -193,7 +193,7 @@ class IcicleView(QWidget):
             return [next((text for text in texts if elided(text, TEXT, box.width()) == text), option or name)]
         if elided(name, TEXT, box.width()) == name or not option:
             return [name, count]
-        return [item, option, count] if lines >= 3 else [option, count]  # what its siblings do not share
+        return [item, option, count] if lines >= 3 else [option, count]  # siblings share the item
 
     def label(self, row: int) -> str:
         """Return the name of a node."""
@@ -206,16 +206,16 @@ class IcicleView(QWidget):
         rect = QRectF(MARGIN, self.height() - FOOT - 2, self.width() - 2 * MARGIN, FOOT)
         painter.setPen(QColor(self._shown["muted"]))
         text = (
-            self.told(self._cursor)
+            self.description(self._cursor)
             if self._cursor is not None
-            else tr("A click widens a subtree, Backspace goes back.")
+            else tr("Click a subtree to zoom in, press Backspace to zoom out.")
         )
         rect.setRight(self._draw_legend(painter, rect) - GAP)
         painter.setPen(QColor(self._shown["muted"]))
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, elided(text, TEXT, rect.width()))
 
     def _draw_legend(self, painter: QPainter, rect: QRectF) -> float:
-        """Explain the colours at the right, if that leaves room for words; return where the legend begins."""
+        """Draw the legend on the right if the description still fits; return its left edge."""
         wide = {name: 2 * SWATCH + 6 + metrics_of(TEXT).horizontalAdvance(tr(words)) for name, words in LEGEND.items()}
         x = rect.right() - sum(wide.values()) - GAP * (len(wide) - 1)
         if x < rect.left() + rect.width() / 3:
@@ -231,8 +231,8 @@ class IcicleView(QWidget):
             x += wide[name] + GAP
         return start
 
-    def told(self, row: int) -> str:
-        """Return the path to a node and its exact counts, for a person."""
+    def description(self, row: int) -> str:
+        """Return the path to a node and its exact counts."""
         assert self._nodes is not None
         nodes, way = self._nodes, [row]
         while way[-1] > 0:
@@ -252,7 +252,7 @@ class IcicleView(QWidget):
     # Mouse and keys
 
     def zoom_to(self, row: int) -> None:
-        """Make a subtree as wide as the view."""
+        """Zoom into a subtree."""
         self._top = row
         self._point_at(row)
         self.update()
@@ -260,7 +260,7 @@ class IcicleView(QWidget):
     def _point_at(self, row: int | None) -> None:
         if row != self._cursor:
             self._cursor = row
-            self.setToolTip("" if row is None else self.told(row))
+            self.setToolTip("" if row is None else self.description(row))
             self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -292,7 +292,7 @@ class IcicleView(QWidget):
             super().keyPressEvent(event)
 
     def _neighbour(self, row: int, key: Qt.Key) -> int:
-        """Return the parent, the first child, or a node beside it on the same level."""
+        """Return the parent, the first child, or a neighbour on the same level."""
         assert self._nodes is not None
         if key is Qt.Key.Key_Up:
             return max(0, int(self._nodes.parent[row]))

@@ -1,4 +1,4 @@
-"""The dancing links of a small cover: headers, nodes, and the links as they are now; those just changed stand out."""
+"""The dancing links of a small cover: headers, nodes and links; those changed by the last step stand out."""
 
 from typing import NamedTuple
 
@@ -19,14 +19,14 @@ from workbench.ui.base.tint import mixed
 from workbench.ui.board.canvas import painting
 from workbench.ui.watch.tree_painter import elided
 
-MAX_LINKS = 4_000  # that can be shown; more would be scrolled through for ever
+MAX_LINKS = 4_000  # more would need endless scrolling
 NARROW, WIDE = 46, 92  # pixels of a column
 LOW, HIGH = 29, 54  # pixels of a row
 NAMES = 84  # pixels of the options' names
 MARGIN, FOOT = 20, 26
 BOX = 20.0  # pixels of a node
 APART = 4.0  # pixels between the two links of neighbours
-STUB = 9.0  # pixels of a link that leads around to the other end of its list
+STUB = 9.0  # pixels of a link to the other end of its list
 TEXT = 12
 
 DOWN, UP, RIGHT, LEFT = "down", "up", "right", "left"
@@ -34,7 +34,7 @@ STEPS = {DOWN: (0, 1), UP: (0, -1), RIGHT: (1, 0), LEFT: (-1, 0)}
 
 
 class Scene(NamedTuple):
-    """What is drawn: the links of the cover in the search's own order, and what the moment says of them."""
+    """What is drawn: the links of the cover in the order of the search, at a moment."""
 
     order: Ordered
     moment: Moment
@@ -43,18 +43,23 @@ class Scene(NamedTuple):
     changed: dict[str, NDArray[np.bool_]]
 
 
-def refusal(cover: Cover) -> str:
+def neighbours(links: Dance, name: str) -> NDArray[np.int64]:
+    """Return the links of all nodes in one direction."""
+    return {DOWN: links.down, UP: links.up, RIGHT: links.right, LEFT: links.left}[name]
+
+
+def obstacle(cover: Cover) -> str:
     """Return why the links of a cover are not shown; "" if they are."""
     if cover.coloured or cover.multiple:
-        return tr("Links are shown for covers without colours and multiplicities.")
+        return tr("Dancing links are shown only without colours and multiplicities.")
     links = 2 * (len(cover.items) + len(cover.members)) + 2 * (cover.primary + 1)  # up and down, left and right
     if links > MAX_LINKS:
-        return tr("{:,} links are too many to be shown: at most {:,}.").format(links, MAX_LINKS)
+        return tr("Dancing links are shown for up to {1:,} links; this cover has {0:,}.").format(links, MAX_LINKS)
     return ""
 
 
 class LinksView(QScrollArea):
-    """Shows the links, or why there is nothing to be seen."""
+    """Shows the links, or why they are not shown."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,7 +70,7 @@ class LinksView(QScrollArea):
         self.setAccessibleName(tr("Dancing links"))
 
     def show_scene(self, order: Ordered, moment: Moment, before: Dance, now: Dance) -> None:
-        """Show the links at a moment; those that were different before stand out."""
+        """Show the links at a moment; those that have changed stand out."""
         shown = self.canvas.scene
         self.canvas.show_scene(Scene(order, moment, linked(order.cover), now, changes(before, now)))
         if shown is None or not np.array_equal(shown.moment.path, moment.path):
@@ -75,12 +80,12 @@ class LinksView(QScrollArea):
         self.ensureVisible(round(at.x()), round(at.y()), self.viewport().width() // 3, self.viewport().height() // 3)
 
     def show_nothing(self, reason: str) -> None:
-        """Say why there is nothing to be seen."""
+        """Show why the links are not shown."""
         self.canvas.reason = reason
         self.canvas.show_scene(None)
 
     def show_colours(self) -> None:
-        """Draw in the theme's colours."""
+        """Draw everything in the theme's colours."""
         self.canvas.update()
 
 
@@ -91,12 +96,12 @@ class LinksCanvas(QWidget):
         super().__init__()
         self.scene: Scene | None = None
         self.reason = ""
-        self._page = QRectF()  # what is outside need not be drawn
+        self._page = QRectF()  # what is outside is not drawn
         self._shown = colours()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_scene(self, scene: Scene | None) -> None:
-        """Show a scene, or the reason why there is none."""
+        """Show a scene, or nothing."""
         self.scene = scene
         self.setMinimumSize(self._size(NARROW, LOW) if scene else QSize(0, 0))
         self.update()
@@ -108,10 +113,10 @@ class LinksCanvas(QWidget):
             2 * MARGIN + NAMES + column * (len(cover.items) + 1), 2 * MARGIN + FOOT + row * (cover.count + 1) + 6
         )
 
-    # Where nodes are
+    # Geometry
 
     def _places(self) -> NDArray[np.float64]:
-        """Return the middle of each node, headers first, (nodes, 2)."""
+        """Return the centre of each node, headers first, (nodes, 2)."""
         assert self.scene is not None
         cover = self.scene.order.cover
         column = (self.width() - 2 * MARGIN - NAMES) / (len(cover.items) + 1)
@@ -123,12 +128,12 @@ class LinksCanvas(QWidget):
         node = nodes_of(cover)
         places[node, 0] = cover.members
         places[node, 1] = cover.option_of + 1
-        left = (self.width() - NAMES - column * (len(cover.items) + 1)) / 2  # in the middle, where there is room
+        left = (self.width() - NAMES - column * (len(cover.items) + 1)) / 2  # centred in a wide view
         corner: NDArray[np.float64] = np.array([left + NAMES + column / 2, MARGIN + row / 2])
         return corner + places * [column, row]
 
     def current(self) -> QPointF:
-        """Return the middle of the node at which the search is: of the item chosen, in the option tried."""
+        """Return the centre of the current node: of the chosen item, in the tried option."""
         assert self.scene is not None
         order, moment, _, links, _ = self.scene
         p = int(np.argsort(order.item_of)[moment.item]) if moment.item else 0
@@ -139,7 +144,7 @@ class LinksCanvas(QWidget):
         return QPointF(*self._places()[p])
 
     def _faded(self) -> NDArray[np.bool_]:
-        """Return which nodes are out of the dance: of items that are covered, of options that are gone."""
+        """Return which nodes are removed: those of covered items and removed options."""
         assert self.scene is not None
         order, moment, _, links, _ = self.scene
         covered = moment.covered[order.item_of] != NEVER
@@ -150,7 +155,7 @@ class LinksCanvas(QWidget):
     # Drawing
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._shown = colours()  # once a frame: the theme is a setting, and settings are slow
+        self._shown = colours()  # once a frame: reading the theme is slow
         with painting(self) as painter:
             painter.fillRect(self.rect(), QColor(self._shown["panel"]))
             painter.setFont(digits_font(TEXT))
@@ -217,7 +222,7 @@ class LinksCanvas(QWidget):
     def _draw_links(
         self, painter: QPainter, scene: Scene, places: NDArray[np.float64], faded: NDArray[np.bool_]
     ) -> None:
-        """Draw faded links first, then those that hold, then those that have just changed."""
+        """Draw faded links first, then current ones, then those that have just changed."""
         cover, shown = scene.order.cover, self._shown
         columns: NDArray[np.int64] = np.concatenate([np.arange(1, len(cover.items) + 1), nodes_of(cover)])
         headers = np.arange(cover.primary + 1)
@@ -231,7 +236,7 @@ class LinksCanvas(QWidget):
             lines, heads = QPainterPath(), QPainterPath()
             for name, group in groups:
                 kinds = np.where(scene.changed[name][group], 2, np.where(faded[group], 0, 1))
-                ends = places[np.stack([group, getattr(scene.links, name)[group]])]
+                ends = places[np.stack([group, neighbours(scene.links, name)[group]])]
                 add_links(lines, heads, scene, places, name, group[(kinds == kind) & seen(ends, self._page)])
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -246,20 +251,20 @@ class LinksCanvas(QWidget):
         painter.setPen(QPen(QColor(self._shown["accent"]), 2.2))
         painter.drawLine(QPointF(rect.left(), y), QPointF(rect.left() + 22, y))
         painter.setPen(QColor(self._shown["muted"]))
-        text = tr("changed by the last step     ● the list of items     dotted: what is covered still knows its place")
+        text = tr("changed by the last step     ● the list of items     dotted: covered nodes keep their links")
         rect.adjust(30, 0, 0, 0)
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, elided(text, TEXT, rect.width()))
 
 
 def seen(ends: NDArray[np.float64], page: QRectF) -> NDArray[np.bool_]:
-    """Tell of links, by their ends (2, links, 2), which can cross a page."""
+    """Return which links, given by their ends (2, links, 2), may cross a page."""
     corner, other = [page.left(), page.top()], [page.right(), page.bottom()]
     crossing: NDArray[np.bool_] = ((ends.min(axis=0) < other) & (ends.max(axis=0) > corner)).all(axis=1)
     return crossing
 
 
 def box(at: QPointF, header: bool) -> QRectF:
-    """Return the pixels of a node, or of a header, around its middle."""
+    """Return the pixels of a node or header around its centre."""
     wide, high = (BOX + 14, BOX + 8) if header else (BOX + 6, BOX)
     return QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
 
@@ -272,14 +277,14 @@ def add_links(
     name: str,
     nodes: NDArray[np.int64],
 ) -> None:
-    """Add links: straight to a neighbour, in a bow past what is left out, a stub where a list goes around."""
+    """Add links: straight to a neighbour, curved past removed nodes, a stub where a list wraps around."""
     step = np.array(STEPS[name], float)
-    side = step[::-1] * APART  # the two directions keep apart
-    to = getattr(scene.links, name)[nodes]
+    side = step[::-1] * APART  # separate the two directions
+    to = neighbours(scene.links, name)[nodes]
     begin = places[nodes] + step * reach(scene, name, nodes) + side
-    around = (places[to] - places[nodes]) @ step <= 0  # to the other end, or to itself where the list is empty
+    around = (places[to] - places[nodes]) @ step <= 0  # to the other end, or to itself in an empty list
     end = np.where(around[:, None], begin + step * STUB, places[to] - step * reach(scene, name, to) + side)
-    bowed = ~around & (to != getattr(scene.first, name)[nodes])
+    bowed = ~around & (to != neighbours(scene.first, name)[nodes])
     bow = (begin + end) / 2 + np.sign(side) * BOX * 1.1 * bowed[:, None]
     aim = (end - bow) / np.hypot(*(end - bow).T)[:, None]
     across = aim[:, ::-1] * [-1, 1]
@@ -292,7 +297,7 @@ def add_links(
 
 
 def reach(scene: Scene, name: str, nodes: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Return how far it is from the middle of each node to its border, (nodes, 1)."""
+    """Return the distance from the centre of each node to its border, (nodes, 1)."""
     sizes = [box(QPointF(0, 0), header).size() for header in (False, True)]
     small, large = (size.width() / 2 if name in (LEFT, RIGHT) else size.height() / 2 for size in sizes)
     return np.where(nodes < len(scene.links.left), large, small)[:, None]

@@ -1,4 +1,4 @@
-"""The panel beside Algorithm X: how it searches, the buttons that drive it, its numbers, and its last step in words."""
+"""The panel beside Algorithm X: its choices, buttons, figures, and its last step in words."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -40,22 +40,22 @@ GOALS = (
     (Goal.FEWEST, "Fewest options"),
     (Goal.CHEAPEST, "Lowest cost"),
 )
-PACES = (1, 2, 5, 10, 30, 100, 1_000)  # nodes a second that are offered
+PACES = (1, 2, 5, 10, 30, 100, 1_000)  # nodes per second
 USUAL_PACE = 5
-DEEPEST = 999  # that can be asked for
+MAX_DEPTH = 999
 NUMBERS = ("Nodes", "Solutions", "Level", "Recorded")
-NUMBER_PLACES = ((0, 0, 1), (0, 3, 1), (1, 0, 1), (2, 0, 4))  # row, column, and how many columns the number takes
+NUMBER_PLACES = ((0, 0, 1), (0, 3, 1), (1, 0, 1), (2, 0, 4))  # row, column, column span of the number
 BUTTONS = ((acts.RUN, acts.PAUSE, acts.STOP), (acts.STEP_BACK, acts.STEP_1, acts.STEP_OVER, acts.STEP_OUT))
-MAX_ROWS = 100  # options that are listed
-LIST_HEIGHT = 72  # pixels of their list, at least
+MAX_ROWS = 100  # of listed options
+LIST_HEIGHT = 72  # pixels
 
 
 class Trial(StrEnum):
-    """What has become of an option; the sign before its name."""
+    """The state of an option; the symbol before its name."""
 
     FAILED = "✗"
     SOLVED = "✓"
-    TRIED = "·"  # before, below the level recorded: nobody knows where the solutions came from
+    TRIED = "·"  # below the recorded levels: its solutions are not known
     NOW = "▶"
     AHEAD = " "
 
@@ -70,21 +70,21 @@ TRIAL_INK = {
 TRIAL_WORDS = {
     Trial.FAILED: "no solution with this option",
     Trial.SOLVED: "led to a solution",
-    Trial.TRIED: "tried before; what it led to is not recorded",
-    Trial.NOW: "tried now",
-    Trial.AHEAD: "still to be tried",
+    Trial.TRIED: "tried; the result was not recorded",
+    Trial.NOW: "being tried",
+    Trial.AHEAD: "not tried yet",
 }
 
 
 class Rival(NamedTuple):
-    """One of the options of the item whose turn it is."""
+    """An option of the chosen item."""
 
     text: str
     trial: Trial
 
 
 class RivalList(QListWidget):
-    """A list that needs little height; a layout of texts that wrap counts what is asked for, and not the minimum."""
+    """A list with a small size hint, which a layout with wrapped texts uses as the minimum."""
 
     def sizeHint(self) -> QSize:
         return QSize(0, LIST_HEIGHT)
@@ -95,9 +95,9 @@ class RivalList(QListWidget):
 
 
 class WatchPanel(QWidget):
-    """Shows what is chosen and what happens, and reports what a person chooses."""
+    """Shows the choices and the search, and reports every change."""
 
-    asked = Signal()  # something was chosen for which the search has to begin anew
+    search_changed = Signal()  # the search has to be restarted
     pace_chosen = Signal()
 
     def __init__(self, solver: Solver, actions: Actions) -> None:
@@ -112,12 +112,10 @@ class WatchPanel(QWidget):
             self.pace_box.addItem(tr("{:,} nodes/s").format(pace), pace)
         self.pace_box.addItem(tr("Full speed"), None)
         self.pace_box.setCurrentIndex(PACES.index(USUAL_PACE))
-        self.pace_box.setToolTip(tr("How fast Run goes on"))
-        self.depth_box = QSpinBox(minimum=0, maximum=DEEPEST)
+        self.pace_box.setToolTip(tr("Speed of Run"))
+        self.depth_box = QSpinBox(minimum=0, maximum=MAX_DEPTH)
         self.depth_box.setSpecialValueText(tr("automatic"))
-        self.depth_box.setToolTip(
-            tr("The last level whose nodes are recorded one by one; those below are only counted")
-        )
+        self.depth_box.setToolTip(tr("Nodes are recorded down to this level; deeper ones are only counted"))
         self.depth_box.setMinimumHeight(self.goal_box.sizeHint().height())
         self.numbers = {name: QLabel("–") for name in NUMBERS}
         self.state = QLabel(wordWrap=True)
@@ -126,11 +124,11 @@ class WatchPanel(QWidget):
         self.rivals = RivalList()
         self.rivals.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
         self.rivals.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.rivals.setAccessibleName(tr("Options of the item chosen"))
+        self.rivals.setAccessibleName(tr("Options of the chosen item"))
         self._lay_out(actions)
-        self.form.changed.connect(self.asked)
-        self.goal_box.currentIndexChanged.connect(self.asked)
-        self.depth_box.valueChanged.connect(self.asked)
+        self.form.changed.connect(self.search_changed)
+        self.goal_box.currentIndexChanged.connect(self.search_changed)
+        self.depth_box.valueChanged.connect(self.search_changed)
         self.pace_box.currentIndexChanged.connect(self.pace_chosen)
 
     def _lay_out(self, actions: Actions) -> None:
@@ -174,7 +172,7 @@ class WatchPanel(QWidget):
         grid.setColumnMinimumWidth(2, 14)
         return grid
 
-    # What is chosen
+    # Choices
 
     @property
     def choices(self) -> dict[str, Value]:
@@ -183,24 +181,24 @@ class WatchPanel(QWidget):
 
     @property
     def goal(self) -> Goal:
-        """What is looked for."""
+        """The goal of the search."""
         return Goal(self.goal_box.currentData())
 
     @property
     def deepest(self) -> int | None:
-        """The last level to be recorded; None = whatever fits."""
+        """The deepest recorded level; None = as deep as memory allows."""
         return self.depth_box.value() or None
 
     @property
     def pace(self) -> float | None:
-        """Nodes a second; None = as fast as it goes."""
+        """Nodes per second; None = full speed."""
         pace = self.pace_box.currentData()
         return None if pace is None else float(pace)
 
     # What is shown
 
     def show_numbers(self, tree: SearchTree, recorded: int, level: int) -> None:
-        """Show how far a search has come, and the level of the node that is shown."""
+        """Show the figures of a search, and the level of the node shown."""
         probe = tree.probe
         nodes = counted(recorded, "node")
         known = nodes if tree.depth == UNLIMITED else tr("{}, to level {}").format(nodes, tree.depth)
@@ -211,14 +209,14 @@ class WatchPanel(QWidget):
             label.setText(text)
 
     def show_state(self, text: str, mood: str = "") -> None:
-        """Show in a sentence how things stand."""
+        """Show the state of the search in a sentence."""
         self.state.setText(text)
         if self.state.property("mood") != mood:
             self.state.setProperty("mood", mood)
             self.state.style().polish(self.state)
 
     def show_step(self, text: str, title: str, rivals: Sequence[Rival]) -> None:
-        """Show the last step in words, and the options that it was chosen from."""
+        """Describe the last step, and list the options that it could choose from."""
         self.step.setText(text)
         self.rivals_title.setText(title)
         self.rivals.clear()
@@ -235,7 +233,7 @@ class WatchPanel(QWidget):
 
 
 def button_row(row_acts: tuple[Act, ...], actions: Actions) -> QHBoxLayout:
-    """Return a row of the buttons of actions, all of one width."""
+    """Return a row of buttons of equal width."""
     row = QHBoxLayout()
     row.setSpacing(5)
     for act in row_acts:

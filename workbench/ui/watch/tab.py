@@ -2,9 +2,9 @@
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from workbench.lab.watch.algorithm_x import NEVER, Moment, moment, said, said_back
 from workbench.lab.watch.tree import BEGIN, Nodes, SearchTree
@@ -18,55 +18,48 @@ from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 from workbench.ui.watch.panel import Rival, Trial, WatchPanel
 from workbench.ui.watch.views import WatchViews
 
 SOLVER = SOLVERS["cover_links"]
 PANEL_WIDTH = 330  # pixels
 OUTCOMES = {False: Trial.FAILED, True: Trial.SOLVED, None: Trial.TRIED}
-STRIDE = 1_000  # nodes after which a search that is repeated can be paused
-SLOW = 60.0  # nodes a second at which a person can still follow the options
+STRIDE = 1_000  # nodes between pauses of a repeated search
+SLOW = 60.0  # nodes per second at which the options are still listed
 
 
 class WatchTab(QWidget):
-    """Binds the panel, the views and the search together; the puzzle stays as it was when the tab was opened."""
+    """Connects the panel, the views and the search; the puzzle stays as it was when the tab was opened."""
 
     status_changed = Signal()
-    failed = Signal(str)  # the traceback of a mistake in the program
+    failed = Signal(str)  # the traceback of an exception
 
     def __init__(self, puzzle: Puzzle, name: str, actions: Actions) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self.searching = SearchRunner()
         self.panel, self.views = WatchPanel(SOLVER, actions), WatchViews(puzzle)
-        self._cover: Cover | None = None  # that the views show
-        self._order: Ordered | None = None  # in which the search takes it
+        self._cover: Cover | None = None  # in the views
+        self._order: Ordered | None = None  # the order of items and options in the search
         self._nodes: Nodes | None = None
-        self._looked: int | None = None  # the row of the node that is looked at, instead of where the search is
+        self._looked: int | None = None  # the row of the node shown; None = where the search is
         self._now: Moment | None = None
-        self._before: Moment | None = None  # where the search was when it was seen last
+        self._before: Moment | None = None  # where the search was in the frame before
         self.tree = SearchTree(puzzle, SOLVER)
         self._lay_out()
         self._connect()
-        self._begin_anew()
+        self._restart()
 
     def _lay_out(self) -> None:
-        panel = QScrollArea(widgetResizable=True)
-        panel.setObjectName("panelFrame")
-        panel.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        panel.setWidget(self.panel)
-        panel.setFixedWidth(PANEL_WIDTH)
-        panel.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 8)
-        layout.setSpacing(12)
+        layout = tab_layout(self)
         layout.addWidget(self.views, 1)
-        layout.addWidget(panel)
+        layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
         self.setFocusProxy(self.views.tree)
 
     def _connect(self) -> None:
-        self.panel.asked.connect(self._begin_anew)
-        self.panel.pace_chosen.connect(self._change_pace)
+        self.panel.search_changed.connect(self._restart)
+        self.panel.pace_chosen.connect(lambda: self.searching.set_pace(self.panel.pace))
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._show_rest)
         self.searching.failed.connect(self.failed)
@@ -74,16 +67,16 @@ class WatchTab(QWidget):
         self.views.turned.connect(self.show_frame)
         self.views.saved.connect(self.panel.show_state)
 
-    # What a window asks of a tab
+    # What the window needs of a tab
 
     @property
     def title(self) -> str:
-        """What to call it."""
+        """The text of its tab."""
         return tr("Algorithm X: {}").format(self._name)
 
     @property
     def running(self) -> bool:
-        """Whether the search is under way; not while it only gets ready."""
+        """Whether the search is running; not while it is being prepared."""
         return self.searching.running and self.tree.probe is not None
 
     @property
@@ -119,13 +112,13 @@ class WatchTab(QWidget):
 
     # The search
 
-    def _begin_anew(self) -> None:
-        """Hold a search as the panel asks for it, at its beginning."""
+    def _restart(self) -> None:
+        """Prepare the search chosen in the panel."""
         tree = SearchTree(self._puzzle, SOLVER, self.panel.choices, self.panel.deepest, self.panel.goal)
-        self._hold(tree)
+        self._take(tree)
         self.searching.go(BEGIN)
 
-    def _hold(self, tree: SearchTree) -> None:
+    def _take(self, tree: SearchTree) -> None:
         self.searching.drop()
         self.tree, self._order, self._nodes, self._looked = tree, None, None, None
         self._before = self._now = None
@@ -133,22 +126,22 @@ class WatchTab(QWidget):
         self.views.forget_nodes(self._cover)
 
     def run(self) -> None:
-        """Let the search go on at the speed chosen; begin anew once it is over."""
+        """Start or resume the search at the chosen speed; restart it once it is over."""
         if self.searching.over:
-            self._hold(self.tree.fresh())
+            self._take(self.tree.fresh())
         self._go()
 
     def pause(self) -> None:
-        """Hold the search where it is."""
+        """Pause the search."""
         self.searching.pause()
 
     def stop(self) -> None:
         """Go back to the root."""
-        self._hold(self.tree.fresh())
+        self._take(self.tree.fresh())
         self.searching.go(BEGIN)
 
     def step_1(self) -> None:
-        """Visit one node: go down, or on to the next option that is left."""
+        """Visit one node: go down, or try the next option."""
         self._go(Step(1))
 
     def step_10(self) -> None:
@@ -164,13 +157,13 @@ class WatchTab(QWidget):
         self._go(Step(1), Step(floor=len(self.tree.path)))
 
     def step_out(self) -> None:
-        """Go on until everything below the node above has been searched."""
+        """Run until everything below the parent node has been searched."""
         self._go(Step(floor=len(self.tree.path) - 1))
 
     def step_back(self) -> None:
-        """Take the last node back: search once more, one node less far."""
+        """Undo the last node by repeating the search up to the node before."""
         visited = self.tree.probe.nodes if self.tree.probe else 0
-        self._hold(self.tree.fresh())
+        self._take(self.tree.fresh())
         self._go(*strides(visited - 1))
 
     def _go(self, *steps: Step) -> None:
@@ -178,32 +171,28 @@ class WatchTab(QWidget):
         self.views.tree.show_selected(None)
         self.searching.go(*steps, pace=self.panel.pace)
 
-    def _change_pace(self) -> None:
-        if self.searching.job is not None:
-            self.searching.job.pace = self.panel.pace
-
     # What is shown
 
     def look_at(self, row: int) -> None:
-        """Show the moment at which the search came to a node."""
+        """Show the moment at which the search visited a node."""
         if self._nodes is not None and not self.searching.running:
             last = len(self._nodes.with_way(self.tree.path).end) - 1
-            self._looked = row if row < last or self._nodes.done.all() else None  # the last is where the search is
+            self._looked = row if row < last or self._nodes.done.all() else None  # the last one is where the search is
             self.views.tree.show_selected(row)
             self.show_frame()
 
     def _show_rest(self) -> None:
-        """Show where the search has come to: ready, under way, paused or over."""
+        """Show the search after it was prepared, or has started, paused or ended."""
         cover = self.tree.cover
-        if cover is not None and self._cover is None:  # the next search has an equal one
+        if cover is not None and self._cover is None:  # the next search has an equal cover
             self._cover = cover
             self.views.show_cover(cover)
         self.show_frame()
         self.status_changed.emit()
 
     def show_frame(self) -> None:
-        """Show where the search is, if this tab is to be seen."""
-        tree, path = self.tree, self.tree.path  # the path first: what is recorded may be ahead of it
+        """Show where the search is, if this tab is visible."""
+        tree, path = self.tree, self.tree.path  # the path first: recorded nodes may be ahead of it
         if self._cover is None or not self.isVisible():
             self.panel.show_state(tree.refusal or tr("Waiting for the solver …"), "bad" if tree.refusal else "idle")
             return
@@ -215,7 +204,7 @@ class WatchTab(QWidget):
         self._show_state()
 
     def _show_moment(self, cover: Cover, nodes: Nodes, path: NDArray[np.int64]) -> int:
-        """Show the path to where the search is, or to the node that is looked at; return its level."""
+        """Show the path to the current node, or to the one selected; return its level."""
         order = self._ordered(cover)
         rank = np.argsort(order.option_of) if cover.multiple else None
         if self._looked is not None:
@@ -238,17 +227,17 @@ class WatchTab(QWidget):
         return self._order
 
     def _show_words(self, nodes: Nodes, before: Moment, now: Moment) -> None:
-        """Say what the last step is; while the search runs too fast for that, say nothing."""
+        """Describe the last step, unless the search runs too fast to read it."""
         if self.running and (self.panel.pace is None or self.panel.pace > SLOW):
             self.panel.show_step("", "", ())
             return
         back = said_back(before, now) if self._looked is None else ""
-        text = tr("A click on a node of the tree shows its moment.") if self._ended else f"{back}\n{said(now)}".strip()
+        text = tr("Click a node of the tree to show its moment.") if self._ended else f"{back}\n{said(now)}".strip()
         title = tr("Options of item {}").format(now.cover.items[now.item - 1]) if now.item else ""
         self.panel.show_step(text, title, self._rivals(nodes, now))
 
     def _rivals(self, nodes: Nodes, now: Moment) -> list[Rival]:
-        """Return the options of the item chosen in the order in which they are tried."""
+        """Return the options of the chosen item in the order in which they are tried."""
         cover = now.cover
         rank = np.argsort(self._ordered(cover).option_of)
         rivals = sorted(now.rivals(), key=lambda k: int(rank[k]))
@@ -264,22 +253,22 @@ class WatchTab(QWidget):
 
     @property
     def _ended(self) -> bool:
-        """Whether the whole tree has been searched, so that the search is nowhere any more."""
+        """Whether the whole tree has been searched, so that there is no current node."""
         return self.tree.over and not len(self.tree.path) and self._looked is None
 
     def _show_state(self) -> None:
         tree = self.tree
         if self._looked is not None:
-            self.panel.show_state(tr("A node visited before. Step goes on where the search is."), "idle")
+            self.panel.show_state(tr("Showing an earlier node. Step continues from the current one."), "idle")
         elif self.running:
             self.panel.show_state(tr("Searching …"))
         elif tree.over and tree.probe is not None:
-            said_of_all = verdict(tree.goal, tree.probe)
-            self.panel.show_state(said_of_all.message, "good" if tree.probe.solutions else "bad")
+            result = verdict(tree.goal, tree.probe)
+            self.panel.show_state(result.message, "good" if tree.probe.solutions else "bad")
         elif tree.probe is not None and tree.probe.nodes:
             self.panel.show_state(tr("Paused."), "idle")
         else:
-            self.panel.show_state(tr("Step visits one node (F10), Run goes on by itself (F5)."), "idle")
+            self.panel.show_state(tr("Press F10 to step, F5 to run."), "idle")
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -287,6 +276,6 @@ class WatchTab(QWidget):
 
 
 def strides(nodes: int) -> list[Step]:
-    """Return steps that together visit so many nodes."""
-    whole, rest = divmod(nodes, STRIDE)
-    return [BEGIN] + [Step(STRIDE)] * whole + ([Step(rest)] if rest else [])
+    """Return steps that visit this many nodes in all."""
+    strides_count, rest = divmod(nodes, STRIDE)
+    return [BEGIN] + [Step(STRIDE)] * strides_count + ([Step(rest)] if rest else [])

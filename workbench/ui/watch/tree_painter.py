@@ -1,4 +1,4 @@
-"""Paints a search tree on its sheet: branches, nodes in the colour of their fate, counts, crosses and ticks."""
+"""Paints a search tree on its sheet: branches, nodes coloured by outcome, counts, crosses and ticks."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -13,10 +13,10 @@ from workbench.puzzles.cover import Cover
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import digits_font
 from workbench.ui.base.tint import FATES, ROLES, TINT, Fate, fates, mixed
-from workbench.ui.watch.tree_sheet import KNOB, PILL, READABLE, TreeSheet
+from workbench.ui.watch.tree_sheet import KNOB, MIN_TEXT_ZOOM, PILL, TreeSheet
 
 TEXT = 12  # pixels, at zoom 1
-SMALLEST, LARGEST = 0.8, 1.2  # of that
+MIN_SCALE, MAX_SCALE = 0.8, 1.2  # of that
 STRONG_TINT = 0.7  # where nodes are small
 
 Colours = Mapping[str, str]
@@ -25,14 +25,14 @@ Colours = Mapping[str, str]
 def paint(
     painter: QPainter, shown: Colours, sheet: TreeSheet, label: Callable[[int], str], selected: int | None
 ) -> None:
-    """Paint what is on the page, in the colours shown."""
+    """Paint the visible part of the tree in these colours."""
     rows = sheet.rows_in_view()
     rects = sheet.rects(rows)
     paint_branches(painter, shown, sheet)
     paint_nodes(painter, shown, sheet, rows, rects)
     paint_frames(painter, shown, sheet, selected)
-    if sheet.scale >= READABLE:
-        pixels = round(TEXT * min(LARGEST, max(SMALLEST, sheet.scale)))
+    if sheet.scale >= MIN_TEXT_ZOOM:
+        pixels = round(TEXT * min(MAX_SCALE, max(MIN_SCALE, sheet.scale)))
         painter.setFont(digits_font(pixels))
         for row, rect in zip(rows.tolist(), rects, strict=True):
             painter.setPen(QColor(shown["text"]))
@@ -44,7 +44,7 @@ def paint(
 
 
 def paint_branches(painter: QPainter, shown: Colours, sheet: TreeSheet) -> None:
-    """Draw from each parent a stem, along its children a trunk, and to each child a branch."""
+    """Draw a stem from each parent, a trunk along its children, and a branch to each child."""
     nodes = sheet.nodes
     child = np.nonzero(sheet.layout.shown & (nodes.parent >= 0))[0]
     parent = nodes.parent[child]
@@ -74,25 +74,25 @@ def paint_branches(painter: QPainter, shown: Colours, sheet: TreeSheet) -> None:
 def paint_nodes(
     painter: QPainter, shown: Colours, sheet: TreeSheet, rows: NDArray[np.intp], rects: Sequence[QRectF]
 ) -> None:
-    """Draw the nodes of each fate at once."""
+    """Draw the nodes, those of one outcome at a time."""
     fate, radius = fates(sheet.nodes), rounding(sheet)
     for number, name in enumerate(FATES):
         path = QPainterPath()
         for k in np.nonzero((fate[rows] == number) & (rows < sheet.visited))[0].tolist():
             path.addRoundedRect(rects[k], radius, radius)
         painter.setPen(QPen(QColor(shown[ROLES[name]]), 1.4 if name is Fate.OPEN else 1))
-        painter.setBrush(mixed(shown, "panel", ROLES[name], TINT if sheet.scale >= READABLE else STRONG_TINT))
+        painter.setBrush(mixed(shown, "panel", ROLES[name], TINT if sheet.scale >= MIN_TEXT_ZOOM else STRONG_TINT))
         if not path.isEmpty():
             painter.drawPath(path)
 
 
 def paint_frames(painter: QPainter, shown: Colours, sheet: TreeSheet, selected: int | None) -> None:
-    """Draw the nodes on the way that are not recorded, and a frame around the one selected."""
+    """Draw the unrecorded nodes of the current path, and a frame around the selected node."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     radius = rounding(sheet)
     rows = sheet.rows_in_view()
     for row in rows[rows >= sheet.visited].tolist():
-        last = row == len(sheet.nodes.end) - 1  # which is to be visited next
+        last = row == len(sheet.nodes.end) - 1  # the next node to visit
         painter.setPen(QPen(QColor(shown["accent" if last else "muted"]), 1.6 if last else 1.2, Qt.PenStyle.DashLine))
         painter.drawRoundedRect(sheet.rect(row), radius, radius)
     if selected is not None and selected < len(sheet.nodes.end):
@@ -101,7 +101,7 @@ def paint_frames(painter: QPainter, shown: Colours, sheet: TreeSheet, selected: 
 
 
 def paint_end(painter: QPainter, shown: Colours, sheet: TreeSheet, row: int, rect: QRectF) -> None:
-    """Draw right of a node what it has below: a knob to fold it, its counts, a cross or a tick."""
+    """Draw a summary on the right of a node: a knob to fold it, its counts, a cross or a tick."""
     nodes, layout = sheet.nodes, sheet.layout
     recorded = int(nodes.end[row]) - row
     if recorded > 1:
@@ -118,7 +118,7 @@ def paint_end(painter: QPainter, shown: Colours, sheet: TreeSheet, row: int, rec
 
 
 def paint_unrecorded(painter: QPainter, shown: Colours, sheet: TreeSheet, rect: QRectF) -> None:
-    """Write right of the way's end how many nodes below the deepest recorded one are only counted, if all are."""
+    """Write on the right of the path how many nodes below the deepest recorded one are only counted, if all are."""
     home = int(sheet.nodes.parent[sheet.visited])
     count = int(sheet.nodes.nodes[home]) - 1
     if count > 0 and home == sheet.visited - 1:
@@ -128,7 +128,7 @@ def paint_unrecorded(painter: QPainter, shown: Colours, sheet: TreeSheet, rect: 
 
 
 def paint_knob(painter: QPainter, shown: Colours, at: QPointF, folded: bool) -> None:
-    """Draw a small circle with a plus, if there is something folded, or a minus."""
+    """Draw a small circle with a plus if the node is folded, else a minus."""
     painter.setPen(QPen(QColor(shown["muted"]), 1.2))
     painter.setBrush(QColor(shown["panel"]))
     painter.drawEllipse(at, KNOB - 0.5, KNOB - 0.5)
@@ -150,7 +150,7 @@ def paint_mark(painter: QPainter, shown: Colours, at: QPointF, solved: bool) -> 
 
 
 def draw_lines(painter: QPainter, ends: NDArray[np.float64]) -> None:
-    """Draw the lines that have a length, from their ends, (lines, 4)."""
+    """Draw the lines that have a length, given by their ends, (lines, 4)."""
     painter.drawLines([QLineF(*end) for end in ends[(ends[:, :2] != ends[:, 2:]).any(axis=1)].tolist()])
 
 
@@ -160,11 +160,11 @@ def rounding(sheet: TreeSheet) -> float:
 
 
 def step_label(cover: Cover, item: int, option: int) -> str:
-    """Return a step in few letters: the item, and the option that it got."""
+    """Return a short name of a step: the item and its option."""
     return f"{cover.items[item - 1]}: {cover.option_name(option) if option >= 0 else '–'}"
 
 
 @lru_cache(maxsize=4096)
 def elided(text: str, pixels: int, width: float) -> str:
-    """Return a text that is no wider than that."""
+    """Return the text, elided to a width."""
     return QFontMetricsF(digits_font(pixels)).elidedText(text, Qt.TextElideMode.ElideRight, width)

@@ -1,4 +1,4 @@
-"""Where the nodes of a drawn search tree lie: a line for each leaf, a column for each level, scrolled and zoomed."""
+"""The layout of a search tree: a line for each leaf, a column for each level, scrolled and zoomed."""
 
 from typing import NamedTuple
 
@@ -9,34 +9,34 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from workbench.lab.watch.tree import Nodes
 from workbench.puzzles.cover import Cover
 
-ROW, PILL = 27.0, 21.0  # pixels from leaf to leaf, and of a node's height, at zoom 1
+ROW, PILL = 27.0, 21.0  # pixels between leaves, and height of a node, at zoom 1
 GAP = 46.0  # pixels from a node to its children
-NARROWEST, WIDEST = 46.0, 150.0  # pixels of a node
-LETTER = 7.2  # pixels of a letter, about
+MIN_NODE, MAX_NODE = 46.0, 150.0  # pixels of a node
+LETTER = 7.2  # average pixels of a letter
 MARGIN = 16.0
-COUNTS = 130.0  # pixels for the counts right of the deepest level
-KNOB = 6.0  # radius of what folds a subtree
-MIN_WIDTH = 0.4  # of zoom: nodes get no narrower, only flatter
-READABLE = 0.6  # the least zoom with texts
+COUNTS = 130.0  # pixels for the counts on the right of the deepest level
+KNOB = 6.0  # radius of the circle that folds a subtree
+MIN_WIDTH = 0.4  # of zoom: below, nodes only get flatter
+MIN_TEXT_ZOOM = 0.6
 
 
 class Layout(NamedTuple):
-    """Where nodes stand, all by row."""
+    """The positions of nodes, by row."""
 
-    shown: NDArray[np.bool_]  # whether the node is outside of all folded subtrees
+    shown: NDArray[np.bool_]  # whether the node is outside all folded subtrees
     leaf: NDArray[np.bool_]  # whether nothing is drawn below it
-    folded: NDArray[np.bool_]  # and whether that is because it is folded
+    folded: NDArray[np.bool_]  # whether that is because it is folded
     y: NDArray[np.float64]  # in leaves
     leaves: int
 
 
 def laid_out(nodes: Nodes, folded: NDArray[np.bool_]) -> Layout:
-    """Give every leaf a line of its own, and every other node the middle of its leaves."""
+    """Give every leaf its own line, and every other node the middle of its leaves."""
     count = len(nodes.end)
     rows = np.arange(count)
     inner = nodes.end > rows + 1
     folded = folded[:count] & inner
-    depth = np.zeros(count + 1, np.int64)  # in how many folded subtrees
+    depth = np.zeros(count + 1, np.int64)  # the number of folded subtrees around each node
     np.add.at(depth, rows[folded] + 1, 1)
     np.add.at(depth, nodes.end[folded], -1)
     shown = np.cumsum(depth[:-1]) == 0
@@ -47,44 +47,44 @@ def laid_out(nodes: Nodes, folded: NDArray[np.bool_]) -> Layout:
 
 
 class TreeSheet(NamedTuple):
-    """A laid out tree in pixels, as a view shows it."""
+    """A tree in pixels, as a view shows it."""
 
-    nodes: Nodes  # with those on the way to the one to be visited next
-    visited: int  # nodes that are recorded, without these
+    nodes: Nodes  # including the unrecorded path to the next node
+    visited: int  # recorded nodes
     layout: Layout
     scale: float
     wide: float  # pixels of a node at zoom 1
-    corner: QPointF  # where the tree begins
-    page: QSize  # what is to be seen
+    corner: QPointF  # the top left of the tree
+    page: QSize  # the visible part
 
     @property
     def row(self) -> float:
-        """The pixels from leaf to leaf."""
+        """The distance between leaves, in pixels."""
         return ROW * self.scale
 
     @property
     def column(self) -> float:
-        """The pixels from level to level."""
+        """The distance between levels, in pixels."""
         return (self.wide + GAP) * max(self.scale, MIN_WIDTH)
 
     @property
     def pill(self) -> QSize:
-        """The pixels of a node."""
+        """The size of a node, in pixels."""
         return QSize(round(self.wide * max(self.scale, MIN_WIDTH)), round(max(2.0, PILL * self.scale)))
 
     @property
     def size(self) -> QSize:
-        """The pixels of all of the tree."""
+        """The size of the tree, in pixels."""
         deepest = int(self.nodes.level[self.layout.shown].max(initial=0))
         wide = (deepest + 1) * self.column + 2 * MARGIN + COUNTS
         return QSize(round(wide), round(self.layout.leaves * self.row + 2 * MARGIN))
 
     def lefts(self) -> NDArray[np.float64]:
-        """Return where every node begins."""
+        """Return the left edge of each node."""
         return self.corner.x() + MARGIN + self.nodes.level.astype(np.float64) * self.column
 
     def middles(self) -> NDArray[np.float64]:
-        """Return the height at which every node lies."""
+        """Return the vertical centre of each node."""
         middle: NDArray[np.float64] = self.corner.y() + MARGIN + (self.layout.y + 0.5) * self.row
         return middle
 
@@ -99,7 +99,7 @@ class TreeSheet(NamedTuple):
         return self.rects(np.array([row]))[0]
 
     def rows_in_view(self) -> NDArray[np.intp]:
-        """Return the nodes that are on the page, at least in part."""
+        """Return the nodes that are at least partly visible."""
         left, middle = self.lefts(), self.middles()
         across = (left > -self.column) & (left < self.page.width())
         inside = across & (middle > -self.row) & (middle < self.page.height() + self.row)
@@ -107,7 +107,7 @@ class TreeSheet(NamedTuple):
 
 
 def node_width(cover: Cover) -> float:
-    """Return how wide nodes have to be for the names of a cover."""
+    """Return the width that nodes need for the names of a cover."""
     names = max(map(len, cover.items), default=1)
     options = max(map(len, cover.options), default=len(str(cover.count)))
-    return min(WIDEST, max(NARROWEST, 18 + LETTER * (names + options + 2)))
+    return min(MAX_NODE, max(MIN_NODE, 18 + LETTER * (names + options + 2)))

@@ -1,4 +1,4 @@
-"""The search tree drawn as a tree, from left to right: it grows while it is searched, and can be folded."""
+"""The search tree drawn as a tree, from left to right: it grows during the search and can be folded."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +14,7 @@ from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import draw_focus
 from workbench.ui.board.canvas import painting
 from workbench.ui.watch.tree_painter import paint, step_label
-from workbench.ui.watch.tree_sheet import COUNTS, GAP, KNOB, ROW, WIDEST, Layout, TreeSheet, laid_out, node_width
+from workbench.ui.watch.tree_sheet import COUNTS, GAP, KNOB, MAX_NODE, ROW, Layout, TreeSheet, laid_out, node_width
 
 ZOOMS = (0.1, 0.16, 0.25, 0.4, 0.6, 0.8, 1.0, 1.25, 1.6)
 ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
@@ -28,15 +28,15 @@ class TreeView(QAbstractScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self._cover: Cover | None = None
-        self._nodes: Nodes | None = None  # with those on the way to the one to be visited next
-        self._visited = 0  # how many of them are recorded
+        self._nodes: Nodes | None = None  # including the unrecorded path to the next node
+        self._visited = 0  # recorded nodes
         self._layout: Layout | None = None
         self._folded = np.zeros(MAX_NODES, np.bool_)
-        self._opened = np.zeros(MAX_NODES, np.bool_)  # by hand, though failed subtrees are folded
+        self._opened = np.zeros(MAX_NODES, np.bool_)  # unfolded by hand while failed subtrees are folded
         self._fold_failed = False
         self._selected: int | None = None
         self._zoom = ZOOMS.index(1.0)
-        self._wide = WIDEST
+        self._wide = MAX_NODE
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Search tree"))
         self.setMinimumHeight(120)
@@ -44,7 +44,7 @@ class TreeView(QAbstractScrollArea):
     # What is shown
 
     def show_cover(self, cover: Cover | None) -> None:
-        """Name nodes by the items and options of a cover, and forget the tree that was shown."""
+        """Name nodes after the items and options of a cover; show no tree."""
         self._cover = cover
         self._folded[:] = self._opened[:] = False
         if cover is not None:
@@ -52,31 +52,31 @@ class TreeView(QAbstractScrollArea):
         self.show_nodes(None, np.zeros((0, 2), np.int64))
 
     def show_nodes(self, nodes: Nodes | None, path: NDArray[np.int64]) -> None:
-        """Show nodes, and the path to the one that is to be visited next."""
+        """Show nodes, and the path to the next one."""
         self._visited = 0 if nodes is None else len(nodes.end)
         self._nodes = None if nodes is None or not self._visited else nodes.with_way(path)
         self._arrange()
 
     def show_selected(self, row: int | None) -> None:
-        """Emphasise the node that is looked at, or none."""
+        """Highlight the selected node, or none."""
         self._selected = row
         if row is not None:
             self._reveal(row)
         self.viewport().update()
 
     def reveal_selected(self) -> None:
-        """Scroll to the node that is looked at, if there is one."""
+        """Scroll to the selected node, if there is one."""
         if self._selected is not None:
             self._reveal(self._selected)
 
-    def fold_failed(self, wanted: bool) -> None:
-        """Fold every subtree that has been searched in vain, or unfold everything."""
-        self._fold_failed = wanted
+    def fold_failed(self, on: bool) -> None:
+        """Fold every subtree without solutions, or unfold everything."""
+        self._fold_failed = on
         self._folded[:] = self._opened[:] = False
         self._arrange()
 
     def show_colours(self) -> None:
-        """Draw in the theme's colours."""
+        """Draw everything in the theme's colours."""
         self.viewport().update()
 
     def follow(self) -> None:
@@ -87,7 +87,7 @@ class TreeView(QAbstractScrollArea):
 
     @property
     def shown_count(self) -> int:
-        """How many nodes are to be seen, whether scrolled to or not."""
+        """The number of nodes outside folded subtrees."""
         return 0 if self._layout is None else int(self._layout.shown.sum())
 
     def _arrange(self) -> None:
@@ -102,16 +102,16 @@ class TreeView(QAbstractScrollArea):
         return folds
 
     def label(self, row: int) -> str:
-        """Return the text of a node: the item that its parent chose, and the option it got."""
+        """Return the text of a node: the item chosen at its parent, and the option."""
         if self._nodes is None or self._cover is None or row <= 0:
             return tr("root")
         return step_label(self._cover, int(self._nodes.item[row]), int(self._nodes.option[row]))
 
-    # Where it is
+    # Geometry
 
     @property
     def sheet(self) -> TreeSheet | None:
-        """Where everything lies now; None while there is nothing."""
+        """The current layout; None while there is no tree."""
         scrolled = QPointF(-self.horizontalScrollBar().value(), -self.verticalScrollBar().value())
         return self._sheet(scrolled, self.viewport().size())
 
@@ -122,10 +122,10 @@ class TreeView(QAbstractScrollArea):
 
     def _fit_bars(self) -> None:
         page, sheet = self.viewport().size(), self.sheet
-        whole = sheet.size if sheet else QSize(0, 0)
+        size = sheet.size if sheet else QSize(0, 0)
         for bar, total, seen in (
-            (self.verticalScrollBar(), whole.height(), page.height()),
-            (self.horizontalScrollBar(), whole.width(), page.width()),
+            (self.verticalScrollBar(), size.height(), page.height()),
+            (self.horizontalScrollBar(), size.width(), page.width()),
         ):
             bar.setRange(0, max(0, total - seen))
             bar.setPageStep(seen)
@@ -154,7 +154,7 @@ class TreeView(QAbstractScrollArea):
             self.reveal_selected()
 
     def zoom(self, by: int) -> None:
-        """Show the tree larger or smaller, the same part of it in the middle."""
+        """Zoom in or out around the centre of the view."""
         bar, half = self.verticalScrollBar(), self.viewport().height() / 2
         middle = (bar.value() + half) / ZOOMS[self._zoom]
         self._zoom = max(0, min(len(ZOOMS) - 1, self._zoom + by))
@@ -170,7 +170,7 @@ class TreeView(QAbstractScrollArea):
             painter.fillRect(page, QColor(shown["panel"]))
             if sheet is None:
                 painter.setPen(QColor(shown["muted"]))
-                text = tr("The tree grows here: Step visits one node (F10), Run goes on by itself (F5).")
+                text = tr("The tree grows here. Press F10 to step, F5 to run.")
                 painter.drawText(page, Qt.AlignmentFlag.AlignCenter, text)
             else:
                 paint(painter, shown, sheet, self.label, self._selected)
@@ -178,7 +178,7 @@ class TreeView(QAbstractScrollArea):
                 draw_focus(painter, shown, QRectF(page))
 
     def svg(self) -> str:
-        """Return a picture of all of the tree, as large as it is shown; there must be something to be seen."""
+        """Return a picture of the whole tree at the current zoom; there must be a tree."""
         size = self.sheet.size if self.sheet else QSize(1, 1)
         buffer, generator = QBuffer(), QSvgGenerator()
         generator.setOutputDevice(buffer)
@@ -194,7 +194,7 @@ class TreeView(QAbstractScrollArea):
     # Mouse and keys
 
     def row_at(self, point: QPointF) -> int | None:
-        """Return the row of the node under a point, None beside all."""
+        """Return the row of the node at a point; None if there is none."""
         sheet = self.sheet
         rows = sheet.rows_in_view().tolist() if sheet else []
         return next((row for row in rows if sheet and touched(sheet, row).contains(point)), None)
@@ -220,7 +220,7 @@ class TreeView(QAbstractScrollArea):
             super().wheelEvent(event)
 
     def toggle(self, row: int) -> None:
-        """Fold the subtree of a node, or unfold it."""
+        """Fold or unfold the subtree of a node."""
         if self._layout is None or self._nodes is None or self._nodes.end[row] == row + 1 or row >= self._visited:
             return
         folded = bool(self._layout.folded[row])
@@ -243,7 +243,7 @@ class TreeView(QAbstractScrollArea):
             self._pick(row)
 
     def _goal(self, key: Qt.Key) -> int | None:
-        """Return the row that a key leads to; it folds and unfolds on the way, as in any tree."""
+        """Return the row that a key leads to; Left and Right also fold and unfold, as in any tree."""
         if self._nodes is None or self._layout is None:
             return None
         shown = np.nonzero(self._layout.shown)[0]
@@ -264,5 +264,5 @@ class TreeView(QAbstractScrollArea):
 
 
 def touched(sheet: TreeSheet, row: int) -> QRectF:
-    """Return where a click means a node, or what folds it."""
+    """Return the pixels in which a click selects a node or folds it."""
     return sheet.rect(row).adjusted(0, -2, 2 * KNOB + 6, 2)

@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -26,13 +25,14 @@ from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.saving import write_text
 from workbench.solvers.cover.orders import Ordered
+from workbench.ui.base.dialogs import open_save_dialog
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.lane_board import LaneBoard
 from workbench.ui.cover.matrix_legend import Legend
 from workbench.ui.cover.matrix_states import ItemState, OptionState
 from workbench.ui.cover.matrix_view import MatrixView
 from workbench.ui.watch.icicle_view import IcicleView
-from workbench.ui.watch.links_view import LinksView, refusal
+from workbench.ui.watch.links_view import LinksView, obstacle
 from workbench.ui.watch.tree_view import TreeView
 
 FRAMES_PER_LINKS = 3  # while the search runs: they cost more than the other views
@@ -41,20 +41,27 @@ SPLIT = (5, 4)  # matrix above, tree below
 
 
 class WatchViews(QSplitter):
-    """Shows moments and nodes in the views that are in front; a click on a node reports its row."""
+    """Shows moments and nodes in the visible views; a click on a node reports its row."""
 
     picked = Signal(int)  # the row of a node
-    turned = Signal()  # another view is in front
-    saved = Signal(str, str)  # a sentence on a picture that was to be written, and its mood
+    turned = Signal()  # to another view
+    saved = Signal(str, str)  # the result of saving a picture, and its mood
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(Qt.Orientation.Vertical)
-        self.board = None if isinstance(puzzle, Cover) else LaneBoard(puzzle, mark="accent")
+        is_board = puzzle.shape == puzzle.extent  # else the matrix is all there is to draw
+        self.board = LaneBoard(puzzle, mark="accent") if is_board else None
         self.matrix, self.links = MatrixView(), LinksView()
         self.tree, self.icicle = TreeView(), IcicleView()
-        self.fold_failed = corner_button(tr("Fold failed subtrees"), tr("Show of a subtree without solutions its size"))
-        self.by_solutions = corner_button(tr("Width by solutions"), tr("Let boxes be as wide as they have solutions"))
-        self.save_picture = corner_button(tr("Save picture…"), tr("Write all of the tree, as it is folded, as SVG"))
+        self.fold_failed = corner_button(
+            tr("Fold failed subtrees"), tr("Replace subtrees without solutions by their sizes")
+        )
+        self.by_solutions = corner_button(
+            tr("Width by solutions"), tr("Make widths proportional to solutions instead of nodes")
+        )
+        self.save_picture = corner_button(
+            tr("Save picture…"), tr("Save the whole tree, folded as shown, as an SVG picture")
+        )
         self.save_picture.setCheckable(False)
         self.above, self.below = QTabWidget(documentMode=True), QTabWidget(documentMode=True)
         self._frames = 0
@@ -85,7 +92,7 @@ class WatchViews(QSplitter):
         self.below.setCornerWidget(corner)
         for view in (self.links, self.tree):
             view.setFrameShape(QFrame.Shape.NoFrame)
-        for part, share in zip((self._beside_board(), self.below), SPLIT, strict=True):
+        for part, share in zip((self._upper_part(), self.below), SPLIT, strict=True):
             self.addWidget(part)
             self.setStretchFactor(self.count() - 1, share)
         for tabs in (self.above, self.below):
@@ -93,8 +100,8 @@ class WatchViews(QSplitter):
         self.setSizes([share * 100 for share in SPLIT])
         self.setChildrenCollapsible(False)
 
-    def _beside_board(self) -> QWidget:
-        """Return matrix and links, with the puzzle's own board beside them if it is no cover."""
+    def _upper_part(self) -> QWidget:
+        """Return matrix and links, with the puzzle's board beside them if it has one."""
         if self.board is None:
             return self.above
         parts, card = QSplitter(Qt.Orientation.Horizontal), QWidget()
@@ -104,8 +111,8 @@ class WatchViews(QSplitter):
         title.setProperty("role", "card-title")
         column.addWidget(title)
         column.addWidget(self.board, 1)
-        self.board.setAccessibleName(tr("Board with the options chosen"))
-        self.board.setToolTip(tr("The options chosen; a line around the one that is tried"))
+        self.board.setAccessibleName(tr("Board with the chosen options"))
+        self.board.setToolTip(tr("The chosen options; the one being tried is outlined"))
         for part, share in zip((self.above, card), BESIDE, strict=True):
             parts.addWidget(part)
             parts.setStretchFactor(parts.count() - 1, share)
@@ -122,7 +129,7 @@ class WatchViews(QSplitter):
 
     @property
     def tree_in_front(self) -> bool:
-        """Whether the tree is to be seen, and not the icicle."""
+        """Whether the tree is visible, not the icicle."""
         return self.below.currentWidget() is self.tree
 
     def show_colours(self) -> None:
@@ -133,7 +140,7 @@ class WatchViews(QSplitter):
                 view.show_colours()
 
     def show_cover(self, cover: Cover) -> None:
-        """Show a cover of which nothing has been searched."""
+        """Show a cover before the search."""
         self.matrix.show_cover(cover)
         self.forget_nodes(cover)
 
@@ -152,19 +159,19 @@ class WatchViews(QSplitter):
             self.tree.follow()
 
     def show_moment(self, before: Moment, now: Moment, order: Ordered, links_hold: bool, resting: bool) -> None:
-        """Show a moment, and what has changed; `links_hold` tells whether the search is one on these links."""
+        """Show a moment, and what has changed; `links_hold`: whether the search uses these links."""
         self._frames = 0 if resting else self._frames + 1
         if self.above.currentWidget() is not self.links:
             self._show_matrix(now)
-        elif reason := refusal(now.cover) or (
-            "" if links_hold else tr("Links are shown for the goal of all solutions.")
+        elif reason := obstacle(now.cover) or (
+            "" if links_hold else tr("Dancing links are shown for the goal “All solutions”.")
         ):
             self.links.show_nothing(reason)
         elif self._frames % FRAMES_PER_LINKS == 0:
             self.links.show_scene(order, now, danced(order, before.path), danced(order, now.path))
 
     def show_filling(self, fill: Callable[[NDArray[np.int64]], Filling], now: Moment) -> None:
-        """Show on the puzzle's board the options of a moment, the one that is tried marked."""
+        """Show the options of a moment on the puzzle's board, and mark the one being tried."""
         if self.board is not None:
             options = now.path[:, 1]
             filling = fill(options[options != NEVER])
@@ -187,15 +194,11 @@ class WatchViews(QSplitter):
         self.matrix.show_sizes(left, np.array(now.hopeless(), np.int64))
 
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, tr("Save picture"), "search-tree.svg", tr("SVG picture (*.svg)"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("svg")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda file: self.save_tree(Path(file)))
-        dialog.open()
+        kinds = {tr("SVG picture (*.svg)"): ".svg"}
+        open_save_dialog(self, tr("Save picture"), "search-tree.svg", kinds, self.save_tree)
 
     def save_tree(self, path: Path) -> None:
-        """Write the tree as a picture."""
+        """Save the tree as a picture."""
         try:
             write_text(path, self.tree.svg())
         except FileError as error:
@@ -205,7 +208,7 @@ class WatchViews(QSplitter):
 
 
 def corner_button(text: str, tip: str) -> QToolButton:
-    """Return a button beside the names of the views."""
+    """Return a toggle button beside the tabs of the views."""
     button = QToolButton()
     button.setText(text)
     button.setToolTip(tip)

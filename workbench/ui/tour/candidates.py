@@ -1,4 +1,4 @@
-"""Where a search for a tour that rests can go on, and what its rule says of each square."""
+"""The possible moves of a paused search for a tour, with their degrees and the keys of its rule."""
 
 from collections.abc import Mapping
 
@@ -15,11 +15,11 @@ from workbench.solvers.search import Probe
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 from workbench.ui.search.background_task import BackgroundTask
 
-EXPLAINED = 1_000_000  # squares of the largest board of which a rule's keys are told: the walk is walked again
+MAX_EXPLAINED = 1_000_000  # squares of the largest board whose keys are shown: the walk is replayed to find them
 
 
 class Candidates(QObject):
-    """Finds the free neighbours of a walk's last square: their degrees at once, the keys of a rule a moment later."""
+    """Finds the free neighbours of a walk's last square: degrees at once, keys of the rule in the background."""
 
     changed = Signal()
     failed = Signal(str)  # the traceback of a mistake in the program
@@ -27,38 +27,38 @@ class Candidates(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.texts: list[tuple[Cell, str]] = []
-        self.chosen: Cell | None = None  # the one that the rule chooses
+        self.chosen: Cell | None = None  # the square that the rule chooses
         self._probe: Probe | None = None
-        self._aside = BackgroundTask()
-        self._aside.done.connect(self._show)
-        self._aside.failed.connect(self.failed)
+        self._task = BackgroundTask()
+        self._task.done.connect(self._show_keys)
+        self._task.failed.connect(self.failed)
 
     def show_lane(self, lane: Lane | None) -> None:
-        """Look at where a lane rests; None = nowhere."""
+        """Show the possible moves of a paused lane; None = no lane is paused."""
         probe = lane.probe if lane else None
         if probe is self._probe:
             return
         self._probe, self.chosen, self.texts = probe, None, []
-        self._aside.drop()
+        self._task.drop()
         if lane is None or probe is None or not isinstance(lane.puzzle, Tour):
             return
         tour, filling, choices = lane.puzzle, probe.filling, lane.choices
         r, c = divmod(int(filling.argmax()), tour.shape[1])
         if filling[r, c] > 0:
             self.texts = [(to.cell, str(to.degree)) for to in onward(tour, filling, (r, c))]
-            if lane.solver is WARNSDORFF and filling.size <= EXPLAINED:
-                self._aside.do(lambda: (probe, judged(tour, choices, filling)))
+            if lane.solver is WARNSDORFF and filling.size <= MAX_EXPLAINED:
+                self._task.do(lambda: (probe, ranked_candidates(tour, choices, filling)))
 
-    def _show(self, found: tuple[Probe, list[Candidate]]) -> None:
-        probe, candidates = found
+    def _show_keys(self, result: tuple[Probe, list[Candidate]]) -> None:
+        probe, candidates = result
         if probe is not self._probe or not candidates:
             return
-        telling = len({candidate.key for candidate in candidates}) > 1
-        self.texts = [(one.square, f"{one.degree}\n{one.key:,}" if telling else str(one.degree)) for one in candidates]
+        distinct = len({candidate.key for candidate in candidates}) > 1
+        self.texts = [(one.square, f"{one.degree}\n{one.key:,}" if distinct else str(one.degree)) for one in candidates]
         self.chosen = next((one.square for one in candidates if one.chosen), None)
         self.changed.emit()
 
 
-def judged(tour: Tour, choices: Mapping[str, Value], filling: Filling) -> list[Candidate]:
-    """Return where the rule's walk can go on, as the rule judges it."""
+def ranked_candidates(tour: Tour, choices: Mapping[str, Value], filling: Filling) -> list[Candidate]:
+    """Return the possible moves of a rule's walk, ranked by the rule."""
     return candidates_at(tour, choices, path_of(filling), int(np.count_nonzero(filling)))

@@ -1,0 +1,81 @@
+"""The board of a kakuro, and a second one beside it while two solutions are compared."""
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from workbench.position import Position
+from workbench.puzzles.puzzle import Cell, Filling
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.board import Board
+from workbench.ui.board.cell_editor import CellEditor
+
+GAP = 4  # pixels between the two boards
+MIN_SIDE = 100  # pixels of a board
+
+
+class BoardPair(QWidget):
+    """Shows the editor's board alone, or with one or two solutions under captions."""
+
+    def __init__(self, cells: CellEditor, position: Position) -> None:
+        super().__init__()
+        self._cells, self.board = cells, cells.board
+        self.board.setMinimumSize(MIN_SIDE, MIN_SIDE)
+        self.other_board = Board(position)
+        self.other_board.setMinimumSize(MIN_SIDE, MIN_SIDE)
+        self.other_board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.other_board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.other_board.setAccessibleName(tr("Second solution"))
+        self._captions = [caption(tr("Solution A")), caption(tr("Solution B"))]
+        self._other_side = captioned(self._captions[1], self.other_board)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(GAP)
+        layout.addWidget(captioned(self._captions[0], cells), 1)
+        layout.addWidget(self._other_side, 1)
+        self.show_captions("")
+        self.board.viewed.connect(lambda: self.other_board.show_view(self.board.view))
+
+    def show_solutions(
+        self, which: str, position: Position, solutions: list[Filling], differing: NDArray[np.bool_]
+    ) -> None:
+        """Show the first, the second or both of two solutions ("A", "B", "AB"), with the cells marked that differ."""
+        self.board.show_position(position, [], solutions[which == "B"])
+        self.other_board.show_position(position, [], solutions[1])
+        for board in (self.board, self.other_board):
+            board.mark_cells(differing)
+
+    def show_captions(self, which: str) -> None:
+        """Show the captions for "A", "B" or "AB", and the second board for "AB"; "" = the editor's board alone."""
+        self._captions[0].setVisible(bool(which))
+        self._captions[0].setText(tr("Solution {}").format("B" if which == "B" else "A"))
+        self._other_side.setVisible(which == "AB")
+
+    def follow(self, cell: Cell) -> None:
+        """Move the second board's cursor to a cell."""
+        if not self._other_side.isHidden():
+            self.other_board.go(cell)
+
+    def show_colours(self) -> None:
+        """Draw both boards in the theme's colours."""
+        self.board.update()
+        self.other_board.update()
+
+
+def caption(text: str) -> QLabel:
+    """Return the label above one of two boards."""
+    label = QLabel(text, alignment=Qt.AlignmentFlag.AlignCenter)
+    label.setProperty("role", "card-title")
+    return label
+
+
+def captioned(label: QLabel, board: QWidget) -> QWidget:
+    """Return a board with its caption above it."""
+    side = QWidget()
+    layout = QVBoxLayout(side)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(2)
+    layout.addWidget(label)
+    layout.addWidget(board, 1)
+    return side

@@ -1,0 +1,45 @@
+"""Changes of a kakuro's cells, clues and sides, and what they leave of its entries and marks."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from workbench.position import Position
+from workbench.puzzles.grid import resized
+from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.kakuro.design import Sides, with_sides
+from workbench.puzzles.puzzle import Filling
+from workbench.ui.board.strokes import Mask
+
+
+def with_puzzle(position: Position, puzzle: Kakuro) -> Position:
+    """Return a position with another puzzle of the same shape; cells that are no longer open lose their entries."""
+    free = puzzle.open_cells()
+    return Position(puzzle, np.where(free, position.entries, 0), np.where(free, position.marks, 0))
+
+
+def painted(puzzle: Kakuro, mask: Mask, white: bool) -> Kakuro:
+    """Return a puzzle in which the cells of a mask are white cells or blocks."""
+    return replace(puzzle, white=np.where(mask, white, puzzle.white))
+
+
+def with_clues_of(puzzle: Kakuro, digits: Filling) -> Kakuro:
+    """Return a puzzle with the sums of these digits as clues; incomplete runs keep their clues."""
+    sums = puzzle.with_sums(digits)
+    across = np.where(sums.across > 0, sums.across, puzzle.across)
+    down = np.where(sums.down > 0, sums.down, puzzle.down)
+    return replace(puzzle, across=across, down=down)
+
+
+def without_clues(puzzle: Kakuro) -> Kakuro:
+    """Return a puzzle without any clue."""
+    blank = np.zeros(puzzle.shape, np.int32)
+    return replace(puzzle, across=blank, down=blank)
+
+
+def position_with_sides(position: Position, sides: Sides) -> Position:
+    """Return a position with rows and columns added or removed at the sides."""
+    puzzle = position.puzzle
+    assert isinstance(puzzle, Kakuro)
+    entries, marks = (resized(array, *sides) for array in (position.entries, position.marks))
+    return Position(with_sides(puzzle, sides), entries, marks)

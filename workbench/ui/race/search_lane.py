@@ -1,0 +1,126 @@
+"""What a lane shows of any search: its board, its figures, its depth over the clock, and where it differs."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QPushButton
+
+from workbench.lab.race.lane import Lane, shown_filling
+from workbench.solvers.search import Probe, Status
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.number_format import elapsed, percent, short
+from workbench.ui.board.lane_board import LaneBoard
+from workbench.ui.search.depth_strip import NO_SCALE, DepthStrip, Scale
+from workbench.ui.search.lane_figures import NO_FIGURES, Figures
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+WIDE = 300  # pixels of a lane in which the long form of the link fits
+MAX_PERCENT = 10  # letters of a percentage that fits beside the longest name
+
+
+class SearchLane(QObject):
+    """Shows one lane; a `LaneContents`."""
+
+    difference_requested = Signal()
+
+    def __init__(self, lane: Lane) -> None:
+        super().__init__()
+        self.lane = lane
+        self.board, self.figures, self.strip = LaneBoard(lane.puzzle), Figures(), DepthStrip()
+        self.setParent(self.board)  # what is connected to its signals is released with the board
+        self.differing: NDArray[np.bool_] | None = None  # the cells to mark
+        self.difference = QPushButton()
+        self.difference.setProperty("role", "link")
+        self.difference.clicked.connect(self.difference_requested)
+        self.difference.hide()
+        self.strip.mark_clicked.connect(self.difference_requested)
+        self.links = (self.difference,)
+        self._nodes: int | None = None  # after which the lane differs
+        self._differs = False  # whether it has visited them
+        self._width = 0
+
+    def tallest(self, width: int) -> int:
+        """Return the largest useful height of the board at this width, in pixels."""
+        return self.board.tallest(width)
+
+    def summary(self) -> str:
+        """Return the result of the search in a few words."""
+        lane, probe = self.lane, self.lane.probe
+        if lane.refusal:
+            return tr("cannot start")
+        if probe is None or not lane.over:
+            return ""
+        if lane.finished and probe.status is Status.EXHAUSTED:
+            return tr("1 solution") if probe.solutions == 1 else tr("{:,} solutions").format(probe.solutions)
+        return tr("solution found") if lane.finished else tr("limit reached")
+
+    def show_lane(self, lane: Lane) -> None:
+        """Show another lane of the same solver and choices."""
+        self.lane = lane
+        self.strip.show_trace(None, NO_SCALE, None)
+
+    def show_frame(self, scale: Scale) -> None:
+        """Show where the search is now."""
+        lane, probe = self.lane, self.lane.probe
+        self.board.show_refusal(lane.refusal)
+        clash = probe.clash if probe and probe.status is not Status.EXHAUSTED else None
+        self.board.show_filling(shown_filling(lane), self.differing, clash)
+        self.figures.show_texts(figures(probe), figures(probe, short, brief_percent))
+        finish = scale.clock.read(probe) if probe and lane.finished else None
+        self.strip.show_trace(lane.traces[scale.clock], scale, finish)
+        if self._differs != self._has_differed():
+            self.fit_links(self._width)
+
+    def show_difference(self, nodes: int | None, other: int) -> None:
+        """Show after how many nodes the lane first differs from the first one."""
+        if nodes == self._nodes:
+            return
+        self._nodes = nodes
+        self.difference.setVisible(nodes is not None)
+        if nodes is not None:
+            tip = tr("Go to node {:,}, where this lane and lane {} first differ")
+            self.difference.setToolTip(tip.format(nodes, other))
+            self.fit_links(self._width)
+        self.strip.show_mark(nodes)
+
+    def fit_links(self, width: int) -> None:
+        """Write the link in the form that fits."""
+        self._width, self._differs = width, self._has_differed()
+        if self._nodes == 0:
+            text = tr("differs from lane 1 at the start") if width >= WIDE else tr("differs at the start")
+        elif self._differs:
+            text = tr("differs from lane 1 at node {:,}") if width >= WIDE else tr("differs at node {:,}")
+        else:
+            text = tr("will differ from lane 1 at node {:,}") if width >= WIDE else tr("will differ at {:,}")
+        self.difference.setText(text.format(self._nodes or 0))
+
+    def _has_differed(self) -> bool:
+        probe = self.lane.probe
+        return self._nodes is not None and probe is not None and probe.nodes >= self._nodes
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        for part in (self.board, self.figures, self.strip):
+            part.show_colours()
+
+
+def figures(
+    probe: Probe | None, count: Callable[[int], str] = "{:,}".format, part: Callable[[float], str] = percent
+) -> tuple[str, ...]:
+    """Return the figures of a probe in the order of FIGURES; `count` and `part` format those that may be long."""
+    if probe is None:
+        return NO_FIGURES
+    rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
+    level = f"{min(probe.level, probe.high):,}"
+    found = count(probe.solutions)
+    return count(probe.nodes), short(rate), level, found, part(probe.progress), elapsed(probe.seconds)
+
+
+def brief_percent(part: float) -> str:
+    """Return a part as a percentage of a few letters."""
+    text = percent(part)
+    return text if len(text) <= MAX_PERCENT else tr("≈ 0 %")

@@ -1,0 +1,98 @@
+"""A race of any kind of puzzle: boards, depth over the clock, and the cells in which two lanes differ."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from workbench.lab.race.comparisons import Entrant
+from workbench.lab.race.lane import Lane
+from workbench.lab.race.race import Comparison, Race, differing
+from workbench.solvers.goal import Goal
+from workbench.ui.race.search_lane import SearchLane
+
+
+class SearchRace(QObject):
+    """Adds nothing to the lanes but marks on the cells that differ; a `RaceFace`."""
+
+    failed = Signal(str)  # the traceback of an exception
+    restart_requested = Signal()
+    advance_requested = Signal(int)
+    puzzle_requested = Signal(object)
+    obstacle = ""
+    goal = Goal.COUNT
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._race = Race([])
+        self._lanes: list[SearchLane] = []
+        self._comparison = Comparison([])
+        self._marked: int | None = None  # the lane whose differences are marked
+
+    def around(self, grid: QWidget) -> QWidget:
+        """Return the grid alone."""
+        return grid
+
+    def first_focus(self) -> QWidget | None:
+        """Return None: the bar above takes the keyboard first."""
+        return None
+
+    def lane_titles(self, lanes: Sequence[Lane]) -> list[str]:
+        """Return the titles of the solvers."""
+        return [lane.solver.title for lane in lanes]
+
+    def lane_contents(self, lanes: Sequence[Lane]) -> Sequence[SearchLane]:
+        """Return a board, figures and a strip for each lane."""
+        self._lanes = [SearchLane(lane) for lane in lanes]
+        return self._lanes
+
+    def comparison(self, lanes: Sequence[Lane]) -> Comparison:
+        """Return a comparison of the lanes' fillings."""
+        self._comparison = Comparison(lanes)
+        return self._comparison
+
+    def take(self, race: Race) -> None:
+        """Show a race from its start."""
+        self._race, self._marked = race, None
+
+    def seek_puzzle(self, entries: Sequence[Entrant]) -> None:
+        """Do nothing: the puzzle is raced as it is."""
+
+    def resume(self, pace: float | None) -> None:  # noqa: ARG002  # nothing is replayed
+        """Remove the marks."""
+        self._marked = None
+
+    def show_pace(self, pace: float | None) -> None:
+        """Do nothing: nothing is replayed."""
+
+    def go_to_difference(self, number: int) -> None:
+        """Restart the race, stop where the lane first differs from the first one, and mark the cells."""
+        nodes = self._comparison.differences[number]
+        if nodes is not None:
+            self.restart_requested.emit()
+            self.advance_requested.emit(nodes)
+            self._marked = number
+
+    def show_differences(self) -> None:
+        """Do nothing: each lane shows its own."""
+
+    def show_frame(self, *, resting: bool) -> None:
+        """Mark the cells in which the lane looked at differs from the first one."""
+        for number, lane in enumerate(self._lanes):
+            lane.differing = None
+            if resting and self._marked is not None and number in (0, self._marked):
+                lanes = self._race.lanes
+                lane.differing = differing(lane.lane.puzzle, lanes[0].probe, lanes[self._marked].probe)
+
+    def rest(self) -> None:
+        """Do nothing: nothing waits for a pause."""
+
+    def show_first(self, height: int) -> None:
+        """Do nothing: everything is always shown."""
+
+    def drop(self) -> None:
+        """Release the race."""
+        self._race, self._comparison, self._lanes = Race([]), Comparison([]), []
+
+    def show_colours(self) -> None:
+        """Do nothing: the lanes draw themselves."""

@@ -1,0 +1,151 @@
+"""What a kind of puzzle contributes to a race: the contents of each lane, and what stands around the lanes."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QObject, SignalInstance
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from workbench.lab.race.comparisons import Entrant
+from workbench.lab.race.lane import Lane
+from workbench.lab.race.race import Race
+from workbench.solvers.goal import Goal
+from workbench.ui.search.depth_strip import Scale
+from workbench.ui.search.job import Driven
+from workbench.ui.search.lane_figures import Figures
+
+
+class LaneContents(Protocol):
+    """What a lane shows of its search: a board, figures, a strip below them, and links in the footer."""
+
+    @property
+    def board(self) -> QWidget:
+        """The board of the lane."""
+
+    @property
+    def figures(self) -> Figures:
+        """The figures beside or below the board."""
+
+    @property
+    def strip(self) -> QWidget:
+        """The course of the search, below the board."""
+
+    @property
+    def links(self) -> Sequence[QPushButton]:
+        """The buttons in the footer."""
+
+    @property
+    def difference_requested(self) -> SignalInstance:
+        """Emitted to go to the point where the lane differs from another."""
+
+    def tallest(self, width: int) -> int:
+        """Return the largest useful height of the board at this width, in pixels."""
+
+    def summary(self) -> str:
+        """Return the result of the search in a few words."""
+
+    def show_lane(self, lane: Lane) -> None:
+        """Show another lane of the same solver and choices."""
+
+    def show_frame(self, scale: Scale) -> None:
+        """Show where the search is now."""
+
+    def show_difference(self, nodes: int | None, other: int) -> None:
+        """Show after how many nodes the lane differs from lane number `other`; None = it does not."""
+
+    def fit_links(self, width: int) -> None:
+        """Shorten the links to fit a lane of this width."""
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+
+
+class LaneComparison(Driven, Protocol):
+    """Finds out where each lane differs from the first one."""
+
+    @property
+    def differences(self) -> list[int | None]:
+        """After how many nodes each lane differs; None = not found yet, or never."""
+
+    @property
+    def first(self) -> int | None:
+        """The index of the lane that the others are compared with; None = not known yet."""
+
+
+class RaceFace(Protocol):
+    """A QObject that makes and updates what is special about races of one kind of puzzle."""
+
+    def setParent(self, parent: QObject, /) -> None:
+        """End with this object."""
+
+    @property
+    def failed(self) -> SignalInstance:
+        """Emitted with the traceback of an exception."""
+
+    @property
+    def restart_requested(self) -> SignalInstance:
+        """Emitted to bring all lanes back to the start."""
+
+    @property
+    def advance_requested(self) -> SignalInstance:
+        """Emitted with the number of nodes that every lane must visit."""
+
+    @property
+    def puzzle_requested(self) -> SignalInstance:
+        """Emitted with another puzzle for the same lanes."""
+
+    @property
+    def obstacle(self) -> str:
+        """Why the puzzle cannot be raced; "" if it can."""
+
+    @property
+    def goal(self) -> Goal:
+        """The goal of a new race."""
+
+    def around(self, grid: QWidget) -> QWidget:
+        """Return the grid of lanes together with what stands around it."""
+
+    def first_focus(self) -> QWidget | None:
+        """Return the widget that takes the keyboard first; None = the bar above."""
+
+    def lane_titles(self, lanes: Sequence[Lane]) -> list[str]:
+        """Return a title for each lane."""
+
+    def lane_contents(self, lanes: Sequence[Lane]) -> Sequence[LaneContents]:
+        """Return contents for new lanes, which replace those before."""
+
+    def comparison(self, lanes: Sequence[Lane]) -> LaneComparison:
+        """Return a comparison of new lanes."""
+
+    def take(self, race: Race) -> None:
+        """Show a race from its start."""
+
+    def seek_puzzle(self, entries: Sequence[Entrant]) -> None:
+        """Look for a puzzle on which these entries differ, if the person left something open."""
+
+    def resume(self, pace: float | None) -> None:
+        """Follow the race, which goes on at this pace."""
+
+    def show_pace(self, pace: float | None) -> None:
+        """Use another pace, in nodes a second; None = full speed."""
+
+    def go_to_difference(self, number: int) -> None:
+        """Show where a lane differs."""
+
+    def show_differences(self) -> None:
+        """Show the results of the comparison."""
+
+    def show_frame(self, *, resting: bool) -> None:
+        """Show where the race is, before the lanes are drawn."""
+
+    def rest(self) -> None:
+        """Do what had to wait until the race paused."""
+
+    def show_first(self, height: int) -> None:
+        """Choose what to show in a tab of this height, when it is shown for the first time."""
+
+    def drop(self) -> None:
+        """End all background work, and release memory."""
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""

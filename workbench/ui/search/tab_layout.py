@@ -1,0 +1,30 @@
+"""How the tabs of analyses are laid out: views on the left, and a scrolling panel on the right."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
+
+SCROLL_BAR = 12  # pixels
+MARGINS, SPACING = (12, 10, 12, 8), 12  # pixels
+
+
+class PanelFrame(QScrollArea):
+    """Shows a panel at full width; scrolls vertically where the window is not high enough."""
+
+    def __init__(self, panel: QWidget, min_width: int, max_width: int) -> None:
+        super().__init__(widgetResizable=True)
+        self.setObjectName("panelFrame")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(panel)
+        min_width = min(max_width, max(min_width, panel.minimumSizeHint().width() + SCROLL_BAR))
+        self.setMinimumWidth(min_width)
+        self.setMaximumWidth(max_width)
+
+
+def tab_layout(tab: QWidget, spacing: int = SPACING) -> QHBoxLayout:
+    """Return the layout of a tab, in which parts stand side by side."""
+    layout = QHBoxLayout(tab)
+    layout.setContentsMargins(*MARGINS)
+    layout.setSpacing(spacing)
+    return layout

@@ -1,0 +1,30 @@
+"""Opens the heat map of starts on a puzzle: only boards of tours have one."""
+
+from collections.abc import Mapping
+
+from workbench.choices import Value
+from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.tour import Tour
+from workbench.ui.base.act import Actions
+from workbench.ui.base.i18n import tr
+from workbench.ui.starts.tab import StartsTab
+
+MAX_STARTS = 1_000_000  # squares of a board
+
+
+def starts_obstacle(puzzle: Puzzle) -> str:
+    """Return why a puzzle has no heat map, as a sentence; "" if it has one."""
+    if not isinstance(puzzle, Tour):
+        return tr("Only boards of tours have a heat map of starts.")
+    if not puzzle.squares:
+        return tr("The board has no squares. Paint some first.")
+    if puzzle.board.size > MAX_STARTS:
+        words = tr("Heat maps are limited to {:,} squares; this board has {:,}.")
+        return words.format(MAX_STARTS, puzzle.board.size)
+    return ""
+
+
+def starts_tab(puzzle: Puzzle, title: str, actions: Actions, choices: Mapping[str, Value]) -> StartsTab:
+    """Return the tab with the heat map of a tour's board, which has no obstacle."""
+    assert isinstance(puzzle, Tour)
+    return StartsTab(puzzle, title, actions, choices)

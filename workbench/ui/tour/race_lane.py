@@ -1,0 +1,121 @@
+"""What a lane of a race shows of a walk: its board, figures and ties, and links to the steps that decide it."""
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QPushButton
+
+from workbench.lab.race.lane import Lane, shown_filling
+from workbench.lab.tours.walk_record import WalkRecord, follows_rule
+from workbench.puzzles.tour import Tour
+from workbench.ui.base.i18n import tr
+from workbench.ui.search.depth_strip import Scale
+from workbench.ui.search.lane_figures import Figures
+from workbench.ui.tour.lane_walk import LaneWalk
+from workbench.ui.tour.walk_strip import WalkStrip
+from workbench.ui.tour.wording import figure_names, visited, walk_figures, walk_standing
+
+WIDE, NARROW = 560, 380  # pixels of a lane in which both links fit in their long form, and either one
+
+
+class TourLane(QObject):
+    """Shows one lane."""
+
+    difference_requested = Signal()
+    cut_requested = Signal(int)  # the step that cut squares off
+
+    def __init__(self, tour: Tour, lane: Lane) -> None:
+        super().__init__()
+        self.lane = lane
+        self.board, self.figures = LaneWalk(tour), Figures(figure_names(lane))
+        self.strip = WalkStrip(follows_rule(lane))
+        self.setParent(self.board)  # what is connected to its signals is released with the board
+        self.difference, self.cut = QPushButton(), QPushButton()
+        self.links = (self.cut, self.difference)
+        for link in self.links:
+            link.setProperty("role", "link")
+            link.hide()
+        self.difference.clicked.connect(self.difference_requested)
+        self.strip.mark_clicked.connect(self.difference_requested)
+        self.cut.clicked.connect(self._request_cut)
+        self._walk: WalkRecord | None = None
+        self._squares: int | None = None  # of the walk that are shown; None = live
+        self._parts: int | None = None  # the step after which the lane diverges from another
+        self._other = 1  # the number of that lane
+        self._width = 0
+
+    def tallest(self, width: int) -> int:
+        """Return the largest useful height of the board at this width, in pixels."""
+        return self.board.tallest(width)
+
+    def summary(self) -> str:
+        """Return the result of the walk in a few words."""
+        return walk_standing(self.lane)
+
+    def show_lane(self, lane: Lane) -> None:
+        """Show another lane of the same solver and choices."""
+        self.lane = lane
+        self.show_walk(None, None)
+
+    def show_frame(self, _scale: Scale) -> None:
+        """Show where the walk is now."""
+        self.board.show_refusal(self.lane.refusal)
+        self.board.show_filling(shown_filling(self.lane))
+        self._show_figures()
+
+    def show_walk(self, walk: WalkRecord | None, squares: int | None) -> None:
+        """Show a record of the walk, after this many squares; None = live."""
+        self._walk, self._squares = walk, squares
+        self._show_figures()
+        self.cut.setVisible(self._cut is not None)
+        if self._cut is not None:
+            tip = tr("Go to step {:,}, which cut off the marked squares")
+            self.cut.setToolTip(tip.format(self._cut))
+            self.fit_links(self._width)
+
+    @property
+    def _cut(self) -> int | None:
+        """The step at which squares were cut off, if the walk went on after that."""
+        walk = self._walk
+        return walk.cut[1] if walk and walk.cut and walk.cut[1] < walk.squares else None
+
+    def _show_figures(self) -> None:
+        squares = visited(self.lane) if self._squares is None else self._squares
+        texts = walk_figures(self.lane, self.lane.probe, squares, self._walk)
+        self.figures.show_texts(texts, texts)
+
+    def _request_cut(self) -> None:
+        if self._cut is not None:
+            self.cut_requested.emit(self._cut)
+
+    # Links
+
+    def show_difference(self, nodes: int | None, other: int) -> None:
+        """Show after which step the walk diverges from that of lane number `other`; None = it does not."""
+        if (nodes, other) == (self._parts, self._other):
+            return
+        self._parts, self._other = nodes, other
+        self.difference.setVisible(nodes is not None)
+        if nodes is not None:
+            tip = tr("Go to step {:,}, after which this lane and lane {} diverge")
+            self.difference.setToolTip(tip.format(nodes, other))
+            self.fit_links(self._width)
+        self.strip.show_mark(nodes)
+
+    def fit_links(self, width: int) -> None:
+        """Write the links in the form that fits."""
+        self._width = width
+        difference, cut = self._forms(width)
+        self.difference.setText(difference.format(self._parts or 0, self._other))
+        self.cut.setText(cut.format(self._cut or 0))
+
+    def _forms(self, width: int) -> tuple[str, str]:
+        both = self._cut is not None and self._parts is not None
+        if width >= (WIDE if both else NARROW):
+            return tr("diverges from lane {1} at step {0:,}"), tr("cut off at step {:,}")
+        if width >= NARROW or not both:
+            return tr("diverges at step {:,}"), tr("cut off at step {:,}")
+        return tr("diverges: {:,}"), tr("cut off: {:,}")
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        for part in (self.board, self.figures, self.strip):
+            part.show_colours()

@@ -1,0 +1,67 @@
+"""The path of a walk as lines between the middles of squares, for the visible part of a board."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.drawing import path
+
+MAX_WRAPPED = 10_000  # squares of the largest board whose leaps across joined edges are drawn
+
+Lines = NDArray[np.float64]  # (k, 4): x and y of both ends, in squares
+Ends = tuple[Cell | None, Cell | None]
+
+
+def visited_within(filling: Filling, step: int, rows: range, columns: range) -> Filling:
+    """Return the walk up to a step in these rows and columns."""
+    part = filling[rows.start : rows.stop, columns.start : columns.stop]
+    return np.where((part > 0) & (part <= step), part, 0)
+
+
+def walk_lines(tour: Tour, filling: Filling, step: int, rows: range, columns: range, ends: Ends) -> Lines:
+    """Return the moves up to a step that touch these rows and columns; a closed tour's last move is included."""
+    reach = max(tour.leap)
+    if tour.surface != "plain" and tour.board.size <= MAX_WRAPPED:  # larger boards: no leaps across their edges
+        return path(tour, visited_within(filling, step, range(tour.shape[0]), range(tour.shape[1])))
+    rows = range(max(0, rows.start - reach), min(tour.shape[0], rows.stop + reach))
+    columns = range(max(0, columns.start - reach), min(tour.shape[1], columns.stop + reach))
+    part = Tour(tour.board[rows.start : rows.stop, columns.start : columns.stop], leap=tour.leap)
+    lines = path(part, visited_within(filling, step, rows, columns)) + np.array([columns.start, rows.start] * 2)
+    return np.concatenate([lines, closing_line(tour, filling, ends)])
+
+
+def closing_line(tour: Tour, filling: Filling, ends: Ends) -> Lines:
+    """Return the line from the last square of a closed tour to its first; no line if there is none."""
+    first, last = ends
+    if not tour.closed or first is None or last is None or filling[last] != tour.squares:
+        return np.zeros((0, 4))
+    if tour.surface != "plain" and np.abs(np.subtract(first, last)).max() > max(tour.leap):
+        return np.zeros((0, 4))
+    return np.array([[first[1], first[0], last[1], last[0]]]) + 0.5
+
+
+def walk_ends(filling: Filling, step: int | None) -> Ends:
+    """Return the squares visited first and last up to a step; None = the entire walk."""
+    shown = filling if step is None else np.where(filling <= step, filling, 0)
+    last = int(shown.argmax())
+    if shown.flat[last] <= 0:
+        return None, None
+    first = int((shown == 1).argmax())
+    return divmod(first, shown.shape[1]), divmod(last, shown.shape[1])
+
+
+def shortened(lines: Lines, room: float) -> Lines:
+    """Return lines that stop this far from the middles of the squares where they end; the shortest are unchanged."""
+    begin, end = lines[:, :2], lines[:, 2:]
+    way = end - begin
+    length = np.hypot(way[:, 0], way[:, 1])[:, None]
+    part = np.where(length > 2 * room, room / np.maximum(length, room), 0.0) * way
+    nearer: Lines = np.concatenate([begin + part * at_middle(begin), end - part * at_middle(end)], axis=1)
+    return nearer
+
+
+def at_middle(points: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Return which points are the middles of squares: (k, 1)."""
+    middles: NDArray[np.bool_] = np.all(np.abs(points % 1 - 0.5) < 1e-6, axis=1, keepdims=True)
+    return middles
