@@ -43,7 +43,7 @@ except KeyboardInterrupt:
 PROGRAM = """
 import pathlib, signal, sys
 from PySide6.QtCore import QTimer
-from workbench.ui import start
+from workbench.ui.shell import start
 from workbench.ui.shell.main_window import MainWindow
 
 def look(window):
