@@ -21,7 +21,7 @@ def test_a_named_value_settles_as_itself() -> None:
 
 @pytest.mark.parametrize("value", ["", "Last", "First", "nothing", 0, 1])
 def test_a_name_that_is_not_offered_is_refused(value: str | int) -> None:
-    with pytest.raises(ChoiceError, match="order is one of first, last, not " + repr(value)):
+    with pytest.raises(ChoiceError, match="order must be one of first, last, not " + repr(value)):
         ORDER.settle(value)
 
 
@@ -35,7 +35,7 @@ def test_a_number_settles_as_an_integer(value: str | int, number: int) -> None:
 
 @pytest.mark.parametrize("value", [0, 101, -3, "0", "101", "1.5", "", "x", "9" * 5000])
 def test_a_number_out_of_range_is_refused(value: str | int) -> None:
-    with pytest.raises(ChoiceError, match="seed is a whole number from 1 to 100"):
+    with pytest.raises(ChoiceError, match="seed must be a whole number from 1 to 100"):
         SEED.settle(value)
 
 
@@ -45,7 +45,7 @@ def test_a_text_settles_as_itself_if_it_is_short_enough() -> None:
     assert rule.options() == "a text of at most 10 characters (default: degree)"
     assert rule.settle("row") == "row"
     assert rule.settle(7) == "7"
-    with pytest.raises(ChoiceError, match="rule is a text of at most 10 characters, not of 11"):
+    with pytest.raises(ChoiceError, match="rule must be a text of at most 10 characters, not of 11"):
         rule.settle("x" * 11)
 
 
@@ -58,7 +58,7 @@ def test_settling_keeps_what_is_given() -> None:
 
 
 def test_settling_refuses_unknown_names() -> None:
-    with pytest.raises(ChoiceError, match=r"no choice 'speed' here; the choices are: order, seed"):
+    with pytest.raises(ChoiceError, match=r"no choice 'speed'; the choices are: order, seed"):
         settle((ORDER, SEED), {"order": "first", "speed": 9})
 
 

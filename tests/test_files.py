@@ -8,6 +8,7 @@ import os
 import sys
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -18,9 +19,7 @@ from hypothesis import strategies as st
 
 from workbench import choices
 from workbench.files import (
-    KEPT_STEPS,
-    LARGEST,
-    TOO_LARGE,
+    MAX_FILE_BYTES,
     FileError,
     Json,
     Saved,
@@ -42,6 +41,7 @@ from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.tour import Tour
 from workbench.saving import write_text
+from workbench.stored_history import KEPT_STEPS, TOO_LARGE
 
 SAMPLE = Path(__file__).parent / "data" / "document-1.0.puzzle"
 OLD_TOUR = Path(__file__).parent / "data" / "tour-0.3.puzzle"  # names start and end by row and column from 0
@@ -150,7 +150,7 @@ def test_a_pipe_can_be_read(tmp_path: Path) -> None:
 def test_what_is_no_text_is_refused_with_its_place(tmp_path: Path, content: bytes, line: int, column: int) -> None:
     (tmp_path / "a").write_bytes(content)
 
-    with pytest.raises(ParseError, match="expected UTF-8 text") as caught:
+    with pytest.raises(ParseError, match="not UTF-8 text") as caught:
         read_text(tmp_path / "a")
 
     assert (caught.value.line, caught.value.column) == (line, column)
@@ -190,7 +190,7 @@ def test_a_link_to_itself_is_refused(tmp_path: Path) -> None:
 @UNIX
 def test_a_file_that_is_too_large_is_refused_before_it_is_read(tmp_path: Path) -> None:
     with (tmp_path / "a").open("wb") as sparse:
-        sparse.truncate(LARGEST + 2**20)
+        sparse.truncate(MAX_FILE_BYTES + 2**20)
 
     with pytest.raises(FileError, match="33 MiB; the limit is 32 MiB"):
         read_text(tmp_path / "a")
@@ -200,21 +200,21 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_read(tmp_path: Path) -
 @UNIX
 def test_a_file_of_exactly_the_limit_is_read(tmp_path: Path) -> None:
     with (tmp_path / "a").open("wb") as sparse:
-        sparse.truncate(LARGEST)
+        sparse.truncate(MAX_FILE_BYTES)
 
-    assert len(read_text(tmp_path / "a")) == LARGEST
+    assert len(read_text(tmp_path / "a")) == MAX_FILE_BYTES
 
 
 def test_standard_input_that_does_not_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(bytes(LARGEST + 2))))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(bytes(MAX_FILE_BYTES + 2))))
 
-    with pytest.raises(FileError, match="more than 32 MiB"):
+    with pytest.raises(FileError, match="the limit is 32 MiB"):
         read_text(Path("-"))
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no /dev/zero")
 def test_a_device_that_does_not_end_is_refused() -> None:
-    with pytest.raises(FileError, match="more than 32 MiB"):
+    with pytest.raises(FileError, match="the limit is 32 MiB"):
         read_text(Path("/dev/zero"))
 
 
@@ -284,7 +284,7 @@ def test_a_text_without_a_puzzle_is_refused(text: str, kind: str | None) -> None
 
 
 def test_a_wrong_cell_is_told_with_its_place() -> None:
-    with pytest.raises(ParseError, match="line 4, column 3: '7'") as caught:
+    with pytest.raises(ParseError, match='Line 4, column 3: "7"') as caught:
         parse_puzzles("# a comment\n12..\n3...\n..7.\n...2\n")
 
     assert (caught.value.line, caught.value.column) == (4, 3)
@@ -637,7 +637,7 @@ def test_a_document_cut_off_anywhere_is_refused_with_its_place() -> None:
     text = stored()
 
     for at in range(1, len(text), 3):
-        with pytest.raises(ParseError, match="line 1, column") as caught:
+        with pytest.raises(ParseError, match="Line 1, column") as caught:
             parse_document(text[:at])
         assert 1 <= caught.value.column <= at + 1
 
@@ -797,9 +797,9 @@ def test_a_file_that_would_be_too_large_loses_its_history_before_it_is_refused(
     assert len(texts[0]) > len(texts[1])
 
     for limit, expected in ((len(texts[0].encode()), texts[0]), (len(texts[1].encode()), texts[1])):
-        monkeypatch.setattr("workbench.files.LARGEST", limit)
+        monkeypatch.setattr("workbench.files.MAX_FILE_BYTES", limit)
         assert format_file(Saved(whole)) == expected
-    monkeypatch.setattr("workbench.files.LARGEST", len(texts[1].encode()) - 1)
+    monkeypatch.setattr("workbench.files.MAX_FILE_BYTES", len(texts[1].encode()) - 1)
     with pytest.raises(FileError, match="the limit is"):
         format_file(Saved(whole))
 
@@ -828,7 +828,33 @@ def test_a_document_whose_puzzle_is_too_large_to_be_read_is_not_written(monkeypa
     saved = Saved(history())
     monkeypatch.setitem(text_limits.LIMITS, "sudoku", text_limits.TextLimits(20, 10, 20))
 
-    with pytest.raises(FileError, match="could not be opened again: a text of 53 characters") as caught:
+    with pytest.raises(FileError, match="could not be opened again") as caught:
+        format_file(saved)
+
+    assert len(str(caught.value)) <= 160
+
+
+def test_a_step_whose_puzzle_could_not_be_read_is_left_out_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workbench.puzzles.cover.text.MAX_SLOW", 30)
+    monkeypatch.setattr("workbench.puzzles.cover.writers.MAX_SLOW", 30)
+    plain = Cover.parse("cover\na b\n" + "a\n" * 20)[0]
+    before = History(Position.fresh(replace(plain, options=("a long name",) * 20)))
+    before.push(Position.fresh(plain), "remove the names")
+
+    after = parse_document(format_file(Saved(before))).history
+
+    assert kept(after) == kept(before.excerpt(0))
+
+
+@pytest.mark.parametrize("limit", ["MAX_SLOW", "MAX_OPTIONS", "MAX_ITEMS", "MAX_MEMBERS"])
+def test_a_cover_beyond_a_limit_of_its_reader_is_not_written(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = Saved(History(Position.fresh(Cover.parse("cover\na b | x\nfirst: a x:red\nb x:red\na b\n")[0])))
+    monkeypatch.setattr(f"workbench.puzzles.cover.text.{limit}", 2)
+    monkeypatch.setattr(f"workbench.puzzles.cover.writers.{limit}", 2)
+
+    with pytest.raises(ParseError):
+        parse_document(format_document(saved))
+    with pytest.raises(FileError) as caught:
         format_file(saved)
 
     assert len(str(caught.value)) <= 160
@@ -848,16 +874,16 @@ def test_a_history_of_covers_with_other_numbers_of_options_can_be_opened(monkeyp
 @pytest.mark.parametrize("text", ["", " \n\t\n", "\ufeff"])
 @pytest.mark.parametrize("kind", [None, "sudoku", "cover"])
 def test_a_text_of_nothing_has_nothing_to_read(text: str, kind: str | None) -> None:
-    with pytest.raises(ParseError, match="there is nothing to read"):
+    with pytest.raises(ParseError, match="The text is empty"):
         parse_puzzles(text, kind)
 
 
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("https://puzz.link/p?slither/3/3/zzz", "puzz.link's slither cannot be read here, only its kakuro"),
-        ("http://pzv.jp/p.html?nurikabe/3/3/zzz\n", "pzv.jp's nurikabe cannot be read here, only its kakuro"),
-        ("https://puzz.link/p?sudoku/9/9/g1", "puzz.link's sudoku cannot be read here, only its kakuro"),
+        ("https://puzz.link/p?slither/3/3/zzz", "The genre slither of puzz.link is not supported, only kakuro"),
+        ("http://pzv.jp/p.html?nurikabe/3/3/zzz\n", "The genre nurikabe of pzv.jp is not supported, only kakuro"),
+        ("https://puzz.link/p?sudoku/9/9/g1", "The genre sudoku of puzz.link is not supported, only kakuro"),
     ],
 )
 def test_the_address_of_another_genre_is_named(address: str, said: str) -> None:
@@ -949,7 +975,7 @@ def test_a_history_of_many_changes_with_the_same_pieces_is_read_as_a_whole(monke
 def test_a_document_beyond_the_budget_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(board_budget, "MAX_CELLS", 100)
 
-    with pytest.raises(ParseError, match="more than 100 cells together"):
+    with pytest.raises(ParseError, match="over 100 cells together"):
         parse_document(large_steps(["tour 11x10"]))
 
 

@@ -51,7 +51,7 @@ def test_a_long_text_is_read_whole_only_once(monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr(kind, "parse", lambda text, original=original: (read.append(text), original(text))[1])
     text = (LISTED + "\n") * 100 + "x\n"
 
-    with pytest.raises(ParseError, match="line 101"):
+    with pytest.raises(ParseError, match="Line 101"):
         parse_filled(text)
 
     assert [len(one) for one in read].count(len(text)) == 1

@@ -161,7 +161,7 @@ def test_faults_are_those_of_givens_and_entries_together(fresh: Position) -> Non
 
     [fault] = position.faults()
 
-    assert fault.message == "2 stands twice in row 1."
+    assert fault.message == "2 appears twice in row 1."
     assert set(fault.cells) == {(0, 1), (0, 5)}
     assert fresh.faults() == []
 

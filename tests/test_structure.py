@@ -19,8 +19,6 @@ STILL_TOO_LONG = {
 }
 STILL_KNOWING_KINDS = {
     ("cli.render", "tour"),
-    ("lab.every_kernel", "cover"),
-    ("lab.every_kernel", "kakuro"),
     ("ui.board.canvas", "tour"),
     ("ui.board.cell_editor", "kakuro"),
     ("ui.board.cell_view", "kakuro"),

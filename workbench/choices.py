@@ -30,16 +30,20 @@ class Choice:
         values = " | ".join(dict(self.values)) or values
         return f"{values} (default: {self.default})"
 
+    def applies(self, values: Mapping[str, Value]) -> bool:
+        """Return whether this choice changes anything beside the values of the others."""
+        return not self.needs or any(values[name] == value for name, value in self.needs)
+
     def settle(self, value: Value) -> Value:
         """Return the value in its own type, or raise ChoiceError."""
         if self.values:
             if value not in dict(self.values):
-                raise ChoiceError(f"{self.name} is one of {', '.join(dict(self.values))}, not {value!r}")
+                raise ChoiceError(f"{self.name} must be one of {', '.join(dict(self.values))}, not {value!r}")
             return value
         if self.longest:
             if len(str(value)) > self.longest:
                 raise ChoiceError(
-                    f"{self.name} is a text of at most {self.longest} characters, not of {len(str(value))}"
+                    f"{self.name} must be a text of at most {self.longest} characters, not of {len(str(value))}"
                 )
             return str(value)
         try:
@@ -47,7 +51,7 @@ class Choice:
         except ValueError:
             number = self.low - 1
         if not self.low <= number <= self.high:
-            raise ChoiceError(f"{self.name} is a whole number from {self.low} to {self.high}, not {value!r}")
+            raise ChoiceError(f"{self.name} must be a whole number from {self.low} to {self.high}, not {value!r}")
         return number
 
 
@@ -56,5 +60,5 @@ def settle(choices: tuple[Choice, ...], given: Mapping[str, Value]) -> dict[str,
     names = [choice.name for choice in choices]
     for name in given:
         if name not in names:
-            raise ChoiceError(f"there is no choice {name!r} here; the choices are: {', '.join(names) or 'none'}")
+            raise ChoiceError(f"there is no choice {name!r}; the choices are: {', '.join(names) or 'none'}")
     return {choice.name: choice.settle(given.get(choice.name, choice.default)) for choice in choices}

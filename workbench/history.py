@@ -1,4 +1,4 @@
-"""Undo without limit: the list of states that a thing went through, and where in it we are."""
+"""Undo without limit: the list of states, and the current position in it."""
 
 from copy import copy
 from dataclasses import dataclass
@@ -37,16 +37,16 @@ class History(Generic[State]):
 
     @property
     def undoable(self) -> str | None:
-        """What undo would take back, or None."""
+        """The change that undo would revert, or None."""
         return self.now.description if self.at > 0 else None
 
     @property
     def redoable(self) -> str | None:
-        """What redo would do again, or None."""
+        """The change that redo would repeat, or None."""
         return self.steps[self.at + 1].description if self.at + 1 < len(self.steps) else None
 
     def push(self, state: State, description: str) -> None:
-        """Go on to a new state."""
+        """Add a new state after the current one."""
         del self.steps[self.at + 1 :]
         self._made += 1
         self.steps.append(Step(state, description, self._made))

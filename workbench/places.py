@@ -81,7 +81,7 @@ def usable(folder: Path) -> Path:
 
 
 def writable(folder: Path) -> bool:
-    """Tell whether files can be made in a folder, or it itself can be made; makes nothing."""
+    """Return whether files can be made in a folder, or it itself can be made; makes nothing."""
     try:
         while not folder.exists():
             folder = folder.parent
@@ -91,7 +91,7 @@ def writable(folder: Path) -> bool:
 
 
 def is_private(state: os.stat_result) -> bool:
-    """Tell whether a file or folder belongs to this user and no other can write it; Windows sees to that itself."""
+    """Return whether a file or folder belongs to this user and no other can write it; Windows sees to that itself."""
     return os.name == "nt" or (state.st_uid == os.geteuid() and not state.st_mode & 0o022)
 
 

@@ -27,7 +27,7 @@ class Position:
 
     @classmethod
     def fresh(cls, puzzle: Puzzle) -> Self:
-        """Return the puzzle as nobody has touched it yet."""
+        """Return the puzzle without entries and marks."""
         return cls(puzzle, nothing(puzzle.shape), nothing(puzzle.shape))
 
     def give(self, cells: list[Cell], value: int) -> Self:
@@ -64,7 +64,7 @@ class Position:
         return replace(self, entries=entries, marks=marks)
 
     def complete(self) -> bool:
-        """Tell whether no open cell is empty."""
+        """Return whether no open cell is empty."""
         if self.entries is nothing(self.puzzle.shape):
             return not self.puzzle.open_cells().any()
         return not (self.puzzle.open_cells() & (self.entries == 0)).any()
@@ -79,7 +79,7 @@ class Position:
         return self.puzzle.judge(self.entries)
 
     def same(self, other: "Position") -> bool:
-        """Tell whether nothing differs."""
+        """Return whether nothing differs."""
         return self.puzzle == other.puzzle and alike(self.entries, other.entries) and alike(self.marks, other.marks)
 
 
@@ -88,12 +88,12 @@ def in_open_cells(numbers: NDArray[np.int32], free: NDArray[np.bool_]) -> NDArra
     if numbers is nothing(free.shape) or (not numbers.flags.writeable and not numbers.any(where=~free)):
         return numbers
     numbers = np.where(free, numbers, 0).astype(np.int32, copy=False)
-    numbers.flags.writeable = False  # nobody else has it: it need not be copied
+    numbers.flags.writeable = False  # not shared, so it need not be copied
     return numbers
 
 
 def alike(one: NDArray[np.int32], other: NDArray[np.int32]) -> bool:
-    """Tell whether two boards hold the same numbers."""
+    """Return whether two boards hold the same numbers."""
     return one is other or np.array_equal(one, other)
 
 

@@ -16,7 +16,7 @@ Size = tuple[int, int]  # wide, high
 
 SMOOTH = 3  # times larger
 SMOOTHED = 4800  # pixels of the longest side of what is drawn larger
-MIN_TEXT = 5  # pixels of a picture; below, nobody could read it
+MIN_TEXT = 5  # pixels of a picture; smaller text is not readable
 BASELINE = 0.36  # of a letter's height below its middle
 
 

@@ -34,7 +34,7 @@ class SafetyCopy:
 def overwrite(path: Path, content: bytes) -> None:
     """Write over a file in place; raise OSError, with the old content restored where that is possible."""
     if path.stat().st_size > MAX_OLD:
-        raise OSError(errno.EFBIG, f"over {MAX_OLD // 2**20} MiB is too large to write over; use another name")
+        raise OSError(errno.EFBIG, f"over {MAX_OLD // 2**20} MiB is too large to overwrite; use another name")
     copy = SafetyCopy(path, path.read_bytes(), content)
     kept = keep(copy)
     try:
@@ -190,4 +190,4 @@ def put_aside(file: Path, copy: SafetyCopy) -> str:
     kept.parent.mkdir(parents=True, exist_ok=True)
     write_new(kept, copy.old, 0o600)
     discard(file)
-    return f"{copy.path} was only partly saved, and has changed since. The previous version is in {kept}"
+    return f"{copy.path} was only partly saved and has changed since. The previous version is in {kept}."

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from workbench.files import LARGEST, FileError
+from workbench.files import MAX_FILE_BYTES, FileError
 from workbench.leftovers import remove_leftovers, temporary_file
 from workbench.places import real
 from workbench.safety_copy import overwrite, write_new
@@ -146,6 +146,6 @@ def fingerprint_of(path: Path | None) -> str:
     if path is None:
         return ""
     try:
-        return fingerprint(path.read_bytes()) if path.stat().st_size <= LARGEST else "too large to be a document"
+        return fingerprint(path.read_bytes()) if path.stat().st_size <= MAX_FILE_BYTES else "too large to be a document"
     except OSError:
         return ""

@@ -39,7 +39,7 @@ class SvgDrawing:
             self._elements.append(f'<g {style} font-family="DejaVu Sans, Arial, sans-serif">{words}</g>')
 
     def text(self, about: str = "") -> str:
-        """Return the file, with a text that programs may read and nobody sees."""
+        """Return the file, with an invisible text as metadata."""
         wide, high = self._columns + 2 * MARGIN, self._rows + 2 * MARGIN
         size = f'width="{wide * self._pixels:g}" height="{high * self._pixels:g}"'
         box = f'viewBox="{-MARGIN:g} {-MARGIN:g} {wide:g} {high:g}"'

@@ -13,7 +13,7 @@ import numpy as np
 
 from workbench.choices import ChoiceError
 from workbench.files import (
-    LARGEST,
+    MAX_FILE_BYTES,
     FileError,
     Saved,
     format_document,
@@ -142,7 +142,7 @@ def check_position(position: Position) -> None:
 def check_filling(puzzle: Puzzle, filling: Filling) -> None:
     """Write a puzzle with its filling and read both again."""
     text = puzzle.format_filling(filling)
-    if len(text) > LARGEST:
+    if len(text) > MAX_FILE_BYTES:
         return
     again = parse_filled(text, puzzle.kind)
     same = len(again) == 1 and again[0][0] == puzzle and again[0][1] is not None
@@ -159,7 +159,7 @@ def check_style(puzzle: Puzzle, style: str) -> None:
     """Write a puzzle in a style and read it again."""
     try:
         text = puzzle.format(style)
-        if len(text) > LARGEST:  # no file may be so large
+        if len(text) > MAX_FILE_BYTES:  # no file may be so large
             return
         again = KINDS[puzzle.kind].parse(text)
         if isinstance(puzzle, Kakuro) and style != "plain" and len(again) == 1:  # blocks are added to some

@@ -113,10 +113,10 @@ def test_the_solver_named_is_the_one_timed(run: Run) -> None:
         (["--probes", "many"], "--probes is a whole number from 2 on, like 10000 or 1e6, not 'many'"),
         (["--probes", "1"], "--probes is a whole number from 2 on, like 10000 or 1e6, not '1'"),
         (["--probes", "-5"], "--probes is a whole number from 2 on, like 10000 or 1e6, not '-5'"),
-        (["--seed", "x"], "seed is a whole number from 0 to 2147483647, not 'x'"),
+        (["--seed", "x"], "seed must be a whole number from 0 to 2147483647, not 'x'"),
         (
             ["--order", "widest"],
-            "order is one of mrv, mrv_right, mrv_random, leftmost, rightmost, random, not 'widest'",
+            "order must be one of mrv, mrv_right, mrv_random, leftmost, rightmost, random, not 'widest'",
         ),
     ],
 )
@@ -128,7 +128,7 @@ def test_a_wrong_value_is_told(run: Run, arguments: list[str], message: str) -> 
     ("text", "message"),
     [
         (f"{TWELVE}\n{TWELVE}", "FILE has 2 puzzles; an estimate is of one."),
-        ("1..1\n....\n....\n....\n", "1 stands twice in row 1."),
+        ("1..1\n....\n....\n....\n", "1 appears twice in row 1."),
     ],
 )
 def test_a_file_that_has_not_one_good_puzzle_is_told(run: Run, text: str, message: str) -> None:
@@ -155,7 +155,7 @@ def test_a_text_that_is_no_puzzle_is_told_with_its_place(run: Run) -> None:
     code, out, err = run("12a?\n....\n....\n....\n", "--kind", "sudoku")
 
     assert (code, out) == (2, "")
-    assert err.startswith("workbench: FILE: line 1, column ")
+    assert err.startswith("workbench: FILE: Line 1, column ")
 
 
 def test_a_missing_file_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_json_tells_errors_as_an_object(run: Run) -> None:
 
     assert (code, err) == (2, "")
     assert json.loads(out)["status"] == "invalid"
-    assert "order is one of" in json.loads(out)["message"]
+    assert "order must be one of" in json.loads(out)["message"]
 
 
 def test_what_is_too_large_is_null_in_json_and_a_sentence_for_a_person() -> None:

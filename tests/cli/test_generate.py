@@ -40,10 +40,10 @@ def test_every_style_is_read_again(style: str, capsys: pytest.CaptureFixture[str
     ("words", "why"),
     [
         (["--choice", "rows"], "--choice is NAME=VALUE, not 'rows'"),
-        (["--choice", "rows=4"], "rows is a whole number from 5 to 200, not '4'"),
-        (["--choice", "colour=1"], "there is no choice 'colour' here"),
+        (["--choice", "rows=4"], "rows must be a whole number from 5 to 200, not '4'"),
+        (["--choice", "colour=1"], "there is no choice 'colour'"),
         (["--choice", "seed=1"], "the seed is given by --seed"),
-        (["--seed", "-1"], "seed is a whole number from 0"),
+        (["--seed", "-1"], "seed must be a whole number from 0"),
         (["--count", "0"], "--count is a whole number from 1 on, not 0"),
         (["--style", "morse"], "--style is one of plain, puzz.link"),
     ],
@@ -84,5 +84,5 @@ def test_more_givens_than_cells_are_refused(capsys: pytest.CaptureFixture[str]) 
     assert main(["generate", "sudoku", "--choice", "givens=82"]) == generate.BAD_INPUT
 
     printed = capsys.readouterr()
-    assert printed.err == "workbench: givens is at most 81, the cells of a board of 9 × 9, not 82\n"
+    assert printed.err == "workbench: givens must be at most 81, the cells of a 9 × 9 board, not 82\n"
     assert printed.out == ""

@@ -113,7 +113,7 @@ def test_the_complete_solver_takes_part(run: Run) -> None:
     [
         (["tour-heatmap", "8"], "a board is rows x columns, like 8x8, not '8'"),
         (["tour-heatmap", "8x8", "--order", "11"], "'11' is no order of moves"),
-        (["tour-heatmap", "8x8", "--leaper", "9,99"], "a leap of 99 squares; expected 20 at most"),
+        (["tour-heatmap", "8x8", "--leaper", "9,99"], "The leap is 99 squares long; the limit is 20"),
         (["tour-heatmap", "8x8", "--rule", "wheel", "--wheel", "012"], "wheel, line 1"),
         (["tour-curve", "--rules", "roth,nix"], "--rules are some of complete, plain, random"),
         (["tour-curve", "--rules", ","], "--rules are some of complete"),

@@ -24,7 +24,7 @@ from tests.known.counts import KNOWN_COUNTS, SOLVED, Known
 from tests.processes import PATIENCE, started
 from workbench import __version__, places
 from workbench.cli.main import COMMANDS, main
-from workbench.files import LARGEST, Saved, format_document, parse_document, parse_puzzles, read_text
+from workbench.files import MAX_FILE_BYTES, Saved, format_document, parse_document, parse_puzzles, read_text
 from workbench.history import History
 from workbench.palettes import THEMES, palette
 from workbench.position import Position
@@ -252,7 +252,7 @@ def test_a_table_tells_of_many_puzzles(run: Run) -> None:
     assert [row[:3] for row in rows] == [["1", "solved", "1"], ["2", "not-unique", "2"], ["3", "invalid", "0"]]
     assert all(row[3].isdecimal() for row in rows)
     assert re.fullmatch("[1-4]{16}", rows[0][4])
-    assert rows[2][4].startswith("1 stands twice in row 1.")
+    assert rows[2][4].startswith("1 appears twice in row 1.")
     assert said.code == 3
 
 
@@ -339,12 +339,12 @@ def test_the_other_choices_keep_their_defaults(run: Run) -> None:
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        ("--cell sideways", "cell is one of fewest, first, last, not 'sideways'"),
-        ("--cell=", "cell is one of fewest, first, last, not ''"),
-        ("--order mrv --cell first", "there is no choice 'order' here; the choices are: cell, singles"),
-        ("--solver cover_links --cell first", "there is no choice 'cell' here; the choices are: order, options, seed"),
-        ("--solver cover_links --seed x", "seed is a whole number from 0 to 2147483647, not 'x'"),
-        ("--solver cover_links --seed=-1", "seed is a whole number from 0 to 2147483647, not '-1'"),
+        ("--cell sideways", "cell must be one of fewest, first, last, not 'sideways'"),
+        ("--cell=", "cell must be one of fewest, first, last, not ''"),
+        ("--order mrv --cell first", "there is no choice 'order'; the choices are: cell, singles"),
+        ("--solver cover_links --cell first", "there is no choice 'cell'; the choices are: order, options, seed"),
+        ("--solver cover_links --seed x", "seed must be a whole number from 0 to 2147483647, not 'x'"),
+        ("--solver cover_links --seed=-1", "seed must be a whole number from 0 to 2147483647, not '-1'"),
     ],
 )
 def test_a_choice_that_there_is_not_is_refused(run: Run, options: str, complaint: str) -> None:
@@ -414,8 +414,8 @@ def test_checking_tells_every_broken_rule(run: Run) -> None:
 
     assert said.code == 2
     assert said.out.splitlines() == [
-        "puzzle 1: 1 stands twice in row 1.",
-        "puzzle 1: 1 stands twice in column 1.",
+        "puzzle 1: 1 appears twice in row 1.",
+        "puzzle 1: 1 appears twice in column 1.",
     ]
 
 
@@ -426,7 +426,7 @@ def test_checking_many_ends_with_a_sum(run: Run) -> None:
     assert said.out.splitlines() == [
         "puzzle 1: Sudoku 4 × 4, no rule broken",
         "puzzle 2: Sudoku 4 × 4, no rule broken",
-        "puzzle 3: 1 stands twice in row 1.",
+        "puzzle 3: 1 appears twice in row 1.",
         "3 puzzles, 1 with broken rules",
     ]
 
@@ -434,7 +434,7 @@ def test_checking_many_ends_with_a_sum(run: Run) -> None:
 def test_checking_a_long_list_tells_only_what_is_wrong(run: Run) -> None:
     said = run("check", "-", text=f"{ONE}\n" * 20 + BROKEN)
 
-    assert said.out.splitlines() == ["puzzle 21: 1 stands twice in row 1.", "21 puzzles, 1 with broken rules"]
+    assert said.out.splitlines() == ["puzzle 21: 1 appears twice in row 1.", "21 puzzles, 1 with broken rules"]
 
 
 @pytest.mark.parametrize(("entry", "code"), [(4, 0), (3, 2)])
@@ -442,7 +442,7 @@ def test_checking_a_document_looks_at_its_entries(run: Run, entry: int, code: in
     said = run("check", "-", text=document(entry=entry))
 
     assert said.code == code
-    assert ("3 stands twice in column 1." in said.out) == (code == 2)
+    assert ("3 appears twice in column 1." in said.out) == (code == 2)
 
 
 # Converting
@@ -705,14 +705,14 @@ def test_what_is_no_command_is_refused(run: Run, words: list[str]) -> None:
 BAD: dict[str, tuple[bytes | None, str]] = {
     "missing": (None, "No such file or directory"),
     "empty": (b"", "expected"),
-    "rubbish": (bytes(range(256)), "line 2, column 118: expected UTF-8 text"),
-    "zeros": (bytes(100), "line 1"),
-    "wrong cell": (b"# a comment\n12..\n3...\n..7.\n...2\n", "line 4, column 3: '7'; expected a digit from 1 to 4"),
-    "long row": (b"12..\n3....\n..1.\n...2\n", "line 2, column 5: row 2 has 5 cells; expected 4"),
-    "cut": (b"12..\n3...\n", "the text ends after 2 rows; expected 4"),
-    "cut document": (document().encode()[:150], "not a whole JSON object; the file may be damaged"),
-    "other JSON": (b'{"colour": "blue"}', "this JSON is no document of the workbench"),
-    "another kind": (document().replace('"sudoku"', '"chess"').encode(), "kind is 'chess'; expected one of"),
+    "rubbish": (bytes(range(256)), "Line 2, column 118: The file is not UTF-8 text"),
+    "zeros": (bytes(100), "Line 1"),
+    "wrong cell": (b"# a comment\n12..\n3...\n..7.\n...2\n", 'Line 4, column 3: "7" is not a digit from 1 to 4'),
+    "long row": (b"12..\n3....\n..1.\n...2\n", "Line 2, column 5: Row 2 has 5 cells; expected 4"),
+    "cut": (b"12..\n3...\n", "The text ends after 2 rows; expected 4"),
+    "cut document": (document().encode()[:150], "The JSON is incomplete or damaged"),
+    "other JSON": (b'{"colour": "blue"}', "This JSON is not a workbench document"),
+    "another kind": (document().replace('"sudoku"', '"chess"').encode(), 'kind, "chess", is unknown; use one of'),
 }
 READERS = (["solve"], ["check"], ["convert"], ["render", "--svg", "picture.svg"])
 
@@ -768,11 +768,11 @@ def test_a_file_that_is_too_large_is_refused_at_once(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with Path("large").open("wb") as sparse:
-        sparse.truncate(LARGEST + 2**20)
+        sparse.truncate(MAX_FILE_BYTES + 2**20)
 
     said = run(*words, "large")
 
-    assert said == Said(2, "", "workbench: large: 33 MiB; the limit is 32 MiB.\n")
+    assert said == Said(2, "", "workbench: large is too large: 33 MiB; the limit is 32 MiB.\n")
 
 
 @pytest.mark.parametrize("words", READERS, ids=" ".join)

@@ -56,7 +56,7 @@ def test_a_record_has_the_keys_of_solve(run: Run, tmp_path: Path) -> None:
     ("words", "code", "status", "reason"),
     [
         (["4x4"], 1, "none", "No tour of a 4 × 4 board exists"),
-        (["5x5", "--start", "b5"], 1, "none", "A tour cannot begin or end at b5"),
+        (["5x5", "--start", "b5"], 1, "none", "A tour cannot start or end at b5"),
         (["5x5", "--closed"], 1, "none", "No closed tour of a 5 × 5 board exists"),
         (
             ["8x8", "--rule", "plain", "--start", "e3"],
@@ -168,8 +168,8 @@ def test_a_walk_to_a_dead_end_is_written_too(run: Run, tmp_path: Path) -> None:
     ("words", "complaint"),
     [
         (["8x"], "a board is rows x columns, like 8x8, not '8x'"),
-        (["0x4"], "a 0 × 4 board; expected 1 to 5000 rows and columns"),
-        (["9999x9999"], "a 9999 × 9999 board; expected 1 to 5000 rows and columns"),
+        (["0x4"], "The board is 0 × 4; expected 1 to 5000 rows and columns"),
+        (["9999x9999"], "The board is 9999 × 9999; expected 1 to 5000 rows and columns"),
         (["8x8", "--start", "8,0"], '--start: "8,0" is no longer accepted. Write a1 to h8, or r1c1 to r8c8.'),
         (["8x8", "--start", "-1,0"], '--start: "-1,0" is no longer accepted. Write a1 to h8, or r1c1 to r8c8.'),
         (["8x8", "--start", "5,4"], '--start: "5,4" is no longer accepted. Write the square as e3 or r6c5.'),
@@ -178,16 +178,16 @@ def test_a_walk_to_a_dead_end_is_written_too(run: Run, tmp_path: Path) -> None:
         (["9x40", "--start", "e4"], '--start: "e4" is not a square of this board. Write r1c1 to r9c40.'),
         (["8x8", "--start", "a1 closed"], '--start: "a1 closed" is not a square of this board.'),
         (["8x8", "--rule", "roth", "--seed", "3"], "--seed is for --rule random or --order random"),
-        (["8x8", "--leaper", "1"], "'1'; expected two numbers after leaper, like leaper 1,3"),
+        (["8x8", "--leaper", "1"], '"1"; expected two numbers after leaper, like leaper 1,3'),
         (["8x8", "--order", "steep"], "--order is for a tie-break, like --rule roth"),
         (["8x8", "--rule", "roth", "--attempts", "3"], "--attempts is for --rule complete"),
         (["8x8", "--rule", "roth", "--order", "0123"], "'0123' is no order of moves"),
         (["8x8", "--rule", "custom", "--expression", "nothing("], ""),
-        (["8x8", "--seed", "x"], "seed is a whole number from 0"),
+        (["8x8", "--seed", "x"], "seed must be a whole number from 0"),
         (["8x8", "--limit", "0"], "--limit is a number of nodes"),
-        (["8x8", "-o", "a.bmp"], "A tour is written as .svg, .png"),
-        (["8x8", "-o", "a.gif", "--cell", "300"], "A GIF film is 2,000 pixels wide"),
-        (["8x8", "-o", "a.gif", "--fps", "0"], "fps is a whole number from 1 to 50"),
+        (["8x8", "-o", "a.bmp"], 'The file type ".bmp" is not supported. Use .svg, .png'),
+        (["8x8", "-o", "a.gif", "--cell", "300"], "A GIF animation is limited to 2,000 pixels"),
+        (["8x8", "-o", "a.gif", "--fps", "0"], "fps must be a whole number from 1 to 50"),
     ],
 )
 def test_bad_input_is_told_in_a_sentence(run: Run, words: list[str], complaint: str) -> None:

@@ -292,7 +292,7 @@ def test_saving_invalid_text_shows_an_error(window: MainWindow, opened: Opened, 
     saved_elsewhere, said_again = window.commands.save_as(), complaint(window)
 
     assert (saved, saved_elsewhere) == (False, False)
-    assert "Line 9, column 3: 'zz'" in said
+    assert 'Line 9, column 3: There is no item "zz"' in said
     assert said_again == said
     assert file.read_bytes() == before
     assert window.tabs.tabText(window.tabs.currentIndex()) == "mine •"
@@ -323,7 +323,7 @@ def test_closing_with_invalid_text_asks_first(
     do(window, "close_tab")
 
     assert len(asked) == 1
-    assert "Line 9, column 3: 'zz'" in asked[0]
+    assert 'Line 9, column 3: There is no item "zz"' in asked[0]
     assert (window.tab is tab) == (button == QMessageBox.StandardButton.Cancel)
 
 
@@ -334,7 +334,7 @@ def test_no_dialog_opens_on_invalid_text(window: MainWindow, opened: Opened, nam
 
     do(window, name)
 
-    assert "'zz' is not among the items" in complaint(window)
+    assert 'There is no item "zz"' in complaint(window)
     assert window.tabs.currentWidget() is tab
 
 
@@ -347,7 +347,7 @@ def test_invalid_text_is_not_searched(window: MainWindow, opened: Opened) -> Non
     assert not tab.running
     assert tab.lane is None
     assert tab.result_panel.verdict.text() == "Correct the text before searching."
-    assert "Line 9, column 3: 'zz'" in tab.result_panel.detail.text()
+    assert 'Line 9, column 3: There is no item "zz"' in tab.result_panel.detail.text()
 
 
 def test_the_matrix_cannot_be_changed_while_the_text_is_invalid(window: MainWindow, opened: Opened) -> None:

@@ -135,7 +135,7 @@ def test_a_broken_rule_is_marked_at_once_with_its_message(opened: Opened) -> Non
 
     QTest.keyClicks(tab.editor.board, "5")
 
-    assert tab.message.text().startswith("5 stands twice in row 1.")
+    assert tab.message.text().startswith("5 appears twice in row 1.")
     assert tab.message.property("mood") == "bad"
     assert "and 1 more" in tab.message.text()  # the box has it twice as well
 
@@ -217,7 +217,7 @@ def test_a_paste_of_nonsense_says_where_and_changes_nothing(window: MainWindow, 
     window.actions_by_name["paste"].trigger()
 
     box = window.findChild(QMessageBox)
-    assert "line 2, column 6" in box.text()
+    assert "Line 2, column 6" in box.text()
     box.close()
     assert tab.document.position.puzzle == Sudoku.parse(WIKIPEDIA)[0]
 

@@ -194,7 +194,7 @@ def test_without_an_estimate_there_is_an_error(window: MainWindow, opened: Opene
     window.actions_by_name["run"].trigger()
     rest(tab)
     assert tab.estimation
-    assert tab.panel.verdict.text() == tab.estimation.refusal
+    assert tab.panel.verdict.text() == tab.estimation.rejection_reason
     assert tab.panel.verdict.property("mood") == "bad"
 
     opened("sudoku 2x2\n11..\n....\n....\n....")

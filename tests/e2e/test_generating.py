@@ -57,7 +57,7 @@ def test_a_board_is_made_seen_and_opened(window: MainWindow, qtbot: QtBot) -> No
     assert dialog.picture.pixmap().toImage() == light
     window.actions_by_name["theme_system"].trigger()
     assert dialog.progress.value() == dialog.progress.maximum()
-    assert "One solution, proved." in dialog.note.text()
+    assert "Unique solution (proved)." in dialog.note.text()
     with qtbot.waitSignal(dialog.finished):
         dialog.open_button.click()
     assert window.tab
@@ -142,7 +142,7 @@ def test_the_window_stays_awake_meanwhile(window: MainWindow, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: dialog.progress.value() > 0)
 
     assert dialog.searching.running
-    qtbot.waitUntil(lambda: "making blocks, " in dialog.note.text())
+    qtbot.waitUntil(lambda: "placing blocks, " in dialog.note.text())
     qtbot.waitUntil(lambda: "changing digits, " in dialog.note.text())
     job = dialog.searching.job
     assert job is not None
@@ -197,7 +197,7 @@ def test_another_kind_shows_no_board_of_the_one_before(window: MainWindow, qtbot
     assert not dialog.open_button.isEnabled()
     assert dialog.picture.pixmap().isNull()
     assert dialog.picture.text() == "A preview of the puzzle appears here."
-    assert dialog.note.text().startswith("Makes a board with exactly one solution: a full grid")
+    assert dialog.note.text().startswith("Generates a board with a unique solution: a random full grid")
     assert dialog.progress.value() == 0
 
 
@@ -208,7 +208,7 @@ def test_more_givens_than_cells_are_refused_in_a_sentence(window: MainWindow) ->
 
     dialog.generate_button.click()
 
-    assert dialog.note.text() == "Givens is at most 81, the cells of a board of 9 × 9, not 200."
+    assert dialog.note.text() == "Givens must be at most 81, the cells of a 9 × 9 board, not 200."
     assert not dialog.searching.running
 
 

@@ -151,11 +151,11 @@ def test_a_failed_save_shows_an_error_and_keeps_the_changes(window: MainWindow, 
 @pytest.mark.parametrize(
     ("content", "error"),
     [
-        (b"", "there is nothing to read"),
-        (b"123456789\n12345x789\n", "line 2, column 6"),
-        (b"\xff\xfe\x00\x01", "line 1, column 1"),
-        (b'{"format": "puzzle-workbench 1.0", "kind"', "line 1, column"),
-        (b'{"format": "other"}', "no document of the workbench"),
+        (b"", "The text is empty"),
+        (b"123456789\n12345x789\n", "Line 2, column 6"),
+        (b"\xff\xfe\x00\x01", "Line 1, column 1"),
+        (b'{"format": "puzzle-workbench 1.0", "kind"', "Line 1, column"),
+        (b'{"format": "other"}', "not a workbench document"),
     ],
 )
 def test_a_bad_file_shows_a_short_error(window: MainWindow, tmp_path: Path, content: bytes, error: str) -> None:

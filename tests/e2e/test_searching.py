@@ -332,7 +332,7 @@ def test_broken_givens_are_not_searched(window: MainWindow, opened: Opened) -> N
 
     assert tab.lane is None
     assert tab.result_panel.verdict.text() == "Fix the highlighted errors before searching."
-    assert tab.result_panel.detail.text() == "5 stands twice in row 1."
+    assert tab.result_panel.detail.text() == "5 appears twice in row 1."
 
 
 def test_a_limit_of_nodes_is_exact(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QFileDialog, QMessageBox, QPushButton, QWidget
 
-from workbench.lab.tours.export import SORTS, Look
+from workbench.lab.tours.export import FILE_TYPES, PictureStyle
 from workbench.palettes import palette
 from workbench.puzzles.tour import Tour
 from workbench.ui.search.solve_panel import SolvePanel
@@ -49,7 +49,7 @@ def is_written(window: "MainWindow", path: Path) -> Callable[[], bool]:
 def test_the_shown_tour_is_written_with_its_rule(
     window: "MainWindow", walked: "DocumentTab", qtbot: "QtBot", tmp_path: Path
 ) -> None:
-    for ending in SORTS:
+    for ending in FILE_TYPES:
         path = tmp_path / f"tour{ending}"
         window.exports.export_to(path)
         qtbot.waitUntil(is_written(window, path))
@@ -114,7 +114,7 @@ def test_a_large_export_can_be_cancelled(window: "MainWindow", qtbot: "QtBot", t
 
     picture = window.exports._picture()
     assert isinstance(picture.puzzle, Tour)
-    write_tour(picture, picture.puzzle, tmp_path / "a.gif", Look(palette("light"), 10, 10, 2_000))
+    write_tour(picture, picture.puzzle, tmp_path / "a.gif", PictureStyle(palette("light"), 10, 10, 2_000))
     [writing] = window.findChildren(Writing)
     job, bar = writing.job, writing.bar
     qtbot.waitUntil(lambda: bar.isVisible() and bar.value() > 0)
@@ -143,7 +143,7 @@ def test_the_dialog_shows_what_cannot_be_written(qtbot: "QtBot", qapp: QApplicat
     ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
 
     allowed = {}
-    for ending in SORTS:
+    for ending in FILE_TYPES:
         dialog.form.set_value("sort", ending)
         allowed[ending] = ok.isEnabled()
     dialog.form.set_value("sort", ".gif")
@@ -152,11 +152,11 @@ def test_the_dialog_shows_what_cannot_be_written(qtbot: "QtBot", qapp: QApplicat
     promised = dialog.note.text()
     dialog.form.set_value("cell", 21)
 
-    assert allowed == {**dict.fromkeys(SORTS, True), ".gif": False}
-    assert refused == "A GIF film shows boards up to 200 × 200; this is 300 × 8."
+    assert allowed == {**dict.fromkeys(FILE_TYPES, True), ".gif": False}
+    assert refused == "A GIF animation is limited to 200 × 200 squares; this board is 300 × 8."
     assert "36 × 1,204 pixels" in promised
     assert not ok.isEnabled()
-    assert "6,000 pixels wide and high at most" in dialog.note.text()
+    assert "limited to 6,000 pixels" in dialog.note.text()
 
 
 def test_the_dialog_shows_only_options_that_apply(qtbot: "QtBot", qapp: QApplication) -> None:
@@ -166,7 +166,7 @@ def test_the_dialog_shows_only_options_that_apply(qtbot: "QtBot", qapp: QApplica
     names = ("cell", "fps", "frames")
 
     shown = {}
-    for ending in SORTS:
+    for ending in FILE_TYPES:
         dialog.form.set_value("sort", ending)
         fields = [dialog.form.findChild(QWidget, name) for name in names]
         shown[ending] = [name for name, field in zip(names, fields, strict=True) if field and not field.isHidden()]

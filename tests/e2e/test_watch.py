@@ -92,11 +92,11 @@ def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, wa
         texts.append(tab.panel.step.text())
         press(qtbot, tab, Qt.Key.Key_F10)
 
-    assert texts[0] == "The root: no option is chosen."
+    assert texts[0] == "Root: no option is chosen yet."
     assert texts[1].startswith("Level 1: item a has 2 options, the fewest. Try option 2 (a d g)")
     assert texts[2].endswith("No option is left for e: a dead end.")
-    assert texts[3].startswith("Back from level 2 to 0: uncovers b, c, d, f, g.")
-    assert texts[5].endswith("Every item is covered: a solution.")
+    assert texts[3].startswith("Backtrack from level 2 to 0: uncovers b, c, d, f, g.")
+    assert texts[5].endswith("All items are covered: a solution.")
     assert tab.panel.state.text() == "Exactly one solution."
     assert (tab.panel.numbers["Nodes"].text(), tab.panel.numbers["Solutions"].text()) == ("6", "1")
     assert tab.views.tree.shown_count == 6

@@ -5,15 +5,16 @@ from collections.abc import Callable
 import pytest
 
 from workbench.choices import settle
-from workbench.lab.every_kernel import BESIDE_THE_SEARCHES, go_some_nodes, small_samples, variations
+from workbench.lab.every_kernel import BESIDE_THE_SEARCHES, search_briefly, small_samples, variations
 from workbench.lab.generate.generators import GENERATORS
 from workbench.puzzles import KINDS
+from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 
 
 def test_every_solver_is_started_on_some_sample() -> None:
-    puzzles = [puzzle for kind in KINDS for puzzle in small_samples(kind)]
+    puzzles = [puzzle for kind in KINDS.values() for puzzle in small_samples(kind)]
 
     for solver in SOLVERS.values():
         assert any(solver.accepts(puzzle) for puzzle in puzzles), solver.name
@@ -26,13 +27,13 @@ def test_every_value_of_every_choice_is_tried() -> None:
         assert {(choice.name, value) for choice in of.choices for value, _ in choice.values} <= tried
 
 
-def test_a_search_that_is_refused_is_left_out() -> None:
-    [sudoku, *_] = small_samples("sudoku")
+def test_a_search_that_the_solver_rejects_is_left_out() -> None:
+    [sudoku, *_] = small_samples(Sudoku)
 
-    go_some_nodes(SOLVERS["polyomino_bits"], sudoku, {}, Goal.ALL)
+    search_briefly(SOLVERS["polyomino_bits"], sudoku, {}, Goal.ALL)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("use", BESIDE_THE_SEARCHES, ids=lambda use: use.__name__)
-def test_what_is_beside_the_searches_can_be_used(use: Callable[[], None]) -> None:
+def test_uses_beside_the_searches_run(use: Callable[[], None]) -> None:
     use()

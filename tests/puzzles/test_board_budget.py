@@ -29,7 +29,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_board_beyond_the_budget_is_refused(small: None) -> None:
     with board_budget.board_budget():
         charge(6)
-        with pytest.raises(BudgetError, match=r"line 7, column 1: .* more than 10 cells together"):
+        with pytest.raises(BudgetError, match=r"Line 7, column 1: .* over 10 cells together"):
             charge(5, line=7)
 
 
@@ -52,7 +52,7 @@ def test_too_many_boards_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with board_budget.board_budget():
         charge(1)
         charge(1)
-        with pytest.raises(BudgetError, match="more than 2 boards"):
+        with pytest.raises(BudgetError, match="over 2 boards"):
             charge(1)
 
 
@@ -84,5 +84,5 @@ def test_the_budget_is_checked_before_a_board_is_made(small: None, monkeypatch: 
 
 
 def test_six_hundred_boards_are_refused_at_the_third() -> None:
-    with board_budget.board_budget(), pytest.raises(BudgetError, match="line 3, column 1"):
+    with board_budget.board_budget(), pytest.raises(BudgetError, match="Line 3, column 1"):
         Tour.parse("tour 5000x5000\n" * 600)

@@ -14,7 +14,7 @@ def test_every_kind_has_limits() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(
     ("text", "complaint"),
-    [("1" * 101, "a text of 101 characters"), ("\n" * 11, "11 lines"), ("1" * 21, "expected a line of at most 20")],
+    [("1" * 101, "The text has 101 characters"), ("\n" * 11, "11 lines"), ("1" * 21, "the limit is 20")],
 )
 def test_a_text_beyond_the_limits_is_refused_by_every_kind(
     monkeypatch: pytest.MonkeyPatch, kind: str, text: str, complaint: str
@@ -37,5 +37,5 @@ def test_every_line_end_counts(monkeypatch: pytest.MonkeyPatch, end: str) -> Non
 def test_the_longest_line_is_refused_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LIMITS, "tour", TextLimits(100, 10, 5))
 
-    with pytest.raises(ParseError, match="line 2, column 5: 6 characters"):
+    with pytest.raises(ParseError, match="Line 2, column 5: The line has 6 characters"):
         lines_of("12345\n123456\n", "tour")

@@ -88,8 +88,8 @@ def heat_map(arguments: argparse.Namespace) -> None:
     tour = board(arguments)
     found = HeatMap(tour, {**given(arguments), "rule": arguments.rule})
     seconds = follow(found)
-    if found.refusal:
-        raise ChoiceError(found.refusal)
+    if found.rejection_reason:
+        raise ChoiceError(found.rejection_reason)
     if arguments.csv:
         sys.stdout.write(heat_csv(found))
     elif arguments.json:
@@ -171,8 +171,8 @@ def curve(arguments: argparse.Namespace) -> None:
     """Print how often the rules come to a tour."""
     experiment = curve_of(arguments)
     seconds = follow(experiment)
-    if experiment.refusals:
-        raise ChoiceError("; ".join(f"{rule}: {why}" for rule, why in experiment.refusals.items()))
+    if experiment.rejections:
+        raise ChoiceError("; ".join(f"{rule}: {why}" for rule, why in experiment.rejections.items()))
     rates = experiment.totals() if arguments.preset else experiment.rates()
     if arguments.csv:
         sys.stdout.write(csv_text(rates))

@@ -7,7 +7,7 @@ from pathlib import Path
 from workbench.choices import settle
 from workbench.files import FileError
 from workbench.lab.race.origin import Origin
-from workbench.lab.tours.export import CELL_CHOICE, FILM_CHOICES, Look, TourExport, Work, usual_cell
+from workbench.lab.tours.export import CELL_CHOICE, FILM_CHOICES, ExportRequest, PictureStyle, TourExport, usual_cell
 from workbench.palettes import THEMES, palette
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
@@ -35,7 +35,9 @@ def write(
     given = {choice.name: getattr(arguments, choice.name) for choice in CHOICES}
     numbers = settle(CHOICES, usual | {name: value for name, value in given.items() if value is not None})
     export = TourExport(
-        path, Work(tour, filling, origin, Look(palette(arguments.theme), *map(int, numbers.values()))), ending
+        path,
+        ExportRequest(tour, filling, origin, PictureStyle(palette(arguments.theme), *map(int, numbers.values()))),
+        ending,
     )
     told = sys.stderr.isatty()
     while not export.over:

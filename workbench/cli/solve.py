@@ -10,9 +10,8 @@ from time import monotonic
 from workbench.choices import Choice, ChoiceError, Value, settle
 from workbench.files import FileError, parse_puzzles, read_text
 from workbench.lab.experiments.figures import duration
-from workbench.lab.race.comparisons import applies
-from workbench.puzzles.cover import counted
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle, untouched
+from workbench.puzzles.sentences import counted
 from workbench.solvers import SOLVERS, first_solver, solvers_for
 from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
 from workbench.solvers.search import UNLIMITED, Limit, Probe, drive
@@ -222,7 +221,7 @@ def told(answer: Answer, puzzle: Puzzle, solver: Solver, choices: dict[str, Valu
         lines = lines if answer.fillings else []
     lines.append(f"{answer.verdict.outcome}: {answer.verdict.message}")
     if answer.probe:
-        telling = [choice for choice in solver.choices if applies(choice, choices)]
+        telling = [choice for choice in solver.choices if choice.applies(choices)]
         setting = ", ".join(f"{choice.name} {choices[choice.name]}" for choice in telling)
         probe = answer.probe
         lines.append(f"{counted(probe.nodes, 'node')} in {duration(probe.seconds)} ({solver.name}: {setting})")

@@ -13,7 +13,6 @@ from workbench.cli.solve import EXIT_CODES, Answer, read_limit, record, solve, t
 from workbench.files import SUFFIX, FileError, Saved, format_file
 from workbench.history import History
 from workbench.lab.race import origin
-from workbench.lab.race.comparisons import applies
 from workbench.lab.tours.export import PICTURES
 from workbench.position import Position
 from workbench.puzzles.notation import parse_square, refuse_zero_based
@@ -133,7 +132,7 @@ def solver_of(rule: str, choices: dict[str, Value]) -> tuple[Solver, dict[str, V
             raise ChoiceError(f"--{name} is for {others}; --rule {rule} does not ask for it")
     settled = settle(solver.choices, choices if solver is TOUR_COMPLETE else {**choices, "rule": rule})
     for choice in solver.choices:
-        if choice.name in choices and not applies(choice, settled):
+        if choice.name in choices and not choice.applies(settled):
             others = " or ".join(f"--{name} {value}" for name, value in choice.needs)
             raise ChoiceError(f"--{choice.name} is for {others}; --rule {rule} does not ask for it")
     return solver, settled

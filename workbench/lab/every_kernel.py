@@ -1,12 +1,13 @@
-"""All kernels compiled in advance, for the cache that ships with the frozen program.
+"""Use every kernel once, to compile them all for the cache that ships with the frozen program.
 
 Each solver is started on each small sample that it accepts, with every value of every choice and for every goal, and
-goes a few nodes; each generator makes a puzzle with every value of every choice. Together they ask for every kernel,
-also of solvers, kinds and generators that are still to come.
+visits a few nodes; each generator makes a puzzle with every value of every choice. Together they need every kernel,
+also those of solvers, kinds and generators that are added later.
 """
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from typing import TypeVar
 
 import numpy as np
 
@@ -16,7 +17,6 @@ from workbench.lab.generate.generator import Generator
 from workbench.lab.generate.generators import GENERATORS
 from workbench.places import samples
 from workbench.puzzles import KINDS
-from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.goal import Goal
@@ -25,22 +25,21 @@ from workbench.solvers.search import Step
 from workbench.solvers.solver import Solver
 from workbench.solvers.sudoku import digits
 
-NODES = 200  # of a search: into its tree, and for most to a solution
-FAR = 20_000  # nodes of a search that needs much room
-LONGEST = 1500  # letters of a sample; larger ones ask for no other kernels
+NODES = 200  # of a search: deep enough to reach the tree, and mostly a solution
+MORE_NODES = 20_000  # of a search that has to allocate more memory on its way
+MAX_LETTERS = 1500  # of a sample; larger ones need no other kernels
+
+Kind = TypeVar("Kind", bound=Puzzle)
 
 
 def use_every_kernel() -> None:
-    """Start every search that asks for other kernels than the rest."""
-    for kind in KINDS:
+    """Start every search that needs another kernel than the rest."""
+    for kind in KINDS.values():
         for puzzle in small_samples(kind):
             for solver in solvers_for(puzzle):
                 for choices in variations(solver):
                     for goal in solver.goals:
-                        go_some_nodes(solver, puzzle, choices, goal)
-            if isinstance(puzzle, Cover):
-                with suppress(ChoiceError):  # estimates do not know all that a cover may have
-                    Estimator(puzzle, {}).advance(1)
+                        search_briefly(solver, puzzle, choices, goal)
     for generator in GENERATORS.values():
         for choices in variations(generator):
             generator.start(choices).finish()
@@ -48,12 +47,12 @@ def use_every_kernel() -> None:
         use()
 
 
-def small_samples(kind: str) -> Iterator[Puzzle]:
+def small_samples(kind: type[Kind]) -> Iterator[Kind]:
     """Yield the puzzles of a kind's short samples."""
-    for file in samples(kind):
+    for file in samples(kind.kind):
         text = file.read_text(encoding="utf-8")
-        if len(text) <= LONGEST:
-            yield from KINDS[kind].parse(text)
+        if len(text) <= MAX_LETTERS:
+            yield from kind.parse(text)
 
 
 def variations(of: Solver | Generator) -> Iterator[Mapping[str, Value]]:
@@ -63,11 +62,21 @@ def variations(of: Solver | Generator) -> Iterator[Mapping[str, Value]]:
         yield from ({choice.name: value} for value, _ in choice.values if value != choice.default)
 
 
-def go_some_nodes(solver: Solver, puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> None:
-    with suppress(ChoiceError):  # a solver may take some puzzles with some choices only
+def search_briefly(solver: Solver, puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> None:
+    """Visit a few nodes of a search, unless the solver rejects the puzzle with these choices."""
+    with suppress(ChoiceError):
         search = solver.start(puzzle, choices, goal)
         search.advance(NODES)
         search.probe()
+
+
+def estimate_covers() -> None:
+    """Estimate the tree of each cover that estimates support."""
+    from workbench.puzzles.cover import Cover
+
+    for cover in small_samples(Cover):
+        with suppress(ChoiceError):
+            Estimator(cover, {}).advance(1)
 
 
 def search_batches() -> None:
@@ -75,40 +84,39 @@ def search_batches() -> None:
     from workbench.puzzles.kakuro import Kakuro
 
     digits.search_each(np.zeros((1, 16), np.uint8), (2, 2))
-    kakuros = [puzzle for puzzle in small_samples("kakuro") if isinstance(puzzle, Kakuro)]
-    sums.search_each(kakuros[:1])
+    sums.search_each([next(small_samples(Kakuro))])
 
 
 def explain_kakuro() -> None:
-    """Write a propagation down."""
+    """Record the steps of a propagation."""
     from workbench.lab.kakuro.steps import propagation
     from workbench.puzzles.kakuro import Kakuro
 
-    puzzle = next(puzzle for puzzle in small_samples("kakuro") if isinstance(puzzle, Kakuro))
+    puzzle = next(small_samples(Kakuro))
     propagation(puzzle, np.zeros(puzzle.shape, np.int32))
 
 
-def tell_of_walks() -> None:
-    """Tell of a walk that has only begun, and walk from one start by each kernel."""
+def replay_walks() -> None:
+    """Replay a walk that has only begun, and walk from one start by each kernel."""
     from workbench.lab.tours.heat_map import HeatMap
-    from workbench.lab.tours.tie_replay import candidates_at, doomed, path_of
+    from workbench.lab.tours.tie_replay import candidates_at, first_cut_off, path_of
     from workbench.puzzles.tour import Tour
 
     tour = Tour(np.ones((5, 5), bool))
     start = np.zeros(tour.shape, np.int32)
     start[0, 0] = 1
     candidates_at(tour, {"rule": "roth"}, path_of(start), 1)
-    doomed(tour, start)
+    first_cut_off(tour, start)
     for general in (False, True):
         HeatMap(tour, {"rule": "plain"}, general=general).follow(Step(1))
 
 
-def fill_first_rooms() -> None:
-    """Search so far that the room for states has to grow."""
+def outgrow_the_first_tables() -> None:
+    """Search so far that the tables of states have to grow."""
     from workbench.puzzles.tour import Tour
 
-    SOLVERS["tour_frontier"].start(Tour(np.ones((8, 8), bool))).advance(FAR)
+    SOLVERS["tour_frontier"].start(Tour(np.ones((8, 8), bool))).advance(MORE_NODES)
 
 
-BESIDE_THE_SEARCHES = (search_batches, explain_kakuro, tell_of_walks, fill_first_rooms)
-"""What asks for kernels that no solver asks for in its first nodes, and no generator."""
+BESIDE_THE_SEARCHES = (estimate_covers, search_batches, explain_kakuro, replay_walks, outgrow_the_first_tables)
+"""Uses of kernels that no solver needs in its first nodes, and no generator."""

@@ -23,7 +23,7 @@ def frozen(array: NDArray[Number]) -> NDArray[Number]:
 
 @lru_cache(SHAPES)
 def nothing(shape: tuple[int, int]) -> NDArray[np.int32]:
-    """Return the numbers of a board that nobody has touched: one array for all, which takes no memory while unread."""
+    """Return the numbers of an untouched board: one shared array, which takes no memory while unread."""
     zeros = np.zeros(shape, np.int32)
     zeros.flags.writeable = False
     return zeros

@@ -13,10 +13,10 @@ CONTAINER, PAIR, STRING, NUMBER, PLACE = 80, 100, 64, 35, 9  # bytes of each; ev
 CHUNK = 2**20  # bytes of the text that are looked at together
 
 
-def check_json_size(text: str, advice: str = "Use several files, or plain text") -> None:
+def check_json_size(text: str, advice: str = "Split it into several files, or use plain text.") -> None:
     """Raise ParseError for a JSON text that would take too much memory, or has more brackets than any puzzle."""
     if json_bytes(text) > MAX_BYTES + PER_CHARACTER * len(text):
-        raise ParseError(f"this JSON has too many lists, numbers and keys to be read. {advice}", 1, 1)
+        raise ParseError(f"The JSON has too many lists, numbers and keys. {advice}", 1, 1)
 
 
 def json_bytes(text: str) -> int:

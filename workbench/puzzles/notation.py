@@ -36,12 +36,12 @@ def square_name(cell: Cell, shape: Shape) -> str:
 
 
 def is_algebraic(shape: Shape) -> bool:
-    """Tell whether the columns of a board have letters: there must be one for each."""
+    """Return whether the columns of a board have letters: there must be one for each."""
     return shape[1] <= len(ascii_lowercase)
 
 
 def is_on_board(cell: Cell, shape: Shape) -> bool:
-    """Tell whether a board of this shape has this cell."""
+    """Return whether a board of this shape has this cell."""
     return 0 <= cell[0] < shape[0] and 0 <= cell[1] < shape[1]
 
 

@@ -15,11 +15,11 @@ Cell = tuple[int, int]  # row, column, from 0
 
 
 class ParseError(ValueError):
-    """A text that is not a puzzle: where it stops being one, from 1, and what was expected; line 0 = no place."""
+    """A text that is not a puzzle: what is wrong and what to do, in whole sentences, and where; line 0 = nowhere."""
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
         self.message, self.line, self.column = message, line, column
-        place = f"line {line}, column {column}: " if line else ""
+        place = f"Line {line}, column {column}: " if line else ""
         super().__init__(place + message)
 
 
@@ -114,6 +114,14 @@ class Filled(Protocol):
     @classmethod
     def parse_filled(cls, text: str) -> Sequence[tuple[Puzzle, Filling]]:
         """Return the puzzles of a text, each with the filling that stands there; raise ParseError."""
+
+
+@runtime_checkable
+class Limited(Protocol):
+    """A puzzle whose reader limits more than the size of its text."""
+
+    def exceeded_limit(self) -> str:
+        """Return a sentence on the limit beyond which the text of this puzzle is not read, "" if there is none."""
 
 
 def untouched(puzzle: Puzzle) -> Filling:

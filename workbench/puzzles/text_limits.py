@@ -10,7 +10,7 @@ from workbench.puzzles.puzzle import ParseError
 
 LINE_ENDS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"  # those of str.splitlines
 MIB = 2**20
-ADVICE = "Use fewer puzzles, or a smaller one"
+ADVICE = "Use fewer or smaller puzzles."
 
 
 class TextLimits(NamedTuple):
@@ -45,7 +45,7 @@ def lines_of(text: str, kind: str) -> list[str]:
     longest = limits_of(kind).longest_line
     if max(map(len, lines), default=0) > longest:
         number, length = next((k, len(line)) for k, line in enumerate(lines, 1) if len(line) > longest)
-        raise ParseError(f"{length} characters; expected a line of at most {longest}", number, longest)
+        raise ParseError(f"The line has {length:,} characters; the limit is {longest:,}.", number, longest)
     return lines
 
 
@@ -54,10 +54,10 @@ def size_fault(text: str, kind: str) -> ParseError | None:
     limits = limits_of(kind)
     if len(text) > limits.characters:
         return ParseError(
-            f"a text of {len(text):,} characters; a {kind} text has at most {limits.characters:,}. {ADVICE}"
+            f"The text has {len(text):,} characters; the limit for {kind} is {limits.characters:,}. {ADVICE}"
         )
     if (lines := line_count(text)) > limits.lines:
-        return ParseError(f"{lines:,} lines; a {kind} text has at most {limits.lines:,}. {ADVICE}")
+        return ParseError(f"The text has {lines:,} lines; the limit for {kind} is {limits.lines:,}. {ADVICE}")
     return None
 
 

@@ -235,5 +235,5 @@ def test_what_the_walks_cannot_take_is_refused() -> None:
         Estimator(twice, {})
     with pytest.raises(ChoiceError, match="at most 16,384 options"):
         Estimator(cover_of([[1]] * (MAX_OPTIONS + 1), 1, 1), {})
-    with pytest.raises(ChoiceError, match="order is one of"):
+    with pytest.raises(ChoiceError, match="order must be one of"):
         Estimator(plain, {"order": "widest"})

@@ -75,7 +75,7 @@ def test_what_the_walks_cannot_take_is_refused() -> None:
 
     assert once.follow(SLICE)
     assert once.over
-    assert once.refusal
+    assert once.rejection_reason
     assert once.estimate is None
 
 
@@ -85,7 +85,7 @@ def test_what_the_solver_cannot_take_is_refused(monkeypatch: pytest.MonkeyPatch)
 
     assert once.follow(SLICE)
     assert once.over
-    assert "choose dancing links instead" in once.refusal
+    assert "choose dancing links instead" in once.rejection_reason
     assert once.estimate is None
 
 

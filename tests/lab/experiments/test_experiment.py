@@ -86,7 +86,7 @@ def test_what_a_solver_refuses_is_told_and_the_others_go_on() -> None:
     refused, counted = Experiment([trial(order="no such order"), trial()]).run()
 
     assert refused.outcome is Outcome.INVALID
-    assert "order is one of mrv" in refused.note
+    assert "order must be one of mrv" in refused.note
     assert counted.solutions == TILINGS
 
 

@@ -7,7 +7,8 @@ from tests.kernels.kakuro.test_pattern import pieces
 from workbench.choices import ChoiceError, Value
 from workbench.lab.generate.generators import GENERATORS
 from workbench.lab.generate.kakuro_boards import Difficulty, difficulty
-from workbench.lab.generate.kakuro_pattern import SYMMETRIES, Pattern
+from workbench.lab.generate.kakuro_pattern import Pattern
+from workbench.lab.generate.symmetry import SYMMETRIES
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.sums import KAKURO_SUMS, search_each
@@ -145,7 +146,7 @@ def test_a_board_tells_its_seed_its_choices_and_what_came_of_them() -> None:
 
     assert isinstance(puzzle, Kakuro)
     assert generation.title == "Kakuro 9 × 12, easy, 65 %, no symmetry, seed 7"
-    assert generation.note == f"One solution, proved. Easy, {100 * puzzle.white[1:, 1:].mean():.0f} % white."
+    assert generation.note == f"Unique solution (proved). Easy, {100 * puzzle.white[1:, 1:].mean():.0f} % white."
 
 
 def test_a_size_without_such_a_pattern_is_told() -> None:
@@ -162,7 +163,7 @@ def test_a_difficulty_that_does_not_come_out_is_told(monkeypatch: pytest.MonkeyP
     notes = [KAKURO.start({"rows": 5, "columns": 5, "difficulty": "hard", "seed": seed}) for seed in range(4)]
 
     assert [generation.finish() for generation in notes].count(None) > 1
-    assert "None of 1 boards came out hard. Try another size, density or seed." in {g.note for g in notes}
+    assert "None of 1 boards was hard. Try another size, density or seed." in {g.note for g in notes}
 
 
 def test_a_board_too_large_is_given_up_and_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,7 +173,7 @@ def test_a_board_too_large_is_given_up_and_it_is_told(monkeypatch: pytest.Monkey
 
     assert generation.finish() is None
 
-    assert generation.note.startswith("Given up after ")
+    assert generation.note.startswith("Stopped after ")
 
 
 def test_every_phase_is_told() -> None:
@@ -184,9 +185,9 @@ def test_every_phase_is_told() -> None:
             told.append(generation.phase)
 
     assert told[0] == "Preparing the generator …"
-    assert told[1].startswith("Attempt 1 of at most 60: making blocks, ")
+    assert told[1].startswith("Attempt 1 of up to 60: placing blocks, ")
     beginnings = [words.split(": ")[1].split(",")[0] for words in told[1:]]
-    assert list(dict.fromkeys(beginnings))[:2] == ["making blocks", "changing digits"]
+    assert list(dict.fromkeys(beginnings))[:2] == ["placing blocks", "changing digits"]
     assert any(words.startswith(("making it hard", "proving")) for words in beginnings)
 
 

@@ -6,8 +6,8 @@ import pytest
 from tests.reference import sudoku_solutions
 from workbench.choices import Value
 from workbench.lab.generate.generators import GENERATORS
-from workbench.lab.generate.kakuro_pattern import SYMMETRIES
 from workbench.lab.generate.sudoku_boards import CHOICES, full_grid, places
+from workbench.lab.generate.symmetry import SYMMETRIES
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers.search import Step
 from workbench.solvers.sudoku.digits import search_each

@@ -96,7 +96,7 @@ def test_the_fixes_are_all_there_are(run: int) -> None:
 
     assert changes(doctor, "one") == {change for change, count in zip(every, counts, strict=True) if count == 1}
     assert changes(doctor, "several") == {change for change, count in zip(every, counts, strict=True) if count > 1}
-    assert doctor.ailing == 1
+    assert doctor.broken_parts == 1
     assert not doctor.undecided
 
 
@@ -132,7 +132,7 @@ def two_regions(first: int, second: int) -> Kakuro:
 def test_every_region_has_fixes_of_its_own() -> None:
     doctor = examined(two_regions(5, 15))
 
-    assert doctor.ailing == 2
+    assert doctor.broken_parts == 2
     assert {fix.part for fix in doctor.fixes} == {0, 1}
     assert {((1, 0), False, 4), ((1, 3), False, 16)} <= changes(doctor)
 
@@ -140,7 +140,7 @@ def test_every_region_has_fixes_of_its_own() -> None:
 def test_a_sound_region_keeps_its_clues() -> None:
     doctor = examined(two_regions(5, 16))
 
-    assert doctor.ailing == 1
+    assert doctor.broken_parts == 1
     assert all(fix.cell[1] < 3 for fix in doctor.fixes)
 
 
@@ -149,7 +149,7 @@ def test_a_fix_gives_the_board_no_one_solution_where_a_sound_region_has_several(
 
     doctor = examined(puzzle)
 
-    assert doctor.ailing == 1
+    assert doctor.broken_parts == 1
     assert changes(doctor) == changes(doctor, "several") >= {((2, 0), False, 8)}
     assert (search_each([fix.applied(puzzle) for fix in doctor.fixes]).solutions == 2).all()
 
@@ -167,14 +167,14 @@ def test_a_clue_without_a_run_is_to_be_removed() -> None:
 def test_a_board_with_a_solution_is_left_alone() -> None:
     doctor = examined(planted(3, 4, 2))
 
-    assert not doctor.ailing
+    assert not doctor.broken_parts
     assert not doctor.fixes
 
 
 def test_some_boards_are_beyond_cure() -> None:
     doctor = examined(read("kakuro 3x3\n# 3\\ 17\\\n\\3 . .\n\\17 . ."))
 
-    assert doctor.ailing == 1
+    assert doctor.broken_parts == 1
     assert not doctor.fixes
 
 

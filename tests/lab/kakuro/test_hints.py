@@ -61,7 +61,7 @@ def test_the_last_cell_of_a_run() -> None:
     assert found is not None
     assert found.sentences == (
         "Look at the run r2c2 to r2c4 across, 10 in 3 cells.",
-        "Last cell: only one cell of a run is empty.",
+        "Last cell: only one cell of the run is empty.",
         "r2c3 is the last cell of r2c2 to r2c4 across, 10 in 3 cells: 10 − 3 = 7.",
     )
 
@@ -72,7 +72,7 @@ def test_a_single_combination_in_both_runs() -> None:
     assert named(found)[:2] == ("Single combination", {(1, 2): 1})
     assert found is not None
     assert found.sentences[2] == (
-        "r2c3: across 4 in 2 cells is 1+3; down 3 in 2 cells is 1+2. Of these digits only 1 is left for both."
+        "r2c3: across 4 in 2 cells is 1+3; down 3 in 2 cells is 1+2. Only 1 is possible in both."
     )
 
 
@@ -95,7 +95,7 @@ def test_a_combination_that_is_ruled_out() -> None:
 
     assert named(found) == ("Combinations", {}, {(1, 1): (3,)})
     assert found is not None
-    assert found.sentences[2] == "By what its cells can be, 7 in 2 cells is 1+6 or 2+5: r2c2 cannot be 3."
+    assert found.sentences[2] == "Given the candidates of its cells, 7 in 2 cells can be 1+6 or 2+5: r2c2 cannot be 3."
 
 
 def test_a_single_combination_is_called_so() -> None:
@@ -134,7 +134,8 @@ def test_region_sums() -> None:
     assert named(found) == ("Region sums", {(1, 3): 4}, {})
     assert found is not None
     assert found.sentences[2] == (
-        "The 4 runs around r2c4 have 26 across and 22 down. Of their empty cells only r2c4 is counted once: it is 4."
+        "The 4 runs around r2c4 add up to 26 across and 22 down. "
+        "Of their empty cells, only r2c4 is counted once, so it is 4."
     )
 
 

@@ -61,7 +61,7 @@ def test_a_contradiction_is_explained_by_the_fewest_steps() -> None:
 
     assert [step.sentence for step in steps] == [
         "r3c2 to r3c3 across, 17 in 2 cells: r3c2 cannot be 1 or 2.",
-        "r2c2 to r3c2 down, 3 in 2 cells: nothing makes that with r3c2 3 to 9.",
+        "r2c2 to r3c2 down, 3 in 2 cells: no digits add up to that, with r3c2 3 to 9.",
     ]
     assert [step.fails for step in steps] == [False, True]
 
@@ -73,7 +73,7 @@ def test_a_wrong_entry_is_explained_too() -> None:
     steps = explanation(ONE, entries)
 
     assert [step.sentence for step in steps] == [
-        "r2c2 to r2c3 across, 4 in 2 cells: nothing makes that with r2c3 2.",
+        "r2c2 to r2c3 across, 4 in 2 cells: no digits add up to that, with r2c3 2.",
     ]
 
 
@@ -81,7 +81,7 @@ def test_a_clue_that_nothing_makes_is_explained_by_itself() -> None:
     puzzle = read("kakuro 2x3\n# # #\n\\18 . .")
 
     assert [step.sentence for step in explanation(puzzle, untouched(puzzle))] == [
-        "r2c2 to r2c3 across, 18 in 2 cells: nothing makes that."
+        "r2c2 to r2c3 across, 18 in 2 cells: no digits add up to that."
     ]
 
 
@@ -90,7 +90,7 @@ def test_so_is_a_run_of_ten_cells() -> None:
 
     [step] = explanation(puzzle, untouched(puzzle))
 
-    assert step.sentence == "r2c2 to r2c11 across, no clue in 10 cells: there are but 9 different digits."
+    assert step.sentence == "r2c2 to r2c11 across, no clue in 10 cells: there are only 9 different digits."
 
 
 def check_chain(puzzle: Kakuro) -> None:

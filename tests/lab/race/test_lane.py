@@ -109,8 +109,8 @@ def test_a_lane_whose_solver_has_another_goal_is_refused() -> None:
 
     assert refused.over
     assert not refused.finished
-    assert "fewest" in refused.refusal
-    assert refused.fresh().refusal == ""
+    assert "fewest" in refused.rejection_reason
+    assert refused.fresh().rejection_reason == ""
 
 
 def test_a_lane_tells_why_its_solver_refuses_a_choice() -> None:
@@ -119,7 +119,7 @@ def test_a_lane_tells_why_its_solver_refuses_a_choice() -> None:
     assert refused.follow(Step(1))
 
     assert refused.over
-    assert "upwards" in refused.refusal
+    assert "upwards" in refused.rejection_reason
 
 
 def test_both_traces_of_a_lane_hold_the_same_levels() -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from workbench import __version__
-from workbench.lab.race.origin import origin_of, told
+from workbench.lab.race.origin import origin_lines, origin_of
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
@@ -29,4 +29,4 @@ def test_rule_and_seed_are_always_told_and_other_choices_where_they_matter() -> 
 
 
 def test_a_line_for_each_even_where_a_value_has_several() -> None:
-    assert told({"rule": "wheel", "wheel": "012\n345\n"}) == ["rule: wheel", "wheel: 012 345"]
+    assert origin_lines({"rule": "wheel", "wheel": "012\n345\n"}) == ["rule: wheel", "wheel: 012 345"]

@@ -154,7 +154,7 @@ def test_who_is_refused_or_gives_up_has_no_place() -> None:
     race = to_the_end(Race([lane(), lane(solver="sudoku_digits", goal=Goal.FEWEST), given_up]))
 
     assert race.places() == [1, None, None]
-    assert race.lanes[1].refusal
+    assert race.lanes[1].rejection_reason
 
 
 def shown(lane: Lane, most: int) -> list[list[list[int]]]:

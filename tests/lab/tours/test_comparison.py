@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from workbench.choices import Value
-from workbench.lab.race.comparisons import comparisons_for
+from workbench.lab.comparisons import comparisons_for
 from workbench.lab.race.lane import Lane
-from workbench.lab.tours.comparison import WalkComparison, lane_names, parting_start, telling_start
+from workbench.lab.tours.comparison import WalkComparison, distinguishing_start, diverging_start, lane_names
 from workbench.lab.tours.walk_record import WalkReader, parting
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
@@ -35,16 +35,16 @@ def test_a_start_is_found_at_which_the_first_rule_fails_and_others_do_not() -> N
     tour = Tour(CHESS)
     rules = [{"rule": rule} for rule in ("plain", "roth", "vahaaho")]
 
-    start = telling_start(tour, rules)
+    start = distinguishing_start(tour, rules)
 
     assert start is not None
     ended = foreseen(lanes_on(Tour(CHESS, start=start), *rules))
     assert [bool(lane.probe and lane.probe.solutions) for lane in ended.lanes] == [False, True, True]
 
 
-def test_there_is_no_telling_start_for_one_rule_or_where_all_fail() -> None:
-    assert telling_start(Tour(CHESS), [{"rule": "plain"}]) is None
-    assert telling_start(Tour(np.ones((3, 3), bool)), [{"rule": "plain"}, {"rule": "roth"}]) is None
+def test_there_is_no_distinguishing_start_for_one_rule_or_where_all_fail() -> None:
+    assert distinguishing_start(Tour(CHESS), [{"rule": "plain"}]) is None
+    assert distinguishing_start(Tour(np.ones((3, 3), bool)), [{"rule": "plain"}, {"rule": "roth"}]) is None
 
 
 def test_the_forecast_says_who_finishes_who_is_stuck_and_where_they_part() -> None:
@@ -66,8 +66,8 @@ def test_lanes_part_where_their_walks_first_differ() -> None:
         while not lane.over:
             lane.advance()
         teller = WalkReader(lane)
-        teller.see(resting=True)
-        paths.append(teller.tell().path)
+        teller.observe(resting=True)
+        paths.append(teller.record().path)
 
     assert forecast.differences == [None, parting(*paths)]
     assert all(lane.probe is not None for lane in lanes)
@@ -76,11 +76,11 @@ def test_lanes_part_where_their_walks_first_differ() -> None:
 def test_lanes_that_go_the_same_way_and_lanes_refused_are_told_of() -> None:
     alike = foreseen(lanes_on(Tour(CHESS, start=(0, 0)), {"rule": "roth"}, {"rule": "roth", "seed": 2}))
     assert alike.differences == [None, None]
-    assert "All take the same way." in alike.sentence()
+    assert "All take the same path." in alike.sentence()
     assert lane_names(alike.lanes) == ["Lane 1", "Lane 2"]
 
     refused = foreseen(lanes_on(Tour(CHESS), {"rule": "roth"}, {"rule": "custom", "expression": "1 +"}))
-    assert refused.sentence().endswith("Custom key is refused.")
+    assert refused.sentence().endswith("Custom key is not supported here.")
     assert "same way" not in refused.sentence()
 
 
@@ -91,7 +91,7 @@ def test_lanes_are_compared_with_the_first_one_that_is_not_refused() -> None:
     assert forecast.first == 1
     assert forecast.differences == [None, None, 1]
     assert forecast.sentence() == (
-        "Roth finishes; Plain is stuck after 62 of 64: 2 squares left. Custom key is refused."
+        "Roth finishes; Plain is stuck after 62 of 64: 2 squares left. Custom key is not supported here."
         " Plain and Roth diverge after step 1: g2 or f1."
     )
 
@@ -108,12 +108,12 @@ def test_a_start_is_found_at_which_rules_part_though_all_come_to_a_tour() -> Non
     rules: list[Mapping[str, Value]] = [{"rule": "roth", "order": order} for order in ("01234567", "76543210")]
     tour = Tour(CHESS)
 
-    start = parting_start(tour, rules)
+    start = diverging_start(tour, rules)
 
-    assert telling_start(tour, rules) is None
+    assert distinguishing_start(tour, rules) is None
     assert start is not None
     assert foreseen(lanes_on(Tour(CHESS, start=start), *rules)).parting is not None
-    assert parting_start(tour, [{"rule": "roth"}] * 2) is None
+    assert diverging_start(tour, [{"rule": "roth"}] * 2) is None
 
 
 def test_a_search_without_end_is_not_awaited() -> None:

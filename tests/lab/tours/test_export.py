@@ -11,7 +11,7 @@ from PIL import Image
 from tests.puzzles.tour.tours import EULER
 from workbench.files import parse_filled
 from workbench.lab.race.origin import Origin
-from workbench.lab.tours.export import SORTS, Look, TourExport, Work, refusal, usual_cell
+from workbench.lab.tours.export import FILE_TYPES, ExportRequest, PictureStyle, TourExport, export_problem, usual_cell
 from workbench.palettes import palette
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.tour import Tour
@@ -20,9 +20,9 @@ from workbench.solvers.search import SLICE
 ORIGIN: Origin = {"solver": "warnsdorff", "rule": "vahaaho", "seed": 11, "note": "Vähäaho & <others>"}
 
 
-def work(cell: int = 10) -> Work:
+def work(cell: int = 10) -> ExportRequest:
     [(tour, filling)] = Tour.parse_filled(EULER)
-    return Work(tour, filling, ORIGIN, Look(palette("light"), cell, fps=20))
+    return ExportRequest(tour, filling, ORIGIN, PictureStyle(palette("light"), cell, fps=20))
 
 
 def exported(path: Path) -> TourExport:
@@ -32,7 +32,7 @@ def exported(path: Path) -> TourExport:
     return export
 
 
-@pytest.mark.parametrize("ending", SORTS)
+@pytest.mark.parametrize("ending", FILE_TYPES)
 def test_a_file_of_each_sort_tells_solver_rule_and_seed(tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"euler{ending}"
 
@@ -74,7 +74,9 @@ def test_what_is_written_as_text_is_read_again(tmp_path: Path, ending: str) -> N
 
 def test_a_board_with_holes_keeps_them_in_json(tmp_path: Path) -> None:
     tour = Tour(np.ones((3, 4), bool)).paint([(1, 1)], False)
-    export = TourExport(tmp_path / "a.json", Work(tour, untouched(tour), ORIGIN, Look(palette("light"))))
+    export = TourExport(
+        tmp_path / "a.json", ExportRequest(tour, untouched(tour), ORIGIN, PictureStyle(palette("light")))
+    )
 
     while not export.follow(SLICE):
         pass
@@ -85,11 +87,21 @@ def test_a_board_with_holes_keeps_them_in_json(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("ending", "rows", "cell", "why"),
     [
-        (".gif", 201, 1, "A GIF film shows boards up to 200 × 200; this is 201 × 3."),
-        (".gif", 200, 11, "A GIF film is 2,000 pixels wide and high at most, so a square 10 pixels here, not 11."),
-        (".png", 200, 31, "A PNG picture is 6,000 pixels wide and high at most, so a square 30 pixels here, not 31."),
-        (".svg", 1001, 1, "An SVG picture shows boards up to 1,000 × 1,000; this is 1,001 × 3."),
-        (".bmp", 8, 1, "A tour is written as .svg, .png, .gif, .csv, .json, .txt; the name's ending tells which"),
+        (".gif", 201, 1, "A GIF animation is limited to 200 × 200 squares; this board is 201 × 3."),
+        (
+            ".gif",
+            200,
+            11,
+            "A GIF animation is limited to 2,000 pixels, so to squares of 10 pixels here; 11 is too large.",
+        ),
+        (
+            ".png",
+            200,
+            31,
+            "A PNG picture is limited to 6,000 pixels, so to squares of 30 pixels here; 31 is too large.",
+        ),
+        (".svg", 1001, 1, "An SVG picture is limited to 1,000 × 1,000 squares; this board is 1,001 × 3."),
+        (".bmp", 8, 1, 'The file type ".bmp" is not supported. Use .svg, .png, .gif, .csv, .json, .txt.'),
     ],
 )
 def test_what_is_too_large_is_refused_before_anything_is_done(
@@ -97,19 +109,21 @@ def test_what_is_too_large_is_refused_before_anything_is_done(
 ) -> None:
     tour = Tour(np.ones((rows, 3), bool))
 
-    export = TourExport(tmp_path / f"a{ending}", Work(tour, untouched(tour), {}, Look(palette("light"), cell)))
+    export = TourExport(
+        tmp_path / f"a{ending}", ExportRequest(tour, untouched(tour), {}, PictureStyle(palette("light"), cell))
+    )
 
     assert export.over
     assert export.problem.startswith(why)
     assert not export.path.exists()
 
 
-@pytest.mark.parametrize("ending", SORTS)
+@pytest.mark.parametrize("ending", FILE_TYPES)
 @pytest.mark.parametrize("side", [1, 8, 150, 200])
 def test_the_usual_size_is_allowed(ending: str, side: int) -> None:
     tour = Tour(np.ones((side, side), bool))
 
-    assert refusal(ending, tour, usual_cell(tour)) == ""
+    assert export_problem(ending, tour, usual_cell(tour)) == ""
 
 
 def test_an_export_that_is_dropped_leaves_no_file(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ def test_choices_that_cannot_be_are_refused_with_the_reason() -> None:
 
     assert heat.follow(Step())
     assert heat.over
-    assert "expression, column 7" in heat.refusal
+    assert "expression, column 7" in heat.rejection_reason
 
 
 def test_the_kernels_have_one_signature() -> None:

@@ -105,7 +105,7 @@ def test_a_rule_that_cannot_be_says_why_and_the_others_go_on() -> None:
     curve = SuccessCurve({"Mine": {"rule": "custom", "expression": "?"}, "Roth": {"rule": "roth"}}, sampled([5], 4, 1))
 
     assert curve.run() == [Rate("Roth", 5, 4, 4)]
-    assert "expression, column 1" in curve.refusals["Mine"]
+    assert "expression, column 1" in curve.rejections["Mine"]
 
 
 def test_tables_hold_rates_and_bands() -> None:

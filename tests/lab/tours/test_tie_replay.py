@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from workbench.choices import Value
 from workbench.kernels.tour import cut as tour_cut
 from workbench.kernels.tour import ties as tour_ties
-from workbench.lab.tours.tie_replay import candidates_at, doomed, path_of, story
+from workbench.lab.tours.tie_replay import candidates_at, first_cut_off, path_of, story
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
@@ -98,8 +98,8 @@ def test_nothing_doomed_a_tour() -> None:
     whole = walked(Tour(np.ones((8, 8), bool)), {"rule": "roth"}, (0, 0))
 
     assert whole.all()
-    assert doomed(Tour(np.ones((8, 8), bool)), whole) is None
-    assert doomed(BOARD, np.zeros((7, 6), np.int32)) is None
+    assert first_cut_off(Tour(np.ones((8, 8), bool)), whole) is None
+    assert first_cut_off(BOARD, np.zeros((7, 6), np.int32)) is None
 
 
 def reached(tour: Tour, path: list[int], step: int) -> set[int]:
@@ -133,7 +133,7 @@ def test_the_squares_cut_off_first_are_those_that_a_flood_misses_first(case: tup
     path = path_of(filling).tolist()
     left = set(np.flatnonzero(tour.board).tolist()) - set(path)
 
-    found = doomed(tour, filling)
+    found = first_cut_off(tour, filling)
 
     if not left:
         assert found is None
@@ -147,11 +147,21 @@ def test_the_squares_cut_off_first_are_those_that_a_flood_misses_first(case: tup
         assert cut <= left - reached(tour, path, step)
 
 
+def test_a_square_cut_off_by_the_last_move_comes_before_one_that_is_reachable_to_the_end() -> None:
+    tour = Tour(np.array([[1, 1, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]], bool))
+    filling = np.array([[1, 6, 3], [4, 0, 8], [7, 2, 5], [0, 0, 0]], np.int32)
+
+    found = first_cut_off(tour, filling)
+
+    assert found is not None
+    assert (found[0].tolist(), found[1]) == ([[3, 2]], 8)
+
+
 def test_the_kernels_have_one_signature() -> None:
     for rule in ("roth", "custom"):
         filling = walked(BOARD, {"rule": rule})
         candidates_at(BOARD, {"rule": rule}, path_of(filling), 5)
-        doomed(BOARD, np.where(filling > 30, 0, filling))
+        first_cut_off(BOARD, np.where(filling > 30, 0, filling))
 
     kernels = (tour_ties.replay, tour_ties.next_square, tour_cut.cut)
     assert [len(kernel.signatures) for kernel in kernels] == [1, 1, 1]

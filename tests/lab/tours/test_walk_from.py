@@ -24,7 +24,7 @@ def test_a_walk_leaves_as_many_squares_as_the_heat_map_says() -> None:
 def test_a_tour_is_called_one() -> None:
     walk = walk_from(Tour(np.ones((8, 8), bool)), {"rule": "roth"}, (0, 0))
 
-    assert walk.sentences[0] == "A tour of all 64 squares from a8."
+    assert walk.sentences[0] == "From a8: a tour of all 64 squares."
     assert walk.cut is None
     assert walk.reason == ""
 
@@ -34,7 +34,7 @@ def test_a_dead_end_is_explained_by_what_was_cut_off_and_by_the_theory() -> None
 
     assert walk.sentences[0].startswith("From b5: dead end after ")
     assert walk.cut is not None
-    assert "cannot begin" in walk.sentences[-1]
+    assert "cannot start" in walk.sentences[-1]
 
 
 def test_a_square_that_could_be_visited_but_not_left_is_named_at_a_dead_end() -> None:
@@ -51,7 +51,7 @@ def test_squares_cut_off_are_named_as_long_as_they_are_few() -> None:
     assert cut_off(squares[:1], 7, 20, (4, 30)) == "r1c1 was cut off by step 7."
     assert cut_off(squares[:2], 7, 20, (4, 5)) == "a4 and c3 were cut off by step 7."
     assert cut_off(squares, 7, 20, (4, 5)) == "a4, c3, d1 and 2 more were cut off by step 7."
-    assert cut_off(squares[:1], 20, 20, (4, 5)) == "a4 stayed within reach to the end: no one path visits them all."
+    assert cut_off(squares[:1], 20, 20, (4, 5)) == "a4 could be reached to the end, but not all by one path."
 
 
 def test_a_wheel_for_another_leaper_is_refused() -> None:

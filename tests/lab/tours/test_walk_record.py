@@ -30,8 +30,8 @@ def told(lane: Lane) -> WalkRecord:
     while not lane.over:
         lane.advance()
     teller = WalkReader(lane)
-    teller.see(resting=True)
-    return teller.tell()
+    teller.observe(resting=True)
+    return teller.record()
 
 
 @pytest.mark.parametrize("choices", [{"rule": "plain"}, {"rule": "roth"}, {"rule": "random", "seed": 3}])
@@ -41,8 +41,8 @@ def test_ties_told_in_pieces_are_those_of_the_whole_walk(choices: Mapping[str, V
 
     while not lane.over:
         lane.advance(Step(7))
-        teller.see(resting=False)
-        walked = teller.tell()
+        teller.observe(resting=False)
+        walked = teller.record()
 
     assert isinstance(lane.puzzle, Tour)
     whole = story(lane.puzzle, choices, walked.path)
@@ -57,16 +57,16 @@ def test_ties_told_in_pieces_are_those_of_the_whole_walk(choices: Mapping[str, V
 def test_what_was_seen_already_is_not_told_anew() -> None:
     lane = walking(8, 8, (0, 0))
     walked = WalkReader(lane)
-    walked.see(resting=True)
+    walked.observe(resting=True)
 
-    assert walked.tell().steps == 0
+    assert walked.record().steps == 0
     lane.advance(Step(5))
-    walked.see(resting=True)
-    once = walked.tell()
-    walked.see(resting=True)
+    walked.observe(resting=True)
+    once = walked.record()
+    walked.observe(resting=True)
 
     assert once.steps == 5
-    assert walked.tell() is once
+    assert walked.record() is once
 
 
 def test_a_dead_end_tells_which_squares_were_cut_off_and_when() -> None:
@@ -85,8 +85,8 @@ def test_a_backtracking_walk_is_told_after_steps_back_too() -> None:
     walks = []
     while not lane.over:
         lane.advance(Step(9))
-        teller.see(resting=False)
-        walks.append(teller.tell())
+        teller.observe(resting=False)
+        walks.append(teller.record())
 
     assert isinstance(lane.puzzle, Tour)
     for walked in walks:
@@ -126,8 +126,8 @@ def test_a_repaired_walk_can_be_seen_backwards() -> None:
     rows, columns, start = REPAIRED
     replay = Replay(told(walking(rows, columns, start, "tour_complete")))
 
-    forwards = [replay.path(step).copy() for step in range(replay.walked.steps + 1)]
-    backwards = [replay.path(step).copy() for step in range(replay.walked.steps, -1, -1)]
+    forwards = [replay.path(step).copy() for step in range(replay.recorded.steps + 1)]
+    backwards = [replay.path(step).copy() for step in range(replay.recorded.steps, -1, -1)]
 
     assert all(np.array_equal(a, b) for a, b in zip(forwards, reversed(backwards), strict=True))
 
@@ -153,14 +153,14 @@ def test_where_a_walk_will_go_is_known_before_it_goes_there() -> None:
     lane = walking(8, 8, (5, 4), rule="random", seed=5)
     lane.advance(Step(9))
     teller = WalkReader(lane)
-    teller.see(resting=True)
-    ahead = crossing(lane, teller.tell().path, 9)
+    teller.observe(resting=True)
+    ahead = crossing(lane, teller.record().path, 9)
 
     lane.advance(Step(1))
-    teller.see(resting=True)
+    teller.observe(resting=True)
 
     assert ahead is not None
-    assert ahead.next == divmod(int(teller.tell().path[9]), 8)
+    assert ahead.next == divmod(int(teller.record().path[9]), 8)
 
 
 def test_paths_part_after_the_squares_that_they_have_in_common() -> None:

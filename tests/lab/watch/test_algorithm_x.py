@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from workbench.lab.watch.algorithm_x import NEVER, Moment, changed, moment, said, said_back, some
+from workbench.lab.watch.algorithm_x import NEVER, Moment, changed, describe, describe_backtracking, moment, some
 from workbench.puzzles.cover import Cover
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import Status
@@ -82,19 +82,19 @@ def test_levels_only_grow_on_the_way_down(text: str) -> None:
 def test_the_last_step_is_told_in_a_sentence() -> None:
     puzzle = cover(KNUTH)
 
-    text = said(moment(puzzle, np.array([[1, 1]])))
+    text = describe(moment(puzzle, np.array([[1, 1]])))
 
     assert text == (
         "Level 1: item a has 2 options, the fewest. "
-        "Try option 2 (a d g): it covers a, d, g and removes 3 other options: 4, 5, 6."
+        "Try option 2 (a d g): this covers a, d, g and removes 3 other options: 4, 5, 6."
     )
-    assert said(moment(puzzle, ROOT)) == "The root: no option is chosen."
+    assert describe(moment(puzzle, ROOT)) == "Root: no option is chosen yet."
 
 
 def test_an_item_with_more_options_than_another_is_not_said_to_have_the_fewest() -> None:
     puzzle = cover(KNUTH)
 
-    assert said(moment(puzzle, np.array([[4, 1]]))).startswith("Level 1: item d has 3 options. Try option 2")
+    assert describe(moment(puzzle, np.array([[4, 1]]))).startswith("Level 1: item d has 3 options. Try option 2")
 
 
 def test_dead_ends_and_solutions_are_told() -> None:
@@ -103,8 +103,8 @@ def test_dead_ends_and_solutions_are_told() -> None:
     dead = moment(puzzle, np.array([[1, 1], [2, 2]]))
     solved = moment(puzzle, np.array([[1, 3], [2, 4], [3, 0]]))
 
-    assert said(dead).endswith("removes 1 other option: 1. No option is left for e: a dead end.")
-    assert said(solved).endswith("it covers c, e and removes no other option. Every item is covered: a solution.")
+    assert describe(dead).endswith("removes 1 other option: 1. No option is left for e: a dead end.")
+    assert describe(solved).endswith("this covers c, e and removes no other option. All items are covered: a solution.")
 
 
 @pytest.mark.parametrize("text", [KNUTH, QUEENS, COLOURS, MULTIPLE])
@@ -156,8 +156,8 @@ def test_a_step_back_uncovers_what_lay_below() -> None:
     next_one = moment(puzzle, np.array([[1, 3]]))
 
     assert changed(deep, next_one) == ([2, 3, 4, 6, 7], [4, 6])  # item a stays covered while its options are tried
-    assert said_back(deep, next_one) == "Back from level 2 to 0: uncovers b, c, d, f, g."
-    assert said_back(next_one, moment(puzzle, np.array([[1, 3], [2, 4]]))) == ""
+    assert describe_backtracking(deep, next_one) == "Backtrack from level 2 to 0: uncovers b, c, d, f, g."
+    assert describe_backtracking(next_one, moment(puzzle, np.array([[1, 3], [2, 4]]))) == ""
     assert changed(moment(puzzle, ROOT), next_one) == ([], [1, 4, 6])
 
 

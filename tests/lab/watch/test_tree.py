@@ -284,7 +284,7 @@ def test_a_search_that_the_solver_refuses_says_why() -> None:
     tree.follow(SLICE)
 
     assert tree.over
-    assert "order" in tree.refusal
+    assert "order" in tree.rejection_reason
 
 
 def test_what_cannot_be_recorded_any_more_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:

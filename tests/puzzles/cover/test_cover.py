@@ -161,7 +161,7 @@ def test_nothing_else_is_a_solution(text: str) -> None:
 def test_an_item_in_too_many_options_is_a_fault_of_these() -> None:
     [fault] = cover(KNUTH).judge(choose(cover(KNUTH), 1, 3))
 
-    assert fault.message == "Item c is in 2 chosen options; only one may have it."
+    assert fault.message == "Item c is in 2 chosen options; the limit is one."
     assert fault.cells == ((0, 0), (2, 0))
 
 
@@ -170,8 +170,8 @@ def test_more_than_the_upper_bound_is_a_fault() -> None:
 
     assert messages(puzzle, 1, 2) == []
     assert messages(puzzle, 1, 2, 3) == [
-        "Item a is in 2 chosen options; only one may have it.",
-        "Item b is in 3 chosen options; at most 2 may have it.",
+        "Item a is in 2 chosen options; the limit is one.",
+        "Item b is in 3 chosen options; the limit is 2.",
     ]
 
 
@@ -190,14 +190,14 @@ def test_secondary_items_may_be_shared_in_one_colour_only() -> None:
     puzzle = cover("cover\na b c | x\na x:R\nb x:R\nc x:B\n")
 
     assert messages(puzzle, 1, 2) == []
-    assert messages(puzzle, 1, 2, 3) == ["Secondary item x is in 3 chosen options, with the colour R and the colour B."]
+    assert messages(puzzle, 1, 2, 3) == ["Secondary item x is in 3 chosen options, with colour R and colour B."]
 
 
 def test_secondary_items_without_a_colour_are_not_shared() -> None:
     puzzle = cover("cover\na b c | x\na x\nb x\nc x:B\n")
 
     assert messages(puzzle, 1, 2) == ["Secondary item x is in 2 chosen options, with no colour."]
-    assert messages(puzzle, 2, 3) == ["Secondary item x is in 2 chosen options, with no colour and the colour B."]
+    assert messages(puzzle, 2, 3) == ["Secondary item x is in 2 chosen options, with no colour and colour B."]
 
 
 def test_covered_counts_the_chosen_options_of_every_item() -> None:
@@ -208,8 +208,8 @@ def test_covered_counts_the_chosen_options_of_every_item() -> None:
 
 def test_an_item_in_no_option_is_a_fault_of_the_puzzle() -> None:
     assert messages(cover("cover\na b 0:1|c 2|d | x\na d\n")) == [
-        "Item b is in no option: there is no solution.",
-        "Item d must be in 2 chosen options, but only 1 has it: there is no solution.",
+        "Item b is in no option; there is no solution.",
+        "Item d must be in 2 chosen options, but is in only 1 option; there is no solution.",
     ]
 
 
@@ -218,7 +218,7 @@ def test_a_cover_without_options_is_at_fault(text: str) -> None:
     puzzle = cover(text)
 
     assert puzzle.shape == (1, 1)
-    assert messages(puzzle) == ["There is no option to choose."]
+    assert messages(puzzle) == ["The cover has no options. Add at least one."]
     assert not puzzle.open_cells().any()
 
 

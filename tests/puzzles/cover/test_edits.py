@@ -80,24 +80,24 @@ def test_items_are_removed_with_their_members() -> None:
 REFUSED: dict[str, tuple[Callable[[], Cover], str]] = {
     "no primary item": (lambda: with_option(COVER, [4, 5]), "no primary item"),
     "no item": (lambda: with_option(COVER, []), "no primary item"),
-    "twice": (lambda: with_option(COVER, [1, 1]), "once"),
+    "twice": (lambda: with_option(COVER, [1, 1]), "twice"),
     "unknown": (lambda: with_option(COVER, [1, 6]), "1 to 5"),
     "last primary": (lambda: toggled(COVER, 1, 2), "b is the only primary item"),
-    "primary colour": (lambda: with_colour(COVER, 0, 1, "R"), "a is a primary item"),
+    "primary colour": (lambda: with_colour(COVER, 0, 1, "R"), "a is primary"),
     "colour of nothing": (lambda: with_colour(COVER, 0, 5, "R"), "y is not in this option"),
-    "colour's name": (lambda: with_colour(COVER, 0, 4, "R G"), "cannot be a name"),
+    "colour's name": (lambda: with_colour(COVER, 0, 4, "R G"), "is not a valid name"),
     "cost": (lambda: with_cost(COVER, 0, -1), "from 0"),
-    "bounds": (lambda: with_bounds(COVER, 1, 3, 2), "Expected bounds"),
-    "upper bound": (lambda: with_bounds(COVER, 1, 0, 0), "Expected bounds"),
-    "secondary bounds": (lambda: with_bounds(COVER, 4, 1, 2), "x is a secondary item"),
-    "same name": (lambda: renamed_item(COVER, 1, "x"), "an item x already"),
-    "name with a bar": (lambda: renamed_item(COVER, 1, "x|"), "cannot be a name"),
-    "no name": (lambda: renamed_item(COVER, 1, ""), "A name is empty"),
-    "option's name": (lambda: renamed_option(COVER, 1, "a:"), "cannot be a name"),
-    "new with same name": (lambda: with_item(COVER, "x"), "an item x already"),
-    "secondary first": (lambda: with_item(Cover.parse("cover\n")[0], "x", primary=False), "has to be a primary"),
+    "bounds": (lambda: with_bounds(COVER, 1, 3, 2), "The upper bound"),
+    "upper bound": (lambda: with_bounds(COVER, 1, 0, 0), "The upper bound"),
+    "secondary bounds": (lambda: with_bounds(COVER, 4, 1, 2), "x is secondary"),
+    "same name": (lambda: renamed_item(COVER, 1, "x"), "An item named x already exists"),
+    "name with a bar": (lambda: renamed_item(COVER, 1, "x|"), "is not a valid name"),
+    "no name": (lambda: renamed_item(COVER, 1, ""), "A name is missing"),
+    "option's name": (lambda: renamed_option(COVER, 1, "a:"), "is not a valid name"),
+    "new with same name": (lambda: with_item(COVER, "x"), "An item named x already exists"),
+    "secondary first": (lambda: with_item(Cover.parse("cover\n")[0], "x", primary=False), "must be primary"),
     "emptied option": (lambda: without_items(COVER, [2]), "without a primary item"),
-    "only secondary items": (lambda: without_items(without_options(COVER, [0, 1, 2]), [1, 2, 3]), "has to stay"),
+    "only secondary items": (lambda: without_items(without_options(COVER, [0, 1, 2]), [1, 2, 3]), "must stay primary"),
 }
 
 
@@ -156,5 +156,5 @@ def test_no_option_and_no_cover_loses_its_last_primary_item_to_the_other_sort() 
 
     with pytest.raises(CoverError, match="without a primary item"):
         in_other_sort(cover, 1)
-    with pytest.raises(CoverError, match="has to stay"):
+    with pytest.raises(CoverError, match="must stay primary"):
         in_other_sort(in_other_sort(cover, 2), 1)

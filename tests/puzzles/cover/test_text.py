@@ -255,45 +255,45 @@ def test_a_cover_may_be_empty() -> None:
         ("# only a comment\n", 1, 1, "no exact cover here"),
         ("one line of words", 1, 1, "no exact cover here"),
         ("....\n....\n....\n", 1, 1, "no exact cover here"),  # of a sudoku with too few rows
-        ("cover\na b\n  a b a", 3, 7, "'a' is in this option already"),
-        ("cover\na b | x\na x x:A", 3, 5, "'x' is in this option already"),
-        ("cover\na b\na c", 3, 3, "'c' is not among the items"),
-        ("cover\na b\n\na :c", 4, 3, "empty"),
-        ("cover\na 2|\na", 2, 3, "empty"),
-        ("cover\na b a", 2, 5, "'a' is there already"),
-        ("cover\na | b a", 2, 7, "'a' is there already"),
+        ("cover\na b\n  a b a", 3, 7, 'Item "a" is in this option twice'),
+        ("cover\na b | x\na x x:A", 3, 5, 'Item "x" is in this option twice'),
+        ("cover\na b\na c", 3, 3, 'There is no item "c"'),
+        ("cover\na b\n\na :c", 4, 3, "missing"),
+        ("cover\na 2|\na", 2, 3, "missing"),
+        ("cover\na b a", 2, 5, 'Item "a" already exists'),
+        ("cover\na | b a", 2, 7, 'Item "a" already exists'),
         ("cover\na b | x\n  x", 3, 3, "no primary item"),
         ("cover\na b | x\nname: x", 3, 1, "no primary item"),
         ("cover\na b\nname:", 3, 1, "no primary item"),
-        ("cover\na b | x\na b:A", 3, 5, "'b' is a primary item"),
-        ("cover\na b | x\na x:|", 3, 5, "colour"),
-        ("cover\na b | x\na x:A:B", 3, 5, "colour"),
-        ("cover\n3:2|a b", 2, 1, "lower bound 3"),
-        ("cover\na 0|b", 2, 3, "upper bound is 0"),
-        ("cover\na 0:0|b", 2, 3, "upper bound is 0"),
+        ("cover\na b | x\na b:A", 3, 5, '"b" is primary'),
+        ("cover\na b | x\na x:|", 3, 5, "Colour: "),
+        ("cover\na b | x\na x:A:B", 3, 5, "Colour: "),
+        ("cover\n3:2|a b", 2, 1, 'The lower bound of item "a", 3'),
+        ("cover\na 0|b", 2, 3, 'The upper bound of item "b" is 0'),
+        ("cover\na 0:0|b", 2, 3, 'The upper bound of item "b" is 0'),
         ("cover\na x:2|b", 2, 3, "expected bounds"),
         ("cover\na 2:|b", 2, 3, "expected bounds"),
         ("cover\na 1234567890|b", 2, 3, "expected bounds"),
-        ("cover\na | 2|x", 2, 5, "only primary ones have bounds"),
-        ("cover\na | 1|x", 2, 5, "only primary ones have bounds"),
+        ("cover\na | 2|x", 2, 5, "only primary items have bounds"),
+        ("cover\na | 1|x", 2, 5, "only primary items have bounds"),
         ("cover\na | x | y", 2, 7, "second bar"),
-        ("cover\na b:c", 2, 3, "cannot be a name"),
-        ("cover\na #", 2, 3, "cannot be a name"),
+        ("cover\na b:c", 2, 3, "is not a valid name"),
+        ("cover\na #", 2, 3, "is not a valid name"),
         ("cover\na " + "b" * 101, 2, 3, "101 characters"),
         ("cover\na b\na |x", 3, 3, "expected a cost"),
         ("cover\na b\na |-1", 3, 3, "expected a cost"),
         ("cover\na b\na |1234567890", 3, 3, "expected a cost"),
         ("cover\na b\n" + "n" * 101 + ": a", 3, 1, "101 characters"),
-        ("cover\na b\n#n: a", 3, 1, "cannot be the name of an option"),
+        ("cover\na b\n#n: a", 3, 1, "is not a valid option name"),
         ("cover matrix\na b\n0 1 1", 3, 5, "3 entries; expected 2"),
         ("cover matrix\na b c\n0 1", 3, 4, "2 entries; expected 3"),
         ("cover matrix\na b\n0 2", 3, 3, "expected 0 or 1"),
         ("cover matrix\na b\n02", 3, 2, "expected 0 or 1"),
         ("cover matrix\na b\n00", 3, 1, "no primary item"),
-        ("cover matrix\na b | x\n1 :A 0", 3, 3, "'b' is a primary item"),
+        ("cover matrix\na b | x\n1 :A 0", 3, 3, '"b" is primary'),
         ("0110\n011\n", 2, 4, "3 entries; expected 4"),
-        ("cover ; a b ; a c", 1, 17, "'c' is not among the items"),
-        ("| cover\na b\n|: #\na", 3, 3, "cannot be the name of an option"),
+        ("cover ; a b ; a c", 1, 17, 'There is no item "c"'),
+        ("| cover\na b\n|: #\na", 3, 3, "is not a valid option name"),
     ],
 )
 def test_a_fault_is_told_with_its_place(text: str, line: int, column: int, words: str) -> None:
@@ -318,7 +318,7 @@ def test_too_many_items_are_refused_while_reading(monkeypatch: pytest.MonkeyPatc
 
     error = refusal("cover\na b c\n")
 
-    assert (error.line, error.column, error.message) == (2, 5, "more than 2 items")
+    assert (error.line, error.column, error.message) == (2, 5, "There are more than 2 items. Use a smaller cover.")
 
 
 def test_too_many_members_are_refused_while_reading(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -349,5 +349,5 @@ def test_a_large_cover_is_read_fast() -> None:
 
 
 def test_costs_of_an_option_that_add_up_to_too_much_are_refused() -> None:
-    with pytest.raises(ParseError, match=r"line 3.*add up to 1,000,000,006; expected at most 999,999,999"):
+    with pytest.raises(ParseError, match=r"Line 3.*add up to 1,000,000,006; the limit is 999,999,999"):
         Cover.parse("cover\na b\na |7 |999999999\nb\n")

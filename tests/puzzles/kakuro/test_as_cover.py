@@ -78,5 +78,5 @@ def test_a_board_whose_cover_would_be_too_large_is_refused() -> None:
     white[:, ::6] = white[::6] = False
     none = np.zeros((200, 200), np.int32)
 
-    with pytest.raises(ChoiceError, match=r"has up to 1,\d+,\d+ options; at most 1,000,000"):
+    with pytest.raises(ChoiceError, match=r"has up to 1,\d+,\d+ options; the limit is 1,000,000"):
         Kakuro(white, none, none).to_cover()

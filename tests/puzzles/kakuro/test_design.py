@@ -122,11 +122,11 @@ def test_exactly_the_triangles_that_head_a_run_have_one_after_them(puzzle: Kakur
 @pytest.mark.parametrize(
     ("length", "note"),
     [
-        (1, "1 cell: a run has two cells at least"),
+        (1, "1 cell: a run needs at least two"),
         (2, "2 cells: 3 to 17"),
         (3, "3 cells: 6 to 24"),
         (9, "9 cells: 45 only"),
-        (10, "10 cells: a run has 9 at most"),
+        (10, "10 cells: a run has at most 9"),
     ],
 )
 def test_the_note_tells_the_clues_that_a_run_can_have(length: int, note: str) -> None:

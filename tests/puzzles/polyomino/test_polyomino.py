@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from tests.conftest import Recorder
 from workbench.choices import settle
 from workbench.places import resources
-from workbench.puzzles.areas import adds_up, area_note
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.polyomino import Polyomino
+from workbench.puzzles.polyomino.areas import adds_up, area_note
 from workbench.puzzles.polyomino.pieces import Piece, polyominoes
 from workbench.puzzles.puzzle import Fault, Filling, draw_whole
 
@@ -148,9 +148,9 @@ def test_a_board_can_get_other_pieces() -> None:
     ("pieces", "cells", "note"),
     [
         ([DOMINO, CORNER], 5, "2 pieces cover exactly 5 of 5 cells"),
-        ([DOMINO], 3, "1 piece covers 2 cells, the board has 3: 1 cell too few"),
-        ([DOMINO, CORNER], 4, "2 pieces cover 5 cells, the board has 4: 1 cell too many"),
-        ([DOMINO, CORNER], 7, "2 pieces cover 5 cells, the board has 7: 2 cells too few"),
+        ([DOMINO], 3, "1 piece covers 2 cells; the board has 3: 1 cell too few"),
+        ([DOMINO, CORNER], 4, "2 pieces cover 5 cells; the board has 4: 1 cell too many"),
+        ([DOMINO, CORNER], 7, "2 pieces cover 5 cells; the board has 7: 2 cells too few"),
         ([dataclasses.replace(DOMINO, low=3, high=3)], 6, "3 pieces cover exactly 6 of 6 cells"),
         ([ANY], 6, "the pieces can cover exactly 6 cells"),
         (
@@ -161,10 +161,10 @@ def test_a_board_can_get_other_pieces() -> None:
         (
             [dataclasses.replace(CORNER, low=2, high=4)],
             5,
-            "the pieces cover at least 6 cells, the board has 5: 1 cell too many",
+            "the pieces cover at least 6 cells; the board has 5: 1 cell too many",
         ),
         ([dataclasses.replace(CORNER, low=1, high=2), DOMINO], 8, "the pieces can cover exactly 8 cells"),
-        ([], 1, "no piece yet for 1 cell"),
+        ([], 1, "no pieces yet for 1 cell"),
     ],
 )
 def test_the_note_compares_the_areas(pieces: list[Piece], cells: int, note: str) -> None:
@@ -197,10 +197,10 @@ def test_an_empty_board_with_fitting_pieces_breaks_no_rule() -> None:
 @pytest.mark.parametrize(
     ("text", "message", "cells"),
     [
-        ("polyomino 1x2\n##\npieces free 2", "The board has no cell to cover.", ()),
-        ("polyomino 1x2", "There is no piece to cover the board with.", ()),
-        ("polyomino 2x2\npiece A\n####", "A fits nowhere on this board, but must be used.", ()),
-        ("polyomino 1x3\npieces free 2", "1 piece covers 2 cells, the board has 3: 1 cell too few.", ()),
+        ("polyomino 1x2\n##\npieces free 2", "The board has no cells to cover.", ()),
+        ("polyomino 1x2", "There are no pieces. Add some to cover the board.", ()),
+        ("polyomino 2x2\npiece A\n####", "A must be used but fits nowhere on the board.", ()),
+        ("polyomino 1x3\npieces free 2", "1 piece covers 2 cells; the board has 3: 1 cell too few.", ()),
         ("polyomino 1x4\n..#.\npieces free 2 any", "No piece can cover r1c4.", ((0, 3),)),
         ("polyomino 1x3\n.#.\npieces free 2 any", "No piece can cover r1c1 and r1c3.", ((0, 0), (0, 2))),
     ],
@@ -214,7 +214,7 @@ def test_a_puzzle_that_cannot_work_says_why(text: str, message: str, cells: tupl
 def test_two_pieces_of_the_same_name_are_a_fault() -> None:
     puzzle = Polyomino(np.ones((1, 4), bool), (DOMINO, DOMINO))
 
-    assert [fault.message for fault in puzzle.faults] == ["2 pieces are called D; give each a name of its own."]
+    assert [fault.message for fault in puzzle.faults] == ["2 pieces are called D. Give each a different name."]
 
 
 def test_a_complete_tiling_breaks_no_rule() -> None:
@@ -240,7 +240,7 @@ def test_a_number_outside_its_placement_is_named() -> None:
     filling = puzzle.lay(np.array([whole]))
     filling[0, 2] = whole + 1
 
-    assert puzzle.judge(filling) == [Fault("A at r1c1 does not reach r1c3.", ((0, 2),))]
+    assert puzzle.judge(filling) == [Fault("A at r1c1 cannot cover r1c3.", ((0, 2),))]
 
 
 @pytest.mark.parametrize("value", [-1, 99])
@@ -252,7 +252,7 @@ def test_a_number_of_no_placement_is_named_and_drawn(recorder: Recorder, value: 
     [fault] = puzzle.judge(filling)
     puzzle.draw_filling(recorder, filling, Ink.ENTRY)
 
-    assert fault == Fault(f"r2c3: there is no placement {value}; they are 1 to 16.", ((1, 2),))
+    assert fault == Fault(f"r2c3: there is no placement {value}; the placements are 1 to 16.", ((1, 2),))
     assert recorder.calls[0].endswith(": r2c3")
     assert puzzle.format_filling(filling) == "...\n..?\n"
 
@@ -261,14 +261,14 @@ def test_what_lies_in_a_hole_is_named() -> None:
     puzzle = read("polyomino 1x3\n.#.\npieces free 1 any")
     filling = np.array([[1, 1, 0]], np.int32)
 
-    assert Fault("r1c2 is a hole; no piece can lie there.", ((0, 1),)) in puzzle.judge(filling)
+    assert Fault("r1c2 is a hole; no piece can cover it.", ((0, 1),)) in puzzle.judge(filling)
 
 
 def test_a_piece_used_too_often_is_named_with_all_its_cells() -> None:
     puzzle = read("polyomino 1x4\npiece D 0-1\n##\npiece O 0-4\n#")
     filling = puzzle.lay(np.array([number_of(puzzle, "D", [(0, c), (0, c + 1)]) for c in (0, 2)]))
 
-    assert puzzle.judge(filling) == [Fault("D lies on the board 2 times; 1 at most.", ((0, 0), (0, 1), (0, 2), (0, 3)))]
+    assert puzzle.judge(filling) == [Fault("D is used twice; the limit is 1.", ((0, 0), (0, 1), (0, 2), (0, 3)))]
 
 
 def test_a_piece_used_too_seldom_is_a_fault_on_a_full_board_only() -> None:
@@ -276,7 +276,7 @@ def test_a_piece_used_too_seldom_is_a_fault_on_a_full_board_only() -> None:
     singles = [number_of(puzzle, "O", [(0, c)]) for c in range(4)]
 
     assert puzzle.judge(puzzle.lay(np.array(singles[:2]))) == []
-    assert puzzle.judge(puzzle.lay(np.array(singles))) == [Fault("D lies on the board 0 times; 1 at least.", ())]
+    assert puzzle.judge(puzzle.lay(np.array(singles))) == [Fault("D is used 0 times; it must be used at least 1.", ())]
 
 
 @settings(max_examples=40)

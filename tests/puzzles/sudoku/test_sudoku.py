@@ -204,13 +204,13 @@ def test_a_complete_grid_breaks_no_rule(box: tuple[int, int]) -> None:
 def test_a_digit_twice_in_a_row_is_named_with_its_cells() -> None:
     faults = empty((2, 3)).judge(filling("sudoku 2x3\n......\n5....5\n......\n......\n......\n......"))
 
-    assert faults == [Fault("5 stands twice in row 2.", ((1, 0), (1, 5)))]
+    assert faults == [Fault("5 appears twice in row 2.", ((1, 0), (1, 5)))]
 
 
 def test_a_digit_twice_in_a_column_is_named_with_its_cells() -> None:
     faults = empty((2, 3)).judge(filling("sudoku 2x3\n......\n...4..\n......\n......\n......\n...4.."))
 
-    assert faults == [Fault("4 stands twice in column 4.", ((1, 3), (5, 3)))]
+    assert faults == [Fault("4 appears twice in column 4.", ((1, 3), (5, 3)))]
 
 
 @pytest.mark.parametrize(
@@ -218,11 +218,11 @@ def test_a_digit_twice_in_a_column_is_named_with_its_cells() -> None:
     [
         (
             "sudoku 2x3\n......\n......\n...6..\n....6.\n......\n......",
-            Fault("6 stands twice in box 4.", ((2, 3), (3, 4))),
+            Fault("6 appears twice in box 4.", ((2, 3), (3, 4))),
         ),
         (
             "sudoku 3x2\n......\n......\n......\n...6..\n..6...\n......",
-            Fault("6 stands twice in box 5.", ((3, 3), (4, 2))),
+            Fault("6 appears twice in box 5.", ((3, 3), (4, 2))),
         ),
     ],
 )
@@ -235,19 +235,19 @@ def test_a_digit_twice_in_a_box_is_named_with_its_cells(text: str, fault: Fault)
 def test_a_digit_three_times_is_one_fault() -> None:
     faults = empty((1, 5)).judge(filling("sudoku 1x5\n2.2.2\n.....\n.....\n.....\n....."))
 
-    assert Fault("2 stands 3 times in row 1.", ((0, 0), (0, 2), (0, 4))) in faults
-    assert {fault.message for fault in faults} == {"2 stands 3 times in row 1.", "2 stands 3 times in box 1."}
+    assert Fault("2 appears 3 times in row 1.", ((0, 0), (0, 2), (0, 4))) in faults
+    assert {fault.message for fault in faults} == {"2 appears 3 times in row 1.", "2 appears 3 times in box 1."}
 
 
 def test_two_digits_twice_in_a_row_are_two_faults() -> None:
     faults = empty((2, 3)).judge(filling("sudoku 2x3\n1..12.\n......\n......\n......\n......\n.....2"))
     more = empty((2, 3)).judge(filling("sudoku 2x3\n1..122\n......\n......\n......\n......\n......"))
 
-    assert [fault.message for fault in faults] == ["1 stands twice in row 1."]
+    assert [fault.message for fault in faults] == ["1 appears twice in row 1."]
     assert [fault.message for fault in more] == [
-        "1 stands twice in row 1.",
-        "2 stands twice in row 1.",
-        "2 stands twice in box 2.",
+        "1 appears twice in row 1.",
+        "2 appears twice in row 1.",
+        "2 appears twice in box 2.",
     ]
 
 
@@ -256,7 +256,7 @@ def test_a_given_and_an_entry_can_break_a_rule_together() -> None:
 
     faults = puzzle.judge(filling("sudoku 2x3\n......\n..3...\n......\n......\n......\n......"))
 
-    assert faults == [Fault("3 stands twice in box 1.", ((0, 0), (1, 2)))]
+    assert faults == [Fault("3 appears twice in box 1.", ((0, 0), (1, 2)))]
 
 
 def test_an_entry_that_contradicts_a_given_is_named() -> None:

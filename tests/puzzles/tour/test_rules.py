@@ -11,7 +11,7 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
 from workbench.puzzles.tour.rules import MAX_FAULTS, are_leaps
 
-OPEN = "The tour is not closed: its last square {} is no leap away from its first, {}."
+OPEN = "The tour is not closed: its last square {} is not a leap away from its first, {}."
 
 
 def faults(text: str) -> list[str]:
@@ -26,13 +26,13 @@ def faults(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("tour", "message"),
     [
-        (Tour(np.zeros((2, 3), bool)), "The board has no square to visit; it is all holes."),
-        (rectangle(3, 4, leap=(0, 0)), "A (0,0)-leaper never moves; make one of its numbers larger."),
-        (rectangle(3, 4, leap=(1, 21)), "A (1,21)-leaper cannot be had; its numbers are 0 to 20."),
-        (rectangle(3, 4, surface="globe"), "The surface is globe; it is one of plain, cylinder, torus."),
+        (Tour(np.zeros((2, 3), bool)), "The board has only holes. Add squares to visit."),
+        (rectangle(3, 4, leap=(0, 0)), "A (0,0)-leaper never moves. Make one of its numbers larger."),
+        (rectangle(3, 4, leap=(1, 21)), "A (1,21)-leaper is not supported; its numbers must be 0 to 20."),
+        (rectangle(3, 4, surface="globe"), "The surface globe is unknown. Use one of plain, cylinder, torus."),
         (rectangle(3, 4, start=(3, 0)), "The start r4c1 is not on the board."),
         (rectangle(3, 4, end=(0, -1)), "The end r1c0 is not on the board."),
-        (read("tour 2x3 start 0,1\n.#.\n..."), "The start b2 is a hole; a tour visits squares only."),
+        (read("tour 2x3 start 0,1\n.#.\n..."), "The start b2 is a hole; a tour visits only squares."),
         (rectangle(3, 4, start=(1, 2), end=(1, 2)), "c2 is both start and end; a tour visits each square once."),
     ],
 )
@@ -65,10 +65,10 @@ def test_a_whole_tour_and_each_beginning_of_it_have_no_fault() -> None:
     ("text", "messages"),
     [
         ("tour 3x3\n1 . .\n. . 2\n. 3 .", ["Move 3, from c2 to b1, is not a (1,2) leap."]),
-        ("tour 3x3\n1 . .\n. . 4\n. . .", [f"Move {k} is missing, though there is a move 4." for k in (2, 3)]),
-        ("tour 3x3\n1 . 2\n. . 2\n. . .", ["2 stands twice on the board."]),
+        ("tour 3x3\n1 . .\n. . 4\n. . .", [f"Move {k} is missing, but there is a move 4." for k in (2, 3)]),
+        ("tour 3x3\n1 . 2\n. . 2\n. . .", ["2 appears twice on the board."]),
         ("tour 3x3\n1 . .\n. . 10\n. . .", ["c2 holds 10; a tour of 9 squares has moves 1 to 9."]),
-        ("tour 3x3 start 0,1\n1 . .\n. . 2\n. . .", ["The tour begins at a3, not at the start b3."]),
+        ("tour 3x3 start 0,1\n1 . .\n. . 2\n. . .", ["The tour starts at a3, not at the given start b3."]),
         ("tour 3x3 start 1,2\n1 . .\n. . 2\n. . .", ["c2 is the start; it holds 2, not 1."]),
         ("tour 3x3 end 1,2\n1 . .\n. . 2\n. . .", ["c2 is the end; it holds 2, not 9."]),
         ("tour 3x4 end 0,0\n1 4 7 10\n12 9 2 5\n3 6 11 8", ["a3 is the end; it holds 1, not 12."]),
@@ -100,7 +100,7 @@ def test_a_tour_that_misses_the_end_is_told() -> None:
     tour, filling = filled("tour 1x3 leaper 0,1 end 0,0\n. 2 3")
     tour = replace(tour, board=np.array([[True, True, True]]))
 
-    assert [fault.message for fault in tour.judge(filling)][-1] == "The tour ends at c1, not at the end a1."
+    assert [fault.message for fault in tour.judge(filling)][-1] == "The tour ends at c1, not at the given end a1."
 
 
 def test_of_many_faults_a_dozen_of_a_sort_are_told() -> None:

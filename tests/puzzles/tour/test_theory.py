@@ -60,27 +60,27 @@ def test_the_boards_with_open_and_closed_tours_are_those_of_the_theorems() -> No
 @pytest.mark.parametrize(
     ("text", "sentence", "source"),
     [
-        ("tour 4x4", "No tour of a 4 × 4 board exists: the shorter side must be 3", CULL),
+        ("tour 4x4", "No tour of a 4 × 4 board exists: the board must be 3 × 4", CULL),
         ("tour 10x4 closed", "No closed tour of a 4 × 10 board exists: no board with a side of 4 has one.", SCHWENK),
-        ("tour 5x7 closed", "35 squares are an odd number, and each leap changes colour.", SCHWENK),
-        ("tour 3x8 closed", "of those with a side of 3, the first is 3 × 10.", SCHWENK),
-        ("tour 7x7 start 0,1", "A tour cannot begin or end at b7", COLOURS),
-        ("tour 6x6 start 0,0 end 2,2", "both its ends at a6 and c4, of the same colour", COLOURS),
-        ("tour 6x4 start 3,1", "begins and ends in the two outer lines; it cannot begin at b3", "L. Pósa"),
-        ("tour 3x8 end 1,5", "No tour of a 3 × 8 board can end at f2.", "all 3 × n"),
-        ("tour 6x6 closed start 0,0 end 0,1", "the end b6 is no leap away from the start a6", GRAPH),
+        ("tour 5x7 closed", "the number of squares, 35, is odd, and each leap changes colour.", SCHWENK),
+        ("tour 3x8 closed", "with a side of 3, the smallest board is 3 × 10.", SCHWENK),
+        ("tour 7x7 start 0,1", "A tour cannot start or end at b7", COLOURS),
+        ("tour 6x6 start 0,0 end 2,2", "its ends at a6 and c4, which have the same colour", COLOURS),
+        ("tour 6x4 start 3,1", "which lead only to the inner ones; it cannot start at b3", "L. Pósa"),
+        ("tour 3x8 end 1,5", "No tour of a 3 × 8 board can end at f2.", "exhaustive search of all 3 × n"),
+        ("tour 6x6 closed start 0,0 end 0,1", "b6 is not a leap away from a6", GRAPH),
         (
             "tour 9x9 leaper 2,4",
-            "A (2,4)-leaper from a9 never comes to a8: it changes rows by multiples of 2",
+            "A (2,4)-leaper never reaches a8 from a9: it changes rows only by multiples of 2",
             KNUTH,
         ),
-        ("tour 9x9 leaper 1,3", "never comes to b9: 1 + 3 is even, so it never leaves the colour", KNUTH),
+        ("tour 9x9 leaper 1,3", "never reaches b9 from a9: 1 + 3 is even, so it stays on one colour", KNUTH),
         ("tour 7x7 leaper 1,4", "A (1,4)-leaper needs sides of at least 5 and 8", ""),
         ("tour 3x4\n...#\n....\n#...", "", ""),
-        ("tour 2x5 leaper 0,1 cylinder\n.#..#\n#....", "No leap leads to a2 or away from it.", GRAPH),
+        ("tour 2x5 leaper 0,1 cylinder\n.#..#\n#....", "No leap leads to or from a2.", GRAPH),
         (
             "tour 6x6 torus\n" + "......\n" * 3 + ".#.#.#\n" * 3,
-            "the colour, so a tour needs numbers at most one apart.",
+            "the colour: a tour needs numbers at most one apart.",
             COLOURS,
         ),
     ],
@@ -135,21 +135,21 @@ def test_a_board_in_many_parts_is_told_apart() -> None:
     reason = no_tour(tour)
 
     assert reason is not None
-    assert reason.sentence == "The squares fall into 2 parts with no leap between: a3 never leads to j3."
+    assert reason.sentence == "The squares form 2 parts that no leap connects: j3 cannot be reached from a3."
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("tour 2x4 leaper 0,1\n##.#\n....\n", "3 squares have but one leap (c2, a1, d1); only the two ends"),
-        ("tour 2x3 closed leaper 0,1\n##.\n...\n", "c2 has but one leap; a closed tour needs two of each square"),
-        ("tour 3x4\n....\n..##\n....\n", "A tour cannot have both its ends at a3 and a1, of the same colour"),
+        ("tour 2x4 leaper 0,1\n##.#\n....\n", "3 squares have only one leap (c2, a1, d1); only the two ends"),
+        ("tour 2x3 closed leaper 0,1\n##.\n...\n", "c2 has only one leap; a closed tour needs two at every square"),
+        ("tour 3x4\n....\n..##\n....\n", "A tour cannot have its ends at a3 and a1, which have the same colour"),
         (
             "tour 4x3\n..#\n.#.\n...\n..#\n",
-            "3 squares that have two leaps at most all need c3; a tour passes it once",
+            "3 squares with at most two leaps all need c3, which a tour visits only once",
         ),
-        ("tour 3x4 leaper 0,1\n##.#\n....\n..#.\n", "Squares with two leaps left need both; then c3 lies on a loop"),
-        ("tour 3x4 leaper 0,1\n#..#\n....\n#..#\n", "need both; then b2 is needed by 3, and can serve but two"),
+        ("tour 3x4 leaper 0,1\n##.#\n....\n..#.\n", "Squares with only two leaps need both; then c3 is on a loop"),
+        ("tour 3x4 leaper 0,1\n#..#\n....\n#..#\n", "need both; then b2 is needed by 3 but can serve only two"),
     ],
 )
 def test_what_is_seen_from_the_leaps_of_a_board(text: str, sentence: str) -> None:

@@ -202,7 +202,7 @@ def test_a_key_instead_of_degrees_can_say_what_warnsdorff_says() -> None:
         ({"order": "up"}, "'up' is no order of moves"),
         ({"rule": "wheel", "wheel": "01234567"}, "the wheel ends after 1 orders"),
         ({"rule": "custom", "expression": "row +"}, "expression, column 6: this is no expression"),
-        ({"rule": "best"}, "rule is one of plain, random, roth"),
+        ({"rule": "best"}, "rule must be one of plain, random, roth"),
     ],
 )
 def test_what_cannot_be_chosen_is_refused(choices: dict[str, Value], message: str) -> None:

@@ -100,7 +100,7 @@ def test_a_hint_shows_more_detail_each_time_and_is_then_applied(qtbot: QtBot, pa
 
     assert first == "Look at r2c3."
     assert "Single combination" in second
-    assert "only 1 is left" in third
+    assert "Only 1 is possible" in third
     assert collected == [[(1, 2)]]
     assert shown.follow_ups[FollowUp.APPLY_HINT].isVisible()
 
@@ -152,7 +152,7 @@ def test_a_wrong_entry_is_highlighted(qtbot: QtBot, panel: Ask) -> None:
 
     ask(qtbot, shown, "hint")
 
-    assert shown.text.text() == "Something filled in is wrong."
+    assert shown.text.text() == "An entry is wrong."
     assert collected == [[(2, 2)]]
 
 
@@ -183,7 +183,7 @@ def test_a_contradiction_is_explained(qtbot: QtBot, panel: Ask) -> None:
     ask(qtbot, shown, "explain")
 
     assert shown.text.text().startswith("Why there is no solution, in ")
-    assert "nothing makes that" in shown.rows.rows[-1].text
+    assert "no digits add up to that" in shown.rows.rows[-1].text
 
 
 def test_without_a_solution_finding_the_wrong_clue_is_suggested_and_a_click_corrects_it(
@@ -319,7 +319,7 @@ def test_advice_that_does_not_apply_says_why(qtbot: QtBot, panel: Ask) -> None:
     ask(qtbot, isolated, "find_wrong_clue")
     assert (
         isolated.text.text()
-        == "No clue needs to change. r2c2 is alone in its run across; a run has two cells at least."
+        == "No clue needs to change. r2c2 is alone in its run across; a run needs at least two cells."
     )
 
     other = panel(SEVERAL, "")

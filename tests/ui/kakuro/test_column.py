@@ -100,9 +100,9 @@ def test_a_block_shows_the_sets_of_the_clue_being_typed(window: MainWindow, open
         (NONE, "No solution", ""),
         (
             *("kakuro 3x3\n# 4\\ 4\\\n\\30 . .\n\\5 . .\n", "No solution"),
-            "The run r2c2 to r2c3 across: 30 cannot be made in 2 cells; 3 (1+2) to 17 (8+9) can.",
+            "The run r2c2 to r2c3 across cannot add up to 30: 2 cells can make 3 (1+2) to 17 (8+9).",
         ),
-        (UNBALANCED, "No solution", "The clues do not balance: 8 across, 9 down, 1 more down; a clue is wrong."),
+        (UNBALANCED, "No solution", "The clues do not balance: 8 across, 9 down, 1 more down. A clue is wrong."),
     ],
 )
 def test_the_verdict_is_live(qtbot: QtBot, opened: Opened, text: str, verdict: str, detail: str) -> None:

@@ -217,7 +217,7 @@ def test_the_range_is_shown_while_a_clue_is_typed_and_a_fault_at_once(blank: Doc
     QTest.keyClicks(board, "3")
     assert blank.message.text() == "r2c1 across, 4 cells: 10 to 30"  # it may become 30
     QTest.keyClicks(board, "1")
-    assert blank.message.text().startswith("The run r2c2 to r2c5 across: 31 cannot be made in 4 cells")
+    assert blank.message.text().startswith("The run r2c2 to r2c5 across cannot add up to 31: 4 cells can make")
     assert editor_of(blank).draft.wrong
     press(board, Qt.Key.Key_Backspace)
     QTest.keyClicks(board, "0")
@@ -248,7 +248,7 @@ def test_an_impossible_clue_can_be_kept_and_is_a_fault(example: DocumentTab) -> 
     press(example.editor.board, Qt.Key.Key_Return)
 
     assert puzzle_of(example).across[1, 0] == 40
-    assert any("40 cannot be made in 3 cells" in fault.message for fault in puzzle_of(example).faults)
+    assert any("cannot add up to 40: 3 cells" in fault.message for fault in puzzle_of(example).faults)
 
 
 def test_a_clue_above_45_or_with_three_digits_is_refused(example: DocumentTab) -> None:
@@ -354,7 +354,7 @@ def test_unbalanced_clues_are_reported_at_a_clue_too(example: DocumentTab) -> No
     example.document.apply(Position.fresh(tab_over), "paste")
     board.go((0, 1))
     assert example.message.text() == (
-        "r1c2 down, 2 cells: 3 to 17. The clues do not balance: 8 across, 9 down, 1 more down; a clue is wrong."
+        "r1c2 down, 2 cells: 3 to 17. The clues do not balance: 8 across, 9 down, 1 more down. A clue is wrong."
     )
 
 

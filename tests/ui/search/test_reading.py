@@ -93,8 +93,8 @@ def test_a_large_file_that_cannot_be_read_is_refused_with_a_sentence(
     qtbot.waitUntil(lambda: bool(said))
 
     assert said == [
-        "many.txt: line 3, column 1: this file's boards have more than 50,000,000 cells together. "
-        "Use fewer puzzles, or a smaller one"
+        "many.txt: Line 3, column 1: The boards of this file have over 50,000,000 cells together. "
+        "Use fewer or smaller puzzles."
     ]
     assert window.tabs.document_tabs() == []
 
@@ -106,8 +106,8 @@ def test_the_contents_of_a_file_are_a_document_or_puzzles_or_a_problem(
     (tmp_path / "b.puzzle").write_text('{"format": "no"}', encoding="utf-8")
 
     assert (contents_of_file(tmp_path / "a.txt").title, len(contents_of_file(tmp_path / "a.txt").found)) == ("title", 1)
-    assert contents_of_file(tmp_path / "b.puzzle").problem.startswith("b.puzzle: line 1, column 1: this JSON")
-    assert contents_of_text("nothing?", "t", "The clipboard").problem.startswith("The clipboard: line 1")
+    assert contents_of_file(tmp_path / "b.puzzle").problem.startswith("b.puzzle: Line 1, column 1: This JSON")
+    assert contents_of_text("nothing?", "t", "The clipboard").problem.startswith("The clipboard: Line 1")
 
     def refuse(_: Path) -> str:
         raise FileError("too large")

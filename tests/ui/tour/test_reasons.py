@@ -30,7 +30,7 @@ def test_theory_says_whether_a_tour_exists(text: str, expected: str) -> None:
     [
         ("tour 4x4", "No tour of a 4 × 4 board exists", "Cull"),
         ("tour 4x10 closed", "No closed tour of a 4 × 10 board exists", "Schwenk"),
-        ("tour 7x7 start 0,1", "No tour, because a tour cannot begin or end at b7", "colour"),
+        ("tour 7x7 start 0,1", "No tour, because a tour cannot start or end at b7", "colour"),
         ("tour 6x6 leaper 1,3", "No tour, because a (1,3)-leaper", "Knuth"),
     ],
 )

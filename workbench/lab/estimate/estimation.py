@@ -19,7 +19,7 @@ from workbench.solvers.solver import Solver
 TREE_CHOICES = tuple(  # the order of options changes no whole tree; every walk needs a seed
     replace(choice, needs=()) for choice in COVER_CHOICES if choice.name != "options"
 )
-PROBES = 100_000  # unless told otherwise: some tenths of a second for most puzzles
+PROBES = 100_000  # by default: some tenths of a second for most puzzles
 DENSITY = 1.01  # of the course: a point for each per cent that the probes have grown by
 CONFIDENCE = 1.96  # standard errors on each side that hold the truth 19 times in 20, if the error is known well
 
@@ -44,7 +44,7 @@ class Estimation:
         self.target = target
         self.estimate: Estimate | None = None
         self.speed = 0.0  # nodes a second that the solver visits, from a trial
-        self.refusal = ""  # why the walks do not take this puzzle
+        self.rejection_reason = ""  # why the walks do not take this puzzle
         self._estimator: Estimator | None = None
         self._size = FIRST_PROBES  # of the next slice
         self._points: list[tuple[float, float, float, float, float]] = []
@@ -57,18 +57,18 @@ class Estimation:
     @property
     def over(self) -> bool:
         """Whether as many have been made as are target, or none can be."""
-        return bool(self.refusal) or self.probes >= self.target
+        return bool(self.rejection_reason) or self.probes >= self.target
 
     def begin(self) -> None:
         """Reduce the puzzle to a cover, and measure the solver's speed; may compile."""
-        if self._estimator is not None or self.refusal:
+        if self._estimator is not None or self.rejection_reason:
             return
         assert isinstance(self.puzzle, Coverable)  # or no solver that is estimated would take it
         try:
             estimator = Estimator(self.puzzle.to_cover().cover, self.choices)
             self.speed = speed(self.puzzle, self.solver, self.choices)
         except ChoiceError as error:
-            self.refusal = str(error)
+            self.rejection_reason = str(error)
             return
         self._estimator = estimator
 

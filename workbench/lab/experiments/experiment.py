@@ -14,7 +14,7 @@ from statistics import median
 from typing import NamedTuple
 
 from workbench.choices import Value, settle
-from workbench.lab.race.comparisons import Entry, applies
+from workbench.lab.race.entries import Entry
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import own_time
 from workbench.puzzles.puzzle import Puzzle
@@ -144,9 +144,9 @@ class Experiment:
 
 
 def row_of(trial: Trial, lane: Lane, before: tuple[float, ...] = ()) -> Row:
-    """Return what a lane has come to; `before` are the times measured before."""
+    """Return the result of a lane; `before` are the times of earlier rounds."""
     probe = lane.probe
-    outcome = Outcome.INVALID if lane.refusal else told(probe)
+    outcome = Outcome.INVALID if lane.rejection_reason else outcome_of(probe)
     return Row(
         subject=trial.subject,
         setting=trial.setting,
@@ -157,12 +157,12 @@ def row_of(trial: Trial, lane: Lane, before: tuple[float, ...] = ()) -> Row:
         nodes=probe.nodes if probe else 0,
         times=(*before, probe.seconds) if probe else before,
         progress=probe.progress if probe else 0.0,
-        note=lane.refusal or lane.note,
+        note=lane.rejection_reason or lane.note,
     )
 
 
-def told(probe: Probe | None) -> Outcome:
-    """Return what a probe means for who wants to count."""
+def outcome_of(probe: Probe | None) -> Outcome:
+    """Return the outcome of a count at a probe."""
     return Outcome.LIMIT if probe is None else verdict(Goal.COUNT, probe).outcome
 
 
@@ -180,7 +180,7 @@ def trials(puzzles: Mapping[str, Puzzle], settings: Mapping[str, Entry], seeds: 
 def seeded(trial: Trial, seeds: Sequence[int]) -> list[Trial]:
     """Return a trial for each seed, if a seed makes a difference to it."""
     values = settle(trial.solver.choices, trial.choices)
-    if not any(choice.name == "seed" and applies(choice, values) for choice in trial.solver.choices):
+    if not any(choice.name == "seed" and choice.applies(values) for choice in trial.solver.choices):
         return [trial]
     return [
         trial._replace(setting=f"{trial.setting}, seed {seed}", choices={**trial.choices, "seed": seed})
@@ -200,13 +200,13 @@ def record(row: Row) -> tuple[str, ...]:
 
 
 def csv_text(rows: Iterable[Row]) -> str:
-    """Return a table to reckon with."""
+    """Return a CSV table."""
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows([HEADINGS, *(record(row) for row in rows)])
     return text.getvalue()
 
 
 def markdown(rows: Iterable[Row]) -> str:
-    """Return a table to read."""
+    """Return a Markdown table."""
     lines = [HEADINGS, ("---",) * len(HEADINGS), *(record(row) for row in rows)]
     return "".join("| " + " | ".join(line) + " |\n" for line in lines)

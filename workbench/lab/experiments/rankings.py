@@ -1,7 +1,7 @@
-"""The ranking of the texts, measured: brute force, with a cut, and dancing links, on tetrominoes and pentominoes.
+"""A benchmark of brute force and dancing links on tetrominoes and pentominoes.
 
-The texts rank the methods by one time on one board. How the board lies decides more: every method that goes through the
-cells in a fixed order goes along the short side or the long one, and the same board turned is another search.
+Publications rank the methods by one time on one board. The orientation of the board matters more: a method that visits
+the cells in a fixed order follows the short side or the long one, and the same board turned is a different search.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from workbench.lab.experiments.experiment import Row, Trial, trials
 from workbench.lab.experiments.figures import duration, number
-from workbench.lab.race.comparisons import Entry
+from workbench.lab.race.entries import Entry
 from workbench.puzzles.polyomino import Polyomino
 
 TETROMINOES, PENTOMINOES = "pieces free 4 any", "pieces free 5"
@@ -34,13 +34,13 @@ SETTINGS: dict[str, Entry] = {
     COLUMNS: ("polyomino_bits", {"scan": "columns"}),
 }
 Pair = tuple[str, str]  # a board and a setting, by their names
-SECONDS = 10.0  # for each search, unless told otherwise; all the usual ones then take about a minute
+SECONDS = 10.0  # for each search by default; all the usual ones together take about a minute
 UPRIGHT, FLAT = "Pentominoes 10 × 6", "Pentominoes 6 × 10"
 USUAL_BOARDS = ("Tetrominoes 4 × 5", "Tetrominoes 5 × 8", "Tetrominoes 8 × 5", FLAT, UPRIGHT)
 USUAL_SETTINGS = (BRUTE, LEFTMOST, MRV, "Bits, MRV", ROWS, COLUMNS)
 PUBLISHED = "Published for pentominoes on 60 cells: brute force 46.57 s, DLX 6.39 s."
-TELLING_SECONDS = 0.001  # below, a ratio tells more of the clock than of the search
-EVEN = 1.5  # times that differ by less are called alike
+MIN_SECONDS = 0.001  # below, a ratio tells more of the clock than of the search
+SIMILAR = 1.5  # times that differ by less are called alike
 
 
 @cache
@@ -51,8 +51,8 @@ def boards() -> dict[str, Polyomino]:
 
 
 def usual() -> list[Pair]:
-    """Return what is measured unless more is wanted."""
-    slow = [("Tetrominoes 4 × 5", "Brute force, conflicts cut")]  # on all larger boards it comes to no end
+    """Return what is measured by default."""
+    slow = [("Tetrominoes 4 × 5", "Brute force, conflicts cut")]  # on all larger boards it does not end
     return slow + list(product(USUAL_BOARDS, USUAL_SETTINGS))
 
 
@@ -66,19 +66,19 @@ def ranking(pairs: Collection[Pair]) -> list[Trial]:
     return [trial for trial in trials(boards(), SETTINGS) if (trial.subject, trial.setting) in pairs]
 
 
-# What is seen
+# Findings
 
 
 def findings(rows: Sequence[Row]) -> list[str]:
-    """Return sentences that say what a ranking shows, as far as it has been measured."""
-    told = {(row.subject, row.setting): row for row in rows if isfinite(row.expected) and row.progress > 0}
-    return [*told_turned(told), *told_published(told), *told_best(told)]
+    """Return the findings of a benchmark, as far as it has been measured."""
+    measured = {(row.subject, row.setting): row for row in rows if isfinite(row.expected) and row.progress > 0}
+    return [*turning_findings(measured), *published_findings(measured), *best_findings(measured)]
 
 
 def time_of(row: Row) -> str:
-    """Return how long a search takes; "about" where it is reckoned from the part that is done."""
+    """Return how long a search takes, with "about" if it was stopped and extrapolated."""
     if not isfinite(row.expected):
-        return "longer than can be told"
+        return "longer than can be estimated"
     return duration(row.expected) if row.ended else f"about {duration(row.expected)}"
 
 
@@ -94,54 +94,54 @@ class Turned(NamedTuple):
         return self.slow.expected / self.fast.expected
 
 
-def told_turned(told: dict[Pair, Row]) -> Iterator[str]:
-    """Say of each board that was searched both ways what turning it does."""
+def turning_findings(measured: dict[Pair, Row]) -> Iterator[str]:
+    """Yield the effect of turning each board that was searched both ways."""
     for one, other in turned_boards():
         both = [
-            Turned(*sorted((told[one, title], told[other, title]), key=lambda row: -row.expected))
+            Turned(*sorted((measured[one, title], measured[other, title]), key=lambda row: -row.expected))
             for title in SETTINGS
-            if (one, title) in told and (other, title) in told
+            if (one, title) in measured and (other, title) in measured
         ]
-        both = [pair for pair in both if pair.fast.expected >= TELLING_SECONDS]
+        both = [pair for pair in both if pair.fast.expected >= MIN_SECONDS]
         if not both:
             continue
         most, least = max(both, key=lambda pair: pair.ratio), min(both, key=lambda pair: pair.ratio)
-        if most.ratio < EVEN:
-            yield f"{one} and {size_of(other)} take the same time, whichever way the board lies."
+        if most.ratio < SIMILAR:
+            yield f"{one} and {size_of(other)} take the same time: turning the board makes no difference."
             continue
         words = (
             f"{most.slow.setting}: {time_of(most.slow)} on {most.slow.subject}, {time_of(most.fast)} on"
             f" {size_of(most.fast.subject)}, {most.ratio:.3g} times as long"
         )
-        yield f"{words}; {least.slow.setting} hardly differs." if least.ratio < EVEN else f"{words}."
+        yield f"{words}; {least.slow.setting} hardly differs." if least.ratio < SIMILAR else f"{words}."
 
 
-def told_published(told: dict[Pair, Row]) -> Iterator[str]:
-    """Compare brute force with dancing links on the pentominoes' rectangle, both ways round, as a text does one way."""
+def published_findings(measured: dict[Pair, Row]) -> Iterator[str]:
+    """Yield brute force against dancing links on the pentomino rectangle, both ways; the publication has one way."""
     ratios = {
-        board: told[board, BRUTE].expected / told[board, MRV].expected
+        board: measured[board, BRUTE].expected / measured[board, MRV].expected
         for board in (FLAT, UPRIGHT)
-        if (board, BRUTE) in told and (board, MRV) in told
+        if (board, BRUTE) in measured and (board, MRV) in measured
     }
     if len(ratios) == 2:
         words = " and ".join(f"{ratio:.3g} times as long on {size_of(board)}" for board, ratio in ratios.items())
-        yield f"{PUBLISHED} Here brute force takes {words} as links with MRV: {told_gap(*ratios.values())}."
+        yield f"{PUBLISHED} Here brute force takes {words} as links with MRV; {gap_in_words(*ratios.values())}."
 
 
-def told_gap(one: float, other: float) -> str:
-    """Say what turning the board does to the ratio of two methods' times."""
+def gap_in_words(one: float, other: float) -> str:
+    """Return how turning the board changes the ratio of the times of two methods."""
     low, high = sorted((one, other))
     if low < 1 < high:
-        return "which of them is faster hangs on how the board lies"
+        return "which of them is faster depends on how the board is turned"
     times = high / low
-    if times < EVEN:
-        return "about the same both ways"
-    return f"turning the board changes the ratio {times:.2g} times, without any other method"
+    if times < SIMILAR:
+        return "turning the board changes little"
+    return f"turning the board alone changes the ratio by a factor of {times:.2g}"
 
 
-def told_best(told: dict[Pair, Row]) -> Iterator[str]:
-    """Say which setting was fastest on the board that took longest."""
-    by_board = [[row for row in told.values() if row.subject == board] for board in boards()]
+def best_findings(measured: dict[Pair, Row]) -> Iterator[str]:
+    """Yield the fastest setting on the board that took longest."""
+    by_board = [[row for row in measured.values() if row.subject == board] for board in boards()]
     by_board = [rows for rows in by_board if len(rows) > 1]
     if by_board:
         rows = max(by_board, key=lambda rows: max(row.expected for row in rows))
@@ -162,5 +162,5 @@ def turned_boards() -> Iterable[Pair]:
 
 
 def size_of(board: str) -> str:
-    """Return the part of a board's name that tells its size."""
+    """Return the size in a board's name."""
     return board.partition(" ")[2]

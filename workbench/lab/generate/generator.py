@@ -11,7 +11,7 @@ from workbench.solvers.search import SLICE, Step
 
 PREPARING = "Preparing the generator …"  # the first phase: kernels are loaded, or compiled after an update
 
-SEED = Choice("seed", "Seed", "Where everything random begins: the same seed and choices make the same puzzle.", 1)
+SEED = Choice("seed", "Seed", "Seed of the random numbers: the same seed and choices generate the same puzzle.", 1)
 
 
 class Maker(Protocol):

@@ -13,7 +13,8 @@ import numpy as np
 from workbench.choices import Choice, Value
 from workbench.lab.generate.generator import PREPARING, SEED, Generator
 from workbench.lab.generate.kakuro_digits import MAX_SEED, Digits, found_by_sets
-from workbench.lab.generate.kakuro_pattern import SYMMETRIES, Pattern
+from workbench.lab.generate.kakuro_pattern import Pattern
+from workbench.lab.generate.symmetry import SYMMETRIES
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import DIGITS
 from workbench.puzzles.puzzle import Filling, untouched
@@ -28,7 +29,7 @@ SHARE = 20  # of the open cells, one in so many then does
 TRIALS = 60  # boards that are made before it is said that there is none such
 VARIATIONS = 300  # changes of one digit to make a board hard; one in thirty does
 NODES = 100  # of a proof in one part
-MAX_NODES = 3000  # of a proof; a board that asks for more is given up
+MAX_NODES = 3000  # of a proof; a board that needs more is dropped
 PATTERN_PART = 0.2  # of the progress
 DIGITS_PART = 0.95  # of what is left, before the proof
 
@@ -42,23 +43,23 @@ class Difficulty(StrEnum):
 
 
 CHOICES = (
-    Choice("rows", "Rows", "Cells from top to bottom, with the row of clues.", 10, low=SMALLEST, high=200),
-    Choice("columns", "Columns", "Cells from left to right, with the column of clues.", 10, low=SMALLEST, high=200),
+    Choice("rows", "Rows", "Cells from top to bottom, including the clue row.", 10, low=SMALLEST, high=200),
+    Choice("columns", "Columns", "Cells from left to right, including the clue column.", 10, low=SMALLEST, high=200),
     Choice(
         "density",
         "White, in %",
-        "How many in a hundred cells are to be filled in; fewer where no more allow one solution.",
+        "Percentage of white cells; fewer if needed for a unique solution.",
         65,
         low=50,
         high=75,
     ),
-    Choice("symmetry", "Symmetry", "What leaves the pattern of blocks as it is.", "half_turn", SYMMETRIES),
+    Choice("symmetry", "Symmetry", "Symmetry of the blocks.", "half_turn", SYMMETRIES),
     Choice(
         "difficulty",
         "Difficulty",
-        "Easy: the sets of digits that make the sums suffice. Medium: so does how they fit. Hard: neither does.",
+        "Easy: solved by the sets of digits of each sum. Medium: also by how they fit. Hard: needs trial.",
         "medium",
-        (("easy", "Easy: sets suffice"), ("medium", "Medium: sets must fit"), ("hard", "Hard: needs trying")),
+        (("easy", "Easy: sets suffice"), ("medium", "Medium: sets must fit"), ("hard", "Hard: needs trial")),
     ),
     SEED,
 )
@@ -88,7 +89,7 @@ class KakuroBoards:
         for self._trial in range(1, TRIALS + 1):
             pattern = Pattern(self._rows, self._columns, self._symmetry, self._rng)
             for part in pattern.thin(self._percent):
-                self._tell(f"making blocks, {pattern.percent:.0f} % are white")
+                self._report(f"placing blocks, {pattern.percent:.0f} % white")
                 yield PATTERN_PART * part
             if not pattern.sound:
                 self.note = "No pattern was found for this size and symmetry. Try another size or symmetry."
@@ -99,15 +100,15 @@ class KakuroBoards:
                 return
             if self._moves >= MAX_MOVES:
                 self.note = (
-                    f"Given up after {self._moves:,} changes of digits: no board came out {self._wanted}. "
+                    f"Stopped after {self._moves:,} changes of digits without finding a board that is {self._wanted}. "
                     "Try a smaller size, fewer white cells or another seed."
                 )
                 return
-        self.note = f"None of {TRIALS} boards came out {self._wanted}. Try another size, density or seed."
+        self.note = f"None of {TRIALS} boards was {self._wanted}. Try another size, density or seed."
 
-    def _tell(self, what: str) -> None:
+    def _report(self, what: str) -> None:
         """Say what is being done now."""
-        self.phase = f"Attempt {self._trial} of at most {TRIALS}: {what} …"
+        self.phase = f"Attempt {self._trial} of up to {TRIALS}: {what} …"
 
     def _fill(self, pattern: Pattern) -> Iterator[float]:
         """Give a pattern digits whose sums make a board, as wanted if that can be."""
@@ -117,7 +118,7 @@ class KakuroBoards:
             still = len(digits.open_cells)
             if status is Status.STUCK:
                 fewest = min(fewest, still)
-            self._tell(f"changing digits, {fewest:,} of {digits.white:,} cells are still open")
+            self._report(f"changing digits, {fewest:,} of {digits.white:,} cells still open")
             yield DIGITS_PART * (1 - fewest / whole)
             if digits.moves > PATIENCE * digits.white:
                 self._moves += digits.moves
@@ -125,7 +126,7 @@ class KakuroBoards:
                     return
                 digits = self._digits(pattern, digits)
         self._moves += digits.moves
-        self._tell("proving that there is one solution")
+        self._report("proving that the solution is unique")
         yield DIGITS_PART
         puzzle, filling = digits.puzzle, digits.filling
         if self._wanted is not Difficulty.HARD:
@@ -133,7 +134,7 @@ class KakuroBoards:
             return
         variations = min(VARIATIONS, 4 * digits.white)  # four other digits a cell are as many as there may be
         for number in range(1, variations + 1):
-            self._tell(f"making it hard, change {number} of at most {variations}")
+            self._report(f"making it hard, change {number} of up to {variations}")
             yield from self._judge(varied(puzzle, filling, self._rng), pattern)
             if self.puzzle is not None:
                 return
@@ -148,7 +149,7 @@ class KakuroBoards:
         found = yield from difficulty(puzzle)
         if found is self._wanted:
             self.puzzle = puzzle
-            self.note = f"One solution, proved. {found.capitalize()}, {pattern.percent:.0f} % white."
+            self.note = f"Unique solution (proved). {found.capitalize()}, {pattern.percent:.0f} % white."
 
 
 def prepared() -> Iterator[float]:
@@ -196,7 +197,7 @@ def difficulty(puzzle: Kakuro) -> Parts[float, None, Difficulty | None]:
 KAKURO_BOARDS = Generator(
     name="kakuro",
     title="Kakuro",
-    about="Makes a board with exactly one solution: blocks at random, then digits that are changed until it has.",
+    about="Generates a board with a unique solution: random blocks, then digits changed until it is unique.",
     choices=CHOICES,
     begin=KakuroBoards,
 )

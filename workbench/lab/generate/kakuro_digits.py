@@ -19,7 +19,7 @@ ENDS = {scalars.RUNNING: Status.RUNNING, scalars.FOUND: Status.FOUND, scalars.ST
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; it documents them."""
 
     cells: NDArray[np.uint32]
     starts: NDArray[np.uint32]
@@ -105,5 +105,5 @@ class Digits:
 
 
 def found_by_sets(puzzle: Kakuro, solution: Filling) -> bool:
-    """Tell whether the sets of digits that runs can have lead to the solution, without a look at how they fit."""
+    """Return whether the sets of digits that runs can have lead to the solution, without a look at how they fit."""
     return Digits(puzzle.white, solution, by_sets=True, seed=1).advance(1) is Status.FOUND

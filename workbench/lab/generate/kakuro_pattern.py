@@ -7,14 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.kernels import scalars
+from workbench.lab.generate.symmetry import orbits
 from workbench.puzzles.kakuro.combinations import DIGITS
 
-SYMMETRIES = (
-    ("none", "No symmetry"),
-    ("half_turn", "Half turn"),
-    ("left_right", "Left and right"),
-    ("both", "Both mirrors"),
-)
 ATTEMPTS = 500  # in one part: some milliseconds on the largest boards
 LARGEST = 16  # cells that one attempt may make blocks; more leave holes
 BEGINNINGS = 50
@@ -23,7 +18,7 @@ FREE = 2  # bound of the runs when any cell may become a block
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; it documents them."""
 
     white: NDArray[np.uint8]
     order: NDArray[np.uint32]
@@ -112,15 +107,3 @@ class Pattern:
 
     def _advance(self) -> int:
         return int(self._kernel.advance(*self.state, ATTEMPTS))
-
-
-def orbits(numbers: NDArray[np.uint32], symmetry: str) -> NDArray[np.uint32]:
-    """Return the images of each of these numbered cells under a symmetry, (cells, 4), the cell itself first."""
-    turned, mirrored = numbers[::-1, ::-1], numbers[:, ::-1]
-    images = {
-        "none": (numbers,) * 4,
-        "half_turn": (numbers, turned) * 2,
-        "left_right": (numbers, mirrored) * 2,
-        "both": (numbers, turned, mirrored, numbers[::-1]),
-    }
-    return np.stack([image.ravel() for image in images[symmetry]], axis=1)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
 from workbench.lab.generate.generator import PREPARING, SEED, Generator
-from workbench.lab.generate.kakuro_pattern import SYMMETRIES, orbits
+from workbench.lab.generate.symmetry import SYMMETRIES, orbits
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sudoku import Sudoku, box_names
 from workbench.solvers.goal import Goal
@@ -27,11 +27,11 @@ CHOICES = (
         "3x3",
         tuple((name, title) for name, title in box_names() if int(title.split()[0]) <= LARGEST),
     ),
-    Choice("symmetry", "Symmetry", "What leaves the pattern of givens as it is.", "half_turn", SYMMETRIES),
+    Choice("symmetry", "Symmetry", "Symmetry of the givens.", "half_turn", SYMMETRIES),
     Choice(
         "givens",
         "Givens",
-        "How many cells keep their digit at least; 0: every one is emptied that can be.",
+        "Minimum number of givens; 0 removes as many as possible.",
         0,
         high=LARGEST**2,
     ),
@@ -51,7 +51,7 @@ class SudokuBoards:
         side = self._box[0] * self._box[1]
         if self._least > side**2:
             raise ChoiceError(
-                f"givens is at most {side**2}, the cells of a board of {side} × {side}, not {self._least}"
+                f"givens must be at most {side**2}, the cells of a {side} × {side} board, not {self._least}"
             )
         size = f"{side} × {side}, boxes {high} × {wide}"
         self.title = f"Sudoku {size}, {dict(SYMMETRIES)[self._symmetry].lower()}, seed {choices['seed']}"
@@ -63,7 +63,7 @@ class SudokuBoards:
         """Make the board in many small parts; yield how much is done."""
         grid = yield from full_grid(self._box, self._rng)
         givens = grid.copy()
-        given_up = 0
+        unproved = 0
         orders = self._rng.permutation(places(len(grid), self._symmetry))
         for number, cells in enumerate(orders):
             kept = givens.ravel()[cells]
@@ -73,13 +73,13 @@ class SudokuBoards:
             unique = yield from proved(Sudoku(self._box, givens.copy()))
             if not unique:
                 givens.ravel()[cells] = kept
-                given_up += unique is None
-            self.phase = f"Emptying cells, {(givens > 0).sum()} givens are left …"
+                unproved += unique is None
+            self.phase = f"Removing givens, {(givens > 0).sum()} left …"
             yield number / len(orders)
         self.puzzle = Sudoku(self._box, givens)
-        spare = "" if self._symmetry == "none" else " with its images"
-        needed = "" if self._least or given_up else f", none to spare{spare}"
-        self.note = f"One solution, proved. {(givens > 0).sum()} givens{needed}."
+        images = "" if self._symmetry == "none" else " with its images"
+        needed = "" if self._least or unproved else f"; none can be removed{images}"
+        self.note = f"Unique solution (proved). {(givens > 0).sum()} givens{needed}."
 
 
 def places(side: int, symmetry: str) -> NDArray[np.uint32]:
@@ -119,7 +119,7 @@ def shuffled(groups: int, size: int, rng: np.random.Generator) -> NDArray[np.int
 
 
 def proved(puzzle: Sudoku) -> Parts[float, None, bool | None]:
-    """Return whether a board has one solution; None where the proof was given up."""
+    """Return whether a board has one solution; None if the proof took too long."""
     search = SUDOKU_DIGITS.start(puzzle, goal=Goal.UNIQUE)
     while search.advance(NODES, 2) is Status.RUNNING:
         yield 0.0
@@ -131,8 +131,8 @@ def proved(puzzle: Sudoku) -> Parts[float, None, bool | None]:
 SUDOKU_BOARDS = Generator(
     name="sudoku",
     title="Sudoku",
-    about="Makes a board with exactly one solution: a full grid at random, emptied as far as that stays so "
-    "and down to the givens that are asked for.",
+    about="Generates a board with a unique solution: a random full grid, from which givens are removed "
+    "while the solution stays unique.",
     choices=CHOICES,
     begin=SudokuBoards,
 )

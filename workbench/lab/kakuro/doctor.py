@@ -28,7 +28,7 @@ OUTLOOKS = {"one": "one solution", "several": "several solutions", "open": "solv
 
 @dataclass(frozen=True)
 class Fix:
-    """A clue, the value that cures its part of the board, and what the board has then."""
+    """A clue, the value that makes its part of the board solvable, and the outlook of the board then."""
 
     cell: Cell  # of the clue
     down: bool
@@ -37,16 +37,16 @@ class Fix:
     outlook: (
         str  # of OUTLOOKS; "open": whether there is more than one solution is not decided; other ailing parts aside
     )
-    part: int = 0  # which of several ailing parts of the board it cures
+    part: int = 0  # which unsolvable part of the board it makes solvable
 
     @property
     def change(self) -> str:
-        """What to do, in a few words: r2c5 down: 16 → 14."""
+        """The change in short: r2c5 down: 16 → 14."""
         return f"{cell_name(self.cell)} {'down' if self.down else 'across'}: {self.old} → {self.new or 'none'}"
 
     @property
     def sentence(self) -> str:
-        """What to do and what comes of it: r2c5 down: 16 → 14 (one solution)."""
+        """The change and its outlook: r2c5 down: 16 → 14 (one solution)."""
         return f"{self.change} ({OUTLOOKS[self.outlook]})"
 
     def applied(self, puzzle: Kakuro) -> Kakuro:
@@ -62,13 +62,13 @@ class Fix:
 
     @property
     def rank(self) -> tuple[int, int, bool, Cell, bool, int]:
-        """By what fixes are ordered: unique ones first, then those that look like a slip of the fingers."""
+        """The sort key: fixes with a unique solution first, then those that look like typing errors."""
         outlook = list(OUTLOOKS).index(self.outlook)
         return self.part, outlook, not slipped(self.old, self.new), self.cell, self.down, self.new
 
 
 def slipped(old: int, new: int) -> bool:
-    """Tell whether one number is easily typed for the other: two digits exchanged, or one other or missing."""
+    """Return whether one number is easily typed for the other: two digits exchanged, or one other or missing."""
     a, b = str(old), str(new)
     if len(a) == len(b):
         return a == b[::-1] or sum(x != y for x, y in zip(a, b, strict=True)) == 1
@@ -77,39 +77,39 @@ def slipped(old: int, new: int) -> bool:
 
 
 class Doctor:
-    """Looks for the fixes, which grow in `fixes` while `parts` is gone through; `parts` is for `Sliced`."""
+    """Looks for the fixes, which grow in `fixes` while `parts` is gone through; `parts` is for `StepwiseJob`."""
 
     def __init__(self, puzzle: Kakuro) -> None:
         self.puzzle = puzzle
-        self.fixes: tuple[Fix, ...] = ()  # ordered, replaced as a whole
-        self.ailing = 0  # parts of the board that have no solution by themselves: each needs a change
+        self.fixes: tuple[Fix, ...] = ()  # ordered, replaced at once
+        self.broken_parts = 0  # parts of the board that have no solution by themselves: each needs a change
         self.suspects = 0  # clues that had to be tried
-        self.undecided = 0  # trials that were given up
-        self._elsewhere = "one"  # the outlook of the parts that do not ail
+        self.undecided = 0  # trials that took too long
+        self._elsewhere = "one"  # the outlook of the solvable parts
 
     def parts(self) -> Iterator[float]:
-        """Look for fixes, little by little; yield how much is done."""
+        """Look for fixes in small steps; yield the progress."""
         yield 0.0
-        cured, lonely = without_strays(self.puzzle)
-        wholes = regions_apart(cured)
-        for number, region in enumerate(wholes):
+        puzzle_without, lonely = without_strays(self.puzzle)
+        separate_regions = regions_apart(puzzle_without)
+        for number, region in enumerate(separate_regions):
             for done in self._look_at(region):
-                yield (number + done) / len(wholes)
+                yield (number + done) / len(separate_regions)
         outlook = "one"
-        if lonely and not self.ailing:
-            trials = Trials(cured)
+        if lonely and not self.broken_parts:
+            trials = Trials(puzzle_without)
             for _ in trials.seek(2):
                 yield 1.0
             outlook = outlook_of(trials) or "open"
         for cell, down, clue in lonely:
-            self._add(Fix(cell, down, clue, 0, outlook, self.ailing))
-            self.ailing += 1
+            self._add(Fix(cell, down, clue, 0, outlook, self.broken_parts))
+            self.broken_parts += 1
         if self._elsewhere != "one":  # no single clue can give the board one solution
             fixes = (replace(fix, outlook=self._elsewhere) if fix.outlook == "one" else fix for fix in self.fixes)
             self.fixes = tuple(sorted(fixes, key=lambda fix: fix.rank))
 
     def _look_at(self, region: Kakuro) -> Iterator[float]:
-        """Look for the fixes of a part of the board that is judged by itself, if it ails."""
+        """Look for the fixes of a part of the board, if that has no solution by itself."""
         excess, clued = balance(region)
         trials = Trials(region)
         if not (clued and excess):
@@ -120,12 +120,12 @@ class Doctor:
                 if self._elsewhere != "several" and not (trials.solutions == 1 and trials.decided):
                     self._elsewhere = outlook_of(trials) or "open"
                 return
-        part, self.ailing = self.ailing, self.ailing + 1
+        part, self.broken_parts = self.broken_parts, self.broken_parts + 1
         if clued and not excess:
             return  # another value of one clue would not balance
-        whole = changes_by_balance(region, excess) if clued else changes_by_trial(region)
+        all_changes = changes_by_balance(region, excess) if clued else changes_by_trial(region)
         changes = []
-        for change in whole:
+        for change in all_changes:
             changes.append(change)
             yield 0.1
         self.suspects += len({run for run, _ in changes})
@@ -202,7 +202,7 @@ def changes_by_balance(region: Kakuro, excess: int) -> list[tuple[int, int]]:
 
 
 def makeable(total: int, length: int) -> bool:
-    """Tell whether so many different digits can add up to this."""
+    """Return whether so many different digits can add up to this."""
     low, high = bounds(length)
     return length <= DIGITS and low <= total <= high
 
@@ -226,10 +226,10 @@ def suspects(region: Kakuro) -> list[int]:
     clued: list[int] = np.flatnonzero(runs.sums).tolist()
     if len(clued) <= SUSPECT_ALL:
         return clued
-    written = record(region, first_masks(region, untouched(region)))
-    if written.failed < 0:
+    recorded = record(region, first_masks(region, untouched(region)))
+    if recorded.failed < 0:
         return clued
-    guilty = {look.run for look in reasons(written)} | {written.failed}
+    guilty = {elimination.run for elimination in reasons(recorded)} | {recorded.failed}
     return [run for run in clued if run in guilty]
 
 

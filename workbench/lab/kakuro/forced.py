@@ -26,10 +26,10 @@ class Forced:
         self.puzzle = puzzle
         self.filling = untouched(puzzle)  # the digits known to be forced; replaced as a whole
         self.solvable: bool | None = None  # None: not known
-        self.undecided = 0  # cells whose search was given up
+        self.undecided = 0  # cells whose search took too long
 
     def parts(self) -> Iterator[float]:
-        """Look for forced cells, little by little; yield how much is done."""
+        """Look for forced cells in small steps; yield the progress."""
         trials = Trials(self.puzzle, shuffled=True)
         for _ in trials.seek(1):
             yield 0.0

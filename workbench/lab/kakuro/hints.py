@@ -1,4 +1,4 @@
-"""Hints for a kakuro: the easiest named technique that leads on from a position, told in three strengths."""
+"""Hints for a kakuro: the easiest named technique that applies to a position, in three degrees of detail."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,33 +13,33 @@ from workbench.puzzles.kakuro.combinations import ALL, set_of
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 
-FIRST_NAMED = 3  # wrong entries told by name
+FIRST_NAMED = 3  # wrong entries listed by name
 
 
 def hint(puzzle: Kakuro, entries: Filling, known: NDArray[np.uint32] | None = None) -> Hint | None:
-    """Return the easiest hint; None where no technique leads on. `known` are the candidates that earlier hints left.
+    """Return the easiest hint; None where no technique applies. `known` are the candidates that earlier hints left.
 
     Entries are taken to be right; where they, or the clues, leave a run nothing, the hint says so.
     """
     notes = Notes(puzzle, entries, known)
-    whole = record(puzzle, notes.array)
-    if whole.failed >= 0:
-        return dead_end(whole)
+    recorded = record(puzzle, notes.array)
+    if recorded.failed >= 0:
+        return dead_end(recorded)
     for technique in TECHNIQUES:
         if found := technique(notes):
             return found
     return None
 
 
-def dead_end(whole: Record) -> Hint:
-    """Return the hint that nothing fits a run."""
-    steps = tuple(whole.steps(reasons(whole)))
-    told = (
+def dead_end(recorded: Record) -> Hint:
+    """Return the hint that no digits fit a run."""
+    steps = tuple(recorded.steps(reasons(recorded)))
+    sentences = (
         f"Look at the run {steps[-1].name}.",
-        "Dead end: something filled in is wrong, or a clue.",
+        "Dead end: an entry or a clue is wrong.",
         steps[-1].sentence if len(steps) == 1 else f"After {len(steps) - 1} steps: {steps[-1].sentence}",
     )
-    return Hint("Dead end", steps[-1].cells, told, steps[-1].run, steps=steps)
+    return Hint("Dead end", steps[-1].cells, sentences, steps[-1].run, steps=steps)
 
 
 def advice(puzzle: Kakuro, entries: Filling, known: NDArray[np.uint32] | None = None) -> Hint | None:
@@ -69,12 +69,12 @@ def mistakes(entries: Filling, solution: Filling) -> Hint | None:
     names = [cell_name(cell) for cell in cells]
     one = len(cells) == 1
     more = [f"{len(cells) - FIRST_NAMED} more"] if len(cells) > FIRST_NAMED else []
-    told = (
-        "Something filled in is wrong.",
-        f"Wrong entry: look near {names[0]}." if one else f"{len(cells)} wrong entries, one of them near {names[0]}.",
-        f"{listed([*names[:FIRST_NAMED], *more])} {'is' if one else 'are'} not as in the solution.",
+    sentences = (
+        "An entry is wrong." if one else "Some entries are wrong.",
+        f"The wrong entry is near {names[0]}." if one else f"{len(cells)} entries are wrong, one near {names[0]}.",
+        f"{listed([*names[:FIRST_NAMED], *more])} {'differs' if one else 'differ'} from the solution.",
     )
-    return Hint("Wrong entry", tuple(cells), told)
+    return Hint("Wrong entry", tuple(cells), sentences)
 
 
 def looked_up(puzzle: Kakuro, entries: Filling, solution: Filling) -> Hint | None:
@@ -84,16 +84,16 @@ def looked_up(puzzle: Kakuro, entries: Filling, solution: Filling) -> Hint | Non
         return None
     cell = (empty[0][0], empty[0][1])
     digit = int(solution[cell])
-    told = (
+    sentences = (
         f"Look at {cell_name(cell)}.",
-        "No technique with a name leads on: the digit is from the solution.",
-        f"In the only solution {cell_name(cell)} is {digit}.",
+        "No named technique helps here; the digit comes from the solution.",
+        f"In the only solution, {cell_name(cell)} is {digit}.",
     )
-    return Hint("Solution", (cell,), told, places=((cell, digit),))
+    return Hint("Solution", (cell,), sentences, places=((cell, digit),))
 
 
 def everything(puzzle: Kakuro) -> NDArray[np.uint32]:
-    """Return the candidates of who knows nothing yet."""
+    """Return the candidates before any elimination."""
     return np.full(puzzle.white.size, ALL, np.uint32)
 
 

@@ -1,4 +1,4 @@
-"""What a person at a kakuro has in mind: the digits filled in, what every cell may still be, and a hint about it."""
+"""The notes of a human solver: the digits filled in, the candidates of every cell, and hints about them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ WEIGHTS = 1 << np.arange(DIGITS)
 
 @dataclass(frozen=True)
 class Hint:
-    """A step that a person can take next, and how to say it: where, by which technique, and what follows."""
+    """A step to take next, with three sentences: where to look, which technique, and what follows."""
 
     technique: str
     cells: tuple[Cell, ...]  # to look at
@@ -93,18 +93,18 @@ class Notes:
         rests = (digits & ~held for digits in self.combinations(run))
         return [rest for rest in rests if rest & ~union == 0 and all(rest & mask for mask in cells)]
 
-    # How it is said
+    # Names
 
     def cell(self, number: int) -> Cell:
         """Return a cell by its number."""
         return divmod(number, self.puzzle.shape[1])
 
     def name(self, number: int) -> str:
-        """Return what a person calls a cell."""
+        """Return the name of a cell."""
         return cell_name(self.cell(number))
 
     def names(self, numbers: Sequence[int]) -> list[str]:
-        """Return what a person calls some cells."""
+        """Return the names of some cells."""
         return [self.name(number) for number in numbers]
 
     def title(self, run: int) -> str:
@@ -119,19 +119,21 @@ class Notes:
         """Return the cells of a run."""
         return run_cells(self.runs, run, self.puzzle.shape[1])
 
-    # Hints of the two sorts
+    # Hints
 
     def place(self, technique: str, number: int, digit: int, rule: str, reason: str, run: int | None = None) -> Hint:
         """Return the hint that a cell holds a digit, found by looking at a run, or at the cell alone."""
         where = self.name(number) if run is None else f"the run {self.title(run)}"
         cells = (self.cell(number),) if run is None else self.run_cells(run)
-        told = (f"Look at {where}.", f"{technique}: {rule}", reason)
-        return Hint(technique, cells, told, run, places=((self.cell(number), digit),))
+        sentences = (f"Look at {where}.", f"{technique}: {rule}", reason)
+        return Hint(technique, cells, sentences, run, places=((self.cell(number), digit),))
 
     def remove(self, technique: str, run: int, removed: dict[int, int], rule: str, reason: str) -> Hint:
         """Return the hint that cells of a run cannot hold these digits."""
-        told = (f"Look at the run {self.title(run)}.", f"{technique}: {rule}", reason)
-        return Hint(technique, self.run_cells(run), told, run, removes=self.spread(removed), left=self.spare(removed))
+        sentences = (f"Look at the run {self.title(run)}.", f"{technique}: {rule}", reason)
+        return Hint(
+            technique, self.run_cells(run), sentences, run, removes=self.spread(removed), left=self.spare(removed)
+        )
 
     def spread(self, removed: dict[int, int]) -> tuple[tuple[Cell, tuple[int, ...]], ...]:
         """Return digits by cells as a hint has them."""
@@ -144,7 +146,7 @@ class Notes:
 
 def sums_of(sets: Sequence[int], most: int = 4) -> str:
     """Return sets of digits as sums: 1+5 or 2+4."""
-    told = ["+".join(map(str, digits_of(digits))) for digits in sets[:most]]
+    sums = ["+".join(map(str, digits_of(digits))) for digits in sets[:most]]
     if len(sets) > most:
-        return f"{', '.join(told)} or one of {len(sets) - most} more"
-    return " or ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+        return f"{', '.join(sums)} or one of {len(sets) - most} more"
+    return " or ".join([", ".join(sums[:-1]), sums[-1]] if len(sums) > 1 else sums)

@@ -12,19 +12,19 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.areas import counted
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import ALL, DIGITS, digits_of
 from workbench.puzzles.kakuro.rules import run_cells, run_name
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.sentences import counted
 from workbench.solvers.kakuro.cells import homes, masks_of
 
-MAX_NAMED = 4  # cells told of in one sentence
+MAX_NAMED = 4  # cells named in one sentence
 
 
-class Look(NamedTuple):
+class Elimination(NamedTuple):
     """A run looked at, and the candidates that it takes away: cells by their numbers, sets of digits."""
 
     run: int
@@ -50,37 +50,39 @@ class Record:
     sums: NDArray[np.int32]  # the clue of each run, 0 = none
     roots: NDArray[np.uint32]  # the candidates of each cell before it
     masks: NDArray[np.uint32]  # and after it
-    looks: tuple[Look, ...]
+    eliminations: tuple[Elimination, ...]
     failed: int  # the run that has nothing left, -1 = none
 
-    def steps(self, looks: Sequence[Look] | None = None) -> list[Step]:
+    def steps(self, eliminations: Sequence[Elimination] | None = None) -> list[Step]:
         """Return these looks, or all, as steps; then the failure, if there is one."""
         masks = dict(enumerate(self.roots.tolist()))
         steps = []
-        for look in self.looks if looks is None else looks:
-            for cell, digits in look.removed.items():
+        for elimination in self.eliminations if eliminations is None else eliminations:
+            for cell, digits in elimination.removed.items():
                 masks[cell] &= ~digits
-            steps.append(self._step(look, masks))
+            steps.append(self._step(elimination, masks))
         if self.failed >= 0:
             steps.append(self._failure(masks))
         return steps
 
-    def _step(self, look: Look, masks: Mapping[int, int]) -> Step:
+    def _step(self, elimination: Elimination, masks: Mapping[int, int]) -> Step:
         columns = self.puzzle.shape[1]
-        removes = tuple((divmod(cell, columns), digits_of(digits)) for cell, digits in sorted(look.removed.items()))
-        left = {cell: masks[cell] for cell in sorted(look.removed)}
-        sentence = f"{self.title(look.run)}: {' '.join(losses(look.removed, left, columns))}"
-        return Step(look.run, self.title(look.run), self.cells(look.run), removes, sentence)
+        removes = tuple(
+            (divmod(cell, columns), digits_of(digits)) for cell, digits in sorted(elimination.removed.items())
+        )
+        left = {cell: masks[cell] for cell in sorted(elimination.removed)}
+        sentence = f"{self.title(elimination.run)}: {' '.join(losses(elimination.removed, left, columns))}"
+        return Step(elimination.run, self.title(elimination.run), self.cells(elimination.run), removes, sentence)
 
     def _failure(self, masks: Mapping[int, int]) -> Step:
         run, columns = self.failed, self.puzzle.shape[1]
         numbers = self.puzzle.runs.cells_in(run).tolist()
         if len(numbers) > DIGITS:
-            why = f"there are but {DIGITS} different digits."
+            why = f"there are only {DIGITS} different digits."
         else:
             fewer = [cell for cell in numbers if masks[cell] != ALL]
-            told = [f"{cell_name(divmod(cell, columns))} {spelled(masks[cell])}" for cell in fewer]
-            why = f"nothing makes that{f' with {listed(told)}' if told else ''}."
+            known = [f"{cell_name(divmod(cell, columns))} {spelled(masks[cell])}" for cell in fewer]
+            why = f"no digits add up to that{f', with {listed(known)}' if known else ''}."
         return Step(run, self.title(run), self.cells(run), (), f"{self.title(run)}: {why}", fails=True)
 
     def title(self, run: int) -> str:
@@ -137,7 +139,7 @@ def record(
     runs: Sequence[int] | None = None,
     sums: NDArray[np.int32] | None = None,
 ) -> Record:
-    """Propagate from these candidates and write it down; begin with these runs, or all. `sums` stand in for clues."""
+    """Record a propagation from these candidates, beginning with these runs, or all; `sums` replace the clues."""
     from workbench.kernels.kakuro import steps as kernel
     from workbench.kernels.kakuro.runs import DESK
 
@@ -154,79 +156,79 @@ def record(
     kernel.write_down(
         of_board.cells, of_board.starts, clues, home, masks, queue, queued, np.zeros(DESK, np.uint32), log, s
     )
-    looks: dict[int, Look] = {}
+    eliminations: dict[int, Elimination] = {}
     for number, run, cell, removed in log[: 4 * s[kernel.ROWS]].reshape(-1, 4).tolist():
-        looks.setdefault(number, Look(run, {})).removed[cell] = removed
-    return Record(puzzle, clues, roots, masks, tuple(looks.values()), int(s[kernel.FAILED]))
+        eliminations.setdefault(number, Elimination(run, {})).removed[cell] = removed
+    return Record(puzzle, clues, roots, masks, tuple(eliminations.values()), int(s[kernel.FAILED]))
 
 
 def propagation(puzzle: Kakuro, entries: Filling) -> list[Step]:
-    """Return what the runs take from the cells, step by step, until none has more to say or one has nothing left."""
+    """Return the eliminations of the runs, step by step, until none is left or a run has no candidates."""
     return record(puzzle, first_masks(puzzle, entries)).steps()
 
 
 def explanation(puzzle: Kakuro, entries: Filling) -> list[Step]:
     """Return the steps that end with a run that has nothing left, only those needed; [] if propagation finds none."""
-    written = record(puzzle, first_masks(puzzle, entries))
-    return written.steps(reasons(written)) if written.failed >= 0 else []
+    recorded = record(puzzle, first_masks(puzzle, entries))
+    return recorded.steps(reasons(recorded)) if recorded.failed >= 0 else []
 
 
-def reasons(written: Record) -> list[Look]:
+def reasons(recorded: Record) -> list[Elimination]:
     """Return the looks that a failure needs, each with only what is needed of it, in order."""
-    thinning = Thinning(written)
-    end = len(written.looks)
+    finder = ReasonFinder(recorded)
+    end = len(recorded.eliminations)
     needed: dict[int, dict[int, int]] = {}
-    thinning.ask(written.failed, end, {}, needed)
+    finder.ask(recorded.failed, end, {}, needed)
     for number in range(end - 1, -1, -1):
         if number in needed:
-            thinning.ask(written.looks[number].run, number, needed[number], needed)
-    return [Look(written.looks[number].run, needed[number]) for number in sorted(needed)]
+            finder.ask(recorded.eliminations[number].run, number, needed[number], needed)
+    return [Elimination(recorded.eliminations[number].run, needed[number]) for number in sorted(needed)]
 
 
-class Thinning:
+class ReasonFinder:
     """Finds out what single looks of a record depend on."""
 
-    def __init__(self, written: Record) -> None:
+    def __init__(self, recorded: Record) -> None:
         from workbench.kernels.kakuro.runs import DESK
 
-        self._runs, self._sums = written.puzzle.runs, written.sums
-        self._roots = written.roots.tolist()
-        self._masks = np.zeros(len(written.roots), np.uint32)
+        self._runs, self._sums = recorded.puzzle.runs, recorded.sums
+        self._roots = recorded.roots.tolist()
+        self._masks = np.zeros(len(recorded.roots), np.uint32)
         self._desk = np.zeros(DESK, np.uint32)
         self._losses: dict[int, list[tuple[int, int]]] = {}  # of each cell: the look, the digits
-        for number, look in enumerate(written.looks):
-            for cell, removed in look.removed.items():
+        for number, elimination in enumerate(recorded.eliminations):
+            for cell, removed in elimination.removed.items():
                 self._losses.setdefault(cell, []).append((number, removed))
 
     def ask(self, run: int, number: int, goal: Mapping[int, int], needed: dict[int, dict[int, int]]) -> None:
         """Add to `needed` what this look needs to take the candidates of `goal`; to fail, if that is empty."""
         cells = self._runs.cells_in(run).tolist()
         lost = [
-            (look, cell, bit)
+            (elimination, cell, bit)
             for cell in cells
-            for look, removed in self._losses.get(cell, ())
-            if look < number
+            for elimination, removed in self._losses.get(cell, ())
+            if elimination < number
             for bit in bits(removed)
         ]
         masks = {cell: self._roots[cell] for cell in cells}
         for _, cell, bit in lost:
             masks[cell] &= ~bit
         lost.sort(reverse=True)  # what was taken last is put back first: the reasons are then the earliest
-        for whole in (True, False):  # first all that a cell lost at once, then digit by digit
+        for at_once in (True, False):  # first all that a cell lost at once, then digit by digit
             by_cell = [[entry for entry in lost if entry[1] == cell] for cell in cells]
-            for lot in by_cell if whole else [[entry] for entry in lost]:
+            for lot in by_cell if at_once else [[entry] for entry in lost]:
                 tried = dict(masks)
                 for _, cell, bit in lot:
                     tried[cell] |= bit
                 if lot and self._holds(run, tried, goal):
                     masks = tried
                     lost = [entry for entry in lost if entry not in lot]
-        for look, cell, bit in lost:
-            digits = needed.setdefault(look, {})
+        for elimination, cell, bit in lost:
+            digits = needed.setdefault(elimination, {})
             digits[cell] = digits.get(cell, 0) | bit
 
     def _holds(self, run: int, masks: Mapping[int, int], goal: Mapping[int, int]) -> bool:
-        """Tell whether a run still takes what is wanted with these candidates, or fails."""
+        """Return whether a run still removes the goal with these candidates, or fails."""
         from workbench.kernels.kakuro.runs import LONGEST, SUPPORTED, support
 
         for cell, mask in masks.items():

@@ -9,7 +9,7 @@ from workbench.lab.kakuro.steps import Record, listed, reasons, record, spelled
 from workbench.puzzles.kakuro.combinations import ALL, digits_of
 
 MAX_SUBSET = 3  # pairs and triples
-REFUTATIONS = 6  # among so many contradictions the shortest is told
+REFUTATIONS = 6  # contradictions among which the shortest is chosen
 MAX_CELLS = 2_000  # whose candidates are tried for one: on a board of 200 x 200 that takes 5 s
 SIZES = {2: "pair", 3: "triple"}
 
@@ -24,12 +24,12 @@ def last_cell(notes: Notes) -> Hint | None:
                 f"{notes.name(cells[0])} is the last cell of {notes.title(run)}: "
                 f"{notes.clue(run)} − {notes.clue(run) - digit} = {digit}."
             )
-            return notes.place("Last cell", cells[0], digit, "only one cell of a run is empty.", reason, run)
+            return notes.place("Last cell", cells[0], digit, "only one cell of the run is empty.", reason, run)
     return None
 
 
 def cross_sums(notes: Notes) -> Hint | None:
-    """Find a cell whose two runs have one digit in common, in the fewest sets; if each has one set, that is told."""
+    """Find a cell whose two runs have one digit in common, in the fewest sets; prefer runs with only one set."""
     best: tuple[int, int] | None = None
     for cell in notes.free:
         if notes.by_clues[cell].bit_count() == 1 and notes.masks[cell]:
@@ -41,9 +41,9 @@ def cross_sums(notes: Notes) -> Hint | None:
     across, down = notes.runs.home[cell].tolist()
     digit = digits_of(notes.by_clues[cell])[0]
     sides = [f"{notes.amount(run)} is {sums_of(notes.combinations(run))}" for run in (across, down)]
-    reason = f"{notes.name(cell)}: across {sides[0]}; down {sides[1]}. Of these digits only {digit} is left for both."
+    reason = f"{notes.name(cell)}: across {sides[0]}; down {sides[1]}. Only {digit} is possible in both."
     if ways == 2:
-        rule = "both runs of a cell have one set of digits only."
+        rule = "both runs of a cell have only one set of digits."
         return notes.place("Single combination", cell, digit, rule, reason)
     return notes.place("Cross sums", cell, digit, "the sets of two crossing runs share one digit.", reason)
 
@@ -53,8 +53,8 @@ def naked_single(notes: Notes) -> Hint | None:
     for cell in notes.free:
         if notes.masks[cell].bit_count() == 1:
             digit = digits_of(notes.masks[cell])[0]
-            reason = f"All other digits are ruled out in {notes.name(cell)}: it is {digit}."
-            return notes.place("Naked single", cell, digit, "one digit is left in a cell.", reason)
+            reason = f"All other digits are ruled out in {notes.name(cell)}, so it is {digit}."
+            return notes.place("Naked single", cell, digit, "only one digit is left in a cell.", reason)
     return None
 
 
@@ -65,10 +65,10 @@ def hidden_single(notes: Notes) -> Hint | None:
             cells = [cell for cell in notes.open_in(run) if notes.masks[cell] >> (digit - 1) & 1]
             if len(cells) == 1:
                 reason = (
-                    f"Every way to make {notes.amount(run)} ({sums_of(whole_sets(notes, run))}) has a {digit}, "
-                    f"and in this run only {notes.name(cells[0])} can be {digit}."
+                    f"Every set for {notes.amount(run)} ({sums_of(whole_sets(notes, run))}) contains {digit}, "
+                    f"and in this run, only {notes.name(cells[0])} can be {digit}."
                 )
-                rule = "a digit that a run must have fits one of its cells only."
+                rule = "a digit that a run needs fits only one of its cells."
                 return notes.place("Hidden single", cells[0], digit, rule, reason, run)
     return None
 
@@ -84,8 +84,8 @@ def combination(notes: Notes) -> Hint | None:
         if sets and removed:
             only = len(sets) == 1
             reason = (
-                f"By what its cells can be, {notes.amount(run)} is {sums_of(whole_sets(notes, run))}"
-                f"{' and nothing else' if only else ''}: {gone_from(notes, removed)}"
+                f"Given the candidates of its cells, {notes.amount(run)} can be {sums_of(whole_sets(notes, run))}"
+                f"{' only' if only else ''}: {gone_from(notes, removed)}"
             )
             technique = "Single combination" if only else "Combinations"
             return notes.remove(technique, run, removed, "a run has fewer sets of digits than its clue allows.", reason)
@@ -105,7 +105,7 @@ def naked_subset(notes: Notes) -> Hint | None:
                 removed = {c: gone for c in cells if c not in chosen and (gone := notes.masks[c] & union)}
                 if union.bit_count() == size and removed:
                     reason = f"{listed(notes.names(chosen))} hold {spelled_all(union)}: {gone_from(notes, removed)}"
-                    rule = f"{size} cells of a run have {size} candidates together."
+                    rule = f"{size} cells of a run have only {size} candidates together."
                     return notes.remove(f"Naked {SIZES[size]}", run, removed, rule, reason)
     return None
 
@@ -123,10 +123,10 @@ def hidden_subset(notes: Notes) -> Hint | None:
                 removed = {cell: gone for cell in chosen if (gone := notes.masks[cell] & ~wanted)}
                 if len(chosen) == size and removed:
                     reason = (
-                        f"Every way to make {notes.amount(run)} has {spelled_all(wanted)}, and only "
+                        f"Every set for {notes.amount(run)} contains {spelled_all(wanted)}, and only "
                         f"{listed(notes.names(chosen))} can hold them: {gone_from(notes, removed)}"
                     )
-                    rule = f"{size} digits that a run must have fit {size} of its cells only."
+                    rule = f"{size} digits that a run needs fit only {size} of its cells."
                     return notes.remove(f"Hidden {SIZES[size]}", run, removed, rule, reason)
     return None
 
@@ -141,29 +141,29 @@ def region_sums(notes: Notes) -> Hint | None:
     own = set(runs)
     once = [c for c, (a, d) in enumerate(notes.runs.home.tolist()) if (a in own) != (d in own)]
     filled = sum(notes.digits[c] for c in once)
-    beside = f", and digits filled in at their border make {filled}" if filled else ""
+    beside = f"; the digits filled in at their border add up to {filled}" if filled else ""
     reason = (
-        f"The {len(runs)} runs around {notes.name(cell)} have {totals[0]} across and {totals[1]} down{beside}. "
-        f"Of their empty cells only {notes.name(cell)} is counted once: it is {digit}."
+        f"The {len(runs)} runs around {notes.name(cell)} add up to {totals[0]} across and {totals[1]} down{beside}. "
+        f"Of their empty cells, only {notes.name(cell)} is counted once, so it is {digit}."
     )
     rule = "the totals across and down of an area differ by the digit of one cell."
-    told = (f"Look at the runs around {notes.name(cell)}.", f"Region sums: {rule}", reason)
+    sentences = (f"Look at the runs around {notes.name(cell)}.", f"Region sums: {rule}", reason)
     cells = tuple(dict.fromkeys(cell for run in runs for cell in notes.run_cells(run)))
-    return Hint("Region sums", cells, told, places=((notes.cell(cell), digit),))
+    return Hint("Region sums", cells, sentences, places=((notes.cell(cell), digit),))
 
 
 def run_ways(notes: Notes) -> Hint | None:
     """Find a run that has no assignment with some candidate of a cell."""
     written = record(notes.puzzle, notes.array)
-    if not written.looks:
+    if not written.eliminations:
         return None
-    run, removed = written.looks[0]
-    reason = f"No way left to make {notes.amount(run)} has these digits here: {gone_from(notes, removed)}"
-    return notes.remove("Ways of a run", run, removed, "a digit is in none of the ways to fill a run.", reason)
+    run, removed = written.eliminations[0]
+    reason = f"No remaining way to fill {notes.amount(run)} has these digits here: {gone_from(notes, removed)}"
+    return notes.remove("Ways of a run", run, removed, "a digit appears in none of the ways to fill a run.", reason)
 
 
 def contradiction(notes: Notes) -> Hint | None:
-    """Find a candidate from which propagation comes to a run with nothing left; of several, the one told shortest."""
+    """Find a candidate whose propagation leaves a run nothing; of several, the one with the shortest proof."""
     found: list[tuple[int, int, int, Record]] = []
     for cell in sorted(notes.free, key=lambda cell: notes.masks[cell].bit_count())[:MAX_CELLS]:
         for digit in digits_of(notes.masks[cell]):
@@ -171,7 +171,7 @@ def contradiction(notes: Notes) -> Hint | None:
             roots[cell] = 1 << (digit - 1)
             written = record(notes.puzzle, roots, notes.runs.home[cell].tolist())
             if written.failed >= 0:
-                found.append((len(written.looks), cell, digit, written))
+                found.append((len(written.eliminations), cell, digit, written))
         if len(found) >= REFUTATIONS:
             break
     if not found:
@@ -180,11 +180,11 @@ def contradiction(notes: Notes) -> Hint | None:
     steps = tuple(written.steps(reasons(written)))
     removed = {cell: 1 << (digit - 1)}
     name = notes.name(cell)
-    reason = f"If {name} were {digit}, then after {len(steps) - 1} more steps nothing were left for {steps[-1].name}."
+    reason = f"If {name} were {digit}, {len(steps) - 1} more steps would leave nothing for {steps[-1].name}."
     return Hint(
         "Contradiction",
         (notes.cell(cell),),
-        (f"Look at {name}.", f"Contradiction: try whether {name} can be {digit}.", f"{reason} So it is not {digit}."),
+        (f"Look at {name}.", f"Contradiction: check whether {name} can be {digit}.", f"{reason} So it is not {digit}."),
         removes=notes.spread(removed),
         left=notes.spare(removed),
         steps=steps,

@@ -34,7 +34,7 @@ class Lane:
         self.solutions: list[Filling] = []
         self.traces = {clock: Trace(clock) for clock in Clock}
         self.over = False  # the search has ended, or its limit is reached
-        self.refusal = ""  # why the solver does not take this puzzle with these choices
+        self.rejection_reason = ""  # why the solver does not take this puzzle with these choices
         self._probes: Generator[Probe, Step | None, None] | None = None
 
     @property
@@ -61,12 +61,12 @@ class Lane:
         if self._probes is not None or self.over:
             return
         if self.goal not in self.solver.goals:
-            self.refusal, self.over = f"This solver does not have the goal “{self.goal}”.", True
+            self.rejection_reason, self.over = f"This solver does not support the goal “{self.goal}”.", True
             return
         try:
             self.search = self.solver.start(self.puzzle, self.choices, self.goal)
         except ChoiceError as error:
-            self.refusal, self.over = str(error), True
+            self.rejection_reason, self.over = str(error), True
             return
         self._probes = drive(self.search, self.limit, self._kept, self._clock)
         self.probe = next(self._probes)

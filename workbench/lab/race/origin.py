@@ -6,7 +6,7 @@ import numpy as np
 
 from workbench import __version__
 from workbench.choices import Value, settle
-from workbench.lab.race.comparisons import SEED, applies
+from workbench.lab.race.entries import SEED
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.solver import Solver
 
@@ -26,11 +26,11 @@ def origin_of(
     if solver is None:
         return origin
     values = settle(solver.choices, choices or {})
-    made = {choice.name: values[choice.name] for choice in solver.choices if applies(choice, values)}
+    made = {choice.name: values[choice.name] for choice in solver.choices if choice.applies(values)}
     seed = {SEED: values[SEED]} if SEED in values else {}
     return {**origin, "solver": solver.name, **made, **seed, **({"note": note} if note else {})}
 
 
-def told(origin: Origin) -> list[str]:
+def origin_lines(origin: Origin) -> list[str]:
     """Return a line for each of them."""
     return [f"{name}: {' '.join(str(value).split())}" for name, value in origin.items()]

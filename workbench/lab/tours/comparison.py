@@ -1,4 +1,4 @@
-"""What will become of the lanes of a race of walks: they are walked to their ends beforehand, and told in words."""
+"""A preview of a race of walks: the lanes are walked to their ends beforehand and compared in sentences."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -7,19 +7,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value, settle
-from workbench.lab.race.comparisons import applies
 from workbench.lab.race.lane import Lane
 from workbench.lab.tours.heat_map import NOT_YET, HeatMap
 from workbench.lab.tours.tie_replay import Path
-from workbench.lab.tours.walk_record import MAX_TOLD, NO_PATH, RULE, Replay, WalkReader, parting
+from workbench.lab.tours.walk_record import MAX_REPLAYED, NO_PATH, RULE, Replay, WalkReader, parting
 from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE, Status, Step
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 
-PATIENCE = 8  # times as many nodes as there are squares: what has not ended by then is not awaited
+PATIENCE = 8  # times as many nodes as there are squares: longer walks are not awaited
 MAX_NAMED = 3  # lanes that fail, one by one
 MAX_STARTS, MAX_COMPARED = 36, 1_000_000  # starts, and squares of all walks, that are compared to find a parting
 MAX_VALUE = 20  # letters of what differs between lanes
@@ -36,7 +36,7 @@ class WalkComparison:
         self.first: int | None = None  # the first lane that is not refused: what the others are compared with
         self._at = 0
         tours = [lane.puzzle for lane in lanes]
-        self.over = not lanes or any(isinstance(tour, Tour) and tour.squares > MAX_TOLD for tour in tours)
+        self.over = not lanes or any(isinstance(tour, Tour) and tour.squares > MAX_REPLAYED for tour in tours)
 
     def begin(self) -> None:
         """Do nothing: lanes are begun one by one."""
@@ -55,14 +55,14 @@ class WalkComparison:
 
     def _conclude(self, lane: Lane) -> None:
         """Note the path of a lane that has ended, or is not awaited."""
-        teller = WalkReader(lane)
-        teller.see(resting=True)
-        walked = teller.tell()
+        reader = WalkReader(lane)
+        reader.observe(resting=True)
+        walked = reader.record()
         first_dead_end = int(walked.when()[0]) - 1 if walked.rotations else walked.steps
         self.paths[self._at] = Replay(walked).path(first_dead_end).copy()
         if self.first is not None:
             self.differences[self._at] = parting(self.paths[self.first], self.paths[self._at])
-        elif not lane.refusal:
+        elif not lane.rejection_reason:
             self.first = self._at
 
     @property
@@ -71,14 +71,14 @@ class WalkComparison:
         return min((at for at in self.differences if at is not None), default=None)
 
     def sentence(self) -> str:
-        """Say what will happen, or happened: who finishes, who is stuck and where, and where they part."""
+        """Return who finishes, who is stuck and where, and where the walks diverge."""
         sentences = [ended(self.lanes)]
         names = lane_names(self.lanes)
         if (at := self.parting) is not None and (first := self.first) is not None:
             lane = self.differences.index(at)
             sentences.append(self._parting_sentence(names[first], names[lane], self.paths[first], self.paths[lane], at))
-        elif sum(not lane.refusal for lane in self.lanes) > 1:
-            sentences.append("All take the same way.")
+        elif sum(not lane.rejection_reason for lane in self.lanes) > 1:
+            sentences.append("All take the same path.")
         return " ".join(sentences)
 
     def _parting_sentence(self, one: str, other: str, path: Path, otherwise: Path, at: int) -> str:
@@ -91,23 +91,23 @@ class WalkComparison:
 
 
 def ended(lanes: Sequence[Lane]) -> str:
-    """Return sentences on lanes that have ended: who finishes, who is stuck, where; and who was refused."""
+    """Return sentences on lanes that have ended: who finishes, who is stuck and where, and who is not supported."""
     named = list(zip(lane_names(lanes), lanes, strict=True))
-    refused = [name for name, lane in named if lane.refusal]
-    taken = [(name, lane) for name, lane in named if not lane.refusal]
+    refused = [name for name, lane in named if lane.rejection_reason]
+    taken = [(name, lane) for name, lane in named if not lane.rejection_reason]
     done = [name for name, lane in taken if lane.probe and lane.probe.solutions]
     failed = [(name, lane) for name, lane in taken if name not in done]
-    said = [ending(name, lane) for name, lane in failed]
+    clauses = [ending(name, lane) for name, lane in failed]
     if len(failed) > MAX_NAMED:
         first = min(range(len(failed)), key=lambda k: visited(failed[k][1]))
         who = f"{len(failed)} of {len(taken)} do not" if done else f"none of {len(taken)} finishes"
-        said = [f"{who}: {said[first]}, the first to end"]
+        clauses = [f"{who}; {clauses[first]}, the first to end"]
     if done:
-        said.insert(0, f"{who_finish(done, len(taken))} {'finishes' if len(done) == 1 else 'finish'}")
-    told = ["; ".join(said)] if said else []
+        clauses.insert(0, f"{who_finish(done, len(taken))} {'finishes' if len(done) == 1 else 'finish'}")
+    clauses = ["; ".join(clauses)] if clauses else []
     if refused:
-        told.append(f"{listed(refused)} {'is' if len(refused) == 1 else 'are'} refused")
-    return " ".join(f"{one[0].upper()}{one[1:]}." for one in told)
+        clauses.append(f"{listed(refused)} {'is' if len(refused) == 1 else 'are'} not supported here")
+    return " ".join(f"{one[0].upper()}{one[1:]}." for one in clauses)
 
 
 def who_finish(done: Sequence[str], lanes: int) -> str:
@@ -122,15 +122,15 @@ def ending(name: str, lane: Lane) -> str:
     tour, probe = lane.puzzle, lane.probe
     assert isinstance(tour, Tour)
     if probe is None:
-        return f"{name} has not begun"
+        return f"{name} has not started"
     if probe.status is Status.EXHAUSTED:
-        return f"{name} shows that there is no tour"
+        return f"{name} proves that there is no tour"
     if probe.status is not Status.STUCK:
         return f"{name} takes longer"
     left = tour.squares - visited(lane)
     if left:
         return f"{name} is {stuck_at(visited(lane), tour.squares)}"
-    return f"{name} visits all, but {'does not close' if tour.closed else 'ends elsewhere'}"
+    return f"{name} visits all squares but {'does not close' if tour.closed else 'ends elsewhere'}"
 
 
 def visited(lane: Lane) -> int:
@@ -141,7 +141,7 @@ def visited(lane: Lane) -> int:
 def stuck_at(count: int, squares: int) -> str:
     """Return how far a walk came in words."""
     left = squares - count
-    return f"stuck after {count:,} of {squares:,}: {left:,} square{'s' * (left != 1)} left"
+    return f"stuck after {count:,} of {squares:,}: {counted(left, 'square')} left"
 
 
 def lane_names(lanes: Sequence[Lane]) -> list[str]:
@@ -149,11 +149,11 @@ def lane_names(lanes: Sequence[Lane]) -> list[str]:
     names = [lane_name(lane) for lane in lanes]
     longer = [long_name(lane) if names.count(name) > 1 else name for name, lane in zip(names, lanes, strict=True)]
     alike = {name: [lane for one, lane in zip(longer, lanes, strict=True) if one == name] for name in longer}
-    told = [
+    clauses = [
         " · ".join([short, *differing_words(lane, alike[name])]) if len(alike[name]) > 1 else name
         for short, name, lane in zip(names, longer, lanes, strict=True)
     ]
-    return [f"Lane {k + 1}" if told.count(name) > 1 else name for k, name in enumerate(told)]
+    return [f"Lane {k + 1}" if clauses.count(name) > 1 else name for k, name in enumerate(clauses)]
 
 
 def differing_words(lane: Lane, others: Sequence[Lane]) -> list[str]:
@@ -163,7 +163,7 @@ def differing_words(lane: Lane, others: Sequence[Lane]) -> list[str]:
     return [
         value_words(choice, values[choice.name])
         for choice in lane.solver.choices
-        if applies(choice, values) and len({one.get(choice.name) for one in settled}) > 1
+        if choice.applies(values) and len({one.get(choice.name) for one in settled}) > 1
     ]
 
 
@@ -199,7 +199,7 @@ def square(tour: Tour, path: Path, at: int) -> Cell:
     return row, column
 
 
-def telling_start(tour: Tour, rules: Sequence[Mapping[str, Value]]) -> Cell | None:
+def distinguishing_start(tour: Tour, rules: Sequence[Mapping[str, Value]]) -> Cell | None:
     """Return a start from which some of these rules come to a tour and others do not; None if none is found.
 
     Best is one from which the first fails and the others do not, with as many squares left as can be.
@@ -223,7 +223,7 @@ def telling_start(tour: Tour, rules: Sequence[Mapping[str, Value]]) -> Cell | No
     return row, column
 
 
-def parting_start(tour: Tour, rules: Sequence[Mapping[str, Value]]) -> Cell | None:
+def diverging_start(tour: Tour, rules: Sequence[Mapping[str, Value]]) -> Cell | None:
     """Return a start from which as many of these rules as can be part from the first one; None if none is found."""
     starts = np.flatnonzero(tour.board)
     tried = min(len(starts), MAX_STARTS, MAX_COMPARED // max(1, tour.squares * len(rules)))
@@ -231,10 +231,10 @@ def parting_start(tour: Tour, rules: Sequence[Mapping[str, Value]]) -> Cell | No
     for index in np.linspace(0, len(starts) - 1, tried).astype(np.intp):
         row, column = divmod(int(starts[index]), tour.shape[1])
         lanes = [Lane(replace(tour, start=(row, column)), WARNSDORFF, rule, Goal.ONE) for rule in rules]
-        forecast = WalkComparison(lanes)
-        while not forecast.over:
-            forecast.follow(SLICE)
-        parted[row, column] = sum(at is not None for at in forecast.differences)
+        comparison = WalkComparison(lanes)
+        while not comparison.over:
+            comparison.follow(SLICE)
+        parted[row, column] = sum(at is not None for at in comparison.differences)
     best = max(parted, key=lambda cell: parted[cell], default=None)
     return best if best is not None and parted[best] else None
 

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from workbench.choices import Choice
 from workbench.files import FileError
-from workbench.lab.race.origin import Origin, told
+from workbench.lab.race.origin import Origin, origin_lines
 from workbench.puzzles.puzzle import Filling, draw_whole
+from workbench.puzzles.sentences import quoted
 from workbench.puzzles.tour import Tour
 from workbench.saving import write_bytes
 from workbench.solvers.search import SLICE_SECONDS, Step
@@ -22,9 +23,9 @@ LAST_SECONDS = 3  # that the whole tour is shown before the film begins again
 
 CELL_CHOICE = Choice("cell", "Side of a square", "In pixels.", CELL, low=1, high=400)
 FILM_CHOICES = (
-    Choice("fps", "Frames per second", "How fast the film is.", 10, low=1, high=50),
+    Choice("fps", "Frames per second", "Speed of the animation.", 10, low=1, high=50),
     Choice(
-        *("frames", "Frames at most", "Of a longer tour, each frame shows several moves.", 500),
+        *("frames", "Maximum frames", "In longer tours, each frame shows several moves.", 500),
         low=2,
         high=2_000,
     ),
@@ -32,7 +33,7 @@ FILM_CHOICES = (
 
 
 @dataclass(frozen=True)
-class Look:
+class PictureStyle:
     """How a picture or a film is wanted."""
 
     colours: Mapping[str, str]
@@ -41,20 +42,20 @@ class Look:
     frames: int = 500
 
 
-class Work(NamedTuple):
+class ExportRequest(NamedTuple):
     """What is to be written."""
 
     tour: Tour
     filling: Filling
     origin: Origin
-    look: Look
+    look: PictureStyle
 
 
-class Sort(NamedTuple):
+class FileType(NamedTuple):
     """A sort of file: how it is made, step by step with the part that is done, and what it can hold."""
 
     title: str
-    steps: Callable[[Work], Iterator[tuple[float, bytes]]]
+    steps: Callable[[ExportRequest], Iterator[tuple[float, bytes]]]
     squares: int = 0  # of a side, at most; 0 = any
     pixels: int = 0  # of a picture's side, at most; 0 = it has none
 
@@ -62,14 +63,14 @@ class Sort(NamedTuple):
 class TourExport:
     """The writing of one file; `follow` goes on by a slice, and nothing is written before the end."""
 
-    def __init__(self, path: Path, work: Work, ending: str = "") -> None:
+    def __init__(self, path: Path, work: ExportRequest, ending: str = "") -> None:
         ending = ending or path.suffix.lower()
         self.path, self.work = path, work
-        self.problem = refusal(ending, work.tour, work.look.cell)  # why there is no file
+        self.problem = export_problem(ending, work.tour, work.look.cell)  # why there is no file
         self.progress = 0.0
         self.over = bool(self.problem)
         self._parts: list[bytes] = []
-        self._steps = SORTS[ending].steps(work) if not self.problem else iter(())
+        self._steps = FILE_TYPES[ending].steps(work) if not self.problem else iter(())
 
     def begin(self) -> None:
         """Do nothing: there is nothing to prepare."""
@@ -94,26 +95,27 @@ class TourExport:
         self.over = True
 
 
-def refusal(ending: str, tour: Tour, cell: int) -> str:
+def export_problem(ending: str, tour: Tour, cell: int) -> str:
     """Return why a tour cannot be written into a file whose name ends so, "" if it can."""
-    sort = SORTS.get(ending)
-    if sort is None:
-        return f"A tour is written as {', '.join(SORTS)}; the name's ending tells which, and this is {ending!r}."
+    file_type = FILE_TYPES.get(ending)
+    if file_type is None:
+        return f"The file type {quoted(ending)} is not supported. Use {', '.join(FILE_TYPES)}."
     rows, columns = tour.shape
-    if sort.squares and max(rows, columns) > sort.squares:
-        return f"{sort.title} shows boards up to {sort.squares:,} × {sort.squares:,}; this is {rows:,} × {columns:,}."
-    if sort.pixels and cell > largest_cell(ending, tour):
-        most = f"{sort.pixels:,} pixels wide and high at most, so a square {largest_cell(ending, tour)} pixels here"
-        return f"{sort.title} is {most}, not {cell}."
+    if file_type.squares and max(rows, columns) > file_type.squares:
+        limit = f"{file_type.squares:,} × {file_type.squares:,} squares"
+        return f"{file_type.title} is limited to {limit}; this board is {rows:,} × {columns:,}."
+    if file_type.pixels and cell > largest_cell(ending, tour):
+        limit = f"squares of {largest_cell(ending, tour)} pixels here"
+        return f"{file_type.title} is limited to {file_type.pixels:,} pixels, so to {limit}; {cell} is too large."
     return ""
 
 
 def largest_cell(ending: str, tour: Tour) -> int:
     """Return how many pixels a square's side may have at most in such a file; 0 if there are no pixels."""
-    sort = SORTS.get(ending)
-    if sort is None or not sort.pixels:
+    file_type = FILE_TYPES.get(ending)
+    if file_type is None or not file_type.pixels:
         return 0
-    return max(1, min(CELL_CHOICE.high, sort.pixels // max(tour.shape)))
+    return max(1, min(CELL_CHOICE.high, file_type.pixels // max(tour.shape)))
 
 
 def usual_cell(tour: Tour) -> int:
@@ -124,15 +126,15 @@ def usual_cell(tour: Tour) -> int:
 # The sorts of files
 
 
-def svg(work: Work) -> Iterator[tuple[float, bytes]]:
+def svg(work: ExportRequest) -> Iterator[tuple[float, bytes]]:
     from workbench.svg import SvgDrawing
 
     drawing = SvgDrawing(work.tour.extent, dict(work.look.colours), work.look.cell)
     draw_whole(work.tour, drawing, work.filling)
-    yield 1.0, drawing.text("\n".join(told(work.origin))).encode()
+    yield 1.0, drawing.text("\n".join(origin_lines(work.origin))).encode()
 
 
-def png(work: Work) -> Iterator[tuple[float, bytes]]:
+def png(work: ExportRequest) -> Iterator[tuple[float, bytes]]:
     from PIL.PngImagePlugin import PngInfo
 
     from workbench.raster import picture
@@ -147,41 +149,41 @@ def png(work: Work) -> Iterator[tuple[float, bytes]]:
     yield 1.0, file.getvalue()
 
 
-def gif(work: Work) -> Iterator[tuple[float, bytes]]:
+def gif(work: ExportRequest) -> Iterator[tuple[float, bytes]]:
     from workbench.film import Film
     from workbench.gif import TRAILER, frame, opening
 
     look = work.look
     film = Film(work.tour, work.filling, look.colours, look.cell, look.frames)
-    yield 0.0, opening(film.size, film.palette, "\n".join(told(work.origin)))
+    yield 0.0, opening(film.size, film.palette, "\n".join(origin_lines(work.origin)))
     for number, patch in enumerate(film.patches(), 1):
         hundredths = round(100 / look.fps) if number < len(film) else 100 * LAST_SECONDS
         yield number / len(film), frame(patch, hundredths)
     yield 1.0, TRAILER
 
 
-def csv(work: Work) -> Iterator[tuple[float, bytes]]:
-    lines = "".join(f"# {line}\n" for line in told(work.origin))
+def csv(work: ExportRequest) -> Iterator[tuple[float, bytes]]:
+    lines = "".join(f"# {line}\n" for line in origin_lines(work.origin))
     yield 1.0, (lines + work.tour.format_filling(work.filling, "csv")).encode()
 
 
-def as_json(work: Work) -> Iterator[tuple[float, bytes]]:
+def as_json(work: ExportRequest) -> Iterator[tuple[float, bytes]]:
     head, comma, rest = work.tour.format_filling(work.filling, "json").partition(",\n")
     made = json.dumps(work.origin, ensure_ascii=False)
     yield 1.0, f'{head}{comma.rstrip()}\n "made": {made},\n{rest}'.encode()
 
 
-def text(work: Work) -> Iterator[tuple[float, bytes]]:
-    lines = "".join(f"# {line}\n" for line in told(work.origin))
+def text(work: ExportRequest) -> Iterator[tuple[float, bytes]]:
+    lines = "".join(f"# {line}\n" for line in origin_lines(work.origin))
     yield 1.0, (lines + work.tour.format_filling(work.filling)).encode()
 
 
-SORTS: dict[str, Sort] = {
-    ".svg": Sort("An SVG picture", svg, squares=1_000),
-    ".png": Sort("A PNG picture", png, pixels=6_000),
-    ".gif": Sort("A GIF film", gif, squares=200, pixels=2_000),
-    ".csv": Sort("A CSV table", csv),
-    ".json": Sort("JSON", as_json),
-    ".txt": Sort("Text", text),
+FILE_TYPES: dict[str, FileType] = {
+    ".svg": FileType("An SVG picture", svg, squares=1_000),
+    ".png": FileType("A PNG picture", png, pixels=6_000),
+    ".gif": FileType("A GIF animation", gif, squares=200, pixels=2_000),
+    ".csv": FileType("A CSV table", csv),
+    ".json": FileType("JSON", as_json),
+    ".txt": FileType("Text", text),
 }
 PICTURES = (".svg", ".png", ".gif")

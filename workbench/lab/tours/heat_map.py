@@ -40,7 +40,7 @@ class HeatMap:
         self.tour, self.choices = tour, dict(choices or {})
         self.starts = np.flatnonzero(tour.board) if starts is None else starts
         self.found = np.full(len(self.starts), NOT_YET, np.int32)  # of each start
-        self.refusal = ""  # why there are no walks with these choices
+        self.rejection_reason = ""  # why there are no walks with these choices
         self._general = general
         self._walks: PlainWalks | GeneralWalks | None = None
         self._budget = FIRST_BUDGET
@@ -48,7 +48,7 @@ class HeatMap:
     @property
     def over(self) -> bool:
         """Whether all walks are made, or none can be."""
-        return bool(self.refusal) or self.done == len(self.starts)
+        return bool(self.rejection_reason) or self.done == len(self.starts)
 
     @property
     def done(self) -> int:
@@ -74,12 +74,12 @@ class HeatMap:
 
     def begin(self) -> None:
         """Prepare the walks; may compile."""
-        if self._walks is not None or self.refusal:
+        if self._walks is not None or self.rejection_reason:
             return
         try:
             ties = Ties.of(self.tour, self.choices)
         except ChoiceError as error:
-            self.refusal = str(error)
+            self.rejection_reason = str(error)
             return
         make = plain_walks if ties.fast(self.tour) and not self._general else general_walks
         self._walks = make(self.tour, ties, self.starts.astype(np.int64), self.found)

@@ -1,6 +1,6 @@
 """How often Warnsdorff's rule comes to a tour, over the size of the board, from random squares where there is one.
 
-A rate is told with its Wilson interval: what the true rate may be if chance alone drew the starts (Wilson 1927).
+Each rate has a 95 % Wilson confidence interval, which assumes that the starts were drawn at random (Wilson 1927).
 """
 
 import csv
@@ -89,7 +89,7 @@ class SuccessCurve:
 
     def __init__(self, rules: Rules, cases: Sequence[Cases]) -> None:
         self.rules, self.cases = dict(rules), list(cases)
-        self.refusals: dict[str, str] = {}  # why there are no walks by a rule
+        self.rejections: dict[str, str] = {}  # why there are no walks by a rule
         self._titles = list(self.rules)
         self._won = np.zeros((len(self.rules), len(self.cases)), np.int64)
         self._tried = np.zeros((len(self.rules), len(self.cases)), np.int64)
@@ -129,8 +129,8 @@ class SuccessCurve:
         now = self._now
         now.follow(Step())
         self._tried[rule, board], self._won[rule, board] = now.done, now.tours
-        if now.refusal:
-            self.refusals[self._titles[rule]] = now.refusal
+        if now.rejection_reason:
+            self.rejections[self._titles[rule]] = now.rejection_reason
         if now.over:
             self._now = None
             self._turn += 1
@@ -166,7 +166,7 @@ class SolverWalks:
     def __init__(self, cases: Cases, solver: str, choices: Mapping[str, Value]) -> None:
         self._cases, self._solver, self._choices = cases, SOLVERS[solver], choices
         self.done = self.tours = 0
-        self.refusal = ""
+        self.rejection_reason = ""
         self._search: Search | None = None
 
     @property
@@ -233,7 +233,7 @@ def record(rate: Rate) -> tuple[str, ...]:
 
 
 def csv_text(rates: Iterable[Rate]) -> str:
-    """Return a table to reckon with."""
+    """Return a CSV table."""
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows([HEADINGS, *(record(rate) for rate in rates)])
     return text.getvalue()

@@ -1,4 +1,4 @@
-"""The story of a walk by Warnsdorff's rule: its ties and who broke them, its candidates, and what doomed it."""
+"""The replay of a walk by Warnsdorff's rule: its ties and what broke them, its candidates, and what it cut off."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -67,7 +67,7 @@ def story(tour: Tour, choices: Mapping[str, Value], path: Path) -> TieReplay:
 
 
 def candidates_at(tour: Tour, choices: Mapping[str, Value], path: Path, step: int) -> list[Candidate]:
-    """Return where the walk can go after so many squares, the best first; the start is chosen by nobody."""
+    """Return where the walk can go after so many squares, the best first; the start itself has no alternatives."""
     from workbench.kernels.tour import ties as tour_ties
     from workbench.kernels.tour import warnsdorff_keys as kernel
 
@@ -106,10 +106,10 @@ def replayed(
     return state
 
 
-def doomed(tour: Tour, filling: Filling) -> tuple[NDArray[np.intp], int] | None:
+def first_cut_off(tour: Tour, filling: Filling) -> tuple[NDArray[np.intp], int] | None:
     """Return the squares that were cut off first, (k, 2), and the number of the move that did it; None if none is left.
 
-    Squares that were within reach to the end are told with the number of the last square: no one path visits them all.
+    Squares that could be reached to the end count as cut off by the last move: no single path visits them all.
     """
     from workbench.kernels.tour import cut as kernel
 
@@ -130,8 +130,8 @@ def doomed(tour: Tour, filling: Filling) -> tuple[NDArray[np.intp], int] | None:
         *(parent, part, following, first, final, when),
     )
     cut_off = when[part[left]]
-    cut_off[cut_off == 0] = len(path)
-    step = int(cut_off.min())
+    cut_off[cut_off == 0] = len(path) + 1  # reachable to the end: after those that the last move cuts off
+    step = min(int(cut_off.min()), len(path))
     one = part[left[cut_off.argmin()]]
     cells = left[part[left] == one]
     return np.stack(np.divmod(cells, columns + 1), axis=1), step

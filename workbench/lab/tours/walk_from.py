@@ -1,4 +1,4 @@
-"""One walk by Warnsdorff's rule from one square, and what there is to say of it."""
+"""One walk by Warnsdorff's rule from one square, with an explanation."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Value
-from workbench.lab.tours.tie_replay import TieReplay, doomed, path_of, story
+from workbench.lab.tours.tie_replay import TieReplay, first_cut_off, path_of, story
 from workbench.puzzles.notation import Shape, square_name
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
@@ -18,9 +18,9 @@ from workbench.solvers.tour.warnsdorff import squares_left
 from workbench.solvers.tour.warnsdorff_walk import Walk
 
 SLICE = 1_000_000  # squares
-TOLD = 1_000_000  # squares of a board whose walks are told step by step
-REASONED = 10_000  # squares of a board of which the theorems are asked whether a tour can begin there
-NAMED = 4  # squares that are called by their names
+MAX_REPLAYED = 1_000_000  # squares of a board whose walks are replayed step by step
+MAX_REASONED = 10_000  # squares of a board of which the theorems are asked whether a tour can begin there
+MAX_NAMED = 4  # squares that are called by their names
 
 
 class WalkFrom(NamedTuple):
@@ -30,7 +30,7 @@ class WalkFrom(NamedTuple):
     filling: Filling
     visited: int
     squares: int  # of the board
-    story: TieReplay | None  # None of boards too large to be told of
+    story: TieReplay | None  # None on boards too large to replay
     cut: tuple[NDArray[np.intp], int] | None  # the squares that were cut off first, and the step that did it
     left: str  # what a dead end leaves, in words
     reason: str  # why no tour begins there; "" if none is known
@@ -43,20 +43,20 @@ class WalkFrom(NamedTuple):
 
     @property
     def sentences(self) -> list[str]:
-        """What there is to say, each in one sentence."""
+        """The explanation, in sentences."""
         begin = square_name(self.start, self.shape)
         if self.visited == self.squares:
-            said = [f"A tour of all {self.squares:,} squares from {begin}."]
+            sentences = [f"From {begin}: a tour of all {self.squares:,} squares."]
         else:
-            said = [f"From {begin}: dead end after {self.visited:,} of {self.squares:,} squares, {self.left}."]
+            sentences = [f"From {begin}: dead end after {self.visited:,} of {self.squares:,} squares, {self.left}."]
         if self.cut is not None:
-            said.append(cut_off(*self.cut, self.visited, self.shape))
+            sentences.append(cut_off(*self.cut, self.visited, self.shape))
         if self.story is not None and self.story.tied:
-            told = self.story
-            said.append(
-                f"{told.tied:,} ties: {told.by_rule:,} decided by the rule, {told.by_order:,} left to the order."
+            replay = self.story
+            sentences.append(
+                f"{replay.tied:,} ties: {replay.by_rule:,} broken by the rule, {replay.by_order:,} by the move order."
             )
-        return [*said, *([self.reason] if self.reason else [])]
+        return [*sentences, *([self.reason] if self.reason else [])]
 
 
 def walk_from(tour: Tour, choices: Mapping[str, Value], start: Cell) -> WalkFrom:
@@ -67,26 +67,26 @@ def walk_from(tour: Tour, choices: Mapping[str, Value], start: Cell) -> WalkFrom
         pass
     filling = walk.filling()
     last = divmod(int(walk.path()[-1]), free.shape[1])
-    told = free.squares <= TOLD
-    reason = no_tour(free) if free.squares <= REASONED and walk.count < free.squares else None
+    replay = free.squares <= MAX_REPLAYED
+    reason = no_tour(free) if free.squares <= MAX_REASONED and walk.count < free.squares else None
     return WalkFrom(
         start=start,
         filling=filling,
         visited=walk.count,
         squares=free.squares,
-        story=story(free, choices, path_of(filling)) if told else None,
-        cut=doomed(free, filling) if told else None,
+        story=story(free, choices, path_of(filling)) if replay else None,
+        cut=first_cut_off(free, filling) if replay else None,
         left=squares_left(free, filling, last, free.squares - walk.count) if walk.count < free.squares else "",
         reason=reason.sentence if reason else "",
     )
 
 
 def cut_off(squares: NDArray[np.intp], step: int, visited: int, shape: Shape) -> str:
-    """Return what to say of the squares that were cut off first."""
-    names = [square_name((r, c), shape) for r, c in squares[:NAMED].tolist()]
-    if len(squares) > NAMED:
-        names = [*names[: NAMED - 1], f"{len(squares) - NAMED + 1:,} more"]
+    """Return a sentence on the squares that were cut off first."""
+    names = [square_name((r, c), shape) for r, c in squares[:MAX_NAMED].tolist()]
+    if len(squares) > MAX_NAMED:
+        names = [*names[: MAX_NAMED - 1], f"{len(squares) - MAX_NAMED + 1:,} more"]
     which = " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
     if step >= visited:
-        return f"{which} stayed within reach to the end: no one path visits them all."
+        return f"{which} could be reached to the end, but not all by one path."
     return f"{which} {'were' if len(squares) > 1 else 'was'} cut off by step {step:,}."

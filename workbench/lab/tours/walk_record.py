@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.lab.race.lane import Lane
-from workbench.lab.tours.tie_replay import Candidate, Path, candidates_at, doomed
+from workbench.lab.tours.tie_replay import Candidate, Path, candidates_at, first_cut_off
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Probe, Status
@@ -19,7 +19,7 @@ from workbench.solvers.tour.complete import TourComplete
 from workbench.solvers.tour.rotations import Rotation
 from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES, GeneralState, Ties, cell_of, general_state
 
-MAX_TOLD = 2_000_000  # squares of a board whose walks are told square by square
+MAX_REPLAYED = 2_000_000  # squares of a board whose walks are recorded square by square
 MAX_TURNED = 50_000_000  # squares in all the rotations that are shown one by one
 RULE = RULE_CHOICES[0].name  # what the solvers call the choice of the tie-break
 
@@ -29,13 +29,13 @@ NO_TIES = np.zeros(0, np.uint8)
 
 @dataclass(frozen=True, eq=False)
 class WalkRecord:
-    """A walk so far; where it was not told square by square there is the filling only."""
+    """A walk so far; on a board too large to record there is only the filling."""
 
     filling: Filling
     squares: int  # visited
     path: Path = field(default_factory=lambda: NO_PATH)  # row * columns + column, in order, after all rotations
     rotations: tuple[Rotation, ...] = ()
-    ties: NDArray[np.uint8] = field(default_factory=lambda: NO_TIES)  # by square: see `walk_story.Story`
+    ties: NDArray[np.uint8] = field(default_factory=lambda: NO_TIES)  # by square: see `TieReplay`
     left: NDArray[np.uint8] = field(default_factory=lambda: NO_TIES)
     cut: tuple[NDArray[np.intp], int] | None = None  # the squares that were cut off first, and the step that did it
 
@@ -80,36 +80,36 @@ def count_before(counts: NDArray[np.int64], at: int) -> int:
 class Replay:
     """The path of a walk at any step; from one step to the next it turns what was turned between them."""
 
-    def __init__(self, walked: WalkRecord) -> None:
-        self.walked = walked
-        self._now = walked.path.copy() if walked.rotations else walked.path
-        self._turned = len(walked.rotations)
+    def __init__(self, recorded: WalkRecord) -> None:
+        self.recorded = recorded
+        self._now = recorded.path.copy() if recorded.rotations else recorded.path
+        self._turned = len(recorded.rotations)
 
     def path(self, step: int) -> Path:
         """Return the squares at a step, in order: a view that the next call changes."""
-        squares, turned = self.walked.at(step)
+        squares, turned = self.recorded.at(step)
         while self._turned != turned:
             back = self._turned > turned
-            first, length = self.walked.rotations[self._turned - back]
+            first, length = self.recorded.rotations[self._turned - back]
             self._now[first:length] = self._now[first:length][::-1].copy()
             self._turned += -1 if back else 1
         return self._now[:squares]
 
     def filling(self, step: int) -> tuple[Filling, int | None]:
         """Return a filling, and how many of its squares are to be shown; None = all."""
-        if not self.walked.rotations:
-            return self.walked.filling, self.walked.at(step)[0]
-        filling = np.zeros(self.walked.filling.shape, np.int32)
+        if not self.recorded.rotations:
+            return self.recorded.filling, self.recorded.at(step)[0]
+        filling = np.zeros(self.recorded.filling.shape, np.int32)
         path = self.path(step)
         filling.ravel()[path] = np.arange(1, len(path) + 1)
         return filling, None
 
     def reversed(self, step: int) -> tuple[int, int] | None:
         """Return the first and the last move of what a step turns round; None if it visits a square."""
-        turned = self.walked.at(step)[1]
-        if not turned or turned == self.walked.at(step - 1)[1]:
+        turned = self.recorded.at(step)[1]
+        if not turned or turned == self.recorded.at(step - 1)[1]:
             return None
-        first, length = self.walked.rotations[turned - 1]
+        first, length = self.recorded.rotations[turned - 1]
         return first + 1, length
 
 
@@ -144,7 +144,7 @@ def crossing(lane: Lane, path: Path, step: int) -> Crossing | None:
 
 
 def follows_rule(lane: Lane) -> bool:
-    """Tell whether a lane breaks its ties by a rule that is one of its choices."""
+    """Return whether a lane breaks its ties by a rule that is one of its choices."""
     return any(choice.name == RULE for choice in lane.solver.choices)
 
 
@@ -158,7 +158,7 @@ def in_order(filling: Filling) -> Path:
 
 
 class WalkReader:
-    """Tells what a lane has walked, the ties only from where they were told before."""
+    """Records the walk of a lane; ties are replayed only from where they were known before."""
 
     def __init__(self, lane: Lane) -> None:
         self.lane = lane
@@ -166,63 +166,63 @@ class WalkReader:
         self._tour = lane.puzzle
         self._probe: Probe | None = None
         self._seen = (False, False)  # when that was: was the race at rest, the lane over?
-        self._last: WalkRecord | None = None  # what was told of that
+        self._last: WalkRecord | None = None  # the record of that probe
         self._rotations: tuple[Rotation, ...] = ()
         self._walk = NO_PATH
         self._state: GeneralState | None = None
-        self._told = NO_PATH
+        self._replayed = NO_PATH
         self._ties, self._left, self._chosen = NO_TIES, NO_TIES, NO_PATH
 
-    def see(self, resting: bool) -> None:
-        """Take what there is to be told; by the thread that lets the lane go on, which may do so afterwards."""
+    def observe(self, resting: bool) -> None:
+        """Take a snapshot of the lane; on the thread that drives it, which may then continue."""
         if self.lane.probe is self._probe and (resting, self.lane.over) == self._seen:
             return
         self._seen, self._last = (resting, self.lane.over), None
         self._probe, self._rotations, self._walk = self.lane.probe, (), NO_PATH
         search = self.lane.search
-        if resting and isinstance(search, TourComplete) and self._tour.squares <= MAX_TOLD:
+        if resting and isinstance(search, TourComplete) and self._tour.squares <= MAX_REPLAYED:
             rotations = tuple(search.rotations)
             if rotations and sum(length - first for first, length in rotations) <= MAX_TURNED:
                 walk = search.walked()
                 self._rotations, self._walk = rotations, walk[:, 0] * self._tour.shape[1] + walk[:, 1]
 
-    def tell(self) -> WalkRecord:
-        """Return what was seen, told; for any one thread."""
+    def record(self) -> WalkRecord:
+        """Return the record of the latest snapshot; on any one thread."""
         if self._last is None:
-            self._last = self._tell()
+            self._last = self._record()
         return self._last
 
-    def _tell(self) -> WalkRecord:
+    def _record(self) -> WalkRecord:
         probe, lane = self._probe, self.lane
         if probe is None:
             return WalkRecord(np.zeros(self._tour.shape, np.int32), 0)
         filling = probe.filling
         if probe.status is Status.EXHAUSTED and lane.solutions:
             filling = lane.solutions[0]
-        if self._tour.squares > MAX_TOLD:
+        if self._tour.squares > MAX_REPLAYED:
             return WalkRecord(filling, int(filling.max(initial=0)))
         path = self._walk if self._rotations else in_order(filling)
-        ties = self._tell_ties(path) if follows_rule(lane) and not lane.refusal else (NO_TIES, NO_TIES)
+        ties = self._record_ties(path) if follows_rule(lane) and not lane.rejection_reason else (NO_TIES, NO_TIES)
         cut = self._cut(filling) if self._seen[1] and not probe.solutions else None
         return WalkRecord(filling, len(path), path, self._rotations, *ties, cut)
 
     def _cut(self, filling: Filling) -> tuple[NDArray[np.intp], int] | None:
-        return doomed(self._tour, filling) if filling.any() and not self._rotations else None
+        return first_cut_off(self._tour, filling) if filling.any() and not self._rotations else None
 
-    def _tell_ties(self, path: Path) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    def _record_ties(self, path: Path) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
         from workbench.kernels.tour import ties as tour_ties
 
         if not len(path):
             return NO_TIES, NO_TIES
         ties = Ties.of(self._tour, self.lane.choices)
-        known = len(self._told)
-        if self._state is None or known > len(path) or not np.array_equal(path[:known], self._told):
+        known = len(self._replayed)
+        if self._state is None or known > len(path) or not np.array_equal(path[:known], self._replayed):
             start = cell_of(np.array(divmod(int(path[0]), self._tour.shape[1])))
             self._state = general_state(self._tour, ties, start)
             self._ties, self._left = np.zeros((2, self._tour.squares), np.uint8)
             self._chosen = np.zeros(self._tour.squares, np.int64)
         tour_ties.replay(path, self._ties, self._left, self._chosen, *self._state, len(path))
-        self._told = path
+        self._replayed = path
         left = self._left[: len(path)].copy()
         if ties.rule.wheel or ties.rule.stages:  # their orders are the rule
             left = np.minimum(left, 1)

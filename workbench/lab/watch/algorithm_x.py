@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.sentences import counted
 
 Levels = NDArray[np.int64]
 NEVER = -1  # the level of what is not covered, removed or chosen
@@ -163,7 +164,7 @@ def changed(before: Moment, now: Moment) -> tuple[list[int], list[int]]:
     return [i for i in uncovered if i != kept], [i for i in covered if i != kept]
 
 
-def said_back(before: Moment, now: Moment) -> str:
+def describe_backtracking(before: Moment, now: Moment) -> str:
     """Return how the search went back from one moment to another, for a person; "" if it only went down.
 
     A level is said as that of the node, so that the root is at level 0 and the first item chosen leads to level 1.
@@ -172,36 +173,36 @@ def said_back(before: Moment, now: Moment) -> str:
     if level == len(before.path):
         return ""
     uncovered, _ = changed(before, now)
-    return f"Back from level {len(before.path)} to {level}: uncovers {listed(now.cover, uncovered) or 'nothing'}."
+    return f"Backtrack from level {len(before.path)} to {level}: uncovers {listed(now.cover, uncovered) or 'nothing'}."
 
 
-def said(now: Moment) -> str:
+def describe(now: Moment) -> str:
     """Return what the last step is and where it leads, for a person."""
-    return f"{said_step(now)} {said_end(now)}".strip()
+    return f"{describe_step(now)} {describe_end(now)}".strip()
 
 
-def said_step(now: Moment) -> str:
+def describe_step(now: Moment) -> str:
     """Return what the last step is."""
     if not now.item:
-        return "The root: no option is chosen."
+        return "Root: no option is chosen yet."
     cover = now.cover
     rivals = now.rivals()
     fewest = ", the fewest" if now.fewest and len(now.path) else ""
     choice = f"Level {len(now.path)}: item {cover.items[now.item - 1]} has {counted(len(rivals), 'option')}{fewest}."
     if now.option == NEVER:
-        return f"{choice} It gets no further one."
+        return f"{choice} It gets no more options."
     items = " ".join(cover.items[i - 1] for i in cover.option(now.option).tolist())
     fresh = listed(cover, np.nonzero(now.covered == now.level)[0].tolist())
     gone = [cover.option_name(k) for k in np.nonzero((now.removed == now.level) & (now.chosen == NEVER))[0].tolist()]
     removes = f"{counted(len(gone), 'other option')}: {some(gone)}" if gone else "no other option"
     tried = f"Try option {cover.option_name(now.option)} ({items})"
-    return f"{choice} {tried}: it covers {fresh or 'nothing new'} and removes {removes}."
+    return f"{choice} {tried}: this covers {fresh or 'nothing new'} and removes {removes}."
 
 
-def said_end(now: Moment) -> str:
+def describe_end(now: Moment) -> str:
     """Return whether the last step ended in a solution or left no way to one; "" if neither."""
     if now.solved:
-        return "Every item is covered: a solution."
+        return "All items are covered: a solution."
     hopeless = now.hopeless()
     few = "Too few options are" if now.cover.multiple else "No option is"
     return f"{few} left for {listed(now.cover, hopeless)}: a dead end." if hopeless else ""
@@ -218,8 +219,3 @@ def some(names: Sequence[str]) -> str:
     count = max(1, sum(length <= MAX_LETTERS for length in letters))
     more = len(names) - count
     return ", ".join(names[:count]) + (f" and {more:,} more" if more > 0 else "")
-
-
-def counted(number: int, word: str) -> str:
-    """Return "1 option" or "3 options"."""
-    return f"{number:,} {word}{'s' * (number != 1)}"

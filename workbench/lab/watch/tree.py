@@ -119,7 +119,7 @@ class SearchTree:
         self.probe: Probe | None = None
         self.path: NDArray[np.int64] = np.zeros((0, 2), np.int64)  # to the node to be visited next
         self.over = False
-        self.refusal = ""  # why the solver does not take this puzzle with these choices
+        self.rejection_reason = ""  # why the solver does not take this puzzle with these choices
         self._until = goal.limit().solutions or UNLIMITED
         self._count = 0  # of the recorded nodes, whose arrays follow
         self._rows = np.zeros((MAX_NODES, 4), np.int32)  # parent, level, item, option
@@ -148,7 +148,7 @@ class SearchTree:
             if self._wanted_depth is None:
                 self.depth = fitting_depth(self.puzzle, self.solver, self.choices, self.goal)
         except ChoiceError as error:
-            self.refusal, self.over = str(error), True
+            self.rejection_reason, self.over = str(error), True
             return
         self.probe, self.search = search.probe(), search
 

@@ -19,6 +19,7 @@ from workbench.puzzles.cover import writers
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.puzzle import Fault, Filling, ParseError
+from workbench.puzzles.sentences import counted
 
 EMPTY = np.zeros(0, np.uint32)
 
@@ -45,7 +46,7 @@ class Cover:
     kind: ClassVar[str] = "cover"
     title: ClassVar[str] = "Exact cover"
     sizes: ClassVar[tuple[Choice, ...]] = (
-        Choice("items", "Items", "How many items; each begins with an option of its own.", 7, low=1, high=26),
+        Choice("items", "Items", "Number of items; each starts with an option of its own.", 7, low=1, high=26),
     )
     styles: ClassVar[tuple[str, ...]] = tuple(writers.WRITERS)
     filling_styles: ClassVar[tuple[str, ...]] = styles
@@ -103,7 +104,7 @@ class Cover:
         return self.colours[self.starts[k] : self.starts[k + 1]]
 
     def option_name(self, k: int) -> str:
-        """Return what a person calls option k: its name, else its number from 1."""
+        """Return the name of option k: its name, else its number from 1."""
         return (self.options and self.options[k]) or str(k + 1)
 
     def colour_name(self, colour: int) -> str:
@@ -156,7 +157,7 @@ class Cover:
     def parse(cls, text: str) -> list[Self]:
         drafts = cover_text.read(text)
         if not drafts:
-            raise ParseError("no exact cover here: expected the names of the items, then the options", 1, 1)
+            raise ParseError("There is no exact cover here. Start with the names of the items, then add options.", 1, 1)
         return [cls.finished(draft) for draft in drafts]
 
     @classmethod
@@ -175,6 +176,9 @@ class Cover:
             options=tuple(draft.options),
             colour_names=tuple(draft.colour_index),
         )
+
+    def exceeded_limit(self) -> str:
+        return writers.exceeded_limit(self)
 
     def format(self, style: str = "plain") -> str:
         return writers.WRITERS[style](self)
@@ -205,10 +209,10 @@ class Cover:
     def own_faults(self) -> list[Fault]:
         """Return what makes a solution impossible at first sight."""
         if not self.count:
-            return [Fault("There is no option to choose.", ())]
+            return [Fault("The cover has no options. Add at least one.", ())]
         offered = np.bincount(self.members, minlength=len(self.items) + 1)[1 : self.primary + 1]
         return [
-            Fault(f"Item {self.items[k]} {lack(int(self.low[k]), int(offered[k]))}: there is no solution.", ())
+            Fault(f"Item {self.items[k]} {lack(int(self.low[k]), int(offered[k]))}; there is no solution.", ())
             for k in np.nonzero(offered < self.low)[0].tolist()
         ]
 
@@ -217,7 +221,7 @@ class Cover:
         covered = self.covered(filling)[: self.primary]
         faults = []
         for k in np.nonzero(covered > self.high)[0].tolist():
-            allowed = "only one may have it" if self.high[k] == 1 else f"at most {self.high[k]} may have it"
+            allowed = "the limit is one" if self.high[k] == 1 else f"the limit is {self.high[k]}"
             cells = tuple((row, 0) for row in self.chosen_with(k + 1, filling).tolist())
             faults.append(Fault(f"Item {self.items[k]} is in {len(cells)} chosen options; {allowed}.", cells))
         return faults
@@ -229,7 +233,7 @@ class Cover:
             rows = self.chosen_with(k + 1, filling).tolist()
             colours = {int(self.option_colours(row)[self.option(row) == k + 1][0]) for row in rows}
             if len(colours) > 1 or 0 in colours:
-                words = " and ".join(f"the colour {self.colour_name(c)}" if c else "no colour" for c in sorted(colours))
+                words = " and ".join(f"colour {self.colour_name(c)}" if c else "no colour" for c in sorted(colours))
                 message = f"Secondary item {self.items[k]} is in {len(rows)} chosen options, with {words}."
                 faults.append(Fault(message, tuple((row, 0) for row in rows)))
         return faults
@@ -250,16 +254,11 @@ class Cover:
         cover_drawing.options(drawing, self, self.chosen(filling), ink)
 
 
-def counted(n: int, noun: str) -> str:
-    """Return "1 option" or "2 options"."""
-    return f"{n:,} {noun}{'s' * (n != 1)}"
-
-
 def lack(low: int, offered: int) -> str:
     """Return what is wrong with an item that too few options have."""
     if not offered:
         return "is in no option"
-    return f"must be in {low} chosen options, but only {offered} {'has' if offered == 1 else 'have'} it"
+    return f"must be in {low} chosen options, but is in only {counted(offered, 'option')}"
 
 
 class Reduction(NamedTuple):

@@ -5,16 +5,13 @@ a large matrix the upper left part is drawn.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.cover.matrix import Matrix
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_lines, cells_of
-
-if TYPE_CHECKING:
-    from workbench.puzzles.cover import Cover
 
 MAX_ROWS, MAX_COLUMNS = 2500, 500  # that are drawn
 NETTED = 100  # rows or columns; above, thin lines would leave little to be seen between them
@@ -23,28 +20,28 @@ TALLEST, SMALLEST = 0.6, 0.25  # of letters, in cells; longer texts are cut
 LETTER_WIDTH = 0.65  # of an average letter, in ems
 
 
-def shown(cover: "Cover") -> tuple[int, int]:
+def shown(cover: Matrix) -> tuple[int, int]:
     """Return how many options and items are drawn."""
     return min(cover.count, MAX_ROWS), min(len(cover.items), MAX_COLUMNS)
 
 
-def corner(cover: "Cover") -> tuple[int, int]:
+def corner(cover: Matrix) -> tuple[int, int]:
     """Return the row and column where the matrix begins, below and beside the names."""
     return 2 if cover.multiple else 1, NAME_COLUMNS if cover.options else 1
 
 
-def extent(cover: "Cover") -> tuple[int, int]:
+def extent(cover: Matrix) -> tuple[int, int]:
     """Return the rows and columns of the whole picture."""
     (rows, columns), (top, left) = shown(cover), corner(cover)
     return top + rows, left + columns
 
 
-def ground(drawing: Drawing, cover: "Cover") -> None:
+def ground(drawing: Drawing, cover: Matrix) -> None:
     """Draw the paper of the matrix, without that of the names."""
     drawing.fill(cells_of(np.ones(shown(cover), bool)) + np.array(corner(cover)), Ink.PAPER)
 
 
-def matrix(drawing: Drawing, cover: "Cover") -> None:
+def matrix(drawing: Drawing, cover: Matrix) -> None:
     """Draw the members of all options, lines, names, bounds and colours."""
     (rows, columns), (top, left) = shown(cover), corner(cover)
     drawing.fill(cells(cover, np.ones(cover.count, bool)), Ink.SAME)
@@ -64,21 +61,21 @@ def matrix(drawing: Drawing, cover: "Cover") -> None:
     colours(drawing, cover, np.ones(cover.count, bool), Ink.GIVEN)
 
 
-def options(drawing: Drawing, cover: "Cover", chosen: NDArray[np.bool_], ink: Ink) -> None:
+def options(drawing: Drawing, cover: Matrix, chosen: NDArray[np.bool_], ink: Ink) -> None:
     """Draw the members of the chosen options in this ink."""
     if chosen.any():
         drawing.fill(cells(cover, chosen), ink)
         colours(drawing, cover, chosen, Ink.PAPER)
 
 
-def places(cover: "Cover", chosen: NDArray[np.bool_]) -> NDArray[np.intp]:
+def places(cover: Matrix, chosen: NDArray[np.bool_]) -> NDArray[np.intp]:
     """Return where among the members those are that are drawn, of these options."""
     rows, columns = shown(cover)
     visible = chosen[cover.option_of] & (cover.option_of < rows) & (cover.members <= columns)
     return np.nonzero(visible)[0]
 
 
-def cells(cover: "Cover", chosen: NDArray[np.bool_], where: NDArray[np.intp] | None = None) -> NDArray[np.intp]:
+def cells(cover: Matrix, chosen: NDArray[np.bool_], where: NDArray[np.intp] | None = None) -> NDArray[np.intp]:
     """Return the cells of the members of these options: (k, 2), row and column."""
     where = places(cover, chosen) if where is None else where
     top, left = corner(cover)
@@ -86,7 +83,7 @@ def cells(cover: "Cover", chosen: NDArray[np.bool_], where: NDArray[np.intp] | N
     return pairs.astype(np.intp)
 
 
-def colours(drawing: Drawing, cover: "Cover", chosen: NDArray[np.bool_], ink: Ink) -> None:
+def colours(drawing: Drawing, cover: Matrix, chosen: NDArray[np.bool_], ink: Ink) -> None:
     """Write the colours of the members of these options into their cells."""
     if cover.coloured:
         where = places(cover, chosen)

@@ -27,11 +27,11 @@ class CoverError(ValueError):
 def with_option(cover: Cover, items: Sequence[int], name: str = "") -> Cover:
     """Return the cover with one more option, the last."""
     if cover.count == MAX_OPTIONS or len(cover.members) + len(items) > MAX_MEMBERS:
-        raise CoverError("This cover is as large as it can be.")
+        raise CoverError("This cover has reached its size limit. Remove options or items first.")
     if len(set(items)) < len(items):
-        raise CoverError("An option has an item once, or not at all.")
+        raise CoverError("An option cannot contain an item twice.")
     if any(not 1 <= item <= len(cover.items) for item in items):
-        raise CoverError(f"The items are numbered from 1 to {len(cover.items)}.")
+        raise CoverError(f"Items are numbered 1 to {len(cover.items)}.")
     if min(items, default=cover.primary + 1) > cover.primary:
         raise CoverError("This option has no primary item; every option needs one.")
     longer = replace(
@@ -78,7 +78,7 @@ def toggled(cover: Cover, option: int, item: int) -> Cover:
         stay[begin : begin + len(items)] = items != item
         return only(cover, stay)
     if len(cover.members) == MAX_MEMBERS:
-        raise CoverError("This cover is as large as it can be.")
+        raise CoverError("This cover has reached its size limit. Remove options or items first.")
     place = begin + int(np.count_nonzero(items < item))
     starts = cover.starts.copy()
     starts[option + 1 :] += 1
@@ -93,7 +93,7 @@ def toggled(cover: Cover, option: int, item: int) -> Cover:
 def with_colour(cover: Cover, option: int, item: int, colour: str) -> Cover:
     """Return the cover with an item coloured in an option that has it, "" = without a colour."""
     if item <= cover.primary:
-        raise CoverError(f"{cover.items[item - 1]} is a primary item; only secondary ones have colours.")
+        raise CoverError(f"{cover.items[item - 1]} is primary; only secondary items have colours.")
     places = np.nonzero(cover.option(option) == item)[0]
     if not len(places):
         raise CoverError(f"{cover.items[item - 1]} is not in this option.")
@@ -118,9 +118,9 @@ def with_cost(cover: Cover, option: int, cost: int) -> Cover:
 def with_bounds(cover: Cover, item: int, low: int, high: int) -> Cover:
     """Return the cover in which a primary item is to be in `low` to `high` chosen options."""
     if item > cover.primary:
-        raise CoverError(f"{cover.items[item - 1]} is a secondary item; only primary ones have bounds.")
+        raise CoverError(f"{cover.items[item - 1]} is secondary; only primary items have bounds.")
     if not 0 <= low <= high < MAX_NUMBER or high == 0:
-        raise CoverError("Expected bounds with 0 ≤ lower ≤ upper, the upper one at least 1.")
+        raise CoverError("The upper bound must be at least 1, and not less than the lower bound.")
     lows, highs = cover.low.copy(), cover.high.copy()
     lows[item - 1], highs[item - 1] = low, high
     return replace(cover, low=lows, high=highs)
@@ -138,7 +138,7 @@ def renamed_item(cover: Cover, item: int, name: str) -> Cover:
     """Return the cover with another name of an item."""
     check(name_fault(name))
     if name in cover.items and cover.items[item - 1] != name:
-        raise CoverError(f"There is an item {name} already.")
+        raise CoverError(f"An item named {name} already exists. Choose another name.")
     return replace(cover, items=(*cover.items[: item - 1], name, *cover.items[item:]))
 
 
@@ -146,11 +146,11 @@ def with_item(cover: Cover, name: str, primary: bool = True) -> Cover:
     """Return the cover with one more item, the last of its sort, which is in no option yet."""
     check(name_fault(name))
     if name in cover.items:
-        raise CoverError(f"There is an item {name} already.")
+        raise CoverError(f"An item named {name} already exists. Choose another name.")
     if len(cover.items) == MAX_ITEMS:
-        raise CoverError(f"More than {MAX_ITEMS:,} items.")
+        raise CoverError(f"Covers are limited to {MAX_ITEMS:,} items.")
     if not primary and not cover.primary:
-        raise CoverError("The first item has to be a primary one.")
+        raise CoverError("The first item must be primary.")
     if not primary:
         return replace(cover, items=(*cover.items, name))
     last = cover.primary
@@ -172,9 +172,9 @@ def without_items(cover: Cover, items: Collection[int]) -> Cover:
     primary = int(number[cover.primary])
     fewer = only(cover, stay[cover.members])
     if not fewer_have_primary(cover, fewer):
-        raise CoverError("An option would be left without a primary item; remove it first.")
+        raise CoverError("An option would be left without a primary item. Remove that option first.")
     if not primary and number[-1]:
-        raise CoverError("One primary item has to stay.")
+        raise CoverError("At least one item must stay primary.")
     return replace(
         fewer,
         items=tuple(name for name, stays in zip(cover.items, stay[1:].tolist(), strict=True) if stays),
@@ -193,7 +193,7 @@ def in_other_sort(cover: Cover, item: int) -> Cover:
     becomes_primary = item > cover.primary
     primary = cover.primary + (1 if becomes_primary else -1)
     if not primary:
-        raise CoverError("One primary item has to stay.")
+        raise CoverError("At least one item must stay primary.")
     others = [k for k in range(1, len(cover.items) + 1) if k != item]
     at = primary - 1 if becomes_primary else primary
     order = [*others[:at], item, *others[at:]]
@@ -201,7 +201,7 @@ def in_other_sort(cover: Cover, item: int) -> Cover:
     number[order] = np.arange(1, len(order) + 1)
     members = number[cover.members]
     if len(np.unique(cover.option_of[members <= primary])) < cover.count:
-        raise CoverError("An option would be left without a primary item; remove it first.")
+        raise CoverError("An option would be left without a primary item. Remove that option first.")
     one = np.uint32(1)
     return replace(
         cover,
@@ -215,7 +215,7 @@ def in_other_sort(cover: Cover, item: int) -> Cover:
 
 
 def fewer_have_primary(cover: Cover, fewer: Cover) -> bool:
-    """Tell whether every option still has a primary item."""
+    """Return whether every option still has a primary item."""
     kept = fewer.option_of[fewer.members <= cover.primary]
     return len(np.unique(kept)) == cover.count
 
@@ -223,4 +223,4 @@ def fewer_have_primary(cover: Cover, fewer: Cover) -> bool:
 def check(fault: str) -> None:
     """Raise CoverError if there is a fault."""
     if fault:
-        raise CoverError(f"{fault[0].upper()}{fault[1:]}.")
+        raise CoverError(fault)

@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 from workbench.puzzles.board_budget import COVER_MEMBER, charge
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
 
 MAX_OPTIONS, MAX_ITEMS, MAX_MEMBERS = 100_000, 10_000, 4_000_000
@@ -88,14 +89,14 @@ class Draft:
     def add(self, line: Line, members: list[int], colours: list[int], cost: int | None = None, name: str = "") -> None:
         """Append an option, or raise ParseError if it cannot be one."""
         if cost is not None and cost >= MAX_NUMBER:
-            raise line.error(f"the costs of this option add up to {cost:,}; expected at most {MAX_NUMBER - 1:,}")
+            raise line.error(f"The costs of this option add up to {cost:,}; the limit is {MAX_NUMBER - 1:,}.")
         if len(self.costs) == MAX_OPTIONS:
-            raise line.error(f"more than {MAX_OPTIONS:,} options")
+            raise line.error(f"There are more than {MAX_OPTIONS:,} options. Use a smaller cover.")
         if len(self.members) + len(members) > MAX_MEMBERS:
-            raise line.error(f"more than {MAX_MEMBERS:,} items in all the options together")
+            raise line.error(f"The options have more than {MAX_MEMBERS:,} items together. Use a smaller cover.")
         if not members or min(members) > self.primary:
             at = len(line.text) - len(line.text.lstrip())
-            raise line.error("this option has no primary item; every option needs one", at)
+            raise line.error("This option has no primary item; every option needs one.", at)
         self.members.extend(members)
         self.colours.extend(colours)
         self.starts.append(len(self.members))
@@ -110,11 +111,13 @@ class Draft:
 def name_fault(name: str) -> str:
     """Return what is wrong with the name of an item or a colour, "" if nothing is."""
     if not name:
-        return "a name is empty"
+        return "A name is missing."
     if not name.isprintable() or " " in name or ":" in name or "|" in name or name in RESERVED:
-        return f"{name[:12]!r} cannot be a name: it takes visible signs, no space, colon or bar, and not # or ; alone"
+        return (
+            f"{quoted(name)} is not a valid name. Use visible characters except space, : and |, and not # or ; alone."
+        )
     if len(name) > MAX_NAME:
-        return f"a name of {len(name)} characters; the longest has {MAX_NAME}"
+        return f"The name has {len(name)} characters; the limit is {MAX_NAME}."
     return ""
 
 
@@ -122,9 +125,9 @@ def option_name_fault(name: str) -> str:
     """Return what is wrong with the name of an option, "" if nothing is; it may have single spaces, or be empty."""
     words = name.split(" ")
     if name and (name.startswith("#") or not all(words)):
-        return f"{name[:12]!r} cannot be the name of an option: it begins with #, or has too many spaces"
+        return f"{quoted(name)} is not a valid option name: it starts with # or has extra spaces."
     if len(name) > MAX_NAME:
-        return f"a name of {len(name)} characters; the longest has {MAX_NAME}"
+        return f"The name has {len(name)} characters; the limit is {MAX_NAME}."
     return next(filter(None, map(name_fault, words)), "") if name else ""
 
 
@@ -167,7 +170,7 @@ def content(text: str) -> Iterator[Line]:
 
 
 def is_option(header: re.Match[str], section: Section) -> bool:
-    """Tell whether what looks like a header is an option in a text of Knuth's, whose header would have a bar."""
+    """Return whether what looks like a header is an option in a text of Knuth's, whose header would have a bar."""
     ours = section.header is not None and section.header["bar"] is None
     if ours or header["bar"] or header["rest"] or not section.lines:
         return False
@@ -203,7 +206,7 @@ def read_section(section: Section) -> Draft:
     charge(len(draft.members), first.number, COVER_MEMBER, boards=0, what="items in options")
     full = all(end - begin == len(draft.items) for begin, end in pairwise(draft.starts))
     if full and not section.header:
-        raise first.error("no exact cover here: expected the names of the items, and then options of some of them each")
+        raise first.error("There is no exact cover here. Name the items first, then list options of some of them.")
     return draft
 
 
@@ -234,17 +237,17 @@ def read_items(line: Line) -> Draft:
         word, at = match[0], match.start()
         if word.startswith("|"):
             if secondary:
-                raise line.error("a second bar; one stands before all the secondary items", at)
+                raise line.error("This is the second bar. Use one bar, before all secondary items.", at)
             secondary, word, at = True, word[1:], at + 1
             if not word:
                 continue
         low, high, name = read_item(line, word, at)
         if secondary and name != word:
-            raise line.error(f"{name!r} is a secondary item; only primary ones have bounds", at)
+            raise line.error(f"{quoted(name)} is secondary; only primary items have bounds.", at)
         if name in draft.index:
-            raise line.error(f"item {name!r} is there already", at)
+            raise line.error(f"Item {quoted(name)} already exists. Use another name.", at)
         if len(draft.items) == MAX_ITEMS:
-            raise line.error(f"more than {MAX_ITEMS:,} items", at)
+            raise line.error(f"There are more than {MAX_ITEMS:,} items. Use a smaller cover.", at)
         draft.items.append(name)
         draft.index[name] = len(draft.items)
         if not secondary:
@@ -261,13 +264,13 @@ def read_item(line: Line, word: str, at: int) -> tuple[int, int, str]:
     if "|" in word:
         match = BOUNDS.fullmatch(word)
         if not match:
-            raise line.error(f"{word[:20]!r}: expected bounds like 2:3|name or 2|name", at)
+            raise line.error(f"Found {quoted(word)}; expected bounds like 2:3|name or 2|name.", at)
         high, name = int(match[2]), match[3]
         low = int(match[1]) if match[1] else high
         if high == 0:
-            raise line.error(f"item {name!r} could be in no option: its upper bound is 0", at)
+            raise line.error(f"The upper bound of item {quoted(name)} is 0; it must be at least 1.", at)
         if low > high:
-            raise line.error(f"the lower bound {low} of item {name!r} is above the upper bound {high}", at)
+            raise line.error(f"The lower bound of item {quoted(name)}, {low}, is above its upper bound, {high}.", at)
     if fault := name_fault(name):
         raise line.error(fault, at)
     return low, high, name
@@ -286,7 +289,7 @@ def read_options(draft: Draft, lines: Iterable[Line], matrix: bool) -> None:
         if matrix or not read_plain_option(draft, line, name):
             slow += len(line.text)
             if slow > MAX_SLOW:
-                raise line.error(f"more than {MAX_SLOW:,} characters of rows, or options with names, colours or costs")
+                raise line.error(f"Rows, and options with names, colours or costs, take over {MAX_SLOW:,} characters.")
             (read_row if matrix else read_option)(draft, line, name)
         name = ""
 
@@ -313,12 +316,12 @@ def read_option(draft: Draft, line: Line, name: str) -> None:
             continue
         item_name, colon, colour = word.partition(":")
         if not item_name:
-            raise line.error("the name of the item is empty", at)
+            raise line.error("The name of the item is missing.", at)
         item = draft.index.get(item_name)
         if item is None:
-            raise line.error(f"{item_name[:20]!r} is not among the items", at)
+            raise line.error(f"There is no item {quoted(item_name)}. Add it to the items, or correct its name.", at)
         if item in members:
-            raise line.error(f"item {item_name!r} is in this option already", at)
+            raise line.error(f"Item {quoted(item_name)} is in this option twice. Remove one.", at)
         members[item] = read_colour(draft, line, item, colour, at + len(item_name) + 1) if colon else 0
     draft.add(line, list(members), list(members.values()), cost, name)
 
@@ -335,7 +338,7 @@ def read_row(draft: Draft, line: Line, name: str) -> None:
     n = len(draft.items)
     if len(words) != n:
         at = words[n][1] if len(words) > n else len(line.text.rstrip())
-        raise line.error(f"this row has {len(words)} entries; expected {n}, one for each item", at)
+        raise line.error(f"This row has {len(words)} entries; expected {n}, one for each item.", at)
     members: dict[int, int] = {}
     for item, (word, at) in enumerate(words, 1):
         if word.startswith(":"):
@@ -343,7 +346,7 @@ def read_row(draft: Draft, line: Line, name: str) -> None:
         elif word == "1":
             members[item] = 0
         elif word != "0":
-            raise line.error(f"{word[:12]!r}; expected 0 or 1", at)
+            raise line.error(f"Found {quoted(word)}; expected 0 or 1.", at)
     draft.add(line, list(members), list(members.values()), sum(costs) if costs else None, name)
 
 
@@ -361,14 +364,14 @@ def read_name(line: Line, name: str) -> tuple[str, int]:
 def read_cost(line: Line, word: str, at: int) -> int:
     """Return the cost that a word names: |5."""
     if not re.fullmatch(r"\|[0-9]{1,9}", word):
-        raise line.error(f"{word[:12]!r}: expected a cost like |5, at most {MAX_NUMBER - 1:,}", at)
+        raise line.error(f"Found {quoted(word)}; expected a cost like |5, at most {MAX_NUMBER - 1:,}.", at)
     return int(word[1:])
 
 
 def read_colour(draft: Draft, line: Line, item: int, name: str, at: int) -> int:
     """Return the number of the colour that an item has in an option."""
     if item <= draft.primary:
-        raise line.error(f"{draft.items[item - 1]!r} is a primary item; only secondary ones have colours", at)
+        raise line.error(f"{quoted(draft.items[item - 1])} is primary; only secondary items have colours.", at)
     if fault := name_fault(name):
-        raise line.error(f"the colour: {fault}", at)
+        raise line.error(f"Colour: {fault}", at)
     return draft.colour(name)

@@ -1,15 +1,12 @@
 """The texts that exact covers are written as; `cover_text` tells what they look like, and reads them."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
-from workbench.puzzles.cover.text import HEADER, row_of
-
-if TYPE_CHECKING:
-    from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover.matrix import Matrix
+from workbench.puzzles.cover.text import HEADER, MAX_ITEMS, MAX_MEMBERS, MAX_OPTIONS, MAX_SLOW, row_of
 
 
-def item_line(cover: "Cover") -> str:
+def item_line(cover: Matrix) -> str:
     """Return the line that names the items."""
     words = []
     for name, low, high in zip(cover.items, cover.low.tolist(), cover.high.tolist(), strict=False):
@@ -20,7 +17,7 @@ def item_line(cover: "Cover") -> str:
     return f"1|{line}" if row_of(line) or HEADER.fullmatch(line) else line  # what could be read as something else
 
 
-def option_lines(cover: "Cover", chosen: Iterable[int], named: bool = True) -> Iterator[str]:
+def option_lines(cover: Matrix, chosen: Iterable[int], named: bool = True) -> Iterator[str]:
     """Yield the lines of some options: name, items with their colours, cost."""
     starts, members, colours, costs = (
         array.tolist() for array in (cover.starts, cover.members, cover.colours, cover.costs)
@@ -35,7 +32,7 @@ def option_lines(cover: "Cover", chosen: Iterable[int], named: bool = True) -> I
         yield name + (": " if ambiguous else "") + option + (f" |{costs[k]}" if costly else "")
 
 
-def matrix_lines(cover: "Cover", chosen: Iterable[int]) -> Iterator[str]:
+def matrix_lines(cover: Matrix, chosen: Iterable[int]) -> Iterator[str]:
     """Yield the rows of some options: name, an entry for each item, cost."""
     costly = bool((cover.costs != 1).any())
     for k in chosen:
@@ -46,22 +43,22 @@ def matrix_lines(cover: "Cover", chosen: Iterable[int]) -> Iterator[str]:
         yield name + " ".join(row) + (f" |{cover.costs[k]}" if costly else "")
 
 
-def plain_lines(cover: "Cover") -> list[str]:
+def plain_lines(cover: Matrix) -> list[str]:
     """Return the lines under the header of our own text."""
     return [item_line(cover), *option_lines(cover, range(cover.count))] if cover.items else []
 
 
-def write_plain(cover: "Cover") -> str:
+def write_plain(cover: Matrix) -> str:
     """Return the canonical text."""
     return "\n".join(["cover", *plain_lines(cover)]) + "\n"
 
 
-def write_line(cover: "Cover") -> str:
+def write_line(cover: Matrix) -> str:
     """Return the canonical text on one line."""
     return " ; ".join(["cover", *plain_lines(cover)]) + (" ;\n" if not cover.items else "\n")
 
 
-def write_knuth(cover: "Cover") -> str:
+def write_knuth(cover: Matrix) -> str:
     """Return the text for Knuth's programs, the names of options in comments."""
     lines = ["| cover", item_line(cover)] if cover.items else ["| cover"]
     for k, option in enumerate(option_lines(cover, range(cover.count), named=False)):
@@ -69,16 +66,31 @@ def write_knuth(cover: "Cover") -> str:
     return "\n".join(lines) + "\n"
 
 
-def write_matrix(cover: "Cover") -> str:
+def write_matrix(cover: Matrix) -> str:
     """Return the items, and a row for each option."""
     lines = [item_line(cover), *matrix_lines(cover, range(cover.count))] if cover.items else []
     return "\n".join(["cover matrix", *lines]) + "\n"
 
 
+def exceeded_limit(cover: Matrix) -> str:
+    """Return a sentence on the limit beyond which the plain text of a cover is not read, "" if there is none."""
+    for size, limit, what in (
+        (len(cover.items), MAX_ITEMS, "items"),
+        (cover.count, MAX_OPTIONS, "options"),
+        (len(cover.members), MAX_MEMBERS, "items in all options together"),
+    ):
+        if size > limit:
+            return f"This cover has {size:,} {what}; the limit for a file is {limit:,}."
+    slow = (len(line) for line in option_lines(cover, range(cover.count)) if ":" in line or "|" in line)
+    if (cover.options or cover.coloured or (cover.costs != 1).any()) and sum(slow) > MAX_SLOW:
+        return f"The options with names, colours or costs take over {MAX_SLOW:,} characters; remove some of the names."
+    return ""
+
+
 WRITERS = {"plain": write_plain, "line": write_line, "knuth": write_knuth, "matrix": write_matrix}
 
 
-def write_chosen(cover: "Cover", chosen: list[int], style: str) -> str:
+def write_chosen(cover: Matrix, chosen: list[int], style: str) -> str:
     """Return the text of chosen options: a line for each, or, as `line`, their numbers from 1 on one line."""
     if style == "line":
         return " ".join(str(k + 1) for k in chosen) + "\n"

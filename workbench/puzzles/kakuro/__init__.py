@@ -35,8 +35,8 @@ class Kakuro:
     kind: ClassVar[str] = "kakuro"
     title: ClassVar[str] = "Kakuro"
     sizes: ClassVar[tuple[Choice, ...]] = (
-        Choice("rows", "Rows", "Cells from top to bottom, with the row of clues.", 10, low=3, high=LONGEST),
-        Choice("columns", "Columns", "Cells from left to right, with the column of clues.", 10, low=3, high=LONGEST),
+        Choice("rows", "Rows", "Cells from top to bottom, including the clue row.", 10, low=3, high=LONGEST),
+        Choice("columns", "Columns", "Cells from left to right, including the clue column.", 10, low=3, high=LONGEST),
     )
     styles: ClassVar[tuple[str, ...]] = tuple(kakuro_text.WRITERS)
     filling_styles: ClassVar[tuple[str, ...]] = tuple(kakuro_text.FILLING_WRITERS)
@@ -98,7 +98,9 @@ class Kakuro:
     def parse(cls, text: str) -> list[Self]:
         puzzles = [cls(*board) for board in kakuro_text.read(text)]
         if not puzzles:
-            raise ParseError("no kakuro here: expected a line like kakuro 10x12, or one of the other notations", 1, 1)
+            raise ParseError(
+                "There is no kakuro here. Start with a line like kakuro 10x12, or use another supported notation.", 1, 1
+            )
         return puzzles
 
     def format(self, style: str = "plain") -> str:
@@ -174,7 +176,9 @@ class Kakuro:
     def to_cover(self) -> Reduction:
         """Reduce to exact cover; raise ChoiceError for a board that is too large for that."""
         if (options := option_count(self.runs, int(self.white.sum()))) > MAX_OPTIONS:
-            raise ChoiceError(f"the exact cover of this board has up to {options:,} options; at most {MAX_OPTIONS:,}")
+            raise ChoiceError(
+                f"The exact cover of this board has up to {options:,} options; the limit is {MAX_OPTIONS:,}."
+            )
         clues = zip(WAYS, (self.across, self.down), strict=True)
         lonely = [f"{cell_name(cell)}-{way}" for way, of in clues for cell in cells_of(strays(self.white, of, way))]
         cover, entries = cover_of(self.runs, self.givens, tuple(lonely))

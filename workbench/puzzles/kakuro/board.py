@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from workbench.puzzles.board_budget import KAKURO_CELL, charge
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import quoted
 
 LONGEST = 200  # cells of a side
 
@@ -67,15 +68,15 @@ class Word(NamedTuple):
     line: int
     column: int
 
-    def refuse(self, expected: str) -> NoReturn:
+    def reject(self, expected: str) -> NoReturn:
         """Raise the error that says what was expected instead of this word."""
-        raise ParseError(f"{self.text[:12]!r}; expected {expected}", self.line, self.column)
+        raise ParseError(f"Found {quoted(self.text)}; expected {expected}.", self.line, self.column)
 
     def number(self, low: int, high: int, what: str) -> int:
         """Return the word as a number within these bounds; raise ParseError."""
         digits = re.fullmatch(r"-?[0-9]{1,6}", self.text)
         if not digits or not low <= int(self.text) <= high:
-            self.refuse(f"{what} from {low} to {high}")
+            self.reject(f"{what} from {low} to {high}")
         return int(self.text)
 
     def clue(self) -> int:
@@ -96,13 +97,13 @@ def end_of(line: Line) -> int:
 def the_end(lines: Sequence[Line], expected: str) -> NoReturn:
     """Raise the error of a text that ends too early."""
     last = next((line for line in reversed(lines) if line.text.strip()), lines[0])
-    raise ParseError(f"the text ends here; expected {expected}", last.number, end_of(last))
+    raise ParseError(f"The text ends too early; expected {expected}.", last.number, end_of(last))
 
 
 def check_size(rows: int, columns: int, line: int, column: int) -> None:
     """Refuse a board that is too large, or none, before anything is allocated."""
     if not (1 <= rows <= LONGEST and 1 <= columns <= LONGEST):
-        message = f"a {rows} × {columns} board; expected 1 to {LONGEST} rows and columns"
+        message = f"The board is {rows} × {columns}; expected 1 to {LONGEST} rows and columns."
         raise ParseError(message, line, column)
 
 
@@ -113,7 +114,7 @@ class Lines:
         self.lines, self.at = lines, at
 
     def more(self) -> bool:
-        """Tell whether there is another line that is not empty, and go there."""
+        """Return whether there is another line that is not empty, and go there."""
         while self.at < len(self.lines) and not self.lines[self.at].text.strip():
             self.at += 1
         return self.at < len(self.lines)
@@ -148,7 +149,7 @@ class Lines:
         found = words(line, splitter)
         if len(found) != count:
             place = found[count].column if len(found) > count else end_of(line)
-            raise ParseError(f"{len(found)} values; expected {count}: {what}", line.number, place)
+            raise ParseError(f"The line has {len(found)} values; expected {count}: {what}.", line.number, place)
         return found
 
 

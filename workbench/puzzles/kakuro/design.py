@@ -6,11 +6,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.areas import counted
 from workbench.puzzles.grid import resized
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST, bounds, combinations
 from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.sentences import counted
 
 Mask = NDArray[np.bool_]
 
@@ -125,9 +125,9 @@ def range_note(length: int) -> str:
     """Return which clues so many cells can have: "3 cells: 6 to 24"."""
     cells = counted(length, "cell")
     if length == 1:
-        return f"{cells}: a run has two cells at least"
+        return f"{cells}: a run needs at least two"
     if length > DIGITS:
-        return f"{cells}: a run has {DIGITS} at most"
+        return f"{cells}: a run has at most {DIGITS}"
     low, high = bounds(length)
     return f"{cells}: {low} to {high}" if low < high else f"{cells}: {low} only"
 

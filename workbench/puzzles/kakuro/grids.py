@@ -21,6 +21,7 @@ import numpy as np
 from workbench.puzzles.kakuro.board import Board, Line, Lines, Word, check_size, end_of, the_end, words
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
 from workbench.puzzles.puzzle import Filling, ParseError
+from workbench.puzzles.sentences import quoted
 
 HEADER = re.compile(r"\s*kakuro\b(?!/)\s*(.*)", re.IGNORECASE)
 SIZE = re.compile(r"(\d{1,6})\s*[x×]\s*(\d{1,6})\s*", re.ASCII)
@@ -77,7 +78,7 @@ def read_plain(lines: Lines) -> list[Board]:
     assert header is not None
     size = SIZE.fullmatch(header[1])
     if not size:
-        message = f"expected rows x columns, like kakuro 10x12, not {header[1][:20]!r}"
+        message = f"Found {quoted(header[1])}; expected rows x columns, like kakuro 10x12."
         raise ParseError(message, line.number, header.start(1) + 1)
     return read_rows(lines, SLASHED, int(size[1]), int(size[2]), Word(size[0], line.number, header.start(1) + 1))
 
@@ -112,9 +113,9 @@ def read_bare(lines: Lines) -> list[Board]:
         read_row(board, r, row[:columns], dialect)
         if len(row) != columns:
             place = row[columns].column if len(row) > columns else end_of(line)
-            raise ParseError(f"row {r + 1} has {len(row)} cells; expected {columns}", line.number, place)
+            raise ParseError(f"Row {r + 1} has {len(row)} cells; expected {columns}.", line.number, place)
     if not (board.across.any() or board.down.any()):
-        raise ParseError(f"no clue in this grid; expected {dialect.expected}", block[0].number, 1)
+        raise ParseError(f"The grid has no clue; expected {dialect.expected}.", block[0].number, 1)
     return [board]
 
 
@@ -139,7 +140,7 @@ def read_row(board: Board, r: int, row: Sequence[Word], dialect: Dialect) -> Non
         elif not dialect.block.fullmatch(word.text):
             clues = dialect.clues.fullmatch(word.text)
             if not clues:
-                word.refuse(dialect.expected)
+                word.reject(dialect.expected)
             board.down[r, c], board.across[r, c] = (clue_in(word, clues, way) for way in ("down", "across"))
 
 
@@ -150,7 +151,7 @@ def clue_in(word: Word, clues: re.Match[str], way: str) -> int:
 
 
 def is_coded(lines: Lines) -> bool:
-    """Tell whether a table of kakuros.com's numbers begins here."""
+    """Return whether a table of kakuros.com's numbers begins here."""
     first = lines.ahead().replace(",", " ").split()
     if len(first) < 2 or not all(re.fullmatch(r"-?[0-9]{1,5}", number) for number in first):
         return False
@@ -164,7 +165,7 @@ def read_coded(lines: Lines) -> list[Board]:
     block = lines.block()
     rows = [words(line, r"[^\s,]+") for line in block]
     if not all(rows):
-        raise ParseError("an empty row; expected its cells", block[rows.index([])].number, 1)
+        raise ParseError("The row is empty; expected its cells.", block[rows.index([])].number, 1)
     return [coded_board(rows)]
 
 
@@ -183,15 +184,17 @@ def read_json(lines: Lines) -> list[Board]:
             elif depth == 2:
                 rows[-1].append(word)
             if not 0 <= depth <= 2 or (depth < 2 and word.text not in "[]"):
-                word.refuse("a list of rows, like [[-1, 40], [3000, 0]]")
+                word.reject("a list of rows, like [[-1, 40], [3000, 0]]")
     if depth:
         the_end(lines.lines, "]")
     if not rows:
-        raise ParseError("an empty list; expected rows", last.number, 1)
+        raise ParseError("The list is empty; expected rows.", last.number, 1)
     if not all(rows):
-        raise ParseError("an empty row; expected its cells", last.number, 1)
+        raise ParseError("The row is empty; expected its cells.", last.number, 1)
     if not any(re.fullmatch(r"-1|[0-9]{4,}", word.text) for row in rows for word in row):
-        raise ParseError("neither a block nor a clue across; expected some cell like -1 or 3000", last.number, 1)
+        raise ParseError(
+            "The grid has neither a block nor a clue across; expected a cell like -1 or 3000.", last.number, 1
+        )
     return [coded_board(rows)]
 
 
@@ -203,7 +206,7 @@ def coded_board(rows: Sequence[Sequence[Word]]) -> Board:
     for r, row in enumerate(rows):
         if len(row) != columns:
             place = row[columns] if len(row) > columns else row[-1]
-            raise ParseError(f"row {r + 1} has {len(row)} cells; expected {columns}", place.line, place.column)
+            raise ParseError(f"Row {r + 1} has {len(row)} cells; expected {columns}.", place.line, place.column)
         for c, word in enumerate(row):
             read_coded_cell(board, (r, c), word)
     return board
@@ -219,7 +222,7 @@ def read_coded_cell(board: Board, cell: tuple[int, int], word: Word) -> None:
         board.across[cell], rest = divmod(number, 1000)
         board.down[cell] = rest // 10
         if rest % 10 or rest > 10 * HIGHEST:
-            word.refuse("1000 x the clue across + 10 x the clue down")
+            word.reject("1000 x the clue across + 10 x the clue down")
 
 
 def write_plain(board: Board, filling: Filling) -> str:

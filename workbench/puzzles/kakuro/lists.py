@@ -61,10 +61,12 @@ def read_listed(lines: Lines, rows: int, columns: int, first: int) -> Board:
         clues = (board.across, board.down)[direction.number(0, 1, "0 across, or 1 down: a number")]
         if board.white[r, c]:
             raise ParseError(
-                f"row {place.text}, column {column.text} is white; expected a block", place.line, place.column
+                f"Row {place.text}, column {column.text} is white; expected a block.", place.line, place.column
             )
         if clues[r, c]:
-            raise ParseError(f"a second clue here after {clues[r, c]}; expected only one", place.line, place.column)
+            raise ParseError(
+                f"This block already has the clue {clues[r, c]}; expected only one.", place.line, place.column
+            )
         clues[r, c] = clue.number(1, HIGHEST, "a clue")
     return board
 
@@ -79,7 +81,7 @@ def read_pencilbox(lines: Lines) -> list[Board]:
         place, beside, across, down = lines.row(4, "row, column, clue across, clue down")
         cell = place.number(0, rows - 1, "a row"), beside.number(0, columns - 1, "a column")
         if not board.white[cell]:
-            raise ParseError("this block again; expected each only once", place.line, place.column)
+            raise ParseError("This block is listed twice; expected each once.", place.line, place.column)
         board.white[cell] = False
         board.across[cell], board.down[cell] = across.clue(), down.clue()
     for r in range(rows):
@@ -87,12 +89,12 @@ def read_pencilbox(lines: Lines) -> list[Board]:
         digits(row_words, PENCILBOX_BLANKS)
         for word, white in zip(row_words, board.white[r].tolist(), strict=True):
             if (word.text == ".") == white:
-                word.refuse("0 or a digit in a white cell" if white else ". in a block")
+                word.reject("0 or a digit in a white cell" if white else ". in a block")
     return [board]
 
 
 def begins_block(lines: Lines) -> bool:
-    """Tell whether the next line is one of a block; an empty line ends them."""
+    """Return whether the next line is one of a block; an empty line ends them."""
     here = lines.lines[lines.at].text.split() if lines.at < len(lines.lines) else []
     return bool(here) and "." not in here
 
@@ -115,10 +117,12 @@ def read_kdl(lines: Lines) -> list[Board]:
         line = board.white[:, c] if down else board.white[r]
         begin = r if down else c
         if line[begin - 1] or line[begin + count : begin + count + 1].any():
-            raise ParseError("this run goes on beyond its ends; expected all of it on one line", x.line, x.column)
+            raise ParseError(
+                "This run continues beyond its ends; expected the whole run on one line.", x.line, x.column
+            )
         clues, cell = (board.down, (r - 1, c)) if down else (board.across, (r, c - 1))
         if clues[cell]:
-            raise ParseError("this run again; expected each only once", x.line, x.column)
+            raise ParseError("This run is listed twice; expected each once.", x.line, x.column)
         clues[cell] = clue_sum
     return [board]
 
@@ -166,7 +170,7 @@ def rows_of(texts: NDArray[np.str_]) -> str:
 
 
 def begins_numbers(lines: Lines) -> bool:
-    """Tell whether two lines with a number each come next."""
+    """Return whether two lines with a number each come next."""
     return all(re.fullmatch(r"[0-9]+", line.text.strip()) for line in lines.next(2)) and len(lines.next(2)) == 2
 
 

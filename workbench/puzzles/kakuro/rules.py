@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.areas import counted
 from workbench.puzzles.grid import cells_of
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST, SIZES, bounds, combinations, completions, digits_of
 from workbench.puzzles.kakuro.runs import Runs, clue_cell
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.puzzles.sentences import counted, times
 
 WAYS = ("across", "down")
 
@@ -24,7 +24,7 @@ def puzzle_faults(
 ) -> tuple[Fault, ...]:
     """Return why no filling of this board can be right, as far as can be seen at once."""
     if not white.any():
-        return (Fault("The board has no white cell.", ()),)
+        return (Fault("The board has no white cells.", ()),)
     columns = white.shape[1]
     return (
         *lonely_clues(white, across, "across"),
@@ -42,8 +42,8 @@ def lonely_clues(white: NDArray[np.bool_], clues: NDArray[np.int32], way: str) -
     for cell in places(cells_of(strays(white, clues, way))):
         beside = cell[0] + r, cell[1] + c
         inside = beside[0] < white.shape[0] and beside[1] < white.shape[1]
-        cure = f" or make {cell_name(beside)} white" if inside else ""
-        message = f"{cell_name(cell)}: the clue {clues[cell]} {way} has no white cell {side}; remove it{cure}."
+        remedy = f" or make {cell_name(beside)} white" if inside else ""
+        message = f"{cell_name(cell)}: the clue {clues[cell]} {way} has no white cell {side}. Remove it{remedy}."
         yield Fault(message, (cell,))
 
 
@@ -60,10 +60,10 @@ def length_faults(runs: Runs, columns: int) -> Iterator[Fault]:
     for run in np.flatnonzero((runs.lengths > DIGITS) | (runs.lengths == 1)).tolist():
         cells = run_cells(runs, run, columns)
         if len(cells) == 1:
-            message = f"{cell_name(cells[0])} is alone in its run {way_of(runs, run)}; a run has two cells at least."
+            message = f"{cell_name(cells[0])} is alone in its run {way_of(runs, run)}; a run needs at least two cells."
         else:
             name = run_name(runs, run, columns)
-            message = f"The run {name} has {len(cells)} cells; there are but {DIGITS} different digits."
+            message = f"The run {name} has {len(cells)} cells; there are only {DIGITS} different digits."
         yield Fault(message, cells)
 
 
@@ -81,8 +81,8 @@ def clue_message(runs: Runs, run: int, clue: int, columns: int) -> str:
     length = int(runs.lengths[run])
     low, high = bounds(length)
     return (
-        f"The run {run_name(runs, run, columns)}: {clue} cannot be made in {counted(length, 'cell')}; "
-        f"{low} ({sum_of(low, length)}) to {high} ({sum_of(high, length)}) can."
+        f"The run {run_name(runs, run, columns)} cannot add up to {clue}: {counted(length, 'cell')} can make "
+        f"{low} ({sum_of(low, length)}) to {high} ({sum_of(high, length)})."
     )
 
 
@@ -98,7 +98,7 @@ def balance_faults(runs: Runs, region: NDArray[np.intp], columns: int) -> Iterat
         where = "" if count == 1 else f" of the {counted(len(cells), 'cell')} around {cell_name(cells[0])}"
         message = (
             f"The clues{where} do not balance: {across[k]} across, {down[k]} down, "
-            f"{abs(across[k] - down[k])} more {more}; a clue is wrong."
+            f"{abs(across[k] - down[k])} more {more}. A clue is wrong."
         )
         yield Fault(message, () if count == 1 else cells)
 
@@ -140,9 +140,8 @@ def repeated(runs: Runs, run: int, flat: Filling, columns: int) -> Iterator[Faul
     found, counts = np.unique(flat[numbers], return_counts=True)
     for digit, count in zip(found.tolist(), counts.tolist(), strict=True):
         if digit and count > 1:
-            often = "twice" if count == 2 else f"{count} times"
             cells = cells_at(numbers[flat[numbers] == digit], columns)
-            yield Fault(f"{digit} stands {often} in the run {run_name(runs, run, columns)}.", cells)
+            yield Fault(f"{digit} appears {times(count)} in the run {run_name(runs, run, columns)}.", cells)
 
 
 def sum_message(runs: Runs, run: int, held: int, columns: int) -> str:
@@ -153,13 +152,13 @@ def sum_message(runs: Runs, run: int, held: int, columns: int) -> str:
     if not rest:
         return f"The run {name} adds up to {total}; the clue is {clue}."
     if total >= clue:
-        return f"The run {name} holds {total} already, with {counted(rest, 'cell')} to fill; the clue is {clue}."
+        return f"The run {name} already adds up to {total}, with {counted(rest, 'cell')} to fill; the clue is {clue}."
     low, high = bounds(rest, held)
-    can = f"{low} to {high} can" if low < high else f"only {low} can"
-    still = f"the {counted(rest, 'cell')} to fill would have to add up to {clue - total}"
+    possible = f"{low} to {high}" if low < high else f"only {low}"
+    needed = f"the {counted(rest, 'cell')} to fill must add up to {clue - total}"
     if low <= clue - total <= high:
-        return f"The run {name}, clue {clue}: {still}, which no digits do beside those it holds."
-    return f"The run {name}, clue {clue}: {still}; {can}, beside the digits it holds."
+        return f"The run {name}, clue {clue}: {needed}, but no set of the remaining digits does."
+    return f"The run {name}, clue {clue}: {needed}; with the digits left, {possible} is possible."
 
 
 def held_in(runs: Runs, digits: Filling) -> NDArray[np.intp]:
@@ -176,7 +175,7 @@ def sum_of(total: int, length: int) -> str:
 
 
 def run_name(runs: Runs, run: int, columns: int) -> str:
-    """Return what a person calls a run: r2c2 to r2c5 across."""
+    """Return the name of a run: r2c2 to r2c5 across."""
     cells = run_cells(runs, run, columns)
     ends = cell_name(cells[0]) if len(cells) == 1 else f"{cell_name(cells[0])} to {cell_name(cells[-1])}"
     return f"{ends} {way_of(runs, run)}"

@@ -33,7 +33,7 @@ def content(text: str) -> Iterator[Line]:
     rows = 0
     for number, line in enumerate(lines_of(text, "kakuro"), 1):
         if len(line) > MAX_ROW and not line.lstrip().startswith(("<", "[")):
-            message = f"{len(line)} characters; expected a line of at most {MAX_ROW}"
+            message = f"The line has {len(line):,} characters; the limit is {MAX_ROW:,}."
             raise ParseError(message, number, MAX_ROW)
         if header := grids.HEADER.fullmatch(line):
             size = grids.SIZE.fullmatch(header[1])
@@ -45,7 +45,7 @@ def content(text: str) -> Iterator[Line]:
 
 
 def is_remark(line: str) -> bool:
-    """Tell whether a line outside boards with headers is for people only."""
+    """Return whether a line outside boards with headers is for people only."""
     if line.lstrip().startswith("//"):
         return True
     cells = (grids.SLASHED.white, grids.SLASHED.block, grids.SLASHED.clues)

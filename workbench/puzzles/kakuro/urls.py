@@ -35,7 +35,7 @@ class Signs:
     def take(self, expected: str) -> str:
         """Return the next sign."""
         if self.at == len(self.text):
-            raise ParseError(f"the address ends here; expected {expected}", self.line, self.column + self.at)
+            raise ParseError(f"The address ends too early; expected {expected}.", self.line, self.column + self.at)
         self.at += 1
         return self.text[self.at - 1]
 
@@ -43,12 +43,12 @@ class Signs:
         """Return the next sign as a clue, 0 = none."""
         sign = self.take(what)
         if sign not in VALUES:
-            self.refuse(what)
+            self.reject(what)
         return VALUES[sign]
 
-    def refuse(self, expected: str) -> None:
+    def reject(self, expected: str) -> None:
         """Raise the error of the sign just taken."""
-        Word(self.text[self.at - 1], self.line, self.column + self.at - 1).refuse(expected)
+        Word(self.text[self.at - 1], self.line, self.column + self.at - 1).reject(expected)
 
 
 def read_address(lines: Lines) -> list[Board]:
@@ -58,7 +58,7 @@ def read_address(lines: Lines) -> list[Board]:
     assert match is not None
     rows, columns = int(match["rows"]), int(match["columns"])
     if not (rows and columns):
-        message = "a board without cells; expected at least 1 row and 1 column"
+        message = "The board has no cells; expected at least 1 row and 1 column."
         raise ParseError(message, line.number, match.start("columns") + 1)
     check_size(rows + 1, columns + 1, line.number, match.start("columns") + 1)
     board = Board.of_blocks(rows + 1, columns + 1, line.number)
@@ -70,7 +70,7 @@ def read_address(lines: Lines) -> list[Board]:
         board.across[r, 0] = signs.clue(f"the clue before row {r}")
     if signs.at < len(signs.text) and signs.text[signs.at] not in "/&#":
         signs.at += 1
-        signs.refuse("the end of the address")
+        signs.reject("the end of the address")
     return [board]
 
 
@@ -84,7 +84,7 @@ def read_cells(signs: Signs, board: Board) -> None:
         sign = signs.take(f"cell {cell + 1} of {count}")
         stretch = STRETCHES.get(sign, 1)
         if cell + stretch > count:
-            signs.refuse(f"at most {count - cell} white cells to the end of the board")
+            signs.reject(f"at most {count - cell} white cells to the end of the board")
         if sign in STRETCHES:
             numbers = np.arange(cell, cell + stretch)
             board.white[numbers // columns + 1, numbers % columns + 1] = True
@@ -92,7 +92,7 @@ def read_cells(signs: Signs, board: Board) -> None:
             board.down[r, c] = VALUES[sign]
             board.across[r, c] = signs.clue(f"the clue across of cell {cell + 1}")
         elif sign != ".":
-            signs.refuse("a clue, k to z for white cells, or .")
+            signs.reject("a clue, k to z for white cells, or .")
         cell += stretch
 
 
@@ -101,7 +101,7 @@ def read_pzprv3(lines: Lines) -> list[Board]:
     for name in ("pzprv3", "kakuro"):
         word = words(lines.take(f"the line {name}"))[0]
         if not re.fullmatch(rf"{name}(\.\d+)?", word.text):
-            word.refuse(name)
+            word.reject(name)
     sizes = [lines.row(1, f"the number of {what}")[0] for what in ("rows", "columns")]
     rows, columns = (word.number(1, LONGEST - 1, "rows and columns, each") for word in sizes)
     board = Board.of_blocks(rows + 1, columns + 1, sizes[0].line)
@@ -129,7 +129,7 @@ def clue_pair(word: Word) -> tuple[int, int]:
     """Return the clues of a block, across and down."""
     parts = words(Line(word.line, word.text), r"[^,]+")
     if len(parts) != 2 or word.text.count(",") != 1:
-        word.refuse(". or the clues of a block, across,down")
+        word.reject(". or the clues of a block, across,down")
     one, other = (clue_of(part._replace(column=word.column + part.column - 1)) for part in parts)
     return one, other
 

@@ -28,7 +28,7 @@ class Tag(NamedTuple):
     def word(self, name: str) -> Word:
         """Return the value of an attribute; raise ParseError if there is none."""
         if name not in self.attributes:
-            raise ParseError(f"<{self.name}> without {name}; expected one", self.line, self.column)
+            raise ParseError(f"<{self.name}> has no {name}; expected one.", self.line, self.column)
         return Word(self.attributes[name], self.line, self.column)
 
 
@@ -37,10 +37,10 @@ def read_xml(text: str, first: int) -> list[Board]:
     boards: list[Board] = []
     for tag in tags(text, first):
         if tag.name == "puzzle" and tag.attributes.get("type", "kakuro") != "kakuro":
-            tag.word("type").refuse("a puzzle of type kakuro")
+            tag.word("type").reject("a puzzle of type kakuro")
         if tag.name == "size":
             if boards:
-                raise ParseError("a second size; expected one puzzle", tag.line, tag.column)
+                raise ParseError("There is a second <size>; expected one puzzle.", tag.line, tag.column)
             rows, columns = (tag.word(name).number(-999_999, 999_999, "a number") for name in ("row", "col"))
             check_size(rows, columns, tag.line, tag.column)
             boards.append(Board.of_blocks(rows, columns, tag.line))
@@ -53,12 +53,12 @@ def read_xml(text: str, first: int) -> list[Board]:
 def read_wall(tag: Tag, boards: list[Board]) -> None:
     """Put a wall on the latest board."""
     if not boards:
-        raise ParseError("a wall without a board; expected <size row= col=> before", tag.line, tag.column)
+        raise ParseError("There is a wall without a board; expected <size row= col=> before it.", tag.line, tag.column)
     board = boards[-1]
     rows, columns = board.shape
     cell = tag.word("r").number(1, rows, "a row") - 1, tag.word("c").number(1, columns, "a column") - 1
     if not board.white[cell]:
-        raise ParseError("this wall again; expected each only once", tag.line, tag.column)
+        raise ParseError("This wall is listed twice; expected each once.", tag.line, tag.column)
     board.white[cell] = False
     board.across[cell], board.down[cell] = (tag.word(name).clue() if name in tag.attributes else 0 for name in "ab")
 
@@ -71,15 +71,15 @@ def tags(text: str, first: int) -> list[Tag]:
     def place() -> tuple[int, int]:
         return parser.CurrentLineNumber + first - 1, parser.CurrentColumnNumber + 1
 
-    def refuse(*_: object) -> None:
-        raise ParseError("an entity is declared; expected tags only", *place())
+    def reject(*_: object) -> None:
+        raise ParseError("The XML declares an entity; expected tags only.", *place())
 
     parser.StartElementHandler = lambda name, attributes: found.append(Tag(name, attributes, *place()))
-    parser.EntityDeclHandler = refuse
+    parser.EntityDeclHandler = reject
     try:
         parser.Parse(text, True)
     except expat.ExpatError as error:
-        message = f"{expat.ErrorString(error.code)}; expected well-formed XML"
+        message = f"The XML is damaged ({expat.ErrorString(error.code)}); expected well-formed XML."
         raise ParseError(message, error.lineno + first - 1, error.offset + 1) from error
     return found
 

@@ -9,12 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
-from workbench.puzzles import areas
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of, frozen
 from workbench.puzzles.notation import cell_name
-from workbench.puzzles.polyomino import symmetry
+from workbench.puzzles.polyomino import areas, symmetry
 from workbench.puzzles.polyomino import text as polyomino_text
 from workbench.puzzles.polyomino.drawing import draw_board, draw_tiling
 from workbench.puzzles.polyomino.grid import TILING_WRITERS, Tiling
@@ -23,6 +22,7 @@ from workbench.puzzles.polyomino.placements import Placements, orientation_numbe
 from workbench.puzzles.polyomino.rules import filling_faults, puzzle_faults
 from workbench.puzzles.polyomino.symmetry import tiling_symmetries
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+from workbench.puzzles.sentences import counted
 
 MAX_OPTIONS = 1_000_000  # of an exact cover: some 400 MB
 LONGEST = 64  # cells of a side of a new board
@@ -45,16 +45,16 @@ class Polyomino:
         Choice(
             "pieces",
             "Pieces",
-            "All polyominoes of so many cells.",
+            "All polyominoes of this size.",
             "pentominoes",
             tuple((name, name.capitalize()) for name in NAMES),
         ),
         Choice(
             "sort",
             "Turning",
-            "How a piece may be laid down; mirror images and turned pieces are pieces of their own where it may not.",
+            "How pieces may be placed. Images that a piece may not take count as separate pieces.",
             "free",
-            (("free", "Turn and flip"), ("one-sided", "Turn only"), ("fixed", "As they are")),
+            (("free", "Turn and flip"), ("one-sided", "Turn only"), ("fixed", "Fixed")),
         ),
         Choice(
             "copies",
@@ -91,7 +91,7 @@ class Polyomino:
         sizes = {piece.area for piece in self.pieces}
         sort = NAMES[min(sizes) - 1].capitalize() if len(sizes) == 1 and max(sizes) <= len(NAMES) else "Polyominoes"
         holes = int((~self.board).sum())
-        return f"{sort} {self.shape[0]} × {self.shape[1]}" + (f", {areas.counted(holes, 'hole')}" if holes else "")
+        return f"{sort} {self.shape[0]} × {self.shape[1]}" + (f", {counted(holes, 'hole')}" if holes else "")
 
     @property
     def cells(self) -> int:
@@ -114,7 +114,9 @@ class Polyomino:
     def parse(cls, text: str) -> list[Self]:
         puzzles = [cls(board, pieces) for board, pieces in polyomino_text.read(text)]
         if not puzzles:
-            raise ParseError("no board here: expected a line like polyomino 6x10, or rows of letters", 1, 1)
+            raise ParseError(
+                "There is no polyomino board here. Start with a line like polyomino 6x10, or use rows of letters.", 1, 1
+            )
         return puzzles
 
     def format(self, style: str = "plain") -> str:
@@ -165,21 +167,21 @@ class Polyomino:
         Raise ChoiceError where the options, each with its name, would take gigabytes.
         """
         if len(self.placements.piece) > MAX_OPTIONS:
-            many = f"{len(self.placements.piece):,} placements are too many for an exact cover"
-            raise ChoiceError(f"{many}; {MAX_OPTIONS:,} is the limit. A smaller board or fewer pieces would do.")
+            many = f"The board has {len(self.placements.piece):,} placements; the limit for covers is {MAX_OPTIONS:,}"
+            raise ChoiceError(f"{many}. Use a smaller board or fewer pieces.")
         numbers = np.zeros(self.board.size, np.uint32)
         numbers[self.board.ravel()] = np.arange(1, self.cells + 1)
         cells = [cell_name(cell) for cell in cells_of(self.board).tolist()]
-        counted = [k for k, piece in enumerate(self.pieces) if (piece.low, piece.high) not in ((0, None), (0, 0))]
-        counted.sort(key=self.is_secondary)  # primary items come first
+        bounded = [k for k, piece in enumerate(self.pieces) if (piece.low, piece.high) not in ((0, None), (0, 0))]
+        bounded.sort(key=self.is_secondary)  # primary items come first
         item = np.zeros(len(self.pieces) + 1, np.uint32)
-        item[counted] = np.arange(len(cells) + 1, len(cells) + len(counted) + 1)
+        item[bounded] = np.arange(len(cells) + 1, len(cells) + len(bounded) + 1)
         starts, members = options(self.placements, numbers, item)
-        primary = [self.pieces[k] for k in counted if not self.is_secondary(k)]
+        primary = [self.pieces[k] for k in bounded if not self.is_secondary(k)]
         most = [max(piece.low, self.cells // piece.area, 1) if piece.high is None else piece.high for piece in primary]
         once = np.ones(len(cells), np.uint32)
         cover = Cover(
-            distinct([*cells, *(self.pieces[k].name for k in counted)]),
+            distinct([*cells, *(self.pieces[k].name for k in bounded)]),
             len(cells) + len(primary),
             starts,
             members,
@@ -194,7 +196,7 @@ class Polyomino:
         return (self.pieces[number].low, self.pieces[number].high) == (0, 1)
 
     def placement_names(self) -> tuple[str, ...]:
-        """Return what a person calls each placement: the piece, its first cell, and which way it lies."""
+        """Return the name of each placement: the piece, its first cell, and which way it lies."""
         firsts = self.placements.cells[self.placements.starts[:-1]]
         ways = [len(piece.orientations()) for piece in self.pieces]
         sites = zip(
@@ -209,7 +211,7 @@ class Polyomino:
         )
 
     def lay(self, numbers: NDArray[np.int64]) -> Filling:
-        """Return the filling with these placements, counted from 0."""
+        """Return the filling with these placements, bounded from 0."""
         filling = np.zeros(self.board.size, np.int32)
         for k in numbers.tolist():
             filling[self.placements.covered(k)] = k + 1
@@ -242,10 +244,10 @@ def options(
 ) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
     """Return starts and members of the options: the items of a placement's cells, then its piece's if it has one."""
     own = item[found.piece]
-    counted = own > 0
-    ends = np.cumsum(found.areas + counted)
-    shift: NDArray[np.intp] = np.cumsum(counted) - counted  # items of pieces before each placement's cells
+    bounded = own > 0
+    ends = np.cumsum(found.areas + bounded)
+    shift: NDArray[np.intp] = np.cumsum(bounded) - bounded  # items of pieces before each placement's cells
     members = np.zeros(ends[-1] if len(ends) else 0, np.uint32)
     members[np.arange(len(found.cells)) + np.repeat(shift, found.areas)] = numbers[found.cells]
-    members[ends[counted] - 1] = own[counted]
+    members[ends[bounded] - 1] = own[bounded]
     return np.concatenate([[0], ends]).astype(np.uint32), members

@@ -14,6 +14,7 @@ from workbench.puzzles.cover.text import name_fault
 from workbench.puzzles.polyomino.colouring import touching
 from workbench.puzzles.polyomino.pieces import Piece, neighbours, normalised, orientations
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
+from workbench.puzzles.sentences import quoted
 
 MAX_SIDE = 200  # cells
 MAX_PIECE = 64  # cells
@@ -34,7 +35,7 @@ class Line(NamedTuple):
 def piece_name_fault(name: str) -> str:
     """Return what is wrong with the name of a piece, "" if nothing is; items and options of a cover have it too."""
     if len(name) > MAX_NAME:
-        return f"a name of {len(name)} characters; expected {MAX_NAME} at most"
+        return f"The name has {len(name)} characters; the limit is {MAX_NAME}."
     return name_fault(name)
 
 
@@ -47,14 +48,14 @@ def read_drawing(lines: Sequence[Line]) -> tuple[NDArray[np.bool_], list[Piece]]
     """Return the board, and the pieces if it is a tiling, drawn by these lines."""
     rows = rows_of(lines)
     if not rows:
-        raise ParseError("expected the rows of a board, with / between", lines[0].number, lines[0].column)
+        raise ParseError("The board is empty; expected its rows, with / between.", lines[0].number, lines[0].column)
     columns = max(len(row.text) for row in rows)
     for row in [*rows[MAX_SIDE:], *(row for row in rows if len(row.text) > MAX_SIDE)][:1]:
-        message = f"a {len(rows)} × {columns} board; expected {MAX_SIDE} rows and columns at most"
+        message = f"The board is {len(rows)} × {columns}; the limit is {MAX_SIDE} rows and columns."
         raise ParseError(message, row.number, row.column)
     for row in rows:
         if wrong := re.search(r"[^A-Za-z0-9.# ]", row.text):
-            message = f"{wrong[0]!r}; expected letters of a tiling, or . and # of a board"
+            message = f"Found {quoted(wrong[0])}; expected letters of a tiling, or . and # of a board."
             raise ParseError(message, row.number, row.column + wrong.start())
     charge(len(rows) * columns, rows[0].number, POLYOMINO_CELL)
     cells = np.array([list(row.text.ljust(columns)) for row in rows])
@@ -65,10 +66,12 @@ def read_drawing(lines: Sequence[Line]) -> tuple[NDArray[np.bool_], list[Piece]]
         return np.isin(cells, ["X", "x"]), []
     if signs & set(string.digits) and not signs >= LETTERS:
         r, c = np.argwhere(np.isin(cells, list(string.digits)))[0].tolist()
-        message = f"{str(cells[r, c])!r}; expected letters of a tiling, and digits only beyond 52 of them"
+        message = f"Found {quoted(str(cells[r, c]))}; expected letters of a tiling, and digits only beyond 52 of them."
         raise ParseError(message, rows[r].number, rows[r].column + c)
     if len(rows) == 1:
-        raise ParseError("one row of letters; expected the rows of a tiling", rows[0].number, rows[0].column)
+        raise ParseError(
+            "There is only one row of letters; expected the rows of a tiling.", rows[0].number, rows[0].column
+        )
     return np.isin(cells, sorted(signs)), [read_letter(sign, cells == sign, rows) for sign in sorted(signs)]
 
 
@@ -87,10 +90,10 @@ def read_letter(sign: str, mask: NDArray[np.bool_], rows: Sequence[Line]) -> Pie
     for part, home in zip(parts, parts_of(mask), strict=True):
         r, c = min(home)
         if len(part) > MAX_PIECE:
-            message = f"{len(part)} cells with the letter {sign}; expected {MAX_PIECE} at most"
+            message = f"{len(part)} cells have the letter {sign}; the limit for a piece is {MAX_PIECE}."
             raise ParseError(message, rows[r].number, rows[r].column + c)
         if orientations(part) != orientations(parts[0]):
-            message = f"the cells with the letter {sign} do not hang together; expected one piece, or copies of one"
+            message = f"The cells with the letter {sign} are not connected; expected one piece, or copies of one."
             raise ParseError(message, rows[r].number, rows[r].column + c)
     return Piece(sign, parts[0], len(parts), len(parts))
 

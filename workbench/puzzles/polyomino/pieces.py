@@ -50,7 +50,7 @@ class Piece:
     def __post_init__(self) -> None:
         object.__setattr__(self, "cells", normalised(self.cells))
         if not connected(self.cells):
-            raise ValueError(f"the cells of {self.name} do not hang together")
+            raise ValueError(f"the cells of {self.name} are not connected")
         if self.low < 0 or (self.high is not None and self.high < self.low):
             raise ValueError(f"{self.name}: from {self.low} to {self.high} pieces")
 

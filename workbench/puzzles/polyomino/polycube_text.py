@@ -21,6 +21,7 @@ from workbench.puzzles.board_budget import POLYOMINO_CELL, charge
 from workbench.puzzles.polyomino.grid import MAX_PIECE, MAX_PIECES, MAX_SIDE, Line, piece_name_fault
 from workbench.puzzles.polyomino.pieces import Piece, Shape, connected
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import quoted
 
 SIZES = ("xDim", "yDim", "zDim")
 
@@ -53,11 +54,11 @@ def read(lines: Sequence[Line], at: int) -> tuple[NDArray[np.bool_], list[Piece]
             at += 1
             continue
         else:
-            raise ParseError(f"{text[:20]!r}; expected C:, L or ~D of a polycube file", line.number, 1)
+            raise ParseError(f"Found {quoted(text)}; expected C:, L or ~D of a polycube file.", line.number, 1)
         for name, cells in found.items():
             add(name, cells, name in stationary, flip, board, pieces, line)
     if at == len(lines):
-        raise ParseError("the text ends within a polycube file; expected ~D", lines[-1].number, 1)
+        raise ParseError("The polycube file ends too early; expected ~D.", lines[-1].number, 1)
     return board, pieces, at + 1
 
 
@@ -71,7 +72,7 @@ def size_of(words: dict[str, str], line: Line) -> tuple[int, int]:
     """Return rows and columns of the board."""
     sizes = [int(words[name]) if re.fullmatch(r"\d{1,4}", words.get(name, ""), re.ASCII) else 0 for name in SIZES]
     if sizes[2] != 1 or not all(1 <= size <= MAX_SIDE for size in sizes):
-        message = f"expected xDim and yDim from 1 to {MAX_SIDE}, and zDim=1: only flat boards can be read"
+        message = f"The size is not supported: expected xDim and yDim from 1 to {MAX_SIDE}, and zDim=1."
         raise ParseError(message, line.number, 1)
     return sizes[1], sizes[0]
 
@@ -80,9 +81,9 @@ def coordinates(words: dict[str, str], line: Line) -> set[tuple[int, int]]:
     """Return the cells of a layout as x and y."""
     cells = [part.split() for part in words.get("layout", "").split(",")]
     if any(len(cell) != 3 or not all(re.fullmatch(r"-?\d{1,4}", k, re.ASCII) for k in cell) for cell in cells):
-        raise ParseError("expected layout=x y z, x y z, ...", line.number, 1)
+        raise ParseError("The piece has no cells; expected layout=x y z, x y z, ...", line.number, 1)
     if len({cell[2] for cell in cells}) > 1:
-        raise ParseError("expected a piece that lies flat, with one z", line.number, 1)
+        raise ParseError("The piece is not flat; expected the same z for all its cells.", line.number, 1)
     return {(int(x), int(y)) for x, y, _ in cells}
 
 
@@ -92,7 +93,7 @@ def layout(lines: Sequence[Line], at: int) -> tuple[dict[str, set[tuple[int, int
     while end < len(lines) and lines[end].text.strip() != "~L":
         end += 1
     if end == len(lines):
-        raise ParseError("the text ends within a layout; expected ~L", lines[-1].number, 1)
+        raise ParseError("The layout ends too early; expected ~L.", lines[-1].number, 1)
     rows = [line.text.split() for line in lines[at:end] if line.text.strip()]
     found: dict[str, set[tuple[int, int]]] = {}
     for y, row in enumerate(reversed(rows)):
@@ -116,14 +117,16 @@ def add(
     shape: Shape = tuple((rows - 1 - y, x) for x, y in cells)
     if fixed:
         if not all(0 <= r < rows and 0 <= c < columns for r, c in shape):
-            raise ParseError(f"{name[:20]} lies outside the board; expected it inside", line.number, 1)
+            raise ParseError(f"{name[:20]} is outside the board. Move it inside, or enlarge the board.", line.number, 1)
         board[tuple(np.array(shape).T)] = False
         return
     if not name or name in {piece.name for piece in pieces}:
-        raise ParseError(f"{name[:20]!r}; expected a name that no other piece has", line.number, 1)
+        raise ParseError(f"Found {quoted(name)}; expected a name that no other piece has.", line.number, 1)
     if fault := piece_name_fault(name):
         raise ParseError(fault, line.number, 1)
     if not connected(shape) or len(shape) > MAX_PIECE or len(pieces) >= MAX_PIECES:
-        message = f"{name[:20]}: expected connected cells, {MAX_PIECE} at most, of {MAX_PIECES} pieces at most"
+        message = (
+            f"{name[:20]} is not supported: expected up to {MAX_PIECES} pieces of up to {MAX_PIECE} connected cells."
+        )
         raise ParseError(message, line.number, 1)
     pieces.append(Piece(name, shape, flip=flip))

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles import areas
 from workbench.puzzles.grid import cells_of
 from workbench.puzzles.notation import cell_name
+from workbench.puzzles.polyomino import areas
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.polyomino.placements import Placements
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.puzzles.sentences import times
 
 NAMED = 6  # cells that a message names
 
@@ -19,17 +20,17 @@ NAMED = 6  # cells that a message names
 def puzzle_faults(board: NDArray[np.bool_], pieces: Sequence[Piece], found: Placements) -> tuple[Fault, ...]:
     """Return why these pieces cannot cover this board, as far as can be seen at once."""
     if not board.any():
-        return (Fault("The board has no cell to cover.", ()),)
+        return (Fault("The board has no cells to cover.", ()),)
     if not pieces:
-        return (Fault("There is no piece to cover the board with.", ()),)
+        return (Fault("There are no pieces. Add some to cover the board.", ()),)
     faults = [
-        Fault(f"{number} pieces are called {name}; give each a name of its own.", ())
+        Fault(f"{number} pieces are called {name}. Give each a different name.", ())
         for name, number in Counter(piece.name for piece in pieces).items()
         if number > 1
     ]
     fitting = set(found.piece.tolist())
     faults += [
-        Fault(f"{piece.name} fits nowhere on this board, but must be used.", ())
+        Fault(f"{piece.name} must be used but fits nowhere on the board.", ())
         for k, piece in enumerate(pieces)
         if piece.low and k not in fitting
     ]
@@ -49,7 +50,7 @@ def filling_faults(
 ) -> list[Fault]:
     """Return the rules that a filling breaks; one that is not complete may still lack pieces."""
     faults = [
-        Fault(f"{cell_name(cell)} is a hole; no piece can lie there.", (cell,))
+        Fault(f"{cell_name(cell)} is a hole; no piece can cover it.", (cell,))
         for cell in map(tuple, cells_of(~board & (filling != 0)).tolist())
     ]
     flat = filling.ravel()
@@ -58,7 +59,7 @@ def filling_faults(
     for value in values[~known].tolist():
         cells = places(np.nonzero(flat == value)[0], board.shape[1])
         faults.append(
-            Fault(f"{listed(cells)}: there is no placement {value}; they are 1 to {len(found.piece)}.", cells)
+            Fault(f"{listed(cells)}: there is no placement {value}; the placements are 1 to {len(found.piece)}.", cells)
         )
     used = values[known] - 1
     for k in used[broken(found, flat, used, counts[known])].tolist():
@@ -89,7 +90,7 @@ def shape_faults(pieces: Sequence[Piece], found: Placements, flat: Filling, k: i
         faults.append(Fault(f"{what} must also cover {listed(cells)}.", cells))
     if len(surplus):
         cells = places(surplus, columns)
-        faults.append(Fault(f"{what} does not reach {listed(cells)}.", cells))
+        faults.append(Fault(f"{what} cannot cover {listed(cells)}.", cells))
     return faults
 
 
@@ -104,9 +105,9 @@ def number_faults(
         if piece.high is not None and count > piece.high:
             mine = used[found.piece[used] == k] + 1
             cells = places(np.nonzero(np.isin(filling.ravel(), mine))[0], board.shape[1])
-            faults.append(Fault(f"{piece.name} lies on the board {count} times; {piece.high} at most.", cells))
+            faults.append(Fault(f"{piece.name} is used {times(count)}; the limit is {piece.high}.", cells))
         elif full and count < piece.low:
-            faults.append(Fault(f"{piece.name} lies on the board {count} times; {piece.low} at least.", ()))
+            faults.append(Fault(f"{piece.name} is used {times(count)}; it must be used at least {piece.low}.", ()))
     return faults
 
 

@@ -38,6 +38,7 @@ from workbench.puzzles.polyomino.grid import (
 )
 from workbench.puzzles.polyomino.pieces import LARGEST, SORTS, Piece, Shape, connected, polyominoes, shape_of
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import ADVICE, lines_of
 
 MAX_COVERED = 50_000_000  # cells of all placements together: 200 MB, and 800 MB while they are laid
@@ -74,7 +75,9 @@ def read(text: str) -> list[tuple[NDArray[np.bool_], tuple[Piece, ...]]]:
             at += 1
             continue
         if drafts and len(text) > MAX_SEVERAL and not PIECES.match(line.text):
-            message = f"a text of {len(text):,} characters; several boards have at most {MAX_SEVERAL:,}. {ADVICE}"
+            message = (
+                f"The text has {len(text):,} characters; with several boards {MAX_SEVERAL:,} is the limit. {ADVICE}"
+            )
             raise ParseError(message, line.number, 1)
         if HEADER.fullmatch(line.text):
             board, at = read_board(lines, at)
@@ -137,11 +140,11 @@ def excess(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> str:
 def excess_of(board: NDArray[np.bool_], pieces: int, cells: int) -> str:
     """Return what is too much of so many pieces, whose placements cover so many cells; "" if nothing is."""
     if max(board.shape) > MAX_SIDE:
-        return f"a {board.shape[0]} × {board.shape[1]} board; expected {MAX_SIDE} rows and columns at most"
+        return f"The board is {board.shape[0]} × {board.shape[1]}; the limit is {MAX_SIDE} rows and columns."
     if pieces > MAX_PIECES:
-        return f"{pieces:,} pieces; expected {MAX_PIECES:,} at most"
+        return f"There are {pieces:,} pieces; the limit is {MAX_PIECES:,}."
     if cells > MAX_COVERED:
-        return f"too many pieces for a board of {board.size:,} cells; expected a smaller board or fewer pieces"
+        return f"There are too many pieces for {board.size:,} cells. Use a smaller board or fewer pieces."
     return ""
 
 
@@ -155,14 +158,14 @@ def read_board(lines: Sequence[Line], at: int) -> tuple[NDArray[np.bool_], int]:
     for k, line in enumerate(drawn[:rows]):
         text, column = line.text.strip(), first_column(line)
         if wrong := re.search(r"[^.#]", text):
-            message = f"{wrong[0]!r}; expected . for a cell or # for a hole"
+            message = f"Found {quoted(wrong[0])}; expected . for a cell or # for a hole."
             raise ParseError(message, line.number, column + wrong.start())
         if len(text) != columns:
             place = column + min(len(text), columns)
-            raise ParseError(f"row {k + 1} has {len(text)} cells; expected {columns}", line.number, place)
+            raise ParseError(f"Row {k + 1} has {len(text)} cells; expected {columns}.", line.number, place)
     if len(drawn) != rows:
         line = drawn[min(len(drawn) - 1, rows)]
-        raise ParseError(f"{len(drawn)} rows; expected {rows}", line.number, end_of(line))
+        raise ParseError(f"The board has {len(drawn)} rows; expected {rows}.", line.number, end_of(line))
     board = np.array([list(line.text.strip()) for line in drawn]) == "."
     return board, at + 1 + rows
 
@@ -173,11 +176,11 @@ def read_size(line: Line) -> tuple[int, int]:
     assert header is not None
     size = SIZE.fullmatch(header[1])
     if not size:
-        message = f"expected rows x columns, like polyomino 6x10, not {header[1][:20]!r}"
+        message = f"Found {quoted(header[1])}; expected rows x columns, like polyomino 6x10."
         raise ParseError(message, line.number, header.start(1) + 1)
     rows, columns = int(size[1]), int(size[2])
     if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):
-        message = f"a {rows} × {columns} board; expected 1 to {MAX_SIDE} rows and columns"
+        message = f"The board is {rows} × {columns}; expected 1 to {MAX_SIDE} rows and columns."
         raise ParseError(message, line.number, header.start(1) + 1)
     return rows, columns
 
@@ -186,12 +189,16 @@ def read_pieces(lines: Sequence[Line], at: int, drafts: Sequence[Draft]) -> int:
     """Add the pieces of this line to the latest board; return where the text goes on."""
     line = lines[at]
     if not drafts:
-        raise ParseError("pieces without a board; expected a line like polyomino 6x10 before", line.number, 1)
+        raise ParseError(
+            "There are pieces without a board; expected a line like polyomino 6x10 before them.", line.number, 1
+        )
     pieces = drafts[-1].pieces
     if match := SET.fullmatch(line.text):
         cells = int(match[2]) if len(match[2]) < 3 else 0
         if not 1 <= cells <= LARGEST:
-            raise ParseError(f"sets have pieces of 1 to {LARGEST} cells; expected one of these", line.number, 1)
+            raise ParseError(
+                f"There is no such set of pieces; expected pieces of 1 to {LARGEST} cells.", line.number, 1
+            )
         sort, taken, start = match[1].lower(), tuple(piece.name for piece in pieces), match.start(3)
         pieces += make_once(
             (line.text, taken),
@@ -203,12 +210,14 @@ def read_pieces(lines: Sequence[Line], at: int, drafts: Sequence[Draft]) -> int:
         if fault := piece_name_fault(name):
             raise ParseError(fault, line.number, match.start(1) + 1)
         if name in {piece.name for piece in pieces}:
-            raise ParseError(f"there is a piece {name} already; expected another name", line.number, match.start(1) + 1)
+            raise ParseError(
+                f"A piece named {name} already exists; expected another name.", line.number, match.start(1) + 1
+            )
         end = end_of_shape(lines, at)
         rows = tuple(drawn.text.strip() for drawn in lines[at + 1 : end])
         pieces += make_once((line.text, rows), lambda: charged([read_piece(line, name, start, rows)], line))
         return end
-    message = "expected a set like pieces free 5, or a piece with its name, like piece F"
+    message = "This is not a piece; expected a set like pieces free 5, or a name like piece F."
     raise ParseError(message, line.number, first_column(line))
 
 
@@ -222,11 +231,11 @@ def read_options(line: Line, begin: int) -> Piece:
             continue
         count = COUNT.fullmatch(text)
         if not count:
-            message = f"{word[0][:20]!r}; expected a number like x2, 0-2, 1+ or any, or no-turn, or no-flip"
+            message = f"Found {quoted(word[0])}; expected a number like x2, 0-2, 1+ or any, or no-turn, or no-flip."
             raise ParseError(message, line.number, column)
         low, high = bounds(count)
         if high is not None and high < low:
-            raise ParseError(f"from {low} to {high}; expected the smaller number first", line.number, column)
+            raise ParseError(f"Found {low}-{high}; expected the smaller number first.", line.number, column)
         like = replace(like, low=low, high=high)
     return like
 
@@ -259,16 +268,14 @@ def read_shape(line: Line, name: str, rows: Sequence[str]) -> Shape:
     if not rows:
         shape = usual_shape(name)
         if shape is None:
-            message = f"expected the cells of {name[:20]} below it, drawn as #"
+            message = f"Piece {name[:20]} has no cells; expected them below its name, drawn as #."
             raise ParseError(message, line.number, end_of(line))
         return shape
     if sum(row.count("#") for row in rows) > MAX_PIECE:
-        raise ParseError(f"expected a piece of at most {MAX_PIECE} cells", line.number, end_of(line))
+        raise ParseError(f"The piece is too large; the limit is {MAX_PIECE} cells.", line.number, end_of(line))
     shape = shape_of(rows)
     if not connected(shape):
-        raise ParseError(
-            f"the cells of {name[:20]} do not hang together; expected one piece", line.number, end_of(line)
-        )
+        raise ParseError(f"The cells of {name[:20]} are not connected; expected one piece.", line.number, end_of(line))
     return shape
 
 

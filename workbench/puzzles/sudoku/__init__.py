@@ -16,6 +16,7 @@ from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen
 from workbench.puzzles.long_list import made_late
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+from workbench.puzzles.sentences import times
 from workbench.puzzles.sudoku import text as sudoku_text
 
 SORTS = ("row", "column", "box")
@@ -106,7 +107,7 @@ class Sudoku:
     def parse(cls, text: str) -> Sequence[Self]:
         found = sudoku_text.read(text)
         if not found:
-            raise ParseError("no sudoku here: expected rows of digits, with . or 0 for open cells", 1, 1)
+            raise ParseError("There is no sudoku here; expected rows of digits, with . or 0 for open cells.", 1, 1)
         listed = [one for one in found if isinstance(one, str)]
         if listed:
             charge(81 * len(listed))
@@ -153,7 +154,7 @@ class Sudoku:
             cells = geometry(self.box).units[number, values[number] == digit].tolist()
             where = f"{SORTS[number // self.side]} {number % self.side + 1}"
             places = tuple(divmod(cell, self.side) for cell in cells)
-            faults.append(Fault(f"{digit} stands {times(len(cells))} in {where}.", places))
+            faults.append(Fault(f"{digit} appears {times(len(cells))} in {where}.", places))
         return faults
 
     def candidates(self, filling: Filling) -> NDArray[np.bool_]:
@@ -205,11 +206,6 @@ class Sudoku:
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
         board_labels(drawing, filling, ink, 0.62 if self.side < 10 else 0.5)
-
-
-def times(count: int) -> str:
-    """Return "twice" or "3 times"."""
-    return "twice" if count == 2 else f"{count} times"
 
 
 @cache

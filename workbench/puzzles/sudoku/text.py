@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
 
 Box = tuple[int, int]
@@ -71,7 +72,9 @@ def read(text: str) -> list[Read]:
             box = read_box(match[1], number, match.start(1) + 1 if match[1] else end_of(line))
             at += 1
             if at == len(lines):
-                raise ParseError("the text ends after this header; expected the rows of the grid", number, end_of(line))
+                raise ParseError(
+                    "The text ends after this header; expected the rows of the grid.", number, end_of(line)
+                )
         puzzle, taken = read_line(lines, at, box), 1
         if puzzle is None:
             rows, taken = read_grid(lines[at : at + BIGGEST], box)
@@ -83,7 +86,7 @@ def read(text: str) -> list[Read]:
         if taken == 1 and begins_with_all(line, cells):
             slow -= cells
         if slow > MAX_SLOW:
-            message = f"more than {MAX_SLOW:,} characters of grids. Write each puzzle on one line, with A for 10"
+            message = f"The grids have over {MAX_SLOW:,} characters. Write each puzzle on one line, with A for 10."
             raise ParseError(message, number, 1)
         at += taken
         box = None
@@ -91,7 +94,7 @@ def read(text: str) -> list[Read]:
 
 
 def begins_with_all(line: str, cells: int) -> bool:
-    """Tell whether a line begins with so many cells, a character each, which are read at once."""
+    """Return whether a line begins with so many cells, a character each, which are read at once."""
     return all(char in DIGITS for char in line.lstrip()[:cells])
 
 
@@ -126,7 +129,7 @@ def digits_of(listed: Sequence[str]) -> NDArray[np.uint8]:
 
 
 def is_frame(line: str) -> bool:
-    """Tell whether a line is one of a drawn frame: two of its signs, and nothing but signs."""
+    """Return whether a line is one of a drawn frame: two of its signs, and nothing but signs."""
     return any(pair in line for pair in ("--", "==", "-+", "=+")) and set(line) <= FRAME
 
 
@@ -134,10 +137,10 @@ def read_box(text: str, number: int, column: int) -> Box:
     """Return the box named by a header: 2x3."""
     match = re.fullmatch(r"(\d{1,2})\s*[x×]\s*(\d{1,2})\s*", text)
     if not match:
-        raise ParseError(f"expected rows x columns of a box, like 3x3, not {text.strip()[:20]!r}", number, column)
+        raise ParseError(f"Found {quoted(text.strip())}; expected rows x columns of a box, like 3x3.", number, column)
     high, wide = int(match[1]), int(match[2])
     if not 1 < high * wide <= BIGGEST:
-        raise ParseError(f"a {high * wide} × {high * wide} board; expected 2 to {BIGGEST} digits", number, column)
+        raise ParseError(f"The board is {high * wide} × {high * wide}; expected 2 to {BIGGEST} digits.", number, column)
     return high, wide
 
 
@@ -158,7 +161,7 @@ def read_line(lines: list[tuple[int, str]], at: int, box: Box | None) -> tuple[B
         return read_hodoku(number, line)
     parts = tokens(line)
     if not parts:
-        raise ParseError("expected digits, or . for open cells", number, 1)
+        raise ParseError("The line has no cells; expected digits, or . for open cells.", number, 1)
     sides = [box[0] * box[1]] if box else SIDES
     first = parts[0]
     for side in sides:
@@ -185,7 +188,7 @@ def read_hodoku(number: int, line: str) -> tuple[Box, Rows]:
     fields = line.strip().split(":")
     cells = list(re.finditer(r"\+?.", fields[3])) if len(fields) > 3 else []
     if len(cells) != 81:
-        message = f"expected a HoDoKu line with 81 cells after the third colon, not {len(cells)}"
+        message = f"The line has {len(cells)} cells after the third colon; expected 81, as in HoDoKu."
         raise ParseError(message, number, end_of(line))
     column = len(line) - len(line.lstrip()) + sum(len(field) + 1 for field in fields[:3])
     marked = [Token(cell[0], column + cell.start() + 1) for cell in cells]
@@ -199,17 +202,17 @@ def read_grid(lines: list[tuple[int, str]], box: Box | None) -> tuple[Rows, int]
     spaced, side = row_sort(lines, box)
     for number, line in lines[:side]:
         if HEADER.fullmatch(line):
-            raise ParseError(f"the grid has {len(rows)} rows; expected {side}", number, 1)
+            raise ParseError(f"The grid has {len(rows)} rows; expected {side}.", number, 1)
         parts = tokens(line)
         if not spaced:
             parts = [Token(char, part.column + k) for part in parts for k, char in enumerate(part.text)]
         if len(parts) != side:
             surplus = parts[side].column if len(parts) > side else end_of(line)
-            raise ParseError(f"row {len(rows) + 1} has {len(parts)} cells; expected {side}", number, surplus)
+            raise ParseError(f"Row {len(rows) + 1} has {len(parts)} cells; expected {side}.", number, surplus)
         rows.append([value(token, side, number) for token in parts])
     if len(rows) < side:
         number, line = lines[len(rows) - 1]
-        raise ParseError(f"the text ends after {len(rows)} rows; expected {side}", number, end_of(line))
+        raise ParseError(f"The text ends after {len(rows)} rows; expected {side}.", number, end_of(line))
     return rows, side
 
 
@@ -225,7 +228,7 @@ def row_sort(lines: list[tuple[int, str]], box: Box | None) -> tuple[bool, int]:
     if together in sides:
         return False, together
     expected = f"{sides[0]} cells" if box else "a row of 4, 6, 8, 9, 10, 12, ... 25 cells, or all cells on one line"
-    raise ParseError(f"{together} characters; expected {expected}", number, parts[0].column)
+    raise ParseError(f"The line has {together} characters; expected {expected}.", number, parts[0].column)
 
 
 def values(token: Token, side: int, number: int) -> list[int]:
@@ -249,7 +252,9 @@ def value(token: Token, side: int, number: int) -> int:
     elif side <= 9 and re.fullmatch(CANDIDATES, text) and int(text[-1]) <= side:
         digit = 0
     if not 0 <= digit <= side:
-        raise ParseError(f"{text[:12]!r}; expected a digit from 1 to {side}, or one of {OPEN}", number, token.column)
+        raise ParseError(
+            f"{quoted(text)} is not a digit from 1 to {side}. Use . for an open cell.", number, token.column
+        )
     return digit
 
 

@@ -13,6 +13,7 @@ from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.notation import square_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import text as tour_text
 from workbench.puzzles.tour import writers
 from workbench.puzzles.tour.drawing import draw_board, draw_marks, draw_path
@@ -81,7 +82,7 @@ class Tour:
         words += [f"({self.leap[0]},{self.leap[1]})"] * (self.leap != KNIGHT) + [self.surface] * (
             self.surface != "plain"
         )
-        words += [f"{holes:,} hole{'s' * (holes > 1)}"] * (holes > 0)
+        words += [counted(holes, "hole")] * (holes > 0)
         return ", ".join(words)
 
     def name_of(self, cell: Cell) -> str:
@@ -111,7 +112,7 @@ class Tour:
     def parse_filled(cls, text: str) -> list[tuple[Self, Filling]]:
         tours = [(cls(*fields), filling) for fields, filling in tour_text.read_filled(text)]
         if not tours:
-            raise ParseError("no board here: expected a line like tour 8x8, or rows of . and #", 1, 1)
+            raise ParseError("There is no board here. Start with a line like tour 8x8, or use rows of . and #.", 1, 1)
         return tours
 
     def format(self, style: str = "plain") -> str:

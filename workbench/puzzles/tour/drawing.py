@@ -1,17 +1,13 @@
 """How boards for tours and tours look: a chequered board, squares coloured by time, the path, the move numbers."""
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of
 from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.tour.board import Board
 from workbench.puzzles.tour.rules import are_leaps
-
-if TYPE_CHECKING:
-    from workbench.puzzles.tour import Tour
 
 STEPS = 12  # of the colours of time
 TIMES = tuple(Ink(f"time-{k}") for k in range(1, STEPS + 1))
@@ -22,7 +18,7 @@ NUMBER_HEIGHT = 0.34
 RING = 16  # corners of the circle around the start
 
 
-def draw_board(drawing: Drawing, tour: "Tour") -> None:
+def draw_board(drawing: Drawing, tour: Board) -> None:
     """Draw the squares, the holes and the frame."""
     rows, columns = tour.shape
     dark = (np.arange(rows)[:, None] + np.arange(columns)[None, :]) % 2 == 1
@@ -33,7 +29,7 @@ def draw_board(drawing: Drawing, tour: "Tour") -> None:
     drawing.lines(board_lines(tour.shape, tour.shape), Ink.FRAME, FRAME_WIDTH)
 
 
-def draw_marks(drawing: Drawing, tour: "Tour") -> None:
+def draw_marks(drawing: Drawing, tour: Board) -> None:
     """Draw a ring around the start and a frame around the end."""
     if tour.start is not None:
         drawing.lines(ring(tour.start), Ink.GIVEN, MARK_WIDTH)
@@ -41,7 +37,7 @@ def draw_marks(drawing: Drawing, tour: "Tour") -> None:
         drawing.lines(box(tour.end), Ink.GIVEN, MARK_WIDTH)
 
 
-def draw_path(drawing: Drawing, tour: "Tour", filling: Filling, ink: Ink) -> None:
+def draw_path(drawing: Drawing, tour: Board, filling: Filling, ink: Ink) -> None:
     """Draw the squares visited, coloured by when, the path through them, the move numbers and where it ends."""
     highest = int(filling.max(initial=0))
     if highest <= 0:
@@ -63,7 +59,7 @@ def draw_path(drawing: Drawing, tour: "Tour", filling: Filling, ink: Ink) -> Non
     drawing.lines(diamond((r, c)), Ink.GIVEN, MARK_WIDTH)
 
 
-def path(tour: "Tour", filling: Filling) -> NDArray[np.float64]:
+def path(tour: Board, filling: Filling) -> NDArray[np.float64]:
     """Return the moves as lines between the middles of squares, (k, 4), x, y to x, y; two stubs where one wraps."""
     numbers = filling.ravel()
     squares = np.flatnonzero(numbers > 0)
@@ -82,7 +78,7 @@ def path(tour: "Tour", filling: Filling) -> NDArray[np.float64]:
     return np.concatenate([straight, *stubs])
 
 
-def stub(tour: "Tour", origins: NDArray[np.float64], steps: NDArray[np.float64]) -> NDArray[np.float64]:
+def stub(tour: Board, origins: NDArray[np.float64], steps: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return the first halves of moves, as far as they lie on the board."""
     halves = origins + steps / 2
     sides = np.array(tour.shape[::-1], float)
@@ -101,7 +97,7 @@ def crossing(
     return least
 
 
-def shortest(tour: "Tour", steps: NDArray[np.float64]) -> NDArray[np.float64]:
+def shortest(tour: Board, steps: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return x and y of each move as the leaper makes it, beyond the sides that are glued together."""
     rows, columns = tour.shape
     moves = tour.moves[:, ::-1].astype(np.float64)

@@ -1,14 +1,12 @@
 """The leaps of a board as a graph: the parts it falls into, and the leaps that squares without a choice force."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
-
-if TYPE_CHECKING:
-    from workbench.puzzles.tour import Tour
 
 ROUNDS = 400  # of drawing conclusions: on a large board there might be many thousands
 
@@ -21,7 +19,7 @@ class Graph(NamedTuple):
     degree: NDArray[np.intp]  # (rows * columns,) leaps of each square; 0 for holes
 
 
-def graph_of(tour: "Tour") -> Graph:
+def graph_of(tour: Tour) -> Graph:
     """Return the leaps of a board."""
     near = neighbours(tour.board, tour.leap, tour.surface)
     u, k = np.nonzero(near > np.arange(len(near))[:, None])
@@ -75,13 +73,13 @@ def forced_contradiction(
         degree = np.bincount(u, minlength=count) + np.bincount(v, minlength=count)
         stuck = inside & (degree < 2)
         if stuck.any():
-            return int(stuck.argmax()), "has fewer than two"
+            return int(stuck.argmax()), "has fewer than two left"
         forced |= (degree[u] == 2) | (degree[v] == 2)
         taken = np.bincount(u[forced], minlength=count) + np.bincount(v[forced], minlength=count)
         if (taken > 2).any():
-            return int((taken > 2).argmax()), f"is needed by {int(taken[taken > 2][0])}, and can serve but two"
+            return int((taken > 2).argmax()), f"is needed by {int(taken[taken > 2][0])} but can serve only two"
         if (loop := short_loop(u[forced], v[forced], taken, inside)) is not None:
-            return loop, "lies on a loop that leaves squares out"
+            return loop, "is on a loop that leaves squares out"
         kept = forced | ((taken[u] < 2) & (taken[v] < 2))
         if kept.all():
             return None

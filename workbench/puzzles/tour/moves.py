@@ -21,9 +21,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import TOUR_CELL, charge
 from workbench.puzzles.notation import is_algebraic, square_name
-from workbench.puzzles.puzzle import Filling, ParseError
-from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, Leap
-from workbench.puzzles.tour.number_text import (
+from workbench.puzzles.number_text import (
     HOLE,
     READ_AT_ONCE,
     WRITTEN_AT_ONCE,
@@ -37,6 +35,9 @@ from workbench.puzzles.tour.number_text import (
     parts_of,
     words_of,
 )
+from workbench.puzzles.puzzle import Filling, ParseError
+from workbench.puzzles.sentences import quoted
+from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, Leap
 
 LONGEST = 5_000  # squares of a side
 
@@ -94,7 +95,7 @@ def with_open_fields(text: str) -> str:
 
 
 def looks_like_coordinates(words: Words, shape: tuple[int, int] | None) -> bool:
-    """Tell whether there are two words in each line, and they are no grid of the shape that is known."""
+    """Return whether there are two words in each line, and they are no grid of the shape that is known."""
     return bool((words.counts == 2).all()) and shape != (len(words.lines), 2)
 
 
@@ -104,10 +105,10 @@ def read_grid(words: Words, shape: tuple[int, int] | None) -> Moves:
     check_shape(rows, columns, words.lines[0])
     for r in np.flatnonzero(words.counts != columns)[:1].tolist():
         line = words.lines[r]
-        raise ParseError(f"row {r + 1} has {words.counts[r]} numbers; expected {columns}", line.number, end_of(line))
+        raise ParseError(f"Row {r + 1} has {words.counts[r]} numbers; expected {columns}.", line.number, end_of(line))
     if len(words.lines) != rows:
         line = words.lines[min(rows, len(words.lines) - 1)]
-        raise ParseError(f"{len(words.lines)} rows of numbers; expected {rows}", line.number, end_of(line))
+        raise ParseError(f"There are {len(words.lines)} rows of numbers; expected {rows}.", line.number, end_of(line))
     charge(rows * columns, words.lines[0].number, weight=FILLED)
     numbers = words.values
     numbers.shape = (rows, columns)  # in place: it stays the only array
@@ -120,9 +121,9 @@ def read_grid(words: Words, shape: tuple[int, int] | None) -> Moves:
 def read_coordinates(words: Words, listed: bool) -> Words:
     """Return the words of a list of rows and columns; raise ParseError if they do not come in pairs."""
     if listed and len(words.values) % 2:
-        words.refuse(len(words.values) - 1, "a row without a column; expected pairs like (0, 1)")
+        words.reject(len(words.values) - 1, "The last number has no partner; expected pairs like (0, 1).")
     for wrong in np.flatnonzero(words.values == HOLE)[:1].tolist():
-        words.refuse(wrong, "'#'; expected row,column like 0,1")
+        words.reject(wrong, 'Found "#"; expected row,column like 0,1.')
     return words
 
 
@@ -132,7 +133,7 @@ def read_numbered_squares(lines: Sequence[Line]) -> Words:
     numbers = [Line(line.number, text.translate(ARROWS)) for line, (text, _) in zip(lines, named, strict=True)]
     words = words_of(numbers, "a square like r1c1")
     for row in np.flatnonzero(words.counts != [2 * count for _, count in named])[:1].tolist():
-        raise ParseError("a number alone; expected squares like r1c1", lines[row].number, 1)
+        raise ParseError("This line has a number alone; expected squares like r1c1.", lines[row].number, 1)
     return words._replace(values=words.values - 1)
 
 
@@ -149,7 +150,7 @@ def read_squares(lines: Sequence[Line], shape: tuple[int, int] | None) -> Words:
         if found is None:
             unusual += len(part.text)
             if unusual > MAX_UNUSUAL:
-                message = "a long list with unusual signs; expected squares like a1 b3"
+                message = "The list has unusual characters; expected squares like a1 b3."
                 raise ParseError(message, lines[part.row].number, 1)
             found = squares_one_by_one(part, lines)
         cells[end : end + len(found.cells)] = found.cells
@@ -201,7 +202,9 @@ def squares_one_by_one(part: Part, lines: Sequence[Line]) -> Squares:
             square = SQUARE.fullmatch(word[0])
             if not square:
                 column = part.before + word.start() + 1
-                raise ParseError(f"{word[0][:12]!r}; expected a square like a1", lines[part.row + k].number, column)
+                raise ParseError(
+                    f"Found {quoted(word[0])}; expected a square like a1.", lines[part.row + k].number, column
+                )
             cells.append((int(square[2]), column_of(square[1])))
             rows.append(k)
     return Squares(np.array(cells, np.int32).reshape(-1, 2), np.array(rows, np.intp))
@@ -216,7 +219,9 @@ def in_order(words: Words, shape: tuple[int, int] | None) -> Moves:
     if cells.min() < 0 or (highest >= (rows, columns)).any():
         first = int(np.flatnonzero(((cells < 0) | (cells >= (rows, columns))).any(axis=1))[0])
         line = words.lines[words.row_of(2 * first)]
-        raise ParseError(f"a square outside the {rows} × {columns} board", line.number, 1)
+        raise ParseError(
+            f"A square is outside the {rows} × {columns} board. Correct it, or enlarge the board.", line.number, 1
+        )
     charge(rows * columns, words.lines[0].number, weight=FILLED)
     closed = len(cells) > 2 and bool((cells[0] == cells[-1]).all())
     filling = numbered(cells[:-1] if closed else cells, (rows, columns), words)
@@ -236,7 +241,11 @@ def numbered(cells: NDArray[np.int32], shape: tuple[int, int], words: Words) -> 
         for k in np.flatnonzero(taken | (flat[places] != order[::-1]))[:1].tolist():
             name = square_name((int(part[k, 0]), int(part[k, 1])), shape)
             line = words.lines[words.row_of(2 * (begin + k))]
-            raise ParseError(f"{name} is visited a second time as move {begin + k + 1}", line.number, 1)
+            raise ParseError(
+                f"{name} is visited again as move {begin + k + 1}. Visit each square once.",
+                line.number,
+                1,
+            )
     filling.flags.writeable = False
     return filling
 
@@ -244,7 +253,7 @@ def numbered(cells: NDArray[np.int32], shape: tuple[int, int], words: Words) -> 
 def check_shape(rows: int, columns: int, line: Line) -> None:
     """Refuse a board that is larger than any may be, or has no square."""
     if not (1 <= rows <= LONGEST and 1 <= columns <= LONGEST):
-        raise ParseError(f"a {rows} × {columns} board; expected 1 to {LONGEST} rows and columns", line.number, 1)
+        raise ParseError(f"The board is {rows} × {columns}; expected 1 to {LONGEST} rows and columns.", line.number, 1)
 
 
 def leap_of(filling: Filling) -> Leap:

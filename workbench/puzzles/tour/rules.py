@@ -1,45 +1,43 @@
 """The rules of tours, judged without any solver: what is wrong with a board, and with the moves that are filled in."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.puzzles.sentences import counted, times
+from workbench.puzzles.tour.board import Board
 from workbench.puzzles.tour.leaps import MAX_LEAP, SURFACES
 from workbench.puzzles.tour.moves import places_of
 
-if TYPE_CHECKING:
-    from workbench.puzzles.tour import Tour
-
-MAX_FAULTS = 12  # told of each sort; who has more looks at these first
+MAX_FAULTS = 12  # reported of each kind; more would not help
 JUDGED_AT_ONCE = 1 << 20  # moves
 
 
-def puzzle_faults(tour: "Tour") -> tuple[Fault, ...]:
+def puzzle_faults(tour: Board) -> tuple[Fault, ...]:
     """Return what is wrong with a board itself; that it has no tour is no fault."""
     return (*board_faults(tour), *leap_faults(tour), *end_faults(tour))
 
 
-def board_faults(tour: "Tour") -> Iterator[Fault]:
+def board_faults(tour: Board) -> Iterator[Fault]:
     """Yield that there is nothing to visit."""
     if not tour.squares:
-        yield Fault("The board has no square to visit; it is all holes.", ())
+        yield Fault("The board has only holes. Add squares to visit.", ())
     if tour.surface not in dict(SURFACES):
-        yield Fault(f"The surface is {tour.surface}; it is one of {', '.join(dict(SURFACES))}.", ())
+        yield Fault(f"The surface {tour.surface} is unknown. Use one of {', '.join(dict(SURFACES))}.", ())
 
 
-def leap_faults(tour: "Tour") -> Iterator[Fault]:
+def leap_faults(tour: Board) -> Iterator[Fault]:
     """Yield what is wrong with the leaper."""
     r, s = tour.leap
     if s == 0:
-        yield Fault("A (0,0)-leaper never moves; make one of its numbers larger.", ())
+        yield Fault("A (0,0)-leaper never moves. Make one of its numbers larger.", ())
     elif r < 0 or s > MAX_LEAP:
-        yield Fault(f"A ({r},{s})-leaper cannot be had; its numbers are 0 to {MAX_LEAP}.", ())
+        yield Fault(f"A ({r},{s})-leaper is not supported; its numbers must be 0 to {MAX_LEAP}.", ())
 
 
-def end_faults(tour: "Tour") -> Iterator[Fault]:
+def end_faults(tour: Board) -> Iterator[Fault]:
     """Yield what is wrong with start and end."""
     rows, columns = tour.shape
     for name, cell in (("start", tour.start), ("end", tour.end)):
@@ -48,13 +46,13 @@ def end_faults(tour: "Tour") -> Iterator[Fault]:
         if not (0 <= cell[0] < rows and 0 <= cell[1] < columns):
             yield Fault(f"The {name} {tour.name_of(cell)} is not on the board.", ())
         elif not tour.board[cell]:
-            yield Fault(f"The {name} {tour.name_of(cell)} is a hole; a tour visits squares only.", (cell,))
+            yield Fault(f"The {name} {tour.name_of(cell)} is a hole; a tour visits only squares.", (cell,))
     if tour.start is not None and tour.start == tour.end and tour.squares > 1:
         cell = tour.start
         yield Fault(f"{tour.name_of(cell)} is both start and end; a tour visits each square once.", (cell,))
 
 
-def filling_faults(tour: "Tour", filling: Filling) -> Iterator[Fault]:
+def filling_faults(tour: Board, filling: Filling) -> Iterator[Fault]:
     """Yield the rules that move numbers break; the beginning of a tour breaks none."""
     if not filling.any():  # as on a large board that a person still paints
         return
@@ -65,52 +63,48 @@ def filling_faults(tour: "Tour", filling: Filling) -> Iterator[Fault]:
             yield from faults(tour, filling)
 
 
-def number_faults(tour: "Tour", filling: Filling) -> Iterator[Fault]:
+def number_faults(tour: Board, filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each number that no square can hold, and each that stands in a hole."""
     squares = np.flatnonzero(filling)
     numbers = filling.ravel()[squares]
     for cell in cells_at(tour, squares[~tour.board.ravel()[squares]]):
         yield Fault(f"{tour.name_of(cell)} is a hole; it cannot hold {filling[cell]}.", (cell,))
     for cell in cells_at(tour, squares[(numbers < 0) | (numbers > tour.squares)]):
-        all_squares = f"{tour.squares:,} square{'s' * (tour.squares != 1)}"
-        yield Fault(
-            f"{tour.name_of(cell)} holds {filling[cell]}; a tour of {all_squares} has moves 1 to {tour.squares}.",
-            (cell,),
-        )
+        moves = f"a tour of {counted(tour.squares, 'square')} has moves 1 to {tour.squares}"
+        yield Fault(f"{tour.name_of(cell)} holds {filling[cell]}; {moves}.", (cell,))
 
 
-def repeated(_: "Tour", filling: Filling) -> Iterator[Fault]:
+def repeated(_: Board, filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each number that stands in several squares."""
     counts = np.bincount(filling.ravel()[np.flatnonzero(filling)])
     for number in np.flatnonzero(counts > 1)[:MAX_FAULTS].tolist():
         cells = tuple(some(np.argwhere(filling == number)))
-        often = "twice" if counts[number] == 2 else f"{counts[number]} times"
-        yield Fault(f"{number} stands {often} on the board.", cells)
+        yield Fault(f"{number} appears {times(counts[number])} on the board.", cells)
 
 
-def missing(_: "Tour", filling: Filling) -> Iterator[Fault]:
+def missing(_: Board, filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each number that is left out before the highest."""
     places = places_of(filling)
     for k in np.flatnonzero(places < 0)[:MAX_FAULTS].tolist():
-        yield Fault(f"Move {k + 1} is missing, though there is a move {len(places)}.", ())
+        yield Fault(f"Move {k + 1} is missing, but there is a move {len(places)}.", ())
 
 
-def leaps_wrong(tour: "Tour", filling: Filling) -> Iterator[Fault]:
+def leaps_wrong(tour: Board, filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each move that is no leap of the leaper."""
     places = places_of(filling)
-    told = 0
+    reported = 0
     for begin in range(0, len(places) - 1, JUDGED_AT_ONCE):
         part = places[begin : begin + JUDGED_AT_ONCE + 1]
         known = (part[1:] >= 0) & (part[:-1] >= 0)
-        for k in np.flatnonzero(known & ~are_leaps(tour, part[:-1], part[1:]))[: MAX_FAULTS - told].tolist():
-            told += 1
+        for k in np.flatnonzero(known & ~are_leaps(tour, part[:-1], part[1:]))[: MAX_FAULTS - reported].tolist():
+            reported += 1
             number = begin + k + 1
             cells = cell_at(tour, part[k]), cell_at(tour, part[k + 1])
             way = f"from {tour.name_of(cells[0])} to {tour.name_of(cells[1])}"
             yield Fault(f"Move {number + 1}, {way}, is not a ({tour.leap[0]},{tour.leap[1]}) leap.", cells)
 
 
-def ends_wrong(tour: "Tour", filling: Filling) -> Iterator[Fault]:
+def ends_wrong(tour: Board, filling: Filling) -> Iterator[Fault]:
     """Yield what is wrong with the first square, the last, and the leap between them."""
     places = places_of(filling)
     if len(places):
@@ -119,11 +113,11 @@ def ends_wrong(tour: "Tour", filling: Filling) -> Iterator[Fault]:
     whole = len(places) == tour.squares and bool((places >= 0).all())
     if tour.closed and whole and tour.squares > 1 and not are_leaps(tour, places[-1:], places[:1]).all():
         cells = cell_at(tour, places[-1]), cell_at(tour, places[0])
-        way = f"its last square {tour.name_of(cells[0])} is no leap away from its first, {tour.name_of(cells[1])}"
+        way = f"its last square {tour.name_of(cells[0])} is not a leap away from its first, {tour.name_of(cells[1])}"
         yield Fault(f"The tour is not closed: {way}.", cells)
 
 
-def start_wrong(tour: "Tour", filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
+def start_wrong(tour: Board, filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
     """Yield that the first move is not at the start."""
     start = tour.start
     if start is None or not is_square(tour, start):
@@ -133,10 +127,10 @@ def start_wrong(tour: "Tour", filling: Filling, places: NDArray[np.int32]) -> It
         yield Fault(f"{tour.name_of(start)} is the start; it holds {held}, not 1.", (start,))
     elif held == 0 and places[0] >= 0:
         cell = cell_at(tour, places[0])
-        yield Fault(f"The tour begins at {tour.name_of(cell)}, not at the start {tour.name_of(start)}.", (cell,))
+        yield Fault(f"The tour starts at {tour.name_of(cell)}, not at the given start {tour.name_of(start)}.", (cell,))
 
 
-def end_wrong(tour: "Tour", filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
+def end_wrong(tour: Board, filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
     """Yield that the last move is not at the end."""
     end = tour.end
     if end is None or not is_square(tour, end):
@@ -146,16 +140,16 @@ def end_wrong(tour: "Tour", filling: Filling, places: NDArray[np.int32]) -> Iter
         yield Fault(f"{tour.name_of(end)} is the end; it holds {held}, not {tour.squares}.", (end,))
     elif held == 0 and len(places) == tour.squares:
         cell = cell_at(tour, places[-1])
-        yield Fault(f"The tour ends at {tour.name_of(cell)}, not at the end {tour.name_of(end)}.", (cell,))
+        yield Fault(f"The tour ends at {tour.name_of(cell)}, not at the given end {tour.name_of(end)}.", (cell,))
 
 
-def is_square(tour: "Tour", cell: Cell) -> bool:
-    """Tell whether a cell is a square of the board."""
+def is_square(tour: Board, cell: Cell) -> bool:
+    """Return whether a cell is a square of the board."""
     rows, columns = tour.shape
     return 0 <= cell[0] < rows and 0 <= cell[1] < columns and bool(tour.board[cell])
 
 
-def are_leaps(tour: "Tour", origins: NDArray[np.integer], targets: NDArray[np.integer]) -> NDArray[np.bool_]:
+def are_leaps(tour: Board, origins: NDArray[np.integer], targets: NDArray[np.integer]) -> NDArray[np.bool_]:
     """Return whether a leap leads from each of some squares, numbered row by row, to another."""
     rows, columns = tour.shape
     down, across = targets // columns - origins // columns, targets % columns - origins % columns
@@ -169,13 +163,13 @@ def are_leaps(tour: "Tour", origins: NDArray[np.integer], targets: NDArray[np.in
     return right
 
 
-def cell_at(tour: "Tour", square: np.integer) -> Cell:
+def cell_at(tour: Board, square: np.integer) -> Cell:
     """Return the row and column of a square."""
     row, column = divmod(int(square), tour.shape[1])
     return row, column
 
 
-def cells_at(tour: "Tour", squares: NDArray[np.intp]) -> list[Cell]:
+def cells_at(tour: Board, squares: NDArray[np.intp]) -> list[Cell]:
     """Return the rows and columns of the first of an array of squares."""
     return [cell_at(tour, square) for square in squares[:MAX_FAULTS]]
 

@@ -27,11 +27,12 @@ from workbench.puzzles.board_budget import TOUR_CELL, charge, full_board
 from workbench.puzzles.grid import nothing
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.notation import is_on_board, parse_square
+from workbench.puzzles.number_text import Line
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
+from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
 from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, SURFACES, Leap
 from workbench.puzzles.tour.moves import LONGEST, Moves, end_of, read_moves
-from workbench.puzzles.tour.number_text import Line
 
 LEAPERS: dict[str, Leap] = {
     "wazir": (0, 1),
@@ -140,14 +141,14 @@ def read_header(line: Line) -> Header:
     size = SIZE.match(match[1])
     column = match.start(1) + 1
     if len(line.text) > MAX_HEADER:
-        message = f"a first line of {len(line.text):,} characters; expected {MAX_HEADER} at most"
+        message = f"The first line has {len(line.text):,} characters; the limit is {MAX_HEADER}."
         raise ParseError(message, line.number, 1)
     if not size:
-        expected = f"expected rows x columns, like tour 8x8, not {match[1][:20]!r}"
+        expected = f"Found {quoted(match[1])}; expected rows x columns, like tour 8x8."
         raise ParseError(expected, line.number, column)
     header = Header((int(size[1]), int(size[2])))
     if not (1 <= header.shape[0] <= LONGEST and 1 <= header.shape[1] <= LONGEST):
-        message = f"a {header.shape[0]} × {header.shape[1]} board; expected 1 to {LONGEST} rows and columns"
+        message = f"The board is {header.shape[0]} × {header.shape[1]}; expected 1 to {LONGEST} rows and columns."
         raise ParseError(message, line.number, column)
     tokens = iter([(token[0], match.start(1) + token.start() + 1) for token in TOKEN.finditer(match[1], size.end())])
     for word, at in tokens:
@@ -172,13 +173,13 @@ def with_word(header: Header, word: str, place: Place, tokens: Iterator[tuple[st
         return header._replace(closed=word == "closed")
     if word in dict(SURFACES):
         if header.surface not in ("plain", word):
-            raise place.error(f"{word!r} after {header.surface!r}; expected one surface")
+            raise place.error(f"Found {quoted(word)} after {quoted(header.surface)}; expected one surface.")
         return header._replace(surface=word)
     if word in LEAPERS:
         return header._replace(leap=LEAPERS[word])
     if word not in ("start", "end", "leaper"):
         known = ", ".join(["closed", *list(dict(SURFACES))[1:], "start a1", "end r1c1", "leaper 1,3"])
-        raise place.error(f"{word[:20]!r}; expected one of {known}")
+        raise place.error(f"Found {quoted(word)}; expected one of {known}.")
     value, column = next(tokens, ("", end_of(place.line)))
     at = Place(place.line, column)
     if word == "leaper" and value.lower() in LEAPERS:
@@ -195,10 +196,10 @@ def read_leap(value: str, at: Place) -> Leap:
     """Return the leap of two numbers."""
     pair = PAIR.fullmatch(value)
     if not pair or "-" in value:
-        raise at.error(f"{value[:20]!r}; expected two numbers after leaper, like leaper 1,3")
+        raise at.error(f"Found {quoted(value)}; expected two numbers after leaper, like leaper 1,3.")
     first, second = sorted((int(pair[1]), int(pair[2])))
     if second > MAX_LEAP:
-        raise at.error(f"a leap of {second} squares; expected {MAX_LEAP} at most")
+        raise at.error(f"The leap is {second} squares long; the limit is {MAX_LEAP}.")
     return first, second
 
 
@@ -226,14 +227,14 @@ def read_headed(header: Header, body: Sequence[Line], line: int) -> Filled:
 
 
 def is_drawn_board(rows: Sequence[Line], columns: int) -> bool:
-    """Tell whether rows are meant as a drawn board, by the first; of one column, a grid of numbers begins alike."""
+    """Return whether rows are meant as a drawn board, by the first; of one column, a grid of numbers begins alike."""
     if columns == 1:
         return all(DRAWN.fullmatch(line.text) for line in rows)
     return any(sort.fullmatch(rows[0].text) for sort in (DRAWN, BITS))
 
 
 def is_spaced_board(rows: Sequence[Line], columns: int) -> bool:
-    """Tell whether rows are a board in 0 and 1, not a grid in which only move 1 has been made, nor coordinates."""
+    """Return whether rows are a board in 0 and 1, not a grid in which only move 1 has been made, nor coordinates."""
     if not has_spaced_bits(rows[0].text) or len(without_spaces(rows[0]).text) != columns:
         return False
     ones = sum(line.text.count("1") for line in rows)
@@ -241,7 +242,7 @@ def is_spaced_board(rows: Sequence[Line], columns: int) -> bool:
 
 
 def has_spaced_bits(text: str) -> bool:
-    """Tell whether a line is a row of 0 and 1 with spaces or commas between them."""
+    """Return whether a line is a row of 0 and 1 with spaces or commas between them."""
     if len(text) > MAX_ROW or text.lstrip()[:1] not in ("0", "1"):
         return False
     return not text.translate(NO_SPACED_BITS) and not any(pair in text for pair in ("00", "01", "10", "11"))
@@ -256,7 +257,7 @@ def read_drawn(header: Header, body: Sequence[Line]) -> Filled:
     """Return the board that is drawn by its rows, and the tour below it."""
     rows, columns = header.shape
     if not (rows <= LONGEST and columns <= LONGEST):
-        message = f"a {rows} × {columns} board; expected 1 to {LONGEST} rows and columns"
+        message = f"The board is {rows} × {columns}; expected 1 to {LONGEST} rows and columns."
         raise ParseError(message, body[0].number, 1)
     drawn = body[:rows]
     signs = NO_BITS if BITS.fullmatch(drawn[0].text) else NO_SIGNS
@@ -265,13 +266,13 @@ def read_drawn(header: Header, body: Sequence[Line]) -> Filled:
         column = line.text.index(text[:1]) + 1
         if rest := text.translate(signs):
             place = column + text.index(rest[0])
-            message = f"{rest[0]!r}; expected . for a square, # for a hole, S or E"
+            message = f"Found {quoted(rest[0])}; expected . for a square, # for a hole, S or E."
             raise ParseError(message, line.number, place)
         if len(text) != columns:
             place = column + min(len(text), columns)
-            raise ParseError(f"row {k + 1} has {len(text)} squares; expected {columns}", line.number, place)
+            raise ParseError(f"Row {k + 1} has {len(text)} squares; expected {columns}.", line.number, place)
     if len(drawn) != rows:
-        raise ParseError(f"{len(drawn)} rows; expected {rows}", body[-1].number, end_of(body[-1]))
+        raise ParseError(f"The board has {len(drawn)} rows; expected {rows}.", body[-1].number, end_of(body[-1]))
     charge(rows * columns, body[0].number, weight=TOUR_CELL)
     picture = np.frombuffer("".join(line.text.strip().upper() for line in drawn).encode(), np.uint8)
     picture = picture.reshape(rows, columns)
@@ -297,7 +298,7 @@ def marked(picture: NDArray[np.uint8], sign: str, named: Cell | None, drawn: Seq
         row, column = divmod(second, picture.shape[1])
         line = drawn[row]
         place = len(line.text) - len(line.text.lstrip()) + column + 1
-        raise ParseError(f"a second {sign}; expected one at most", line.number, place)
+        raise ParseError(f"There is a second {sign}; expected at most one.", line.number, place)
     row, column = divmod(found, picture.shape[1])
     return row, column
 
@@ -324,7 +325,7 @@ def read_json(text: str) -> Iterator[Filled]:
             found, end = decoder.raw_decode(text, at)
         except (ValueError, RecursionError) as error:
             line, column = (error.lineno, error.colno) if isinstance(error, json.JSONDecodeError) else (number, 1)
-            message = "this JSON is not whole; expected a list of rows of move numbers"
+            message = "The JSON is incomplete or damaged; expected a list of rows of move numbers."
             raise ParseError(message, line, column) from error
         yield read_value(found, number)
         after = past_space(text, end)
@@ -346,7 +347,7 @@ def read_value(found: object, number: int) -> Filled:
     try:
         lines = json_text(found) if isinstance(found, dict) else []
         if not lines:
-            raise ParseError('expected {"tour": "8x8"} or a list of rows of move numbers')
+            raise ParseError('This is not a tour; expected {"tour": "8x8"} or a list of rows of move numbers.')
         return read_block([Line(number, line.replace("\n", " ")) for line in lines])
     except ParseError as error:
         raise ParseError(error.message, number, 1) from error
@@ -360,7 +361,7 @@ def json_text(found: dict[str, object]) -> list[str]:
 
 
 def is_grid(rows: list[object]) -> bool:
-    """Tell whether a list of lists holds move numbers, not squares as pairs."""
+    """Return whether a list of lists holds move numbers, not squares as pairs."""
     return any(not isinstance(row, list) or len(row) != 2 for row in rows)
 
 
@@ -369,7 +370,7 @@ def json_lines(found: object, key: str) -> list[str]:
     if found is None:
         return []
     if not isinstance(found, list) or not all(isinstance(row, str | list) for row in found):
-        raise ParseError(f'"{key}" is not a list of rows')
+        raise ParseError(f'"{key}" must be a list of rows.')
     return [row if isinstance(row, str) else json_line(row, key) for row in found]
 
 

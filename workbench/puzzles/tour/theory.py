@@ -7,17 +7,15 @@ complete.
 
 from collections.abc import Iterator
 from math import gcd
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.graph import Graph, forced_contradiction, graph_of, parts
 from workbench.puzzles.tour.leaps import KNIGHT
 from workbench.puzzles.tour.rules import are_leaps, cell_at
-
-if TYPE_CHECKING:
-    from workbench.puzzles.tour import Tour
 
 ANALYSED = 2_000_000  # squares of the largest board whose every leap is looked at: that takes 2 s and 500 MB
 ANALYSED_RECTANGLE = 400  # and of a rectangle on which the theorems leave something open
@@ -25,10 +23,10 @@ ANALYSED_RECTANGLE = 400  # and of a rectangle on which the theorems leave somet
 CULL = "P. Cull and J. De Curtins, Knight's tour revisited, Fibonacci Quarterly 16 (1978)"
 SCHWENK = "A. J. Schwenk, Which rectangular chessboards have a knight's tour?, Mathematics Magazine 64 (1991)"
 KNUTH = "D. E. Knuth, Leaper graphs, Mathematical Gazette 78 (1994)"
-COLOURS = "by the colours of the squares"
+COLOURS = "the colours of the squares"
 OUTER_ROWS = "L. Pósa's colouring of 4 × n boards"
-EXHAUSTION = "all 3 × n boards of this size searched through"
-GRAPH = "seen from the leaps of this board"
+EXHAUSTION = "exhaustive search of all 3 × n boards of this size"
+GRAPH = "analysis of the leaps on this board"
 
 
 class Reason(NamedTuple):
@@ -49,14 +47,14 @@ class Ends(NamedTuple):
         return 2 - len(self.known)
 
 
-def no_tour(tour: "Tour") -> Reason | None:
+def no_tour(tour: Tour) -> Reason | None:
     """Return why a board that breaks no rule has no tour, None if there may be one."""
     if tour.faults or tour.squares < 2:
         return None
     return next(reasons(tour), None)
 
 
-def reasons(tour: "Tour") -> Iterator[Reason]:
+def reasons(tour: Tour) -> Iterator[Reason]:
     """Yield reasons why there is no tour, those that say most first."""
     yield from closing_reasons(tour)
     rectangle = tour.surface == "plain" and tour.squares == tour.board.size
@@ -73,35 +71,35 @@ def reasons(tour: "Tour") -> Iterator[Reason]:
         yield from graph_reasons(tour)
 
 
-def closing_reasons(tour: "Tour") -> Iterator[Reason]:
+def closing_reasons(tour: Tour) -> Iterator[Reason]:
     """Yield that a closed tour cannot lead from the given end to the given start."""
     if not tour.closed or tour.start is None or tour.end is None:
         return
     columns = tour.shape[1]
     first, last = (np.array([r * columns + c], np.intp) for r, c in (tour.start, tour.end))
     if not are_leaps(tour, last, first).all():
-        names = f"the end {tour.name_of(tour.end)} is no leap away from the start {tour.name_of(tour.start)}"
-        yield Reason(f"A closed tour ends a leap away from where it began; {names}.", GRAPH)
+        names = f"{tour.name_of(tour.end)} is not a leap away from {tour.name_of(tour.start)}"
+        yield Reason(f"A closed tour ends a leap away from its start, but {names}.", GRAPH)
 
 
-def knight_reasons(tour: "Tour") -> Iterator[Reason]:
+def knight_reasons(tour: Tour) -> Iterator[Reason]:
     """Yield what the theorems say of a knight on a plain rectangle."""
     m, n = sorted(tour.shape)
     if tour.closed and (why := closed_fault(m, n)):
         yield Reason(f"No closed tour of a {m} × {n} board exists: {why}.", SCHWENK)
     if not (m == 3 and (n == 4 or n >= 7)) and not (m == 4 and n >= 5) and m < 5:
-        why = "the shorter side must be 3, with the longer 4 or at least 7; or 4, with at least 5; or at least 5"
+        why = "the board must be 3 × 4, 3 × 7 or longer, 4 × 5 or longer, or have both sides at least 5"
         yield Reason(f"No tour of a {m} × {n} board exists: {why}.", CULL)
     yield from colour_reasons(tour, known_ends(tour))
     if tour.closed:
         return
-    for name, cell in (("begin", tour.start), ("end", tour.end)):
+    for name, cell in (("start", tour.start), ("end", tour.end)):
         if cell is not None:
             r, c = cell if tour.shape[0] <= tour.shape[1] else cell[::-1]
             if m == 4 and r in (1, 2):
                 yield Reason(
-                    f"A tour of a 4 × {n} board begins and ends in the two outer lines; it cannot {name} at "
-                    f"{tour.name_of(cell)}: squares of the outer lines lead to the inner ones only.",
+                    f"A tour of a 4 × {n} board starts and ends in the two outer lines, which lead only to the inner "
+                    f"ones; it cannot {name} at {tour.name_of(cell)}.",
                     OUTER_ROWS,
                 )
             if m == 3 and not is_end_of_three(n, r, c):
@@ -111,16 +109,16 @@ def knight_reasons(tour: "Tour") -> Iterator[Reason]:
 def closed_fault(m: int, n: int) -> str:
     """Return why there is no closed tour of m x n squares, m <= n; "" if there is one."""
     if m * n % 2:
-        return f"{m * n} squares are an odd number, and each leap changes colour"
+        return f"the number of squares, {m * n}, is odd, and each leap changes colour"
     if m in (1, 2, 4):
         return f"no board with a side of {m} has one"
     if m == 3 and n in (4, 6, 8):
-        return "of those with a side of 3, the first is 3 × 10"
+        return "with a side of 3, the smallest board is 3 × 10"
     return ""
 
 
 def is_end_of_three(n: int, r: int, c: int) -> bool:
-    """Tell whether a tour of 3 x n squares, where there are any, can begin at row r, column c; colours apart."""
+    """Return whether a tour of 3 x n squares, where there are any, can begin at row r, column c; colours apart."""
     if n == 4:
         return c in (0, 3)
     if n == 7:
@@ -128,7 +126,7 @@ def is_end_of_three(n: int, r: int, c: int) -> bool:
     return n != 8 or (r, c) not in ((1, 2), (1, 5))
 
 
-def reach_reasons(tour: "Tour") -> Iterator[Reason]:
+def reach_reasons(tour: Tour) -> Iterator[Reason]:
     """Yield that the leaper keeps to a part of rows, of columns or of colours, and the board has others too."""
     r, s = tour.leap
     step = gcd(r, s)
@@ -136,47 +134,46 @@ def reach_reasons(tour: "Tour") -> Iterator[Reason]:
     row, column = np.arange(rows)[:, None], np.arange(columns)[None, :]
     glued_rows, glued_columns = glued(tour)
     classes = [
-        (row % gcd(step, glued_rows) + 0 * column, f"it changes rows by multiples of {step} only"),
-        (column % gcd(step, glued_columns) + 0 * row, f"it changes columns by multiples of {step} only"),
+        (row % gcd(step, glued_rows) + 0 * column, f"it changes rows only by multiples of {step}"),
+        (column % gcd(step, glued_columns) + 0 * row, f"it changes columns only by multiples of {step}"),
     ]
     if (r + s) % 2 == 0 and glued_rows % 2 == 0 and glued_columns % 2 == 0:
-        classes.append(((row + column) % 2, f"{r} + {s} is even, so it never leaves the colour on which it begins"))
+        classes.append(((row + column) % 2, f"{r} + {s} is even, so it stays on one colour"))
     for kept, why in classes:
         if reason := kept_reason(tour, kept, why):
             yield reason
 
 
-def glued(tour: "Tour") -> tuple[int, int]:
+def glued(tour: Tour) -> tuple[int, int]:
     """Return rows and columns after which the board begins anew; 0 where it has an edge."""
     return tour.shape[0] * (tour.surface == "torus"), tour.shape[1] * (tour.surface != "plain")
 
 
-def kept_reason(tour: "Tour", kept: NDArray[np.intp], why: str) -> Reason | None:
+def kept_reason(tour: Tour, kept: NDArray[np.intp], why: str) -> Reason | None:
     """Return that squares of different classes cannot be in one tour, if there are such."""
     first = int(tour.board.argmax())
     others = tour.board & (kept != kept.flat[first])
     if not others.any():
         return None
-    names = (tour.name_of(divmod(int(square), tour.shape[1])) for square in (first, others.argmax()))
-    way = " never comes to ".join(names)
-    return Reason(f"A ({tour.leap[0]},{tour.leap[1]})-leaper from {way}: {why}.", KNUTH)
+    start, other = name_at(tour, first), name_at(tour, others.argmax())
+    return Reason(f"A ({tour.leap[0]},{tour.leap[1]})-leaper never reaches {other} from {start}: {why}.", KNUTH)
 
 
-def thin_reasons(tour: "Tour") -> Iterator[Reason]:
+def thin_reasons(tour: Tour) -> Iterator[Reason]:
     """Yield that a rectangle is too small for its leaper to come everywhere."""
     r, s = tour.leap
     m, n = sorted(tour.shape)
     if 0 < r < s and (m < r + s or n < 2 * s):
         sizes = f"sides of at least {r + s} and {2 * s}"
-        yield Reason(f"A ({r},{s})-leaper needs {sizes} to come everywhere; the board is {m} × {n}.", KNUTH)
+        yield Reason(f"A ({r},{s})-leaper needs {sizes} to reach every square; the board is {m} × {n}.", KNUTH)
 
 
-def known_ends(tour: "Tour") -> Ends:
+def known_ends(tour: Tour) -> Ends:
     """Return the ends that are given."""
     return Ends(tuple(r * tour.shape[1] + c for r, c in filter(None, (tour.start, tour.end))))
 
 
-def colouring(tour: "Tour") -> tuple[NDArray[np.bool_], str] | None:
+def colouring(tour: Tour) -> tuple[NDArray[np.bool_], str] | None:
     """Return two classes of cells between which every leap changes, and a word for them; None if none is known."""
     r, s = tour.leap
     rows, columns = tour.shape
@@ -185,13 +182,13 @@ def colouring(tour: "Tour") -> tuple[NDArray[np.bool_], str] | None:
     if (r + s) % 2 and even_rows and even_columns:
         return row % 2 != column % 2, "colour"
     if r % 2 and s % 2 and even_rows:
-        return (row + 0 * column) % 2 == 1, "kind of row, odd or even"
+        return (row + 0 * column) % 2 == 1, "row parity"
     if r % 2 and s % 2 and even_columns:
-        return (column + 0 * row) % 2 == 1, "kind of column, odd or even"
+        return (column + 0 * row) % 2 == 1, "column parity"
     return None
 
 
-def colour_reasons(tour: "Tour", ends: Ends) -> Iterator[Reason]:
+def colour_reasons(tour: Tour, ends: Ends) -> Iterator[Reason]:
     """Yield that the squares of two colours cannot be visited by turns."""
     found = colouring(tour)
     if found is None:
@@ -201,57 +198,57 @@ def colour_reasons(tour: "Tour", ends: Ends) -> Iterator[Reason]:
     evens = tour.squares - odds
     rule = f"each leap changes the {word}"
     if abs(evens - odds) > 1 or (tour.closed and evens != odds):
-        rest = "a closed tour needs as many of either" if tour.closed else "a tour needs numbers at most one apart"
-        sentence = f"{max(evens, odds):,} squares are of one {word}, {min(evens, odds):,} of the other; {rule}, so"
-        yield Reason(f"{sentence} {rest}.", COLOURS)
+        rest = "a closed tour needs as many of both" if tour.closed else "a tour needs numbers at most one apart"
+        sentence = f"{max(evens, odds):,} squares have one {word} and {min(evens, odds):,} the other, but {rule}"
+        yield Reason(f"{sentence}: {rest}.", COLOURS)
     elif evens != odds:
         for square in ends.known:
             if bool(odd.flat[square]) != (odds > evens):
                 name = tour.name_of(divmod(square, tour.shape[1]))
-                sentence = f"{rule}, and there is one square more of the {word} that {name} is not of"
-                yield Reason(f"A tour cannot begin or end at {name}: {sentence}.", COLOURS)
+                sentence = f"{rule}, and the other {word} has one square more"
+                yield Reason(f"A tour cannot start or end at {name}: {sentence}.", COLOURS)
     elif len(ends.known) == 2 and odd.flat[ends.known[0]] == odd.flat[ends.known[1]]:
         names = " and ".join(tour.name_of(divmod(square, tour.shape[1])) for square in ends.known)
-        sentence = f"{rule}, and {tour.squares:,} squares are an even number"
-        yield Reason(f"A tour cannot have both its ends at {names}, of the same {word}: {sentence}.", COLOURS)
+        sentence = f"{rule}, and the number of squares, {tour.squares:,}, is even"
+        yield Reason(f"A tour cannot have its ends at {names}, which have the same {word}: {sentence}.", COLOURS)
 
 
-def graph_reasons(tour: "Tour") -> Iterator[Reason]:
+def graph_reasons(tour: Tour) -> Iterator[Reason]:
     """Yield what is seen from every single leap of the board."""
     graph = graph_of(tour)
     alone = tour.board.ravel() & (graph.degree == 0)
     if alone.any():
-        yield Reason(f"No leap leads to {name_at(tour, alone.argmax())} or away from it.", GRAPH)
+        yield Reason(f"No leap leads to or from {name_at(tour, alone.argmax())}.", GRAPH)
     part = parts(graph)
     inside = np.flatnonzero(tour.board.ravel())
     apart = inside[part[inside] != part[inside[0]]]
     if len(apart):
         count = len(np.unique(part[inside]))
-        names = f"{name_at(tour, inside[0])} never leads to {name_at(tour, apart[0])}"
-        yield Reason(f"The squares fall into {count:,} parts with no leap between: {names}.", GRAPH)
+        names = f"{name_at(tour, apart[0])} cannot be reached from {name_at(tour, inside[0])}"
+        yield Reason(f"The squares form {count:,} parts that no leap connects: {names}.", GRAPH)
     if tour.squares > 2:
         yield from closed_reasons(tour, graph) if tour.closed else open_reasons(tour, graph)
 
 
-def closed_reasons(tour: "Tour", graph: Graph) -> Iterator[Reason]:
+def closed_reasons(tour: Tour, graph: Graph) -> Iterator[Reason]:
     """Yield that some square cannot be passed as a closed tour passes all."""
     ends = np.flatnonzero(graph.degree == 1)
     if len(ends):
-        yield Reason(f"{name_at(tour, ends[0])} has but one leap; a closed tour needs two of each square.", GRAPH)
+        yield Reason(f"{name_at(tour, ends[0])} has only one leap; a closed tour needs two at every square.", GRAPH)
     known = known_ends(tour).known
     yield from forced_reasons(tour, graph, known if len(known) == 2 else None)
 
 
-def open_reasons(tour: "Tour", graph: Graph) -> Iterator[Reason]:
+def open_reasons(tour: Tour, graph: Graph) -> Iterator[Reason]:
     """Yield that there are more dead ends than ends of a tour, or what follows if there are as many."""
     ends = known_ends(tour)
     dead = np.flatnonzero(graph.degree == 1)
     others = [int(square) for square in dead[:3] if square not in ends.known]
     if len(others) > ends.unknown or len(set(dead.tolist()) - set(ends.known)) > ends.unknown:
         names = ", ".join(name_at(tour, square) for square in dead[:3])
-        more = f"{len(dead):,} squares have but one leap ({names}{', ...' if len(dead) > 3 else ''})"
-        which = "the two ends of a tour" if ends.unknown == 2 else "the ends of the tour, of which some are given"
-        yield Reason(f"{more}; only {which} can be such dead ends.", GRAPH)
+        more = f"{len(dead):,} squares have only one leap ({names}{', ...' if len(dead) > 3 else ''})"
+        which = "the two ends of a tour" if ends.unknown == 2 else "the ends of a tour, some of which are given,"
+        yield Reason(f"{more}; only {which} can be dead ends.", GRAPH)
         return
     others = [int(square) for square in dead if square not in ends.known]
     ends = Ends((*ends.known, *others))
@@ -261,7 +258,7 @@ def open_reasons(tour: "Tour", graph: Graph) -> Iterator[Reason]:
         yield from forced_reasons(tour, graph, ends.known)
 
 
-def crowded_reasons(tour: "Tour", graph: Graph, ends: Ends) -> Iterator[Reason]:
+def crowded_reasons(tour: Tour, graph: Graph, ends: Ends) -> Iterator[Reason]:
     """Yield that too many squares that have two leaps at most share a neighbour: it can serve but two of them."""
     narrow = (graph.degree <= 2) & tour.board.ravel()
     served = narrow.copy()
@@ -272,18 +269,18 @@ def crowded_reasons(tour: "Tour", graph: Graph, ends: Ends) -> Iterator[Reason]:
     crowded = np.flatnonzero(count > room + ends.unknown)
     if len(crowded):
         name = name_at(tour, crowded[0])
-        squares = f"{int(count[crowded[0]])} squares that have two leaps at most all need {name}"
-        yield Reason(f"{squares}; a tour passes it once, and its two ends are not enough to help.", GRAPH)
+        squares = f"{int(count[crowded[0]])} squares with at most two leaps all need {name}"
+        yield Reason(f"{squares}, which a tour visits only once; its ends cannot make up for that.", GRAPH)
 
 
-def forced_reasons(tour: "Tour", graph: Graph, ends: tuple[int, ...] | None) -> Iterator[Reason]:
+def forced_reasons(tour: Tour, graph: Graph, ends: tuple[int, ...] | None) -> Iterator[Reason]:
     """Yield that the leaps of squares that have no choice contradict each other."""
     found = forced_contradiction(graph, tour.board.ravel(), (ends[0], ends[1]) if ends else None)
     if found:
         square, why = found
-        yield Reason(f"Squares with two leaps left need both; then {name_at(tour, square)} {why}.", GRAPH)
+        yield Reason(f"Squares with only two leaps need both; then {name_at(tour, square)} {why}.", GRAPH)
 
 
-def name_at(tour: "Tour", square: int | np.intp) -> str:
-    """Return what a person calls a square, given by its number."""
+def name_at(tour: Tour, square: int | np.intp) -> str:
+    """Return the name of a square, given by its number."""
     return tour.name_of(cell_at(tour, np.intp(square)))

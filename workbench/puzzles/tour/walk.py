@@ -1,15 +1,13 @@
-"""A walk by hand: where it has come to, where it can go on, and what is left of it on another board."""
+"""A walk by hand: its path, where it can continue, and what remains of it on another board."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.rules import are_leaps, leaps_wrong
-
-if TYPE_CHECKING:
-    from workbench.puzzles.tour import Tour
 
 Path = NDArray[np.intp]  # squares in the order of the visits, row by row numbered
 
@@ -31,14 +29,14 @@ def path_of(filling: NDArray[np.int32]) -> Path:
 
 
 def filling_of(shape: tuple[int, int], path: Path) -> Filling:
-    """Return the walk as a filling that nobody can write; only the memory of squares on the path is touched."""
+    """Return the walk as a read-only filling; only the memory of squares on the path is touched."""
     filling = np.zeros(shape, np.int32)
     filling.ravel()[path] = np.arange(1, len(path) + 1)
     filling.flags.writeable = False
     return filling
 
 
-def near(tour: "Tour", cell: Cell) -> list[Cell]:
+def near(tour: Tour, cell: Cell) -> list[Cell]:
     """Return the squares a leap away from a square, in the order of the leaps."""
     rows, columns = tour.shape
     found: dict[Cell, None] = {}
@@ -53,13 +51,13 @@ def near(tour: "Tour", cell: Cell) -> list[Cell]:
     return list(found)
 
 
-def onward(tour: "Tour", filling: Filling, cell: Cell) -> list[Onward]:
+def onward(tour: Tour, filling: Filling, cell: Cell) -> list[Onward]:
     """Return where a walk that stands at a square can go."""
     free = [to for to in near(tour, cell) if not filling[to]]
     return [Onward(to, sum(not filling[after] for after in near(tour, to))) for to in free]
 
 
-def gone_to(tour: "Tour", path: Path, cell: Cell) -> Path | None:
+def gone_to(tour: Tour, path: Path, cell: Cell) -> Path | None:
     """Return the walk after a person has gone to a square, or back to it; None where no leap leads there."""
     r, c = cell
     square = r * tour.shape[1] + c
@@ -75,7 +73,7 @@ def gone_to(tour: "Tour", path: Path, cell: Cell) -> Path | None:
     return np.concatenate([path, step])
 
 
-def kept(tour: "Tour", filling: Filling) -> Path:
+def kept(tour: Tour, filling: Filling) -> Path:
     """Return what is left of a walk, numbered so far, on a board that may have lost some of its squares."""
     path = path_of(filling)
     holes = np.flatnonzero(~tour.board.ravel()[path])

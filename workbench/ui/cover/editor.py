@@ -8,9 +8,10 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from workbench.position import Position
-from workbench.puzzles.cover import Cover, counted, edits
+from workbench.puzzles.cover import Cover, edits
 from workbench.puzzles.cover.edits import CoverError
 from workbench.puzzles.puzzle import Fault, Filling
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts

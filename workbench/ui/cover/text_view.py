@@ -116,7 +116,7 @@ class CoverTextView(QWidget):
     @property
     def trouble(self) -> str:
         """Why the text is invalid, as a sentence; "" if it is valid."""
-        return fault_sentence(self.fault) if self.fault else ""
+        return str(self.fault) if self.fault else ""
 
     @property
     def text(self) -> str:
@@ -180,18 +180,12 @@ def least_length(cover: Cover) -> int:
 def read_one(text: str) -> Cover:
     """Return the cover of a text; raise ParseError."""
     if len(text) > MAX_LENGTH:
-        raise ParseError(f"the text has {len(text):,} characters; at most {MAX_LENGTH:,} can be edited here", 1, 1)
+        raise ParseError(f"The text has {len(text):,} characters; the limit while typing is {MAX_LENGTH:,}.", 1, 1)
     covers = Cover.parse(text)
     if len(covers) > 1:
         headers = [number for number, line in enumerate(text.splitlines(), 1) if HEADER.fullmatch(line)]
-        raise ParseError("a second cover starts here; a document contains only one", headers[-1] if headers else 1, 1)
+        raise ParseError("A second cover begins here; a document holds only one.", headers[-1] if headers else 1, 1)
     return covers[0]
-
-
-def fault_sentence(fault: ParseError) -> str:
-    """Return the sentence for a fault: Line 3, column 5: 'x' is not among the items."""
-    sentence = str(fault)
-    return sentence[:1].upper() + sentence[1:] + "."
 
 
 class FaultLine(QLabel):

@@ -16,8 +16,8 @@ from workbench.lab.kakuro.spare import Minimising
 from workbench.lab.kakuro.steps import Step, first_masks, reasons, record
 from workbench.lab.stepwise_job import StepwiseJob
 from workbench.position import Position
-from workbench.puzzles.areas import counted
 from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.advice_list import Row
@@ -178,8 +178,8 @@ class AdviceSession(QObject):
         def derive() -> tuple[list[Step], int, bool]:
             recorded = record(puzzle, first_masks(puzzle, entries))
             fails = recorded.failed >= 0
-            looks = reasons(recorded) if fails else recorded.looks
-            return recorded.steps(looks[:MAX_ROWS]), len(looks) + fails, fails
+            eliminations = reasons(recorded) if fails else recorded.eliminations
+            return recorded.steps(eliminations[:MAX_ROWS]), len(eliminations) + fails, fails
 
         self._ask(derive, self._take_explanation)
 

@@ -7,13 +7,13 @@ from operator import and_
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from workbench.puzzles.areas import counted
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import ALL, DIGITS
 from workbench.puzzles.kakuro.design import NO_RUN, Triangle, run_after
 from workbench.puzzles.kakuro.sets import RunSets, run_sets
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.kakuro.chips import SetChips
 

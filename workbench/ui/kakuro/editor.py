@@ -8,13 +8,13 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from workbench.position import Position
-from workbench.puzzles.areas import counted
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.board import LONGEST
 from workbench.puzzles.kakuro.design import SYMMETRIES, Sides, Triangle, with_sides
 from workbench.puzzles.kakuro.rules import WAYS
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import open_dialog

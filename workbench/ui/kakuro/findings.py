@@ -9,12 +9,12 @@ from workbench.lab.kakuro.doctor import Doctor, Fix
 from workbench.lab.kakuro.forced import Forced
 from workbench.lab.kakuro.spare import Minimising
 from workbench.lab.kakuro.steps import Step
-from workbench.puzzles.areas import counted
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.rules import run_cells, way_of
 from workbench.puzzles.kakuro.runs import clue_cell
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.kakuro.advice_list import Row
 
@@ -55,17 +55,17 @@ def of_doctor(doctor: Doctor, stage: Stage) -> AdviceState:
     rows = tuple(row_of_fix(fix, puzzle) for fix in doctor.fixes)
     if stage is Stage.BUSY:
         text = tr("Looking for the wrong clue…")
-    elif rows and doctor.ailing > 1:
-        text = tr("{} parts of the board have no solution. Make one change in each:").format(doctor.ailing)
+    elif rows and doctor.broken_parts > 1:
+        text = tr("{} parts of the board have no solution. Make one change in each:").format(doctor.broken_parts)
     elif rows:
         text = tr("Any of these changes makes the puzzle solvable:")
         text = tr("This change makes the puzzle solvable:") if len(rows) == 1 else text
     elif stage is Stage.STOPPED:
         text = tr("Stopped before a change was found.")
-    elif not doctor.ailing and not doctor.undecided:
+    elif not doctor.broken_parts and not doctor.undecided:
         fault = next(iter(puzzle.faults), None)
         text = tr("No clue needs to change. {}").format(fault.message if fault else tr("The puzzle has a solution."))
-    elif not doctor.ailing:
+    elif not doctor.broken_parts:
         text = tr("Timed out before it was known whether there is a solution.")
     else:
         text = tr("No single-clue change makes the puzzle solvable.")

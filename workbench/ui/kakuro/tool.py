@@ -4,7 +4,6 @@ import numpy as np
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPolygonF
 
-from workbench.puzzles.areas import counted
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of
 from workbench.puzzles.kakuro import Kakuro
@@ -24,6 +23,7 @@ from workbench.puzzles.kakuro.drawing import ACROSS_PLACE, CLUE_HEIGHT, DOWN_PLA
 from workbench.puzzles.kakuro.rules import WAYS, clue_message, run_name
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.board.board import ARROWS, Board

@@ -157,8 +157,8 @@ class CurveTab(QWidget):
         self.panel.show_state(curve.progress, self.panel.trouble or self._state(curve))
 
     def _state(self, curve: SuccessCurve) -> str:
-        if curve.refusals:
-            return "\n".join(f"{rule}: {why}" for rule, why in curve.refusals.items())
+        if curve.rejections:
+            return "\n".join(f"{rule}: {why}" for rule, why in curve.rejections.items())
         done = sum(rate.tried for rate in curve.totals())
         if self.running or self.searching.paused:
             return tr("{} walks so far.").format(f"{done:,}")

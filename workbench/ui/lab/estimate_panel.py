@@ -141,8 +141,8 @@ class EstimatePanel(QWidget):
 
     def show_figures(self, estimation: Estimation, lane: Lane | None, ended: bool) -> None:
         """Show the figures so far; `ended`: the probes are over."""
-        if estimation.refusal:
-            self._show_verdict(estimation.refusal, "bad")
+        if estimation.rejection_reason:
+            self._show_verdict(estimation.rejection_reason, "bad")
         if estimation.estimate is not None:
             self._show_estimate(estimation)
         self._show_counted(lane)
@@ -187,8 +187,8 @@ def sentence(estimation: Estimation, lane: Lane | None, ended: bool) -> tuple[st
         where = tr("inside the 95 % interval") if inside else tr("outside the 95 % interval")
         mood = "" if not ended else "good" if inside else "bad"
         return tr("The estimated number of nodes is {:.2f} % too {}, {}.").format(100 * abs(off), way, where), mood
-    if lane and lane.refusal:
-        return lane.refusal, "bad"
+    if lane and lane.rejection_reason:
+        return lane.rejection_reason, "bad"
     words = tr("The search would take about {}.").format(duration(estimate.seconds(estimation.speed)))
     return (words, "") if ended else (tr("Converging …"), "idle")
 

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.puzzles.areas import counted
 from workbench.puzzles.polyomino.pieces import Piece, Shape, connected, normalised
 from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, set_style_property
 from workbench.ui.board.board import ARROWS

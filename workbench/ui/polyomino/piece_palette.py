@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.puzzles.areas import adds_up
 from workbench.puzzles.polyomino import LONGEST, Polyomino
+from workbench.puzzles.polyomino.areas import adds_up
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box

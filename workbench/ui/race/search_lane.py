@@ -50,7 +50,7 @@ class SearchLane(QObject):
     def summary(self) -> str:
         """Return the result of the search in a few words."""
         lane, probe = self.lane, self.lane.probe
-        if lane.refusal:
+        if lane.rejection_reason:
             return tr("cannot start")
         if probe is None or not lane.over:
             return ""
@@ -66,7 +66,7 @@ class SearchLane(QObject):
     def show_frame(self, scale: Scale) -> None:
         """Show where the search is now."""
         lane, probe = self.lane, self.lane.probe
-        self.board.show_refusal(lane.refusal)
+        self.board.show_refusal(lane.rejection_reason)
         clash = probe.clash if probe and probe.status is not Status.EXHAUSTED else None
         self.board.show_filling(shown_filling(lane), self.differing, clash)
         self.figures.show_texts(figures(probe), figures(probe, short, brief_percent))

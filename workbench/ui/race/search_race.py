@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from workbench.lab.race.comparisons import Entrant
+from workbench.lab.race.entries import Entrant
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import Comparison, Race, differing
 from workbench.solvers.goal import Goal

@@ -7,7 +7,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from workbench.lab.race.comparisons import Entrant, another, comparisons_for, described
+from workbench.lab.comparisons import comparisons_for
+from workbench.lab.race.entries import Entrant, another, described
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import MAX_LANES, MIN_LANES, Race, own_time
 from workbench.puzzles.puzzle import Puzzle

@@ -6,7 +6,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, SignalInstance
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from workbench.lab.race.comparisons import Entrant
+from workbench.lab.race.entries import Entrant
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import Race
 from workbench.solvers.goal import Goal

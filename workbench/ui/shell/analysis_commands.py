@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from workbench.choices import Value
-    from workbench.lab.race.comparisons import Entrant
+    from workbench.lab.race.entries import Entrant
     from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.shell.document_tab import DocumentTab
 

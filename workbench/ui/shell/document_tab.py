@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpacerItem, QVBoxLayout, QWidget
 
-from workbench.lab.race.comparisons import described
+from workbench.lab.race.entries import described
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Fault, Fillable, Filling, untouched
 from workbench.puzzles.tour import Tour
@@ -398,8 +398,8 @@ class DocumentTab(QWidget):
             detail += f"\n{lane.note}"
         if self.searching.job is not None and self.searching.job.failure:
             return tr("The search failed."), detail, "bad"
-        if lane.refusal:
-            return tr("This solver does not support this puzzle."), lane.refusal, "bad"
+        if lane.rejection_reason:
+            return tr("This solver does not support this puzzle."), lane.rejection_reason, "bad"
         if self.searching.over and lane.probe is not None:
             said = verdict(lane.goal, lane.probe)
             if said.outcome is Outcome.NONE and lane.note and isinstance(lane.puzzle, Tour):

@@ -62,6 +62,6 @@ class RuleMap(QObject):
         return stale
 
     @property
-    def refusal(self) -> str:
+    def rejection_reason(self) -> str:
         """Why this rule has no map; "" if it has."""
-        return self.heat.refusal if self.heat else ""
+        return self.heat.rejection_reason if self.heat else ""

@@ -285,7 +285,7 @@ class StartsTab(QWidget):
 
     def _rested(self) -> None:
         first = self.maps[A]
-        if self.picked is None and first.searching.over and not first.refusal and self.tour.squares:
+        if self.picked is None and first.searching.over and not first.rejection_reason and self.tour.squares:
             self._pick(A, self._worst())
         self.status_changed.emit()
 
@@ -349,7 +349,7 @@ class StartsTab(QWidget):
         rule_map, form = self.maps[rule], self.panel.forms[rule]
         heading = tr("{}: {}").format(rule, form.title)
         wrong = tr("The typed text has an error; the map shows the last valid rule.") if form.trouble else ""
-        if trouble := wrong or rule_map.refusal:
+        if trouble := wrong or rule_map.rejection_reason:
             self.panes[rule].show_texts(heading, trouble)
             return
         found = figures(rule_map.left, self.feasible)

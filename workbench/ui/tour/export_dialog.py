@@ -7,7 +7,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from workbench.choices import Choice
-from workbench.lab.tours.export import CELL_CHOICE, FILM_CHOICES, PICTURES, SORTS, Look, refusal, usual_cell
+from workbench.lab.tours.export import (
+    CELL_CHOICE,
+    FILE_TYPES,
+    FILM_CHOICES,
+    PICTURES,
+    PictureStyle,
+    export_problem,
+    usual_cell,
+)
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
@@ -32,7 +40,7 @@ class TourExportDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Export"))
         self._tour, self._moves = tour, moves
-        sorts = tuple((ending, tr(TITLES[ending])) for ending in SORTS)
+        sorts = tuple((ending, tr(TITLES[ending])) for ending in FILE_TYPES)
         self.form = ChoiceForm(
             (
                 Choice(SORT, tr("Format"), tr("The format of the file."), ".svg", sorts),
@@ -64,14 +72,14 @@ class TourExportDialog(QDialog):
         """The suffix of the file."""
         return str(self.form.values()[SORT])
 
-    def look(self, colours: Mapping[str, str]) -> Look:
+    def look(self, colours: Mapping[str, str]) -> PictureStyle:
         """Return the options of the picture."""
         values = self.form.values()
-        return Look(colours, int(values["cell"]), int(values["fps"]), int(values["frames"]))
+        return PictureStyle(colours, int(values["cell"]), int(values["fps"]), int(values["frames"]))
 
     def _follow(self) -> None:
         """Describe the file, or show why it cannot be written."""
-        problem = refusal(self.ending, self._tour, int(self.form.values()["cell"]))
+        problem = export_problem(self.ending, self._tour, int(self.form.values()["cell"]))
         self.note.setText(problem or self._description())
         set_style_property(self.note, "mood", "bad" if problem else "")
         self._ok.setEnabled(not problem)

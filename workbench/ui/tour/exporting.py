@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from workbench.lab.race.origin import origin_of
-from workbench.lab.tours.export import Look, TourExport, Work, usual_cell
+from workbench.lab.tours.export import ExportRequest, PictureStyle, TourExport, usual_cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_file, file_name
@@ -19,7 +19,7 @@ def export_tour(picture: Picture, file: Path | None) -> None:
     tour = picture.puzzle
     assert isinstance(tour, Tour)
     if file is not None:
-        write_tour(picture, tour, file, Look(colours(), usual_cell(tour)))
+        write_tour(picture, tour, file, PictureStyle(colours(), usual_cell(tour)))
         return
     dialog = TourExportDialog(picture.window, tour, int(picture.filling.max(initial=0)))
     if not accepted(dialog):
@@ -31,12 +31,12 @@ def export_tour(picture: Picture, file: Path | None) -> None:
         write_tour(picture, tour, path, look)
 
 
-def write_tour(picture: Picture, tour: Tour, path: Path, look: Look) -> None:
+def write_tour(picture: Picture, tour: Tour, path: Path, look: PictureStyle) -> None:
     """Write a tour in a thread, and report the result."""
     origin = origin_of(tour, picture.filling)
     if picture.lane is not None:
         lane = picture.lane
         origin = origin_of(tour, picture.filling, lane.solver, lane.choices, lane.note)
-    writing = Writing(picture.window, TourExport(path, Work(tour, picture.filling, origin, look)))
+    writing = Writing(picture.window, TourExport(path, ExportRequest(tour, picture.filling, origin, look)))
     writing.done.connect(lambda problem: picture.report(problem, path))
     writing.failed.connect(show_failure)

@@ -6,11 +6,11 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from workbench.lab.race.comparisons import Entrant
+from workbench.lab.race.entries import Entrant
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import Race
-from workbench.lab.tours.comparison import WalkComparison, lane_names, parting_start, telling_start
-from workbench.lab.tours.walk_record import MAX_TOLD
+from workbench.lab.tours.comparison import WalkComparison, distinguishing_start, diverging_start, lane_names
+from workbench.lab.tours.walk_record import MAX_REPLAYED
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
@@ -52,9 +52,9 @@ class TourRace(QObject):
     @property
     def obstacle(self) -> str:
         """Why the board cannot be raced; "" if it can."""
-        if self._tour.squares <= MAX_TOLD:
+        if self._tour.squares <= MAX_REPLAYED:
             return ""
-        return tr("Races are limited to {:,} squares; this board has {:,}.").format(MAX_TOLD, self._tour.squares)
+        return tr("Races are limited to {:,} squares; this board has {:,}.").format(MAX_REPLAYED, self._tour.squares)
 
     def around(self, grid: QWidget) -> QWidget:
         """Return the lanes with the table of ties and the bar of steps below them."""
@@ -92,7 +92,7 @@ class TourRace(QObject):
         rules = [choices for solver, choices in entries if solver.name == "warnsdorff"]
         if self._start_is_open:
             tour = replace(self._tour, start=None)
-            self._seeking.do(lambda: telling_start(tour, rules) or parting_start(tour, rules))
+            self._seeking.do(lambda: distinguishing_start(tour, rules) or diverging_start(tour, rules))
 
     @property
     def seeking(self) -> bool:

@@ -57,7 +57,7 @@ class TourLane(QObject):
 
     def show_frame(self, _scale: Scale) -> None:
         """Show where the walk is now."""
-        self.board.show_refusal(self.lane.refusal)
+        self.board.show_refusal(self.lane.rejection_reason)
         self.board.show_filling(shown_filling(self.lane))
         self._show_figures()
 

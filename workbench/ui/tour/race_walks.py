@@ -213,7 +213,7 @@ class RaceWalks(QObject):
             return
         self._reading, self._outdated, self._read_at = True, False, time.monotonic()
         for reader in self._readers:
-            reader.see(resting)
+            reader.observe(resting)
         readers, number, step = self._readers, self._number, self.step
         self._task.do(lambda: read(readers, number, step))
 
@@ -355,7 +355,7 @@ class RaceWalks(QObject):
 
 def read(readers: Sequence[WalkReader], number: int, step: int | None) -> Reading:
     """Return the walks, and where they stand at a step; None = the last step of the longest."""
-    walks = [reader.tell() for reader in readers]
+    walks = [reader.record() for reader in readers]
     at = max((walk.steps for walk in walks), default=0) if step is None else step
     crossings = [crossing_at(reader, walk, at) for reader, walk in zip(readers, walks, strict=True)]
     return number, walks, at, crossings
@@ -364,7 +364,7 @@ def read(readers: Sequence[WalkReader], number: int, step: int | None) -> Readin
 def crossing_at(reader: WalkReader, walk: WalkRecord, step: int) -> Crossing | None:
     """Return where a lane's walk stands at a step, or at its end if that is earlier."""
     squares, rotations = walk.at(step)
-    if not len(walk.path) or reader.lane.refusal:
+    if not len(walk.path) or reader.lane.rejection_reason:
         return None
     path = walk.path if rotations == len(walk.rotations) else Replay(walk).path(step)
     return crossing(reader.lane, path, min(squares, len(path)))

@@ -57,7 +57,7 @@ def walk_standing(lane: Lane) -> str:
     """Return a short text on the state of a lane's walk."""
     probe, tour = lane.probe, lane.puzzle
     assert isinstance(tour, Tour)
-    if lane.refusal:
+    if lane.rejection_reason:
         return tr("cannot start")
     if probe is None or not lane.over:
         return ""

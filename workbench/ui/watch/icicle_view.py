@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from workbench.lab.watch.algorithm_x import counted
 from workbench.lab.watch.tree import Nodes
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent
 from workbench.ui.base.theme import colours, digits_font

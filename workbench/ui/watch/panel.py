@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.choices import Value
-from workbench.lab.watch.algorithm_x import counted
 from workbench.lab.watch.tree import SearchTree
+from workbench.puzzles.sentences import counted
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED
 from workbench.solvers.solver import Solver

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from workbench.lab.watch.algorithm_x import NEVER, Moment, moment, said, said_back
+from workbench.lab.watch.algorithm_x import NEVER, Moment, describe, describe_backtracking, moment
 from workbench.lab.watch.tree import BEGIN, Nodes, SearchTree
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
@@ -194,7 +194,9 @@ class WatchTab(QWidget):
         """Show where the search is, if this tab is visible."""
         tree, path = self.tree, self.tree.path  # the path first: recorded nodes may be ahead of it
         if self._cover is None or not self.isVisible():
-            self.panel.show_state(tree.refusal or tr("Waiting for the solver …"), "bad" if tree.refusal else "idle")
+            self.panel.show_state(
+                tree.rejection_reason or tr("Waiting for the solver …"), "bad" if tree.rejection_reason else "idle"
+            )
             return
         nodes = tree.nodes()
         self._nodes = nodes
@@ -231,8 +233,8 @@ class WatchTab(QWidget):
         if self.running and (self.panel.pace is None or self.panel.pace > SLOW):
             self.panel.show_step("", "", ())
             return
-        back = said_back(before, now) if self._looked is None else ""
-        text = tr("Click a node of the tree to show its moment.") if self._ended else f"{back}\n{said(now)}".strip()
+        back = describe_backtracking(before, now) if self._looked is None else ""
+        text = tr("Click a node of the tree to show its moment.") if self._ended else f"{back}\n{describe(now)}".strip()
         title = tr("Options of item {}").format(now.cover.items[now.item - 1]) if now.item else ""
         self.panel.show_step(text, title, self._rivals(nodes, now))
 

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from workbench.lab.watch.algorithm_x import counted
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import digits_font
 from workbench.ui.base.tint import FATES, ROLES, TINT, Fate, fates, mixed

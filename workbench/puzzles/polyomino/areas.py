@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from workbench.puzzles.polyomino.pieces import Piece
+from workbench.puzzles.sentences import counted
 
 
 def reachable(pieces: Sequence[Piece], cells: int) -> int:
@@ -34,7 +35,7 @@ def adds_up(pieces: Sequence[Piece], cells: int) -> bool:
 def area_note(pieces: Sequence[Piece], cells: int) -> str:
     """Return a sentence that compares the areas of the pieces with the board's."""
     if not pieces:
-        return f"no piece yet for {counted(cells, 'cell')}"
+        return f"no pieces yet for {counted(cells, 'cell')}"
     if any(piece.low != piece.high for piece in pieces):
         return note_of_choice(pieces, cells)
     area = least_area(pieces)
@@ -42,14 +43,14 @@ def area_note(pieces: Sequence[Piece], cells: int) -> str:
     cover = f"{counted(count, 'piece')} {'covers' if count == 1 else 'cover'}"
     if area == cells:
         return f"{cover} exactly {area} of {counted(cells, 'cell')}"
-    return f"{cover} {counted(area, 'cell')}, the board has {cells}: {missed(area, cells)}"
+    return f"{cover} {counted(area, 'cell')}; the board has {cells}: {missed(area, cells)}"
 
 
 def note_of_choice(pieces: Sequence[Piece], cells: int) -> str:
     """Return the sentence where the numbers of pieces leave a choice."""
     least = least_area(pieces)
     if least > cells:
-        return f"the pieces cover at least {counted(least, 'cell')}, the board has {cells}: {missed(least, cells)}"
+        return f"the pieces cover at least {counted(least, 'cell')}; the board has {cells}: {missed(least, cells)}"
     sums = reachable(pieces, cells)
     if sums >> cells & 1:
         return f"the pieces can cover exactly {counted(cells, 'cell')}"
@@ -60,8 +61,3 @@ def note_of_choice(pieces: Sequence[Piece], cells: int) -> str:
 def missed(area: int, cells: int) -> str:
     """Return how many cells pieces of this area have too many or too few."""
     return f"{counted(abs(area - cells), 'cell')} too {'many' if area > cells else 'few'}"
-
-
-def counted(number: int, noun: str) -> str:
-    """Return "1 cell" or "2 cells"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

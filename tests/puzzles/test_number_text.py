@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from workbench.puzzles import number_text
+from workbench.puzzles.number_text import Line, constant, digits, joined, words_of
 from workbench.puzzles.puzzle import ParseError
-from workbench.puzzles.tour import number_text
-from workbench.puzzles.tour.number_text import Line, constant, digits, joined, words_of
 
 
 def lines(text: str) -> list[Line]:
@@ -27,7 +27,7 @@ def test_a_word_is_refused_with_its_place(word: int, line: int, column: int) -> 
     words = words_of(lines("12 . #\n\n 0,999999999;3"), "a number")
 
     with pytest.raises(ParseError, match="too large") as caught:
-        words.refuse(word, "too large")
+        words.reject(word, "too large")
 
     assert (caught.value.line, caught.value.column) == (line, column)
 
@@ -48,7 +48,7 @@ def test_long_texts_are_taken_apart_in_parts(monkeypatch: pytest.MonkeyPatch, si
 def test_a_wrong_word_of_a_long_line_has_its_place(monkeypatch: pytest.MonkeyPatch, size: int) -> None:
     monkeypatch.setattr(number_text, "READ_AT_ONCE", size)
 
-    with pytest.raises(ParseError, match="'x'; expected a number") as caught:
+    with pytest.raises(ParseError, match='"x"; expected a number') as caught:
         words_of(lines("1 2\n" + "123 " * 20 + "x 5"), "a number")
 
     assert (caught.value.line, caught.value.column) == (8, 81)
@@ -64,14 +64,14 @@ def test_all_numbers_come_back(rows: list[list[int]]) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "said"),
     [
-        ("1 2\n3 x 4", 8, 3, "'x'; expected a number"),
-        ("1 2\n3 4y", 8, 3, "'4y'"),
-        ("1 é 2", 7, 3, "'é'"),
-        ("1 ..", 7, 3, "'..'"),
-        ("1 3. 2", 7, 3, "'3.'"),
-        ("5 #4", 7, 3, "'#4'"),
-        ("1234567890", 7, 1, "'1234567890'"),
-        ("a 1 b", 7, 1, "'a'"),
+        ("1 2\n3 x 4", 8, 3, '"x"; expected a number'),
+        ("1 2\n3 4y", 8, 3, '"4y"'),
+        ("1 é 2", 7, 3, '"é"'),
+        ("1 ..", 7, 3, '".."'),
+        ("1 3. 2", 7, 3, '"3."'),
+        ("5 #4", 7, 3, '"#4"'),
+        ("1234567890", 7, 1, '"1234567890"'),
+        ("a 1 b", 7, 1, '"a"'),
     ],
 )
 def test_the_first_wrong_word_is_told_with_its_place(text: str, line: int, column: int, said: str) -> None:

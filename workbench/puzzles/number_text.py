@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import quoted
 
 HOLE = -1  # the value of the word #
 OPEN_WORDS, HOLE_WORDS = b"._-*", b"#"  # single signs
@@ -44,7 +45,7 @@ class Words(NamedTuple):
         """Return which of the lines a word stands in, from 0."""
         return int(np.searchsorted(np.cumsum(self.counts), word, "right"))
 
-    def refuse(self, word: int, message: str) -> NoReturn:
+    def reject(self, word: int, message: str) -> NoReturn:
         """Raise the error that a word is not what was expected."""
         row = self.row_of(word)
         before = int(self.counts[:row].sum())
@@ -131,7 +132,7 @@ def words_in(part: Part, lines: Sequence[Line], expected: str) -> tuple[NDArray[
         begin, row = int(starts[first]), int(rows[first])
         text = part.text[begin : begin + min(int(lengths[first]), 12)]
         column = part.before + begin - int(line_starts[row]) + 1
-        raise ParseError(f"{text!r}; expected {expected}", lines[part.row + row].number, column)
+        raise ParseError(f"Found {quoted(text)}; expected {expected}.", lines[part.row + row].number, column)
     values = numbers_at(raw, starts, lengths)
     values[alone] = np.where(raw[starts[alone]] == ord("#"), HOLE, 0)
     return values, rows
