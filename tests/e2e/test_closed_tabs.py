@@ -51,8 +51,8 @@ TABS = {kind: open_document(kind) for kind in KINDS} | {
     "Algorithm X": open_analysis("cover", "watch"),
     "estimate": open_analysis("polyomino", "estimate"),
     "heat map": open_analysis("tour", "heat_map"),
-    "ranking": lambda window: window.openings.ranking(),
-    "success curve": lambda window: window.openings.success_curve(),
+    "ranking": lambda window: window.analyses.ranking(),
+    "success curve": lambda window: window.analyses.success_curve(),
 }
 
 

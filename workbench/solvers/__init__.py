@@ -1,6 +1,6 @@
 """The solvers, one file each. A solver is imported when it is first used, because a command often needs only one."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 
 from workbench.choices import ChoiceError, settle
 from workbench.puzzles import KINDS
@@ -49,16 +49,16 @@ def first_solver(puzzle: Puzzle) -> Solver:
     raise ChoiceError(f"no solver accepts this puzzle ({puzzle.name})")
 
 
-def warm_up(stopped: Callable[[], bool] = lambda: False) -> None:
-    """Load or compile the kernels needed first, by starting the first solver on a new puzzle of each kind.
+def warm_up(kinds: Iterable[str] = tuple(KINDS)) -> None:
+    """Import numba, and load or compile the kernels needed first, by starting each kind's first solver on a new puzzle.
 
-    The others are loaded on first use: each takes memory, and all together would take seconds. `stopped` is called
-    before each kind and ends the warm-up when it returns True.
+    The others are loaded on first use: each takes memory, and all together would take seconds.
     """
-    for kind in KINDS.values():
-        if stopped():
-            return
+    from workbench.kernels import cache  # noqa: F401  # and numba with it
+
+    for kind in map(KINDS.__getitem__, kinds):
         numbers = [choice for choice in kind.sizes if not (choice.values or choice.longest)]
         small = {choice.name: max(choice.low, SMALL) for choice in numbers}
         puzzle = kind.blank(settle(kind.sizes, small))
-        first_solver(puzzle).start(puzzle)
+        if solvers := solvers_for(puzzle):
+            solvers[0].start(puzzle)

@@ -13,7 +13,7 @@ from workbench.cli.tour import COMPLETE, RULES
 from workbench.lab.tours.success_curve import PRESETS, Rate, SuccessCurve, csv_text, sampled
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.solvers.tour.complete import TOUR_COMPLETE
-from workbench.solvers.tour.tie_breaks import parse_order
+from workbench.solvers.tour.move_orders import parse_order
 
 NAMED = {"judge": "256 random cases, n up to 666"}  # presets, by a word that can be typed
 MAX_SEED = 2**31 - 1

@@ -32,13 +32,12 @@ def make_app() -> Application:
     app = QApplication.instance()
     if isinstance(app, Application):
         return app
-    app = Application(sys.argv[:1])
+    app = Application([*sys.argv[:1], "-style", "Fusion"])  # `setStyle` would make the types of all styles: 8 ms
     speak(str(preference("language")))
     app.setApplicationName("workbench")
     app.setApplicationDisplayName(tr("Puzzle Workbench"))
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("org.puzzleworkbench.Workbench")
-    app.setStyle("Fusion")
     load_fonts()
     apply_theme()
     app.setWindowIcon(window_icon())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from workbench.interrupts import leave_on_interrupt
 from workbench.ui.base.display import DISPLAY_LOST, missing_display, missing_libraries, release_display, watch_display
+from workbench.ui.base.plain_imports import use_plain_imports
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling, Puzzle
@@ -21,6 +22,7 @@ def start(files: list[Path]) -> int:
         print(f"workbench: {reason}", file=sys.stderr)
         return CANNOT
     leave_on_interrupt()
+    use_plain_imports()
     from workbench.ui.base.log import watch_process
     from workbench.ui.base.signals import SignalWatch
     from workbench.ui.search.threads import end_all
@@ -33,7 +35,7 @@ def start(files: list[Path]) -> int:
     SignalWatch(app)
     watch_process()
     window = MainWindow()
-    window.open_later(files, keep=True)
+    window.open_first(files, keep=True)
     app.file_opened.connect(window.open_file)
     app.commitDataRequest.connect(lambda _manager: window.keeping and window.keeping.save_now())  # the session ends
     window.show()
