@@ -118,6 +118,22 @@ class Fillable(Puzzle, Protocol):
 
 
 @runtime_checkable
+class Croppable(Fillable, Protocol):
+    """A puzzle that is drawn faster if only a part of its board is to be seen."""
+
+    def cropped(self, rows: range, columns: range) -> Self:
+        """Return a puzzle of the same shape that looks the same in these rows and columns."""
+
+
+@runtime_checkable
+class Pixelated(Puzzle, Protocol):
+    """A puzzle that can make a picture in which a pixel stands for several cells, for boards with many."""
+
+    def pixel_inks(self, filling: Filling, longest: int) -> tuple[NDArray[np.uint8], tuple[Ink, ...]]:
+        """Return the pixels of a picture at most `longest` wide and high, as indexes of inks, and the inks."""
+
+
+@runtime_checkable
 class Filled(Protocol):
     """A kind of puzzle whose texts may hold a filling as well."""
 

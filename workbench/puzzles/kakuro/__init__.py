@@ -220,6 +220,13 @@ class Kakuro:
         draw_clues(drawing, self.across, self.down)
         self.draw_filling(drawing, self.givens, Ink.GIVEN)
 
+    def cropped(self, rows: range, columns: range) -> Self:
+        part = (slice(rows.start, rows.stop), slice(columns.start, columns.stop))
+        kept = np.zeros(self.shape, bool)
+        kept[part] = True
+        across, down, givens = (np.where(kept, values, 0) for values in (self.across, self.down, self.givens))
+        return replace(self, across=across, down=down, givens=givens)
+
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
         board_labels(drawing, filling, ink, DIGIT_HEIGHT)
 

@@ -20,6 +20,7 @@ from workbench.puzzles.tour.drawing import draw_board, draw_marks, draw_path
 from workbench.puzzles.tour.leaps import KNIGHT, SURFACES, Leap, leaps
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.puzzles.tour.rules import filling_faults, puzzle_faults
+from workbench.puzzles.tour.squares import INKS, pixel_inks
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,3 +155,6 @@ class Tour:
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
         draw_path(drawing, self, filling, ink)
+
+    def pixel_inks(self, filling: Filling, longest: int) -> tuple[NDArray[np.uint8], tuple[Ink, ...]]:
+        return pixel_inks(self, filling, longest), INKS

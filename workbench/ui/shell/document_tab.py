@@ -255,11 +255,11 @@ class DocumentTab(QWidget):
 
     def _begin(self) -> bool:
         """Prepare a search for the current puzzle; return False if it breaks rules or cannot be read."""
-        trouble = self.changes.settle()
+        error = self.changes.settle()
         puzzle = self.document.position.puzzle
         self.drop_search()
-        if trouble:
-            self.result_panel.show_verdict(tr("Correct the text before searching."), trouble, "bad")
+        if error:
+            self.result_panel.show_verdict(tr("Correct the text before searching."), error, "bad")
             return False
         if faults := puzzle.judge(untouched(puzzle)):
             words = tr("Fix the highlighted errors before searching.")
