@@ -36,6 +36,16 @@ def contents_of_file(path: Path) -> FileContents:
     return contents_of_text(text, title_of(path, text), path.name)
 
 
+def short_contents_of_file(path: Path) -> FileContents | None:
+    """Return what a short file holds; None for a long one, and for one about which there is something to ask or say."""
+    if not path.is_file() or path.stat().st_size > SHORT:
+        return None
+    contents = contents_of_file(path)
+    saved = contents.saved
+    plain = not (saved.read_only or saved.notice) if saved else len(contents.found) == 1
+    return contents if plain else None
+
+
 def contents_of_text(text: str, title: str, name: str) -> FileContents:
     """Return the puzzles of a text; a problem begins with the name."""
     try:

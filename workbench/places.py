@@ -3,6 +3,7 @@
 import os
 import stat
 import tempfile
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -32,22 +33,22 @@ def real(path: Path) -> Path:
 
 def settings_file() -> Path:
     """Return the file of the window's settings; its folder may not exist yet."""
-    return usable(user_folders()["settings"]) / "settings.ini"
+    return usable(user_folder("settings")) / "settings.ini"
 
 
 def state_folder() -> Path:
     """Return the folder of the documents that are open; it may not exist yet."""
-    return usable(user_folders()["open documents"])
+    return usable(user_folder("open documents"))
 
 
 def log_folder() -> Path:
     """Return the folder of what is written down of mistakes in the program; it may not exist yet."""
-    return usable(user_folders()["log"])
+    return usable(user_folder("log"))
 
 
 def cache_folder() -> Path:
     """Return a folder for what can be made again: the user's cache, or a temporary one if that cannot be written."""
-    folder = user_folders()["cache"]
+    folder = user_folder("cache")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
@@ -56,19 +57,22 @@ def cache_folder() -> Path:
     return folder
 
 
-def user_folders() -> dict[str, Path]:
-    """Return the user's own folders of this program by what is in them."""
-    return {
-        "settings": Path(platformdirs.user_config_dir(APP, appauthor=False)),
-        "open documents": Path(platformdirs.user_state_dir(APP, appauthor=False)),
-        "log": Path(platformdirs.user_log_dir(APP, appauthor=False)),
-        "cache": Path(os.environ.get(CACHE_VARIABLE) or platformdirs.user_cache_dir(APP, appauthor=False)),
-    }
+USER_FOLDERS: dict[str, Callable[[], str]] = {  # the user's own folders of this program by what is in them
+    "settings": lambda: platformdirs.user_config_dir(APP, appauthor=False),
+    "open documents": lambda: platformdirs.user_state_dir(APP, appauthor=False),
+    "log": lambda: platformdirs.user_log_dir(APP, appauthor=False),
+    "cache": lambda: os.environ.get(CACHE_VARIABLE) or platformdirs.user_cache_dir(APP, appauthor=False),
+}
+
+
+def user_folder(content: str) -> Path:
+    """Return one of the user's own folders; the environment may name another at any time."""
+    return Path(USER_FOLDERS[content]())
 
 
 def unwritable() -> list[Path]:
     """Return those of the user's folders that cannot be written; a temporary folder stands for each."""
-    return [folder for folder in user_folders().values() if not writable(folder)]
+    return [folder for folder in map(user_folder, USER_FOLDERS) if not writable(folder)]
 
 
 def usable(folder: Path) -> Path:

@@ -30,3 +30,8 @@ def report(what: str, value: float, unit: str, budget: float, at_most: bool = Tr
     sign = "<=" if at_most else ">="
     print(f"{what:58} {value:12,.3f} {unit:10} budget {sign} {budget:,g} {'ok' if kept else 'OVER'}")
     return kept
+
+
+def inform(what: str, value: float, unit: str) -> None:
+    """Print a figure that has no budget."""
+    print(f"{what:58} {value:12,.3f} {unit}")

@@ -100,7 +100,7 @@ class Soak:
 
         self.window = MainWindow()
         self.window.show()
-        self.window.open_later([], keep=True)
+        self.window.open_first([], keep=True)
         self.rounds: list[Figures] = []
         self.problems: set[str] = set()
         self.stalls = Stalls()

@@ -130,7 +130,7 @@ def test_lanes_describe_their_walks_in_words_and_figures(window: MainWindow, rac
     go_to_the_end(tab, window, qtbot)
 
     assert [view.summary.accessibleName() for view in tab.grid.views] == [
-        "dead end after 62 of 64, 2 left (a5 could be visited, but not left)",
+        "dead end after 62 of 64, 2 left (a5 can be entered but not left)",
         "tour found",
         "tour found",
     ]

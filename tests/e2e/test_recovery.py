@@ -377,7 +377,7 @@ from workbench.ui.shell.main_window import MainWindow
 app = make_app()
 window = MainWindow()
 window.show()
-window.open_later([], keep=True)
+window.open_first([], keep=True)
 
 def edit():
     if not window.keeping:
@@ -401,7 +401,7 @@ from workbench.ui.recovery.recovery_dialog import RecoveryDialog
 app = make_app()
 window = MainWindow()
 window.show()
-window.open_later([], keep=True)
+window.open_first([], keep=True)
 
 def look():
     dialogs = window.findChildren(RecoveryDialog)

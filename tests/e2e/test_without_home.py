@@ -20,7 +20,7 @@ app = make_app()
 log_crashes()
 window = MainWindow()
 window.show()
-window.open_later([], keep=True)
+window.open_first([], keep=True)
 
 def look():
     if not (window.keeping and window.statusBar().currentMessage()):

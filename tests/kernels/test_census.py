@@ -1,4 +1,4 @@
-"""Which kernels there are, and how they came to be."""
+"""The census of kernels: loaded, compiled, missing."""
 
 import os
 import pkgutil
@@ -31,7 +31,7 @@ def invented(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     advance.__module__ = module.__name__
     module.advance = njit(cache=True)(advance)
     monkeypatch.setitem(sys.modules, module.__name__, module)
-    for file in kernel_cache().glob("*advance-test_census-*"):
+    for file in kernel_cache().glob("*invented*"):
         file.unlink()
     return module
 

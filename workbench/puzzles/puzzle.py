@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Protocol, Self, runtime_checkable
+from typing import ClassVar, NamedTuple, Protocol, Self, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +29,16 @@ class Fault:
 
     message: str
     cells: tuple[Cell, ...]
+
+
+class Reason(NamedTuple):
+    """Why a puzzle has no solution: a sentence, and the source it rests on, if any."""
+
+    sentence: str
+    source: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.source})" if self.source else self.sentence
 
 
 class Puzzle(Protocol):

@@ -46,7 +46,7 @@ def root(puzzle: Polyomino, **choices: str | int) -> State:
 
 @pytest.fixture(scope="module", autouse=True)
 def compiled() -> None:
-    """Load or compile the kernel, so that no test's time contains it."""
+    """Load or compile the kernel before the tests."""
     kernel.advance(*root(PUZZLES["counted"]), 1)
 
 

@@ -9,8 +9,14 @@ from workbench.choices import Choice
 from workbench.ui.base.choice_form import ChoiceForm
 
 CHOICES = (
-    Choice("order", "Order", "Which first.", "first", (("first", "First"), ("random", "Random"))),
-    Choice("seed", "Seed", "Where it begins.", 3, low=1, high=9, needs=(("order", "random"),)),
+    Choice(
+        name="order",
+        title="Order",
+        about="Which first.",
+        default="first",
+        values=(("first", "First"), ("random", "Random")),
+    ),
+    Choice(name="seed", title="Seed", about="Where it begins.", default=3, low=1, high=9, needs=(("order", "random"),)),
 )
 
 
@@ -60,7 +66,7 @@ def test_another_set_of_choices_replaces_the_fields(qtbot: QtBot) -> None:
 
 
 def test_a_text_is_taken_on_return(qtbot: QtBot) -> None:
-    form = ChoiceForm((Choice("rule", "Rule", "What to compare.", "degree", longest=10),))
+    form = ChoiceForm((Choice(name="rule", title="Rule", about="What to compare.", default="degree", longest=10),))
     qtbot.addWidget(form)
     line = form.findChild(QLineEdit, "rule")
     line.clear()

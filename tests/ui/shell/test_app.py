@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QUrl
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from workbench.places import samples
+from workbench.puzzles import KINDS
 from workbench.ui.shell.app import Application
 from workbench.ui.shell.main_window import MainWindow
 
@@ -51,6 +53,51 @@ def test_the_window_is_painted_before_numpy_is_imported() -> None:
     assert done.stdout.splitlines()[0] == "[]", done.stderr
 
 
+STARTED_WITH_A_FILE = """
+import sys
+from pathlib import Path
+from workbench.ui.shell.app import make_app
+from workbench.ui.shell.main_window import MainWindow
+
+app = make_app()
+window = MainWindow()
+window.open_first([Path(sys.argv[1])])
+window.show()
+while not window._painted:
+    app.processEvents()
+print(window.tab and window.tab.isVisible(), len(window.tabs.document_tabs()), "numba" in sys.modules)
+while not (window.warm_up.over and window._opened):
+    app.processEvents()
+print(len(window.tabs.document_tabs()), window.warm_up.failure)
+window.close()
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_file_is_opened_before_the_window_is_painted(kind: str) -> None:
+    command = [sys.executable, "-c", STARTED_WITH_A_FILE, str(samples(kind)[0])]
+
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+    assert done.stdout.splitlines() == ["True 1 False", "1 "], done.stderr
+
+
+def test_a_file_about_which_there_is_something_to_ask_is_opened_later(
+    qapp: Application, tmp_path: Path, qtbot: QtBot
+) -> None:
+    file = tmp_path / "two.txt"
+    file.write_text("." * 81 + "\n" + "." * 81 + "\n")
+    window = MainWindow()
+
+    window.open_first([file])
+
+    assert window.tab is None
+    assert window._files == [file]
+    window.close()
+    window.deleteLater()
+
+
 WANTED_AT_ONCE = """
 from PySide6.QtCore import QTimer
 from workbench.ui.shell.app import make_app
@@ -85,7 +132,7 @@ def test_a_puzzle_can_be_opened_while_the_imports_go_on() -> None:
 
 def test_a_double_clicked_document_is_opened(qapp: Application, window: MainWindow, qtbot: QtBot) -> None:
     qapp.file_opened.connect(window.open_file)
-    window.open_later([])
+    window.open_first([])
     qtbot.waitUntil(lambda: window._opened)
     file = samples("sudoku")[0]
 
@@ -97,7 +144,7 @@ def test_a_double_clicked_document_is_opened(qapp: Application, window: MainWind
 
 def test_a_file_that_is_asked_for_too_early_is_opened_later(qapp: Application, qtbot: QtBot) -> None:
     window = MainWindow()
-    window.open_later([])
+    window.open_first([])
     window.open_file(samples("sudoku")[0])
 
     window.show()

@@ -28,7 +28,7 @@ window.show()
 while not window._painted:
     app.processEvents()
 before = types()
-window.warm_up.start()
+window.warm_up.begin()
 window.warm_up.wait()  # this thread does nothing meanwhile
 print(sorted(made.__name__ for made in types() - before))
 print(window.warm_up.failure)
@@ -69,7 +69,7 @@ def test_no_step_imports_many_modules() -> None:
 def test_a_window_that_is_closed_early_starts_nothing(qapp: object, qtbot: QtBot) -> None:
     window = MainWindow()
     window.show()
-    window.warm_up.start()
+    window.warm_up.begin()
 
     window.close()
     QCoreApplication.processEvents()  # what was on its way to the window arrives

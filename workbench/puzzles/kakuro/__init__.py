@@ -35,8 +35,22 @@ class Kakuro:
     kind: ClassVar[str] = "kakuro"
     title: ClassVar[str] = "Kakuro"
     sizes: ClassVar[tuple[Choice, ...]] = (
-        Choice("rows", "Rows", "Cells from top to bottom, including the clue row.", 10, low=3, high=LONGEST),
-        Choice("columns", "Columns", "Cells from left to right, including the clue column.", 10, low=3, high=LONGEST),
+        Choice(
+            name="rows",
+            title="Rows",
+            about="Cells from top to bottom, including the clue row.",
+            default=10,
+            low=3,
+            high=LONGEST,
+        ),
+        Choice(
+            name="columns",
+            title="Columns",
+            about="Cells from left to right, including the clue column.",
+            default=10,
+            low=3,
+            high=LONGEST,
+        ),
     )
     styles: ClassVar[tuple[str, ...]] = tuple(kakuro_text.WRITERS)
     filling_styles: ClassVar[tuple[str, ...]] = tuple(kakuro_text.FILLING_WRITERS)

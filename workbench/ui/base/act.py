@@ -53,7 +53,7 @@ Actions = Mapping[Act, QAction]
 
 
 def make_actions(acts: Iterable[Act], window: QWidget) -> dict[Act, QAction]:
-    """Return the actions of a window, one for each act."""
+    """Return the actions of a window, one for each act, without icons."""
     made: dict[Act, QAction] = {}
     groups: dict[str, QActionGroup] = {}
     for act in acts:
@@ -69,12 +69,11 @@ def make_actions(acts: Iterable[Act], window: QWidget) -> dict[Act, QAction]:
         if act.group:
             groups.setdefault(act.group, QActionGroup(window)).addAction(action)
         made[act] = action
-    set_icons(made)
     return made
 
 
 def set_icons(actions: Actions) -> None:
-    """Give every action its icon in the theme's colours."""
+    """Give actions their icons in the theme's colours."""
     for act, action in actions.items():
         action.setIcon(icon(act.icon))
 

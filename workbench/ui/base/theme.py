@@ -1,6 +1,7 @@
 """The look of the window: colours from the palettes, one style sheet, icons in the colour of the text."""
 
 from functools import cache
+from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
@@ -76,20 +77,22 @@ def apply_theme() -> None:
         qt.setColor(role, QColor(shown[name]))
     for role in FADED:
         qt.setColor(QPalette.ColorGroup.Disabled, role, QColor(shown["faded"]))
+    app.setStyleSheet("")  # where one sheet replaces another, Qt polishes each widget once for each of its ancestors
     app.setPalette(qt)
     sheet = (resources() / "style.qss").read_text(encoding="utf-8")
+    folder = cache_folder() / "icons"
     for name, colour in SHEET_PICTURES.items():
-        sheet = sheet.replace(f"@{name}", tinted_file(name, shown[colour]))
+        sheet = sheet.replace(f"@{name}", tinted_file(folder, name, shown[colour]))
     for name in sorted(shown, key=len, reverse=True):
         sheet = sheet.replace(f"@{name}", shown[name])
     app.setStyleSheet(sheet)
 
 
-def tinted_file(name: str, colour: str) -> str:
+def tinted_file(folder: Path, name: str, colour: str) -> str:
     """Return the file of an icon in one colour, because the style sheet takes pictures from files only."""
     original = resources() / "icons" / f"{name}.svg"
     source = original.read_text(encoding="utf-8").replace("currentColor", colour)
-    file = cache_folder() / "icons" / f"{name}-{colour.removeprefix('#')}.svg"
+    file = folder / f"{name}-{colour.removeprefix('#')}.svg"
     try:
         file.parent.mkdir(exist_ok=True)
         if not file.exists() or file.read_text(encoding="utf-8") != source:

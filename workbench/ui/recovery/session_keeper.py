@@ -97,6 +97,7 @@ class SessionKeeper(QObject):
             return
         found = self._unopened.pop(0)
         self._reopen(found)
+        self._workspace.show_first()
         self._moved.append(found)
         QTimer.singleShot(0, self, lambda: self._open_each(then))
 

@@ -50,7 +50,10 @@ class Workspace(Protocol):
         """Return all document tabs."""
 
     def add_document(self, document: Document) -> OpenDocument:
-        """Show a document in a new tab."""
+        """Show a document in a new tab, in place of an unchanged one of the same file."""
+
+    def show_first(self) -> None:
+        """Bring the file with which the program was started to the front."""
 
     def setCurrentWidget(self, widget: QWidget, /) -> None:
         """Bring a tab to the front."""

@@ -1,4 +1,4 @@
-"""The search of a tab: at most one job at a time, which is started, paused, stepped and shown 30 times a second."""
+"""The search of a tab: at most one job at a time, started, paused, stepped, stopped, shown up to 30 times a second."""
 
 from typing import Protocol
 
@@ -6,9 +6,10 @@ from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from workbench.solvers.search import SLICE, Step
 from workbench.ui.base.preferences import is_on
+from workbench.ui.search.frame_pace import FramePace
 from workbench.ui.search.job import Driven, Job
 
-FRAME_MILLISECONDS = 33  # 30 frames a second
+FRAME_MILLISECONDS = 33  # 30 frames a second, where they cost little
 CALM_MILLISECONDS = 1000  # with animation turned off
 
 
@@ -39,7 +40,9 @@ class SearchRunner(QObject):
         self.job: Job | None = None
         self._frame_milliseconds = FRAME_MILLISECONDS * frames_per_look
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self.frame)
+        self._timer.timeout.connect(self._next_frame)
+        self._pace = FramePace()
+        self._shortest = FRAME_MILLISECONDS
 
     def report_to(self, tab: ShowsFrames) -> None:
         """Let a tab show every frame, and where the search is when it has started, paused or ended."""
@@ -85,8 +88,14 @@ class SearchRunner(QObject):
             return
         self.job.pace = pace
         self.job.go(*steps or (SLICE,))
-        self._timer.start(self._frame_milliseconds if is_on("animation") else CALM_MILLISECONDS)
+        self._shortest = self._frame_milliseconds if is_on("animation") else CALM_MILLISECONDS
+        self._pace.begin()
+        self._timer.start(self._shortest)
         self.changed.emit()
+
+    def _next_frame(self) -> None:
+        self._timer.setInterval(self._pace.interval(self._shortest))
+        self.frame.emit()
 
     def pause(self) -> None:
         """Pause the search."""

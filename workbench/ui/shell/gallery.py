@@ -1,10 +1,11 @@
 """The start page: samples of every kind, and the files opened last."""
 
+from collections import deque
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -32,7 +33,9 @@ if TYPE_CHECKING:
 CARD_WIDTH = 206  # pixels, at least
 CARD_HEIGHT = 252
 PICTURE = 132  # pixels, the side of a card's picture
+MARGIN, GAP = 14, 6  # pixels around what a card shows, and between its parts
 RECENT_SHOWN = 5
+HEAD_ACTS = (NEW, OPEN, PASTE)  # beside the title
 
 
 class Gallery(QScrollArea):
@@ -56,23 +59,40 @@ class Gallery(QScrollArea):
         layout.addLayout(self._head(actions))
         self._recent = QHBoxLayout()
         layout.addLayout(self._recent)
-        self._grids: list[tuple[QGridLayout, list[Card]]] = []
-        for kind in sample_kinds():
-            heading = QLabel(tr(heading_of(kind)))
-            heading.setProperty("role", "heading")
-            layout.addWidget(heading)
-            grid = QGridLayout()
-            grid.setSpacing(16)
-            cards = [Card(file) for file in samples(kind)]
-            for card in cards:
-                card.clicked.connect(lambda _checked=False, card=card: self.file_chosen.emit(card.file))
-                card.seen.connect(self._card_seen)
-            self.cards += cards
-            self._grids.append((grid, cards))
-            layout.addLayout(grid)
+        self._sections = QVBoxLayout()
+        self._sections.setSpacing(18)
+        layout.addLayout(self._sections)
         layout.addStretch(1)
         self.setWidget(page)
+        self._grids: list[tuple[QGridLayout, list[Card]]] = []
+        self._kinds_to_come = deque(sample_kinds())
         self.show_recent()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._kinds_to_come:
+            QTimer.singleShot(0, self, self._add_next_section)
+
+    def _add_next_section(self) -> None:
+        """Add a section below the edge of the window, and then the others, one at each turn of the event loop."""
+        if self._kinds_to_come:
+            self._add_section(self._kinds_to_come.popleft())
+            QTimer.singleShot(0, self, self._add_next_section)
+
+    def _add_section(self, kind: str) -> None:
+        heading = QLabel(tr(heading_of(kind)))
+        heading.setProperty("role", "heading")
+        self._sections.addWidget(heading)
+        grid = QGridLayout()
+        grid.setSpacing(16)
+        cards = [Card(file) for file in samples(kind)]
+        for card in cards:
+            card.clicked.connect(lambda _checked=False, card=card: self.file_chosen.emit(card.file))
+            card.seen.connect(self._card_seen)
+        self.cards += cards
+        self._grids.append((grid, cards))
+        place(cards, grid, self._columns)
+        self._sections.addLayout(grid)
 
     def _head(self, actions: Actions) -> QHBoxLayout:
         title = QLabel(tr("Puzzle Workbench"))
@@ -84,7 +104,7 @@ class Gallery(QScrollArea):
         texts.addWidget(about)
         row = QHBoxLayout()
         row.addLayout(texts, 1)
-        for act in (NEW, OPEN, PASTE):
+        for act in HEAD_ACTS:
             button = QToolButton()
             button.setDefaultAction(actions[act])
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -135,14 +155,23 @@ class Gallery(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        columns = max(1, (self.viewport().width() - 72 + 16) // (CARD_WIDTH + 16))
+        columns = max(1, (event.size().width() - 72 + 16) // (CARD_WIDTH + 16))  # of the viewport, which has the event
         if columns != self._columns:
             self._columns = columns
             for grid, cards in self._grids:
-                for k, card in enumerate(cards):
-                    grid.addWidget(card, k // columns, k % columns)
-                for k in range(max(columns, grid.columnCount())):
-                    grid.setColumnStretch(k, 1 if k < columns else 0)
+                place(cards, grid, columns)
+        rows = sum(-(-len(cards) // columns) for _, cards in self._grids)
+        while self._kinds_to_come and rows * CARD_HEIGHT < event.size().height():
+            self._add_section(self._kinds_to_come.popleft())
+            rows += -(-len(self._grids[-1][1]) // columns)
+
+
+def place(cards: list["Card"], grid: QGridLayout, columns: int) -> None:
+    """Put cards into so many columns of the same width."""
+    for k, card in enumerate(cards):
+        grid.addWidget(card, k // columns, k % columns)
+    for k in range(max(columns, grid.columnCount())):
+        grid.setColumnStretch(k, 1 if k < columns else 0)
 
 
 def sample_kinds() -> list[str]:
@@ -166,19 +195,8 @@ class Card(QPushButton):
         self.setProperty("role", "card")
         self.setAccessibleName(self.title)
         self.setAccessibleDescription(about)
-        self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self._picture.setFixedSize(QSize(PICTURE, PICTURE))
-        title = QLabel(self.title)
-        title.setProperty("role", "card-title")
-        text = QLabel(about, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
-        text.setProperty("role", "muted")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 14, 14, 12)
-        layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addWidget(title)
-        layout.addWidget(text, 1)
-        for label in (self._picture, title, text):
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._about = about
+        self._picture = QPixmap()
         self.setMinimumWidth(CARD_WIDTH)
         self.setFixedHeight(CARD_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -191,9 +209,28 @@ class Card(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        self._paint_content()
         if not self.was_seen:
             self.was_seen = True
             QTimer.singleShot(0, self, lambda: self.seen.emit(self.file))  # nothing is to be drawn while this paints
+
+    def _paint_content(self) -> None:
+        """Paint picture, title and description; as widgets they would take most of the time of a change of theme."""
+        painter = QPainter(self)
+        room = self.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        free = QSize(room.width(), PICTURE) - self._picture.deviceIndependentSize().toSize()
+        painter.drawPixmap(room.left() + free.width() // 2, room.top() + free.height() // 2, self._picture)
+        room.setTop(room.top() + PICTURE + GAP)
+        font = self.font()
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(QColor(colours()["text"]))
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop, self.title)
+        room.setTop(room.top() + painter.fontMetrics().height() + GAP)
+        painter.setFont(self.font())
+        painter.setPen(QColor(colours()["muted"]))
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._about)
+        painter.end()
 
     def show_picture(self) -> None:
         """Draw the sample."""
@@ -204,4 +241,5 @@ class Card(QPushButton):
         ratio = self.devicePixelRatioF()
         image = thumbnail(puzzle, colours(), int(PICTURE * ratio), self.solution)
         image.setDevicePixelRatio(ratio)
-        self._picture.setPixmap(QPixmap.fromImage(image))
+        self._picture = QPixmap.fromImage(image)
+        self.update()

@@ -14,14 +14,16 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
-from workbench.ui.base.theme import choose_theme
+from workbench.ui.base.theme import choose_theme, colours
 from workbench.ui.board import acts as board_acts
 from workbench.ui.search.threads import wait_for_stopped_jobs
 from workbench.ui.shell import acts
 from workbench.ui.shell.analysis_commands import AnalysisCommands
 from workbench.ui.shell.export_commands import ExportCommands
+from workbench.ui.shell.gallery import HEAD_ACTS
 from workbench.ui.shell.menus import (
     BOARD_MENU,
+    TOOLBAR_ACTS,
     WITHOUT_PUZZLE,
     faces_with,
     fill_menu,
@@ -64,6 +66,7 @@ class MainWindow(QMainWindow):
         self.gallery.file_chosen.connect(self.commands.open_path)
         self.commands.preference_changed.connect(self.follow_preference)
         self.tabs.changed.connect(self.update_actions)
+        self.tabs.document_added.connect(self.warm_up.load_kernels)
         self.tabs.close_requested.connect(self._close)
         for act in IMPORTING:
             self.acts[act].triggered.connect(self.warm_up.wait_for_imports)
@@ -82,6 +85,7 @@ class MainWindow(QMainWindow):
         self._files: list[Path] = []
         self._keeps = False
         self._painted = False
+        self._colours = colours()  # of icons and tabs
         self._opened = False  # the first files are open
         self.ended = False  # nothing starts any more
         self.warm_up.imported.connect(self.gallery.show_pictures)
@@ -92,6 +96,7 @@ class MainWindow(QMainWindow):
         self.gallery.seen.connect(self.sample_solutions.add)
         self._built = True
         self.update_actions()
+        self._set_first_icons()
 
     def _make_menus(self) -> None:
         menus = fill_menus(self.menuBar(), self.acts)
@@ -105,6 +110,11 @@ class MainWindow(QMainWindow):
         bar.setIconSize(QSize(20, 20))
         fill_toolbar(bar, self.acts)
         self.addToolBar(bar)
+
+    def _set_first_icons(self) -> None:
+        """Give the actions on the toolbar and in the gallery their icons; those in menus are not painted first."""
+        shown = {*HEAD_ACTS, *(act for act, action in self.acts.items() if action.isVisible() and act in TOOLBAR_ACTS)}
+        set_icons({act: self.acts[act] for act in shown})
 
     def offers(self) -> Offers:
         """Return what can be done now: by the window, and by the tab in front."""
@@ -120,9 +130,15 @@ class MainWindow(QMainWindow):
 
     # Start
 
-    def open_later(self, files: list[Path], keep: bool = False) -> None:
-        """Open files after the window has been painted; `keep`: after restoring the last session."""
+    def open_first(self, files: list[Path], keep: bool = False) -> None:
+        """Open the first file before the window is painted, if it holds one puzzle, and the others after that.
+
+        `keep`: in between, restore the last session, behind the first file.
+        """
         self._files, self._keeps = list(files), keep
+        if files and (tab := self.commands.open_at_once(files[0])):
+            self.tabs.first = tab
+            self._files.pop(0)
 
     @Slot(Path)
     def open_file(self, file: Path) -> None:
@@ -141,13 +157,14 @@ class MainWindow(QMainWindow):
     def _start(self) -> None:
         if self.ended:
             return
+        set_icons(self.acts)
         self.engine.setText(tr("Solvers: loading …"))
         if self._keeps:
             from workbench.ui.recovery.session_keeper import SessionKeeper
 
             self.keeping = SessionKeeper(self, self.tabs, self.commands)
         self.warm_up.imported.connect(self._open_first)
-        self.warm_up.start()
+        self.warm_up.begin()
 
     @Slot()
     def _open_first(self) -> None:
@@ -158,6 +175,7 @@ class MainWindow(QMainWindow):
 
     def _open_files(self) -> None:
         self._opened = True
+        self.tabs.show_first()
         for file in self._files:
             self.commands.open_path(file)
 
@@ -240,7 +258,8 @@ class MainWindow(QMainWindow):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self._built:
+        if event.type() == QEvent.Type.PaletteChange and self._built and self._colours is not colours():
+            self._colours = colours()
             set_icons(self.acts)
             self.tabs.forget_colours()
         if event.type() == QEvent.Type.WindowStateChange and self._built:

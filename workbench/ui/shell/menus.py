@@ -51,6 +51,7 @@ TOOLBAR: tuple[tuple[Act, ...], ...] = (
     (search.RUN, search.PAUSE, search.STOP, *search.STEPS),
     (shell.RACE, shell.WATCH, *(act for face in FACES.values() for act in face.analyses)),
 )
+TOOLBAR_ACTS = frozenset(act for acts in TOOLBAR for act in acts)
 WITHOUT_PUZZLE = FACES["sudoku"]  # whose acts are shown, disabled, while no document is in front
 
 

@@ -14,6 +14,7 @@ from workbench.ui.base.display import (
     missing_libraries,
     release_display,
 )
+from workbench.ui.base.plain_imports import use_plain_imports
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling, Puzzle
@@ -27,6 +28,7 @@ def start(files: list[Path]) -> int:
         print(f"workbench: {reason}", file=sys.stderr)
         return CANNOT
     leave_on_interrupt()
+    use_plain_imports()
     from workbench.ui.base.log import log_crashes
     from workbench.ui.base.signals import SignalWatch
     from workbench.ui.search.threads import stop_all_jobs
@@ -39,7 +41,7 @@ def start(files: list[Path]) -> int:
     SignalWatch(app)
     log_crashes()
     window = MainWindow()
-    window.open_later(files, keep=True)
+    window.open_first(files, keep=True)
     app.file_opened.connect(window.open_file)
     app.commitDataRequest.connect(lambda _manager: window.keeping and window.keeping.save_now())  # the session ends
     window.show()

@@ -28,6 +28,7 @@ class TabArea(QTabWidget):
 
     changed = Signal()  # another tab is in front, or what one offers has changed
     close_requested = Signal(QWidget)
+    document_added = Signal(str)  # its kind
 
     def __init__(self, actions: "Actions") -> None:
         super().__init__(documentMode=True, movable=True)
@@ -37,6 +38,7 @@ class TabArea(QTabWidget):
         self._stale: set[QWidget] = set()  # tabs to be drawn in the theme's colours when they are shown next
         self._closed = QTimer(self, singleShot=True, interval=SETTLED)  # since a tab was closed
         self._closed.timeout.connect(trim_heap)
+        self.first: DocumentTab | None = None  # of the file with which the program was started
         self.gallery = Gallery(actions)
         self.tabBar().setDrawBase(False)
         self.addTab(self.gallery, tr("Samples"))
@@ -67,13 +69,24 @@ class TabArea(QTabWidget):
     # Adding and removing
 
     def add_document(self, document: "Document") -> "DocumentTab":
-        """Show a document in a new tab."""
+        """Show a document in a new tab, in place of an unchanged one of the same file."""
         from workbench.ui.shell.document_tab import DocumentTab
 
+        same_file = [tab for tab in self.document_tabs() if document.path and tab.document.path == document.path]
         tab = DocumentTab(document, self._actions)
         self._document_tabs[tab] = tab
         self.add(tab)
+        for older in same_file:
+            if not older.changes.dirty:
+                self.first = tab if self.first is older else self.first
+                self.remove(older)
+        self.document_added.emit(document.position.puzzle.kind)
         return tab
+
+    def show_first(self) -> None:
+        """Bring the file with which the program was started to the front, unless it has been closed."""
+        if self.first in self._document_tabs:
+            self.setCurrentWidget(self.first)
 
     def add(self, tab: "Tab") -> None:
         """Show a tab."""

@@ -45,7 +45,10 @@ WINDOW_MODULES = (
 
 
 class WarmUp(QThread):
-    """Emits `imported` when puzzles can be opened without delay, and finishes when every kernel can run."""
+    """Emits `imported` when puzzles can be opened without delay, and finishes when searches can begin.
+
+    It runs again whenever a document of a kind is opened whose kernels are not loaded yet.
+    """
 
     imported = Signal()
     _plain_imported = Signal()  # all that is not Qt
@@ -55,12 +58,34 @@ class WarmUp(QThread):
         self.failure = ""  # why the solvers cannot run
         self._plain_imports_over = threading.Event()
         self._window_modules = deque(WINDOW_MODULES)
+        self._kinds: deque[str] = deque()  # whose kernels are to be loaded
+        self._known_kinds: set[str] = set()  # those, and those whose kernels are loaded
+        self._begun = self._stopped = False
         self._plain_imported.connect(self._import_one)
+        self.finished.connect(self._go_on)
 
     @property
     def over(self) -> bool:
-        """Whether all is imported and every kernel can run, or never will."""
-        return self.isFinished() and (not self._window_modules or bool(self.failure))
+        """Whether all is imported and every kernel of the open documents' kinds can run, or never will."""
+        return self.isFinished() and (not (self._window_modules or self._kinds) or bool(self.failure))
+
+    def begin(self) -> None:
+        """Import everything, then load the kernels of the documents that are open."""
+        self._begun = True
+        self.start()
+
+    def load_kernels(self, kind: str) -> None:
+        """Load the kernels that documents of this kind need first, after what is under way."""
+        if kind not in self._known_kinds:
+            self._known_kinds.add(kind)
+            self._kinds.append(kind)
+            self._go_on()
+
+    @Slot()
+    def _go_on(self) -> None:
+        """Run again if there are kernels to load; a thread that is about to end tells of it before."""
+        if self._begun and self._kinds and not (self._stopped or self.failure or self.isRunning()):
+            self.start()
 
     def wait_for_imports(self) -> None:
         """Wait while the thread imports: of packages that two threads import at once, either may see a half."""
@@ -69,25 +94,42 @@ class WarmUp(QThread):
 
     def stop(self) -> None:
         """Import nothing more, and wait until the thread has ended: at most until one kind's kernels are loaded."""
+        self._stopped = True
         self._window_modules.clear()
-        self.requestInterruption()
+        self._kinds.clear()
         self.wait()
 
     def run(self) -> None:
         sys.setswitchinterval(SWITCH_SECONDS)
         log()  # where the kernels' warnings go; it has to be open before they are loaded
         try:
-            from workbench import files, solvers  # noqa: F401  # `files` imports all kinds
-            from workbench.lab.kakuro import hints, spare  # noqa: F401
+            if not self._plain_imports_over.is_set():
+                self._import_plain_modules()
+            from workbench.solvers import warm_up
 
-            self._plain_imports_over.set()
-            self._plain_imported.emit()
-            solvers.warm_up(self.isInterruptionRequested)
+            while kind := self._next_kind():
+                warm_up([kind])
         except Exception as error:  # a thread's exceptions would be lost
             self.failure = tr("The solvers cannot run: {}").format(error)
         finally:
             self._plain_imports_over.set()
-            gc.freeze()  # what has been imported stays, and need not be looked at by collections
+
+    def _import_plain_modules(self) -> None:
+        """Import what is not Qt, and let the window's thread import the rest meanwhile."""
+        from workbench import files, solvers  # noqa: F401  # `files` imports all kinds
+        from workbench.lab.kakuro import hints, spare  # noqa: F401
+
+        self._plain_imports_over.set()
+        self._plain_imported.emit()
+        solvers.warm_up(())
+        gc.freeze()  # modules stay; once only: documents that are frozen would stay as well
+
+    def _next_kind(self) -> str:
+        """Return a kind whose kernels are to be loaded; "" when there is none, or the window is closed."""
+        try:
+            return self._kinds.popleft()
+        except IndexError:
+            return ""
 
     @Slot()
     def _import_one(self) -> None:

@@ -131,6 +131,15 @@ class WindowCommands(QObject):
         large = path.is_file() and path.stat().st_size > SHORT
         self.files.read(large, path.name, partial(contents_of_file, path), partial(self._open_contents, path))
 
+    def open_at_once(self, path: Path) -> "DocumentTab | None":
+        """Open a file now if it is small and its contents raise no question; return its tab."""
+        from workbench.file_contents import short_contents_of_file
+
+        if (contents := short_contents_of_file(path)) is None:
+            return None
+        self._open_contents(path, contents)
+        return self._tabs.document_tab
+
     def _open_contents(self, path: Path | None, contents: "FileContents") -> None:
         """Open the contents of a file or a text, or show why it cannot be read."""
         if path is not None and (tab := self._tab_of(path)):  # opened a second time while it was read

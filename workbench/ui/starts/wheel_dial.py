@@ -9,7 +9,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from workbench.solvers.tour.tie_breaks import MOVES, SECTORS
+from workbench.solvers.tour.move_orders import MOVES
+from workbench.solvers.tour.wheels import SECTORS
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import blended, draw_focus

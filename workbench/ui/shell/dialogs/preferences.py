@@ -45,7 +45,7 @@ def solver_choices() -> tuple[Choice, ...]:
             continue
         values = ((FIRST, f"{tr('Automatic')}: {tr(found[0].title)}"), *((one.name, one.title) for one in found))
         about = tr("The solver that is selected in new documents of this kind.")
-        choices.append(Choice(kind.kind, kind.title, about, FIRST, values))
+        choices.append(Choice(name=kind.kind, title=kind.title, about=about, default=FIRST, values=values))
     return tuple(choices)
 
 

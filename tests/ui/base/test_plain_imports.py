@@ -1,0 +1,22 @@
+"""PySide's hook of `import` is taken out, because it reads the source of every module."""
+
+import subprocess
+import sys
+
+PROGRAM = """
+import linecache
+import PySide6.QtWidgets
+from workbench.ui.base.plain_imports import use_plain_imports
+import colorsys
+use_plain_imports()
+import wave
+print([name for name in ("colorsys", "wave") if any(name in file for file in linecache.cache)])
+application = PySide6.QtWidgets.QApplication([])
+print(PySide6.QtWidgets.QLabel("still works").text())
+"""
+
+
+def test_a_module_that_is_imported_after_qt_is_not_read_as_a_text() -> None:
+    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=120, check=False)
+
+    assert done.stdout.splitlines() == ["['colorsys']", "still works"], done.stderr

@@ -1,0 +1,57 @@
+"""After a change of theme nothing keeps the old colours, also in tabs that were behind."""
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tests.windows import new_window
+from workbench.places import samples
+from workbench.puzzles import KINDS
+from workbench.ui.base.theme import choose_theme
+from workbench.ui.shell.main_window import MainWindow
+
+
+def pictures(window: MainWindow) -> list[QImage]:
+    """Return a picture of the window with each of its documents in front."""
+    return [picture(window, tab) for tab in window.tabs.document_tabs()]
+
+
+def picture(window: MainWindow, tab: QWidget) -> QImage:
+    window.tabs.setCurrentWidget(tab)
+    window.setFocus()  # a cursor that blinks, or a frame around what has the focus, may differ
+    QApplication.processEvents()
+    return window.grab().toImage()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_tab_looks_as_if_it_had_been_opened_in_the_theme(window: MainWindow, kind: str) -> None:
+    choose_theme("dark")
+    window.commands.open_path(samples(kind)[0])
+    window.commands.open_path(samples("sudoku")[1])
+    opened = pictures(window)
+
+    choose_theme("light")
+    light = pictures(window)
+    choose_theme("dark")
+
+    assert pictures(window) == opened
+    assert light != opened
+
+
+@pytest.mark.slow
+def test_a_window_looks_as_if_it_had_been_started_in_the_theme(qapp: QApplication) -> None:
+    choose_theme("light")
+    changed = new_window()
+    choose_theme("dark")
+    started = new_window()
+    for window in (changed, started):
+        window.menuBar().setFocus()
+        QApplication.processEvents()
+
+    shown = [window.grab().toImage() for window in (changed, started)]
+
+    assert shown[0] == shown[1]
+    for window in (changed, started):
+        window.close()
+        window.deleteLater()
