@@ -46,10 +46,10 @@ class SampleSolutions(QObject):
     @Slot()
     def _next(self) -> None:
         """Solve the next sample, unless one is being solved."""
-        from workbench.ui.search.job import Job
-
         if not (self._ready and self._waiting) or self._job is not None:
             return
+        from workbench.ui.search.job import Job  # imports the solvers, which the warm-up does before
+
         self._file = self._waiting.popleft()
         if lane := lane_of(self._file):
             self._job = Job(lane)
