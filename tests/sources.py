@@ -9,7 +9,7 @@ from typing import NamedTuple
 PACKAGE = Path(__file__).parents[1] / "workbench"
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 KINDS = {"sudoku", "kakuro", "polyomino", "tour", "cover"}
-ROOM_NAMES = {"tours": "tour", "starts": "tour"}  # rooms that are named for a kind in another word
+ROOM_NAMES = {"tours": "tour", "starts": "tour", "tour_picture": "tour"}  # named for a kind in other words
 
 
 class Import(NamedTuple):

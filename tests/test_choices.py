@@ -6,8 +6,16 @@ import pytest
 
 from workbench.choices import Choice, ChoiceError, settle
 
-ORDER = Choice("order", "Order", "What comes next.", "first", (("first", "First"), ("last", "Last")))
-SEED = Choice("seed", "Seed", "Where chance begins.", 7, low=1, high=100, needs=(("order", "last"),))
+ORDER = Choice(
+    name="order",
+    title="Order",
+    about="What comes next.",
+    default="first",
+    values=(("first", "First"), ("last", "Last")),
+)
+SEED = Choice(
+    name="seed", title="Seed", about="Where chance begins.", default=7, low=1, high=100, needs=(("order", "last"),)
+)
 
 
 def test_a_choice_tells_its_options() -> None:
@@ -40,7 +48,7 @@ def test_a_number_out_of_range_is_refused(value: str | int) -> None:
 
 
 def test_a_text_settles_as_itself_if_it_is_short_enough() -> None:
-    rule = Choice("rule", "Rule", "What to compare.", "degree", longest=10)
+    rule = Choice(name="rule", title="Rule", about="What to compare.", default="degree", longest=10)
 
     assert rule.options() == "a text of at most 10 characters (default: degree)"
     assert rule.settle("row") == "row"
@@ -57,12 +65,12 @@ def test_settling_keeps_what_is_given() -> None:
     assert settle((ORDER, SEED), {"seed": "3", "order": "last"}) == {"order": "last", "seed": 3}
 
 
-def test_settling_refuses_unknown_names() -> None:
+def test_settling_rejects_unknown_names() -> None:
     with pytest.raises(ChoiceError, match=r"no choice 'speed'; the choices are: order, seed"):
         settle((ORDER, SEED), {"order": "first", "speed": 9})
 
 
-def test_settling_says_when_there_are_no_choices() -> None:
+def test_settling_names_no_choices_if_there_are_none() -> None:
     with pytest.raises(ChoiceError, match="the choices are: none"):
         settle((), {"order": "first"})
 

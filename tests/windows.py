@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QEventLoop
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.patience import PATIENCE
-from workbench.ui.base.crash import failures
+from workbench.ui.base.crash import failure_reporter
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import apply_theme, colours
@@ -56,7 +56,7 @@ def clear_away(failed: int) -> None:
             close_leftovers()  # what its end has opened
         else:
             empty(window)
-    failures().forget()
+    failure_reporter().reset()
     forget_settings()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 

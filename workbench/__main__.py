@@ -1,16 +1,23 @@
 """`python -m workbench` is the command `workbench`."""
 
+import gc
 import sys
+
+GARBAGE = 20_000  # new objects between two collections: modules make thousands that stay
 
 
 def main() -> int:
     """Run the command line; return its exit code."""
+    gc.set_threshold(GARBAGE, 20, 20)
     from workbench.interrupts import watch_interrupts
 
     watch_interrupts()
     from workbench.cli import main as cli
 
-    return cli.main()
+    code = cli.main()
+    if "PySide6" not in sys.modules:
+        gc.freeze()  # at the end, Python would look through all modules for garbage, which takes longer than a command
+    return code
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A choice declared as data: what a form, a command line and a test need to know of one option of something."""
+"""A choice declared as data: all that a form, a command line or a test needs to know about one option."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,25 +7,25 @@ Value = str | int
 
 
 class ChoiceError(ValueError):
-    """A value that a choice does not have; the message says which it has."""
+    """An invalid name or value of a choice; the message lists the valid ones."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One of some named values; where there are none, a text if there is a `longest`, else an integer from `low` on."""
+    """One of the named values; without any, a text if `longest` is set, else an integer from `low` to `high`."""
 
     name: str
     title: str
     about: str
     default: Value
-    values: tuple[tuple[str, str], ...] = ()  # (name, title), in the order in which they are offered
+    values: tuple[tuple[str, str], ...] = ()  # (name, title), in the order of the form
     low: int = 0
     high: int = 2**31 - 1
     longest: int = 0  # characters of a text
-    needs: tuple[tuple[str, str], ...] = ()  # (choice, value): without one of them this choice changes nothing
+    needs: tuple[tuple[str, str], ...] = ()  # (choice, value): the choice has an effect only with one of these
 
     def options(self) -> str:
-        """Return what may be chosen, for a person: "first | last (default: first)"."""
+        """Return the valid values as text: "first | last (default: first)"."""
         values = f"a text of at most {self.longest} characters" if self.longest else f"{self.low} to {self.high}"
         values = " | ".join(dict(self.values)) or values
         return f"{values} (default: {self.default})"
@@ -35,7 +35,7 @@ class Choice:
         return not self.needs or any(values[name] == value for name, value in self.needs)
 
     def settle(self, value: Value) -> Value:
-        """Return the value in its own type, or raise ChoiceError."""
+        """Return the value in the type of the choice, or raise ChoiceError."""
         if self.values:
             if value not in dict(self.values):
                 raise ChoiceError(f"{self.name} must be one of {', '.join(dict(self.values))}, not {value!r}")
@@ -56,7 +56,7 @@ class Choice:
 
 
 def settle(choices: tuple[Choice, ...], given: Mapping[str, Value]) -> dict[str, Value]:
-    """Return a value for every choice: the given one, else its default; raise ChoiceError for any other name."""
+    """Return a value for every choice, the given one or its default; raise ChoiceError for unknown names."""
     names = [choice.name for choice in choices]
     for name in given:
         if name not in names:

@@ -5,7 +5,7 @@ kind that could read the beginning, or that found a mistake no sooner than where
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from workbench.puzzles import KINDS
 from workbench.puzzles.board_budget import BudgetError, board_budget
@@ -58,10 +58,10 @@ def parse_guessed(text: str) -> Sequence[Found]:
     raise ParseError(message, best.line, best.column) from best
 
 
-def likely_kinds(text: str, errors: dict[type[Puzzle], ParseError]) -> list[type[Puzzle]]:
+def likely_kinds(text: str, errors: dict[type[Puzzle], ParseError]) -> Collection[type[Puzzle]]:
     """Return the kinds to try: all for a short text, at most one for a long one; keep the errors of the others."""
     if len(text) <= LONG:
-        return list(KINDS.values())
+        return KINDS.values()  # imported one after the other, as far as they are tried
     begin, end = start_of(text)
     before = line_count(text[:begin])
     if end - begin > MAX_START:

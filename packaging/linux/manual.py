@@ -7,15 +7,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from workbench import __version__
-from workbench.cli.main import COMMANDS, EXAMPLES, parser
+from workbench.cli.commands import COMMANDS
+from workbench.cli.main import EXAMPLES, parser
+from workbench.cli.shared.command_parser import CommandParser
 from workbench.places import CACHE_VARIABLE
 
 NAMES = ("workbench", "puzzle-workbench")
 
 
-def commands() -> dict[str, argparse.ArgumentParser]:
-    """Return the parser of every command, with its arguments."""
-    return {name: subparsers(parser(name)).choices[name] for name in COMMANDS}
+def commands() -> dict[str, CommandParser]:
+    """Return the parser of every command, with all its arguments."""
+    found = {name: subparsers(parser(name)).choices[name] for name in COMMANDS}
+    for command in found.values():
+        command.declare_late()
+    return found
 
 
 def subparsers(top: argparse.ArgumentParser) -> argparse._SubParsersAction:
@@ -68,7 +73,7 @@ def command_lines(name: str, command: argparse.ArgumentParser) -> Iterator[str]:
     yield f".SS {escaped(name)}"
     usage = re.sub(r"\s+", " ", command.format_usage().removeprefix("usage: ")).strip()
     yield f"{breakable(usage)}\n.PP"
-    yield escaped(sentence(COMMANDS[name][0]))
+    yield escaped(sentence(COMMANDS[name].about))
     for action in [action for action in command._actions if not action.option_strings] + options(command):
         names = ", ".join(f"\\fB{escaped(option)}\\fR" for option in action.option_strings)
         yield f".TP\n{names}{' ' if names and value_of(action) else ''}\\fI{breakable(value_of(action))}\\fR"
@@ -148,7 +153,7 @@ def bash_completion() -> str:
 def zsh_completion() -> str:
     """Return the completion for zsh."""
     lines = [f"#compdef {' '.join(NAMES)}", "local -a commands", "commands=("]
-    lines += [f"    {quoted(name + ':' + about)}" for name, (about, *_) in COMMANDS.items()]
+    lines += [f"    {quoted(f'{name}:{row.about}')}" for name, row in COMMANDS.items()]
     lines += [")", "if (( CURRENT == 2 )); then", "    _describe command commands", "    _files", "    return", "fi"]
     lines += ["case $words[2] in"]
     for name, command in commands().items():

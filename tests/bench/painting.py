@@ -21,7 +21,7 @@ from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.tour import Tour
 from workbench.ui.board.document import Document
-from workbench.ui.board.view import LARGEST
+from workbench.ui.board.view import MAX_SIDE
 from workbench.ui.polyomino.editor import PolyominoEditor
 from workbench.ui.shell.app import make_app
 from workbench.ui.shell.menus import make_all_actions
@@ -97,7 +97,7 @@ def tour_board(side: int, size: tuple[int, int]) -> TourBoard:
 def frames(board: TourBoard) -> tuple[float, float]:
     """Return the time of the slowest frame but one while the board is enlarged, and the 95th percentile of moves."""
     enlarged, moved = [], []
-    while board.view.side < LARGEST:
+    while board.view.side < MAX_SIDE:
         begun = time.process_time()
         board.zoom_in()
         board.repaint()

@@ -244,11 +244,11 @@ def main() -> int:
 
 def soak(seconds: float) -> int:
     """Use a window; print what stays; return the exit code."""
-    from workbench.ui.base.log import log_file, watch_process
+    from workbench.ui.base.log import log_crashes, log_file
     from workbench.ui.shell.app import make_app
 
     app = make_app()
-    watch_process()
+    log_crashes()
     soaked = Soak(seconds)
     app.exec()
     problems = soaked.judged()

@@ -67,13 +67,13 @@ def test_a_person_reads_nodes_solutions_and_time_with_their_errors(run: Run) -> 
     assert [line.split()[0] for line in lines] == ["nodes", "solutions", "time", "1,000"]
     assert all(" ± " in line for line in lines[:3])
     assert re.search(r"\(cover_\w+: [0-9,]+ nodes/s\)$", lines[2])
-    assert lines[3] == "1,000 probes, down to level 16; ± holds the truth in 95 % of such estimates"
+    assert lines[3] == "1,000 probes, down to level 16; ± is a 95 % confidence interval"
 
 
 def test_a_person_reads_a_margin_of_95_per_cent_as_in_the_window() -> None:
     estimate = Estimate(100, 5e6, 1e4, 300.0, 10.0, np.ones(3), 2)
 
-    lines = cli_estimate.told(estimate, SOLVERS["cover_links"], 1e6)
+    lines = cli_estimate.report(estimate, SOLVERS["cover_links"], 1e6)
 
     assert lines[:2] == ["nodes      5,000,000 ± 19,600", "solutions  300 ± 19.6"]
     assert lines[2].startswith("time       5 s ± 19.6 ms")
@@ -110,9 +110,9 @@ def test_the_solver_named_is_the_one_timed(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--probes", "many"], "--probes is a whole number from 2 on, like 10000 or 1e6, not 'many'"),
-        (["--probes", "1"], "--probes is a whole number from 2 on, like 10000 or 1e6, not '1'"),
-        (["--probes", "-5"], "--probes is a whole number from 2 on, like 10000 or 1e6, not '-5'"),
+        (["--probes", "many"], "--probes needs a whole number from 2, like 10000 or 1e6, not 'many'."),
+        (["--probes", "1"], "--probes needs a whole number from 2, like 10000 or 1e6, not '1'."),
+        (["--probes", "-5"], "--probes needs a whole number from 2, like 10000 or 1e6, not '-5'."),
         (["--seed", "x"], "seed must be a whole number from 0 to 2147483647, not 'x'"),
         (
             ["--order", "widest"],
@@ -120,50 +120,50 @@ def test_the_solver_named_is_the_one_timed(run: Run) -> None:
         ),
     ],
 )
-def test_a_wrong_value_is_told(run: Run, arguments: list[str], message: str) -> None:
+def test_a_wrong_value_is_an_error(run: Run, arguments: list[str], message: str) -> None:
     assert run(TWELVE, *arguments) == (2, "", f"workbench: {message}\n")
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (f"{TWELVE}\n{TWELVE}", "FILE has 2 puzzles; an estimate is of one."),
+        (f"{TWELVE}\n{TWELVE}", "FILE has 2 puzzles. Choose a file with one."),
         ("1..1\n....\n....\n....\n", "1 appears twice in row 1."),
     ],
 )
-def test_a_file_that_has_not_one_good_puzzle_is_told(run: Run, text: str, message: str) -> None:
+def test_a_file_needs_one_puzzle_without_broken_rules(run: Run, text: str, message: str) -> None:
     assert run(text) == (2, "", f"workbench: {message}\n")
 
 
-def test_multiplicities_are_told_to_be_too_much(run: Run) -> None:
+def test_multiplicities_are_not_supported(run: Run) -> None:
     code, out, err = run("cover\na 2:3|b\na\na b\nb\n")
 
     assert (code, out) == (2, "")
-    assert "random walks know no multiplicities" in err
+    assert "random descents do not support multiplicities" in err
 
 
-def test_what_the_solver_named_refuses_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_puzzle_that_the_solver_rejects_is_an_error(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cells, "MAX_SAVED", 0)
 
     code, out, err = run(TWELVE, "--solver", "cover_cells", "--probes", "2")
 
     assert (code, out) == (2, "")
-    assert "choose dancing links instead" in err
+    assert "choose dancing links" in err
 
 
-def test_a_text_that_is_no_puzzle_is_told_with_its_place(run: Run) -> None:
+def test_the_error_about_a_text_names_line_and_column(run: Run) -> None:
     code, out, err = run("12a?\n....\n....\n....\n", "--kind", "sudoku")
 
     assert (code, out) == (2, "")
     assert err.startswith("workbench: FILE: Line 1, column ")
 
 
-def test_a_missing_file_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_missing_file_is_an_error(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["estimate", str(tmp_path / "none.txt")]) == 2
     assert "none.txt" in capsys.readouterr().err
 
 
-def test_json_tells_errors_as_an_object(run: Run) -> None:
+def test_an_error_is_a_json_object_as_well(run: Run) -> None:
     code, out, err = run(TWELVE, "--order", "widest", "--json")
 
     assert (code, err) == (2, "")
@@ -178,7 +178,7 @@ def test_what_is_too_large_is_null_in_json_and_a_sentence_for_a_person() -> None
     record = json.loads(json.dumps(cli_estimate.record(large, solver, {}, 1e6), allow_nan=False))
 
     assert (record["nodes"], record["seconds"], record["deepest"]) == (None, None, 2)
-    assert cli_estimate.told(large, solver, 1e6) == ["The tree has more nodes than can be told (10 probes)."]
+    assert cli_estimate.report(large, solver, 1e6) == ["The search tree is too large to estimate (10 probes)."]
 
 
 def test_every_solver_of_the_tree_is_a_solver_that_counts_it() -> None:

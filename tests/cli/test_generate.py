@@ -2,8 +2,8 @@
 
 import pytest
 
-from workbench.cli import generate
 from workbench.cli.main import main
+from workbench.cli.shared.errors import BAD_INPUT, NO_SOLUTION
 from workbench.lab.generate import kakuro_boards
 from workbench.lab.generate.generators import GENERATORS
 from workbench.puzzles.kakuro import Kakuro
@@ -18,7 +18,7 @@ def kernels() -> None:
     GENERATORS["kakuro"].start({"rows": 6}).finish()
 
 
-def test_it_prints_boards_and_tells_of_each_beside_them(capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_prints_puzzles_and_a_note_about_each_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["generate", "kakuro", *SIZE, "--count", "3", "--seed", "4"]) == 0
 
     printed = capsys.readouterr()
@@ -39,27 +39,27 @@ def test_every_style_is_read_again(style: str, capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["--choice", "rows"], "--choice is NAME=VALUE, not 'rows'"),
+        (["--choice", "rows"], "--choice needs NAME=VALUE, not 'rows'."),
         (["--choice", "rows=4"], "rows must be a whole number from 5 to 200, not '4'"),
         (["--choice", "colour=1"], "there is no choice 'colour'"),
-        (["--choice", "seed=1"], "the seed is given by --seed"),
+        (["--choice", "seed=1"], "Use --seed to set the seed."),
         (["--seed", "-1"], "seed must be a whole number from 0"),
-        (["--count", "0"], "--count is a whole number from 1 on, not 0"),
-        (["--style", "morse"], "--style is one of plain, puzz.link"),
+        (["--count", "0"], "--count needs a whole number from 1, not 0."),
+        (["--style", "morse"], "--style needs one of plain, puzz.link"),
     ],
 )
-def test_bad_input_is_told(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["generate", "kakuro", *words]) == generate.BAD_INPUT
+def test_bad_input_is_an_error(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", "kakuro", *words]) == BAD_INPUT
 
     printed = capsys.readouterr()
     assert why in printed.err
     assert printed.out == ""
 
 
-def test_what_does_not_come_out_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_puzzle_that_cannot_be_generated_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--choice", "rows=5", "--choice", "columns=40", "--choice", "symmetry=both"]
 
-    assert main(["generate", "kakuro", *words]) == generate.NONE_MADE
+    assert main(["generate", "kakuro", *words]) == NO_SOLUTION
 
     assert "seed 1: No pattern was found" in capsys.readouterr().err
 
@@ -72,7 +72,7 @@ def test_help_lists_the_choices(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(f"kakuro: {choice.name}=" in out for choice in kakuro_boards.CHOICES if choice.name != "seed")
 
 
-def test_sudokus_are_made_line_by_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_sudokus_are_printed_one_per_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["generate", "sudoku", "--count", "2", "--style", "line"]) == 0
 
     lines = capsys.readouterr().out.split()
@@ -81,7 +81,7 @@ def test_sudokus_are_made_line_by_line(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_more_givens_than_cells_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["generate", "sudoku", "--choice", "givens=82"]) == generate.BAD_INPUT
+    assert main(["generate", "sudoku", "--choice", "givens=82"]) == BAD_INPUT
 
     printed = capsys.readouterr()
     assert printed.err == "workbench: givens must be at most 81, the cells of a 9 × 9 board, not 82\n"

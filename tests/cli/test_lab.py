@@ -38,40 +38,40 @@ def test_a_heat_map_is_that_of_the_lab_in_each_form(run: Run) -> None:
 
     table = rows_of(run(*words, "--csv").out)
     record = json.loads(run(*words, "--json").out)
-    told = run(*words).out.splitlines()
+    lines = run(*words).out.splitlines()
 
     assert record["left"] == expected
     assert [row["square"] for row in table[:8]] == ["a5", "b5", "c5", "d5", "e5", "f5", "g5", "a4"]
     assert [(row["row"], row["column"]) for row in table[6:8]] == [("1", "7"), ("2", "1")]
     assert [int(row["left"]) for row in table] == np.ravel(expected).tolist()
-    assert [[0 if word == "." else int(word) for word in line.split()] for line in told[:5]] == expected
+    assert [[0 if word == "." else int(word) for word in line.split()] for line in lines[:5]] == expected
     tours = sum(row.count(0) for row in expected)
-    assert any(f"{tours} of 35 starts lead to a tour" in line for line in told)
+    assert any(f"{tours} of 35 starts lead to a tour" in line for line in lines)
 
 
 def test_starts_from_which_no_tour_begins_do_not_count(run: Run) -> None:
-    told = run("lab", "tour-heatmap", "7x7", "--rule", "roth").out.splitlines()
+    lines = run("lab", "tour-heatmap", "7x7", "--rule", "roth").out.splitlines()
 
-    assert told[:2] == ["0 . 0 . 0 . 2", ". 0 . 2 . 2 ."]
-    assert told[7:9] == [
-        "0 = a tour, else squares left, . = no tour starts here",
-        "From 24 of 49 squares no tour starts; they do not count.",
+    assert lines[:2] == ["0 . 0 . 0 . 2", ". 0 . 2 . 2 ."]
+    assert lines[7:9] == [
+        "0 = tour, other numbers = squares left, . = no tour can start here",
+        "No tour can start from 24 of 49 squares; they are not counted.",
     ]
-    assert told[9].startswith("15 of 25 starts lead to a tour (60.0%)")
+    assert lines[9].startswith("15 of 25 starts lead to a tour (60.0%)")
     assert json.loads(run("lab", "tour-heatmap", "7x7", "--json").out)["feasible"] == 25
-    assert "no tour" not in run("lab", "tour-heatmap", "6x7").out
+    assert "o tour can start" not in run("lab", "tour-heatmap", "6x7").out
 
 
 def test_a_board_without_a_tour_has_no_share_of_them(run: Run) -> None:
-    told = run("lab", "tour-heatmap", "4x4").out.splitlines()
+    lines = run("lab", "tour-heatmap", "4x4").out.splitlines()
 
-    assert told[4:] == [". = no tour starts here", "From 16 of 16 squares no tour starts; they do not count."]
+    assert lines[4:] == [". = no tour can start here", "No tour can start from 16 of 16 squares; they are not counted."]
 
 
-def test_how_much_the_others_leave_is_told(run: Run) -> None:
-    assert "The others leave 2 squares." in run("lab", "tour-heatmap", "7x7").out
-    assert "The others leave 2 to 8 squares, half of them" in run("lab", "tour-heatmap", "5x6", "--rule", "plain").out
-    assert "The others" not in run("lab", "tour-heatmap", "6x6").out
+def test_the_squares_left_by_failing_starts_are_summarized(run: Run) -> None:
+    assert "The other starts leave 2 squares uncovered." in run("lab", "tour-heatmap", "7x7").out
+    assert "The other starts leave 2 to 8 squares (median " in run("lab", "tour-heatmap", "5x6", "--rule", "plain").out
+    assert "The other starts" not in run("lab", "tour-heatmap", "6x6").out
 
 
 def test_a_curve_is_that_of_the_lab_in_each_form(run: Run) -> None:
@@ -92,14 +92,14 @@ def test_a_curve_is_that_of_the_lab_in_each_form(run: Run) -> None:
 
     table = rows_of(run(*words, "--csv").out)
     record = json.loads(run(*words, "--json").out)
-    told = run(*words).out.splitlines()
+    lines = run(*words).out.splitlines()
 
     assert len(expected) == 6
     assert [(row["rule"], int(row["n"]), int(row["starts"]), int(row["tours"])) for row in table] == expected
     assert [(rate["rule"], rate["n"], rate["starts"], rate["tours"]) for rate in record["rates"]] == expected
     assert record["rates"][0]["low"] == pytest.approx(wilson(expected[0].won, 30)[0], abs=1e-6)
-    assert len(told) == 7
-    assert all(f"{rate.won} of 30" in line for rate, line in zip(expected, told, strict=False))
+    assert len(lines) == 7
+    assert all(f"{rate.won} of 30" in line for rate, line in zip(expected, lines, strict=False))
 
 
 def test_the_complete_solver_takes_part(run: Run) -> None:
@@ -111,22 +111,22 @@ def test_the_complete_solver_takes_part(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["tour-heatmap", "8"], "a board is rows x columns, like 8x8, not '8'"),
-        (["tour-heatmap", "8x8", "--order", "11"], "'11' is no order of moves"),
+        (["tour-heatmap", "8"], "The board needs a size in rows x columns, like 8x8, not '8'."),
+        (["tour-heatmap", "8x8", "--order", "11"], "'11' is not an order of moves"),
         (["tour-heatmap", "8x8", "--leaper", "9,99"], "The leap is 99 squares long; the limit is 20"),
         (["tour-heatmap", "8x8", "--rule", "wheel", "--wheel", "012"], "wheel, line 1"),
-        (["tour-curve", "--rules", "roth,nix"], "--rules are some of complete, plain, random"),
-        (["tour-curve", "--rules", ","], "--rules are some of complete"),
-        (["tour-curve", "--rules", "plain:9"], "'9' is no order of moves"),
-        (["tour-curve", "--rules", "complete:steep"], "--rules are some of"),
-        (["tour-curve", "--sizes", "9..6"], "--sizes are numbers of rows from 1 to 5,000"),
-        (["tour-curve", "--sizes", "3,4"], "no board of 3,4 rows has a tour"),
-        (["tour-curve", "--samples", "0"], "--samples is a whole number from 1 to 1,000,000, not '0'"),
-        (["tour-curve", "--seed", "a"], "--seed is a whole number from 0"),
-        (["tour-curve", "--rules", "wheel", "--sizes", "5", "--samples", "1", "--seed", "-1"], "--seed is a whole"),
+        (["tour-curve", "--rules", "roth,nix"], "--rules: unknown rule 'nix'."),
+        (["tour-curve", "--rules", ","], "--rules needs at least one rule"),
+        (["tour-curve", "--rules", "plain:9"], "'9' is not an order of moves"),
+        (["tour-curve", "--rules", "complete:steep"], "--rules: complete has no order of moves. Remove :steep."),
+        (["tour-curve", "--sizes", "9..6"], "--sizes needs numbers of rows from 1 to 5,000"),
+        (["tour-curve", "--sizes", "3,4"], "No board with 3,4 rows has a tour."),
+        (["tour-curve", "--samples", "0"], "--samples needs a whole number from 1 to 1,000,000, not '0'."),
+        (["tour-curve", "--seed", "a"], "--seed needs a whole number from 0"),
+        (["tour-curve", "--rules", "wheel", "--sizes", "5", "--samples", "1", "--seed", "-1"], "--seed needs a whole"),
     ],
 )
-def test_bad_input_is_told_in_a_sentence(run: Run, words: list[str], complaint: str) -> None:
+def test_bad_input_is_reported_in_one_line(run: Run, words: list[str], complaint: str) -> None:
     said = run("lab", *words)
     record = json.loads(run("lab", *words, "--json").out)
 
@@ -137,7 +137,7 @@ def test_bad_input_is_told_in_a_sentence(run: Run, words: list[str], complaint: 
 
 
 @pytest.mark.parametrize("words", [["lab"], ["lab", "nothing"], ["lab", "tour-heatmap", "8x8", "--json", "--csv"]])
-def test_wrong_usage_is_told_with_the_right_one(run: Run, words: list[str]) -> None:
+def test_wrong_usage_is_shown_with_the_right_one(run: Run, words: list[str]) -> None:
     said = run(*words)
 
     assert said.code == 2
@@ -170,7 +170,7 @@ def test_without_qt_tours_are_found_measured_and_filmed(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_judges_preset_has_256_cases_for_every_rule(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from workbench.cli import lab as cli_lab
+    from workbench.cli.lab import curve
     from workbench.lab.tours.success_curve import known_rules, random_cases
 
     asked: list[int] = []
@@ -179,7 +179,7 @@ def test_the_judges_preset_has_256_cases_for_every_rule(run: Run, monkeypatch: p
         asked.append(seed)
         return SuccessCurve(known_rules(), random_cases(256, 12, seed))  # smaller boards: 666 take half a minute
 
-    monkeypatch.setitem(cli_lab.PRESETS, cli_lab.NAMED["judge"], preset)
+    monkeypatch.setitem(curve.PRESETS, curve.NAMED["judge"], preset)
     rates = json.loads(run("lab", "tour-curve", "--preset", "judge", "--seed", "9", "--json").out)["rates"]
 
     assert asked == [9]

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from workbench.cli import rank
 from workbench.cli.main import main
+from workbench.cli.shared.errors import BAD_INPUT
 from workbench.lab.experiments.rankings import SETTINGS, usual
 
 
-def test_it_prints_a_line_for_each_search_writes_the_table_and_says_what_is_seen(
+def test_it_prints_a_line_per_search_and_a_summary_and_writes_the_table(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "table.csv"
@@ -27,7 +27,7 @@ def test_it_prints_a_line_for_each_search_writes_the_table_and_says_what_is_seen
     assert [(row["puzzle"], row["setting"], row["solutions"]) for row in rows] == [(*pair, "454") for pair in wanted]
 
 
-def test_a_limit_gives_searches_up_and_reckons_the_rest(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_limit_stops_searches_and_extrapolates_their_times(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rank", "--all", "--board", "4x5", "--limit", "1000"]) == 0
 
     out = capsys.readouterr().out
@@ -37,7 +37,7 @@ def test_a_limit_gives_searches_up_and_reckons_the_rest(capsys: pytest.CaptureFi
     assert "years" in hopeless
 
 
-def test_rounds_are_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_rounds_of_a_search_share_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rank", "--board", "4×5", "--rounds", "2"]) == 0
 
     assert capsys.readouterr().out.count("Links, MRV  ") == 1
@@ -46,18 +46,18 @@ def test_rounds_are_told_once(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["--rounds", "0"], "--rounds is a whole number from 1 on, not 0"),
-        (["--board", "7x7"], "no board has '7x7' in its name"),
-        (["--limit", "soon"], "--limit is a number of nodes"),
+        (["--rounds", "0"], "--rounds needs a whole number from 1, not 0."),
+        (["--board", "7x7"], "No board has '7x7' in its name."),
+        (["--limit", "soon"], "--limit needs a number of nodes"),
     ],
 )
-def test_bad_input_is_told(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["rank", *words]) == rank.BAD_INPUT
+def test_bad_input_is_an_error(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rank", *words]) == BAD_INPUT
 
     assert why in capsys.readouterr().err
 
 
-def test_a_table_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_table_that_cannot_be_written_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rank", "--board", "4x5", "--limit", "10", "--csv", str(tmp_path / "no" / "t.csv")]) == 2
 
     assert "could not be written" in capsys.readouterr().err

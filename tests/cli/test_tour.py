@@ -32,7 +32,7 @@ def test_a_tour_is_printed_with_how_it_was_found(run: Run) -> None:
 
 
 @pytest.mark.parametrize("options", [["--start", "d4"], ["--start", "A6", "--end", "r1c2"], ["--closed"]])
-def test_a_tour_goes_where_it_is_told(run: Run, options: list[str]) -> None:
+def test_a_tour_has_the_start_and_end_of_its_options(run: Run, options: list[str]) -> None:
     said = run("tour", "6x6", "--json", *options)
 
     record = json.loads(said.out)
@@ -55,16 +55,16 @@ def test_a_record_has_the_keys_of_solve(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "status", "reason"),
     [
-        (["4x4"], 1, "none", "No tour of a 4 × 4 board exists"),
+        (["4x4"], 1, "none", "A board with a knight's tour has"),
         (["5x5", "--start", "b5"], 1, "none", "A tour cannot start or end at b5"),
-        (["5x5", "--closed"], 1, "none", "No closed tour of a 5 × 5 board exists"),
+        (["5x5", "--closed"], 1, "none", "The board has 25 squares, an odd number"),
         (
             ["8x8", "--rule", "plain", "--start", "e3"],
             4,
             "limit",
-            "Dead end after 62 of 64 squares: 2 left (a5 could be",
+            "Dead end after 62 of 64 squares: 2 left (a5 can be",
         ),
-        (["8x8", "--rule", "roth", "--closed"], 4, "limit", "All 64 squares are visited, but the tour is not closed."),
+        (["8x8", "--rule", "roth", "--closed"], 4, "limit", "The walk visits all 64 squares, but is not closed."),
     ],
 )
 def test_where_there_is_none_the_message_is_the_reason(
@@ -167,7 +167,7 @@ def test_a_walk_to_a_dead_end_is_written_too(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["8x"], "a board is rows x columns, like 8x8, not '8x'"),
+        (["8x"], "The board needs a size in rows x columns, like 8x8, not '8x'."),
         (["0x4"], "The board is 0 × 4; expected 1 to 5000 rows and columns"),
         (["9999x9999"], "The board is 9999 × 9999; expected 1 to 5000 rows and columns"),
         (["8x8", "--start", "8,0"], '--start: "8,0" is no longer accepted. Write a1 to h8, or r1c1 to r8c8.'),
@@ -177,20 +177,29 @@ def test_a_walk_to_a_dead_end_is_written_too(run: Run, tmp_path: Path) -> None:
         (["8x8", "--end", "i4"], '--end: "i4" is not a square of this board. Write a1 to h8, or r1c1 to r8c8.'),
         (["9x40", "--start", "e4"], '--start: "e4" is not a square of this board. Write r1c1 to r9c40.'),
         (["8x8", "--start", "a1 closed"], '--start: "a1 closed" is not a square of this board.'),
-        (["8x8", "--rule", "roth", "--seed", "3"], "--seed is for --rule random or --order random"),
+        (
+            ["8x8", "--rule", "roth", "--seed", "3"],
+            "--seed has no effect with --rule roth. Use it with --rule random or",
+        ),
         (["8x8", "--leaper", "1"], '"1"; expected two numbers after leaper, like leaper 1,3'),
-        (["8x8", "--order", "steep"], "--order is for a tie-break, like --rule roth"),
-        (["8x8", "--rule", "roth", "--attempts", "3"], "--attempts is for --rule complete"),
-        (["8x8", "--rule", "roth", "--order", "0123"], "'0123' is no order of moves"),
+        (
+            ["8x8", "--order", "steep"],
+            "--order has no effect with --rule complete. Use it with a tie-break,",
+        ),
+        (
+            ["8x8", "--rule", "roth", "--attempts", "3"],
+            "--attempts has no effect with --rule roth. Use it with --rule comp",
+        ),
+        (["8x8", "--rule", "roth", "--order", "0123"], "'0123' is not an order of moves"),
         (["8x8", "--rule", "custom", "--expression", "nothing("], ""),
         (["8x8", "--seed", "x"], "seed must be a whole number from 0"),
-        (["8x8", "--limit", "0"], "--limit is a number of nodes"),
+        (["8x8", "--limit", "0"], "--limit needs a number of nodes"),
         (["8x8", "-o", "a.bmp"], 'The file type ".bmp" is not supported. Use .svg, .png'),
         (["8x8", "-o", "a.gif", "--cell", "300"], "A GIF animation is limited to 2,000 pixels"),
         (["8x8", "-o", "a.gif", "--fps", "0"], "fps must be a whole number from 1 to 50"),
     ],
 )
-def test_bad_input_is_told_in_a_sentence(run: Run, words: list[str], complaint: str) -> None:
+def test_bad_input_is_reported_in_one_line(run: Run, words: list[str], complaint: str) -> None:
     said = run("tour", *words)
     record = json.loads(run("tour", *words, "--json").out)
 
@@ -215,7 +224,7 @@ def test_a_tour_of_a_file_is_rendered(run: Run, tmp_path: Path, ending: str) -> 
     assert parse_filled(file.read_text(encoding="utf-8"))[0][0].shape == (5, 6)
 
 
-def test_a_solution_is_rendered_with_what_made_it(run: Run, tmp_path: Path) -> None:
+def test_a_rendered_solution_names_its_solver(run: Run, tmp_path: Path) -> None:
     file, film = tmp_path / "board.txt", tmp_path / "a.GIF"
     file.write_text("tour 5x6\n", encoding="utf-8")
 
@@ -233,5 +242,5 @@ def test_only_tours_are_films(run: Run, tmp_path: Path) -> None:
 
     said = run("render", file, "-o", tmp_path / "a.gif")
 
-    assert (said.code, "only tours are drawn as films" in said.err) == (2, True)
+    assert (said.code, "only tours can be written as films" in said.err) == (2, True)
     assert is_one_sentence(said.err)

@@ -12,17 +12,17 @@ from workbench.lab import every_kernel
 
 
 @pytest.mark.slow
-def test_the_kernels_wanted_first_are_warm(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_first_kernels_are_loaded(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["warm-up", "--json"]) == 0
 
-    told = json.loads(capsys.readouterr().out)
-    assert told["loaded"] + told["compiled"] > 0
-    assert "sudoku_digits.advance" not in told["missing"]
-    assert told["folder"] == str(kernel_cache())
+    record = json.loads(capsys.readouterr().out)
+    assert record["loaded"] + record["compiled"] > 0
+    assert "sudoku.digits.advance" not in record["missing"]
+    assert record["folder"] == str(kernel_cache())
 
 
 @pytest.mark.slow
-def test_it_tells_where_the_kernels_are(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_folder_of_the_kernels_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["warm-up"]) == 0
 
     said = capsys.readouterr().out

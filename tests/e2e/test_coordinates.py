@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from workbench.ui.base.preferences import prefer, preference
+from workbench.ui.base.preferences import preference, set_preference
 from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import CELLS, SQUARES
 from workbench.ui.board.view import NO_MARGINS
@@ -26,8 +26,8 @@ WITHOUT = "items a b\na b\na\nb\n"
 def defaults() -> Iterator[None]:
     """Begin with the defaults, and leave them behind."""
     yield
-    prefer(SQUARES.setting, "on")
-    prefer(CELLS.setting, "off")
+    set_preference(SQUARES.setting, "on")
+    set_preference(CELLS.setting, "off")
 
 
 def opened(window: MainWindow, text: str) -> QWidget:

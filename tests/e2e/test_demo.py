@@ -20,7 +20,7 @@ SHOWN = [  # a few of each kind: all of them take half a minute, mostly for sear
 DEMO = """
 import json, sys
 from workbench.cli.main import main
-from workbench.ui import demo
+from workbench.ui.shell import demo
 
 folder, shown = sys.argv[1], json.loads(sys.argv[2])
 every = demo.samples

@@ -12,7 +12,7 @@ from workbench.places import samples
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice import AdvicePanel
 from workbench.ui.kakuro.findings import FollowUp
-from workbench.ui.search.threads import RUNNING
+from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -77,7 +77,7 @@ def test_a_tab_can_be_closed_while_advice_is_worked_out(window: MainWindow, open
 
     window.tabs.remove(tab)
 
-    qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING_JOBS), timeout=PATIENCE)
     assert window.tab is None
 
 

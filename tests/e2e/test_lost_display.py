@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="on
 PROGRAM = """
 import ctypes, pathlib, sys
 from PySide6.QtCore import QTimer
-from workbench.ui import start
+from workbench.ui.shell import start
 from workbench.ui.shell.main_window import MainWindow
 
 def use_xlib(window):

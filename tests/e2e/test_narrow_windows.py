@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 
 from workbench.places import samples
 from workbench.puzzles import KINDS
-from workbench.ui.cover.bar import WORDED, CoverBar
+from workbench.ui.cover.bar import WITH_TEXT, CoverBar
 from workbench.ui.shell.main_window import MainWindow
 
 NARROW = 900  # pixels
@@ -35,7 +35,7 @@ def test_every_tab_fits_into_a_narrow_window(window: MainWindow) -> None:
 def test_the_buttons_above_a_cover_lose_their_words_in_a_narrow_window(window: MainWindow) -> None:
     window.commands.open_path(samples("cover")[0])
     (bar,) = window.findChildren(CoverBar)
-    add = [button for button in bar.findChildren(QToolButton) if button.objectName() in WORDED]
+    add = [button for button in bar.findChildren(QToolButton) if button.objectName() in WITH_TEXT]
 
     styles = []
     for width in (1400, NARROW, 1400):

@@ -20,7 +20,7 @@ from workbench.puzzles.tour import Tour
 from workbench.ui.race.lane_dialog import LaneDialog
 from workbench.ui.race.tab import RaceTab
 from workbench.ui.search.lane_figures import Elided
-from workbench.ui.search.threads import RUNNING
+from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.lane_walk import LaneWalk
@@ -130,7 +130,7 @@ def test_lanes_describe_their_walks_in_words_and_figures(window: MainWindow, rac
     go_to_the_end(tab, window, qtbot)
 
     assert [view.summary.accessibleName() for view in tab.grid.views] == [
-        "dead end after 62 of 64, 2 left (a5 could be visited, but not left)",
+        "dead end after 62 of 64, 2 left (a5 can be entered but not left)",
         "tour found",
         "tour found",
     ]
@@ -408,7 +408,7 @@ def test_a_closed_race_releases_its_memory(window: MainWindow, raced: Raced, qtb
     window.tabs.remove(tab)
     del tab
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING), timeout=30_000)
+    qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING_JOBS), timeout=30_000)
     QApplication.processEvents()
     gc.collect()
 

@@ -17,10 +17,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.e2e.test_keeping import WIKIPEDIA, answer
 from tests.processes import PATIENCE, started, wait_until
-from workbench.files import TOO_LARGE
 from workbench.leftovers import computer
 from workbench.puzzles import board_budget
-from workbench.ui.base.preferences import prefer
+from workbench.stored_history import TOO_LARGE
+from workbench.ui.base.preferences import set_preference
 from workbench.ui.recovery import journal
 from workbench.ui.recovery.recovery_dialog import RecoveryDialog
 from workbench.ui.recovery.session import Session, left_sessions, new_session, sessions_folder
@@ -203,7 +203,7 @@ def test_each_can_be_opened_or_discarded(kept: MainWindow, opened: Opened, qtbot
 def test_a_draft_with_an_error_is_kept(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(COVER)
     tab.editor.draft.type(COVER + "a d\n")
-    assert tab.changes.trouble
+    assert tab.changes.error
     die(kept, qtbot)
 
     start(kept, qtbot)
@@ -211,7 +211,7 @@ def test_a_draft_with_an_error_is_kept(kept: MainWindow, opened: Opened, qtbot: 
 
     (again,) = kept.tabs.document_tabs()
     assert again.editor.draft.text == COVER + "a d\n"
-    assert "'d'" in again.changes.trouble
+    assert "'d'" in again.changes.error
 
 
 @pytest.mark.slow
@@ -243,7 +243,7 @@ def test_a_window_with_a_session_closes_without_asking(kept: MainWindow, opened:
 
 def test_without_restore_the_window_asks_and_keeps_nothing(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
-    prefer("restore", "off")
+    set_preference("restore", "off")
     try:
         answer(QMessageBox.StandardButton.Cancel)
         assert not kept.close()
@@ -251,7 +251,7 @@ def test_without_restore_the_window_asks_and_keeps_nothing(kept: MainWindow, ope
         answer(QMessageBox.StandardButton.Discard)
         assert kept.close()
     finally:
-        prefer("restore", "on")
+        set_preference("restore", "on")
 
     assert list(sessions_folder().iterdir()) == []
 
@@ -260,11 +260,11 @@ def test_without_restore_an_exit_without_asking_keeps_unsaved_work(
     kept: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
-    prefer("restore", "off")
+    set_preference("restore", "off")
     try:
         kept.keep()  # as on SIGTERM and when the display is lost
     finally:
-        prefer("restore", "on")
+        set_preference("restore", "on")
 
     (left,) = left_sessions()
     assert not left.contents().ended
@@ -274,7 +274,7 @@ def test_without_restore_an_exit_without_asking_keeps_unsaved_work(
 
 
 def test_without_autosave_no_document_is_written(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
-    prefer("autosave", "off")
+    set_preference("autosave", "off")
     try:
         assert kept.keeping
         kept.keeping.follow_settings()
@@ -284,7 +284,7 @@ def test_without_autosave_no_document_is_written(kept: MainWindow, opened: Opene
         assert list(session.folder.glob("*.puzzle")) == []
         assert not kept.keeping.keep_all()
     finally:
-        prefer("autosave", "on")
+        set_preference("autosave", "on")
 
 
 def test_windows_do_not_take_each_others_documents(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:

@@ -296,7 +296,7 @@ def test_editing_goes_on_during_a_search_and_the_result_names_its_revision(
     assert still_running
     assert tab.document.position.puzzle.given()[0, 0] == 7
     assert "revision 1" in tab.result_panel.detail.text()
-    assert "is at revision 2" in tab.result_panel.detail.text()
+    assert "changed since (revision 2)" in tab.result_panel.detail.text()
     assert tab.shown_filling() is None  # what belongs to another board is not drawn into this one
 
     window.actions_by_name["undo"].trigger()

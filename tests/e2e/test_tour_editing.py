@@ -336,7 +336,7 @@ def test_the_theory_line_shows_why_no_tour_exists(opened: Opened) -> None:
     tab = opened("tour 4x4\n")
     theory = editor_of(tab).theory
 
-    assert theory.text().startswith("No tour of a 4 × 4 board exists")
+    assert theory.text().startswith("There is no tour. A board with a knight's tour has")
     assert "Cull" in theory.text()
     assert theory.property("mood") == "bad"
     editor_of(tab).bar.columns_box.setValue(5)
@@ -355,7 +355,7 @@ def test_a_large_board_is_examined_in_the_background(opened: Opened, qtbot: QtBo
     editor_of(tab).bar.leaper_box.setCurrentIndex(2)
 
     qtbot.waitUntil(lambda: theory.property("mood") == "bad")
-    assert theory.text().startswith("No tour, because a (1,3)-leaper")
+    assert theory.text().startswith("There is no tour. A (1,3)-leaper")
 
 
 # The walk by hand
@@ -472,7 +472,7 @@ def test_the_verdict_shows_why_no_tour_exists(window: MainWindow, opened: Opened
     do(window, "run")
     rest(window, tab, qtbot)
 
-    assert tab.result_panel.verdict.text().startswith("No tour, because a (1,3)-leaper never reaches")
+    assert tab.result_panel.verdict.text().startswith("There is no solution. A (1,3)-leaper never reaches")
     assert "Leaper graphs" in tab.result_panel.detail.text()
     assert "Leaper graphs" not in tab.result_panel.verdict.text()
 

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QFileDial
 from workbench.lab.tours.export import FILE_TYPES, PictureStyle
 from workbench.palettes import palette
 from workbench.puzzles.tour import Tour
+from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.search.solve_panel import SolvePanel
-from workbench.ui.search.writing import Writing
+from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.tour.export_dialog import TourExportDialog
 from workbench.ui.tour.exporting import write_tour
 
@@ -43,7 +44,7 @@ def choose(panel: SolvePanel, solver: str) -> None:
 
 
 def is_written(window: "MainWindow", path: Path) -> Callable[[], bool]:
-    return lambda: path.exists() and not window.findChildren(Writing)
+    return lambda: path.exists() and not window.findChildren(ProgressDialog)
 
 
 def test_the_shown_tour_is_written_with_its_rule(
@@ -115,11 +116,10 @@ def test_a_large_export_can_be_cancelled(window: "MainWindow", qtbot: "QtBot", t
     picture = window.exports._picture()
     assert isinstance(picture.puzzle, Tour)
     write_tour(picture, picture.puzzle, tmp_path / "a.gif", PictureStyle(palette("light"), 10, 10, 2_000))
-    [writing] = window.findChildren(Writing)
-    job, bar = writing.job, writing.bar
-    qtbot.waitUntil(lambda: bar.isVisible() and bar.value() > 0)
-    bar.findChild(QPushButton).click()
-    qtbot.waitUntil(lambda: job.isFinished() and not window.findChildren(Writing))
+    [dialog] = window.findChildren(ProgressDialog)
+    qtbot.waitUntil(lambda: dialog.isVisible() and dialog.value() > 0)
+    dialog.findChild(QPushButton).click()
+    qtbot.waitUntil(lambda: not RUNNING_JOBS and not window.findChildren(ProgressDialog))
 
     assert list(tmp_path.iterdir()) == []
     assert not window.findChildren(QMessageBox)

@@ -13,11 +13,11 @@ PROGRAM = """
 import os
 from PySide6.QtCore import QTimer
 from workbench.ui.shell.app import make_app
-from workbench.ui.base.log import watch_process
+from workbench.ui.base.log import log_crashes
 from workbench.ui.shell.main_window import MainWindow
 
 app = make_app()
-watch_process()
+log_crashes()
 window = MainWindow()
 window.show()
 window.open_first([], keep=True)

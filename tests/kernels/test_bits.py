@@ -62,7 +62,7 @@ def test_compiled_popcount_of_nothing_is_0() -> None:
 
 
 @pytest.mark.slow
-def test_signed_words_are_refused() -> None:
+def test_signed_words_are_rejected() -> None:
     with pytest.raises(TypingError):
         counted(np.array([1], np.int64))
     with pytest.raises(TypingError):

@@ -1,4 +1,4 @@
-"""Where the compiled kernels lie."""
+"""The folder of the compiled kernels."""
 
 import os
 import platform
@@ -76,7 +76,7 @@ def test_text_moved_from_one_source_to_another_has_another_folder(sources: Path,
     assert folder_name() != before
 
 
-def test_what_is_no_source_does_not_matter(sources: Path, folder_name: FolderName) -> None:
+def test_other_files_do_not_change_the_folder(sources: Path, folder_name: FolderName) -> None:
     before = folder_name()
 
     (sources / "notes.txt").write_text("nothing")
@@ -93,14 +93,14 @@ def test_checked_kernels_have_a_folder_of_their_own(folder_name: FolderName, mon
     assert folder_name() == unchecked + "-bc"
 
 
-def test_the_folder_tells_python_and_numba() -> None:
+def test_the_folder_names_python_and_numba() -> None:
     name = cache.kernel_cache().name
 
     assert ".".join(map(str, sys.version_info[:3])) in name
     assert numba.__version__ in name
 
 
-def test_the_folder_lies_in_the_users_cache() -> None:
+def test_the_folder_is_in_the_users_cache() -> None:
     assert cache.kernel_cache().parent == cache_folder() / "jit"
 
 
@@ -375,3 +375,17 @@ def test_a_folder_of_kernels_that_cannot_be_made_is_replaced_by_a_temporary_one(
 
     assert folder.is_dir()
     assert folder.parent == tmp_path / "temporary" / "jit"
+
+
+@pytest.mark.slow
+def test_compiled_kernels_load_without_the_registries_that_numba_compiles_with(compiled: None) -> None:
+    program = """
+import sys
+from workbench.kernels.census import census, load_all
+load_all()  # links all machine code of the cache: a symbol that is not there would end the process
+print(census().loaded >= 14, census().compiled, "numba.np.linalg" in sys.modules)
+"""
+
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert ended.stdout == "True 0 False\n"

@@ -1,4 +1,4 @@
-"""Which kernels there are, and how they came to be."""
+"""The census of kernels: loaded, compiled, missing."""
 
 import os
 import pkgutil
@@ -31,7 +31,7 @@ def invented(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     advance.__module__ = module.__name__
     module.advance = njit(cache=True)(advance)
     monkeypatch.setitem(sys.modules, module.__name__, module)
-    for file in kernel_cache().glob("*advance-test_census-*"):
+    for file in kernel_cache().glob("*invented*"):
         file.unlink()
     return module
 
@@ -80,7 +80,7 @@ def test_functions_that_are_always_a_part_of_others_are_not_missing() -> None:
 
 START = """
 import numpy as np
-from workbench.kernels import warnsdorff_keys
+from workbench.kernels.tour import warnsdorff_keys
 from workbench.kernels.census import census, list_all, load_all
 
 def use():

@@ -45,7 +45,7 @@ def test_what_is_saved_is_loaded(files: KernelFiles) -> None:
     assert files.load(KEY) == CODE
 
 
-def test_what_was_not_saved_is_not_loaded(files: KernelFiles, warnings: list[str]) -> None:
+def test_an_unsaved_kernel_is_not_loaded(files: KernelFiles, warnings: list[str]) -> None:
     assert files.load(("float64", *KEY[1:])) is None
     assert warnings == []
 

@@ -16,7 +16,7 @@ import pytest
 
 from tests.packaging.conftest import PACKAGING
 from workbench import __version__
-from workbench.cli.main import COMMANDS
+from workbench.cli.commands import COMMANDS
 from workbench.files import FORMAT, SUFFIX
 from workbench.solvers import SOLVERS
 
@@ -43,7 +43,7 @@ def test_the_desktop_file_starts_the_program_with_files(desktop: configparser.Se
 
 
 def test_windows_belong_to_the_desktop_file() -> None:
-    source = (PACKAGING.parent / "workbench" / "ui" / "app.py").read_text(encoding="utf-8")
+    source = (PACKAGING.parent / "workbench" / "ui" / "shell" / "app.py").read_text(encoding="utf-8")
 
     assert f'setDesktopFileName("{deb.APP_ID}")' in source
 

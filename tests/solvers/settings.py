@@ -1,4 +1,4 @@
-"""Every solver with every value of its choices, and which puzzles each of them is strong enough for."""
+"""Every solver with every value of its choices, and the puzzles that each setting can solve."""
 
 from collections.abc import Iterator
 from itertools import product

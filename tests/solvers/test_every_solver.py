@@ -114,7 +114,7 @@ def test_counts_are_the_known_ones_and_solutions_are_right(solver: Solver, known
 
 
 def check_solutions(puzzle: Puzzle, solutions: Sequence[Filling]) -> None:
-    """Hold solutions to what they must be: complete, true to what is given, and without faults."""
+    """Assert that solutions are complete, keep the givens and have no faults."""
     cells = puzzle.open_cells()
     fixed = puzzle.given() if isinstance(puzzle, Fillable) else untouched(puzzle)
     for solution in solutions:

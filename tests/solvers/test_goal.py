@@ -1,4 +1,4 @@
-"""What a person wants of a search, and what its end means for that."""
+"""The goal of a search, and what the end of the search means for it."""
 
 import numpy as np
 import pytest
@@ -16,7 +16,7 @@ def probe(status: Status, solutions: int, best: int | None = None) -> Probe:
 
 
 @pytest.mark.parametrize(("goal", "solutions"), [(Goal.ONE, 1), (Goal.UNIQUE, 2), (Goal.ALL, None), (Goal.COUNT, None)])
-def test_a_goal_asks_for_so_many_solutions(goal: Goal, solutions: int | None) -> None:
+def test_a_goal_limits_the_number_of_solutions(goal: Goal, solutions: int | None) -> None:
     assert goal.limit() == Limit(solutions=solutions)
 
 
@@ -26,7 +26,7 @@ def test_limits_of_nodes_and_seconds_go_with_every_goal() -> None:
     assert Goal.COUNT.limit(seconds=1) == Limit(None, 1, None)
 
 
-def test_only_goals_of_many_solutions_can_be_given_up_at_some() -> None:
+def test_only_goals_of_many_solutions_can_be_limited() -> None:
     limits = {goal: goal.limit(solutions=7).solutions for goal in Goal}
 
     assert limits.pop(Goal.ONE) == 1
@@ -34,7 +34,7 @@ def test_only_goals_of_many_solutions_can_be_given_up_at_some() -> None:
     assert set(limits.values()) == {7}
 
 
-def test_a_goal_tells_how_many_solutions_to_keep() -> None:
+def test_a_goal_sets_how_many_solutions_to_keep() -> None:
     keep = {goal: goal.keep for goal in Goal}
 
     assert [keep.pop(goal) for goal in (Goal.ONE, Goal.UNIQUE, Goal.COUNT)] == [1, 2, 1]
@@ -44,11 +44,11 @@ def test_a_goal_tells_how_many_solutions_to_keep() -> None:
 @pytest.mark.parametrize(
     ("goal", "status", "solutions", "outcome", "message"),
     [
-        (Goal.ONE, Status.FOUND, 1, Outcome.SOLVED, "A solution; there may be more."),
+        (Goal.ONE, Status.FOUND, 1, Outcome.SOLVED, "1 solution found; there may be more."),
         (Goal.ONE, Status.EXHAUSTED, 1, Outcome.SOLVED, "Exactly one solution."),
         (Goal.ONE, Status.EXHAUSTED, 0, Outcome.NONE, "There is no solution."),
-        (Goal.ONE, Status.RUNNING, 1, Outcome.SOLVED, "A solution; there may be more."),
-        (Goal.ONE, Status.RUNNING, 0, Outcome.LIMIT, "no solution so far."),
+        (Goal.ONE, Status.RUNNING, 1, Outcome.SOLVED, "1 solution found; there may be more."),
+        (Goal.ONE, Status.RUNNING, 0, Outcome.LIMIT, "no solution found yet."),
         (Goal.UNIQUE, Status.EXHAUSTED, 1, Outcome.SOLVED, "Exactly one solution."),
         (Goal.UNIQUE, Status.EXHAUSTED, 2, Outcome.NOT_UNIQUE, "Exactly 2 solutions."),
         (Goal.UNIQUE, Status.EXHAUSTED, 0, Outcome.NONE, "There is no solution."),
@@ -56,19 +56,19 @@ def test_a_goal_tells_how_many_solutions_to_keep() -> None:
         (Goal.UNIQUE, Status.RUNNING, 2, Outcome.NOT_UNIQUE, "More than one solution."),
         (Goal.UNIQUE, Status.RUNNING, 1, Outcome.LIMIT, "at least 1 solution."),
         (Goal.UNIQUE, Status.FOUND, 1, Outcome.LIMIT, "at least 1 solution."),
-        (Goal.UNIQUE, Status.RUNNING, 0, Outcome.LIMIT, "no solution so far."),
+        (Goal.UNIQUE, Status.RUNNING, 0, Outcome.LIMIT, "no solution found yet."),
         (Goal.ALL, Status.EXHAUSTED, 288, Outcome.SOLVED, "Exactly 288 solutions."),
         (Goal.ALL, Status.FOUND, 7, Outcome.LIMIT, "at least 7 solutions."),
-        (Goal.ALL, Status.STUCK, 7, Outcome.LIMIT, "come to its end: it came to a solution 7 times."),
-        (Goal.COUNT, Status.STUCK, 0, Outcome.LIMIT, "Not counted: this search cannot go on."),
-        (Goal.ONE, Status.STUCK, 0, Outcome.LIMIT, "come to its end: without a solution; there may be one."),
+        (Goal.ALL, Status.STUCK, 7, Outcome.LIMIT, "The search found a solution 7 times."),
+        (Goal.COUNT, Status.STUCK, 0, Outcome.LIMIT, "Not counted: the search could not continue."),
+        (Goal.ONE, Status.STUCK, 0, Outcome.LIMIT, "The search found no solution; there may be one."),
         (Goal.ALL, Status.EXHAUSTED, 0, Outcome.NONE, "There is no solution."),
         (Goal.COUNT, Status.EXHAUSTED, 161280, Outcome.SOLVED, "Exactly 161,280 solutions."),
         (Goal.COUNT, Status.RUNNING, 1234, Outcome.LIMIT, "at least 1,234 solutions."),
-        (Goal.COUNT, Status.RUNNING, 0, Outcome.LIMIT, "no solution so far."),
+        (Goal.COUNT, Status.RUNNING, 0, Outcome.LIMIT, "no solution found yet."),
     ],
 )
-def test_the_verdict_says_what_the_last_probe_means(
+def test_the_verdict_follows_from_the_last_probe(
     goal: Goal, status: Status, solutions: int, outcome: Outcome, message: str
 ) -> None:
     said = verdict(goal, probe(status, solutions))
@@ -77,7 +77,7 @@ def test_the_verdict_says_what_the_last_probe_means(
     assert said.message.endswith(message)
 
 
-def test_a_best_solution_is_told_with_its_size_or_cost() -> None:
+def test_the_best_solution_has_its_size_or_cost_in_the_verdict() -> None:
     ended = verdict(Goal.FEWEST, probe(Status.EXHAUSTED, 3, 2))
     stopped = verdict(Goal.CHEAPEST, probe(Status.RUNNING, 1, 1234))
     none = verdict(Goal.CHEAPEST, probe(Status.EXHAUSTED, 0))

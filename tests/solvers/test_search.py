@@ -7,10 +7,9 @@ from itertools import count
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
@@ -25,10 +24,8 @@ from workbench.solvers.search import (
     Search,
     Status,
     Step,
-    done,
     drive,
     fitting,
-    look,
 )
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -345,7 +342,7 @@ def test_a_step_stops_at_a_solution_to_be_kept() -> None:
 
 
 @EVERY
-def test_a_search_that_nobody_iterates_stands_still(name: str) -> None:
+def test_a_search_stands_still_unless_it_is_iterated(name: str) -> None:
     search = start(name=name)
     probes = drive(search, keep=0)
     nodes = [next(probes).nodes for _ in range(3)][-1]
@@ -390,65 +387,6 @@ def stepping(probes, steps: list[int]) -> Iterator[Probe]:
 
 
 # Progress
-
-
-@pytest.mark.parametrize(
-    ("tried", "degree", "level", "part"),
-    [
-        ([], [], 0, 0.0),
-        ([1], [4], 1, 0.0),
-        ([2], [4], 1, 0.25),
-        ([4], [4], 1, 0.75),
-        ([2, 1], [3, 2], 2, 1 / 3),
-        ([2, 2], [3, 2], 2, 1 / 3 + 1 / 6),
-        ([3, 2, 2], [3, 2, 2], 3, 2 / 3 + 1 / 6 + 1 / 12),
-        ([2, 9, 9], [2, 9, 9], 1, 0.5),
-    ],
-)
-def test_done_is_the_part_of_a_uniform_tree_before_the_branch(
-    tried: list[int], degree: list[int], level: int, part: float
-) -> None:
-    assert done(np.array(tried, np.int64), np.array(degree, np.int64), level) == pytest.approx(part)
-
-
-def test_a_deep_last_branch_is_nearly_done_and_never_more() -> None:
-    ones = np.full(500, 2, np.int64)
-
-    assert 0.999 < done(ones, ones, 500) <= 1
-
-
-@settings(max_examples=40)
-@given(st.lists(st.integers(1, 9), min_size=1, max_size=12), st.randoms(use_true_random=False))
-def test_progress_never_falls_on_a_walk_through_any_tree(degrees: list[int], chance) -> None:
-    degree = np.array(degrees, np.int64)
-    branches = sorted(
-        {tuple(chance.randint(1, d) for d in degrees[: chance.randint(1, len(degrees))]) for _ in "x" * 30}
-    )
-    parts = []
-
-    for branch in branches:  # in the order in which a search visits them
-        tried = np.zeros_like(degree)
-        tried[: len(branch)] = branch
-        parts.append(done(tried, degree, len(branch)))
-
-    assert parts == sorted(parts)
-    assert min(parts) >= 0
-    assert max(parts) <= 1
-
-
-def test_look_reads_the_scalars_of_every_kernel() -> None:
-    s = np.zeros(scalars.OWN, np.int64)
-    s[[scalars.LEVEL, scalars.NODES, scalars.SOLUTIONS, scalars.LOW, scalars.HIGH]] = 1, 5, 2, 0, 3
-    tried, degree, profile = np.array([2, 0]), np.array([4, 0]), np.array([1, 2, 2, 0, 0])
-    filling = np.zeros((2, 2), np.int32)
-
-    probe = look(Status.RUNNING, s, tried, degree, profile, filling)
-    exhausted = look(Status.EXHAUSTED, s, tried, degree, profile, filling)
-
-    assert (probe.nodes, probe.level, probe.low, probe.high, probe.solutions) == (5, 1, 0, 3, 2)
-    assert probe.progress == 0.25
-    assert probe.profile.tolist() == [1, 2, 2]
-    assert exhausted.progress == 1.0
 
 
 # Floors

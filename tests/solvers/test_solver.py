@@ -29,7 +29,7 @@ def test_a_solver_is_found_by_its_own_name(solver: Solver) -> None:
 
 
 @EVERY
-def test_a_solver_says_what_it_is(solver: Solver) -> None:
+def test_a_solver_has_a_title_and_a_description(solver: Solver) -> None:
     assert solver.title
     assert solver.about.endswith(".")
 
@@ -45,10 +45,10 @@ def test_choices_have_names_of_their_own_and_defaults_that_they_offer(solver: So
         assert choice.about
 
 
-def test_a_solver_refuses_what_it_does_not_accept() -> None:
+def test_a_solver_rejects_an_unsupported_puzzle() -> None:
     [multiple] = Cover.parse("cover\n0:2|a\na\na\n")
 
-    with pytest.raises(ChoiceError, match=r"does not take this puzzle \(Exact cover of 1 item, 2 options\)"):
+    with pytest.raises(ChoiceError, match=r"does not support this puzzle \(Exact cover of 1 item, 2 options\)"):
         SOLVERS["cover_cells"].start(multiple)
 
 
@@ -72,13 +72,13 @@ def test_a_search_starts_at_its_root(solver: Solver, puzzle: Sudoku, compiled: N
 
 
 @EVERY_FOR_SUDOKU
-def test_unknown_choices_are_refused(solver: Solver, puzzle: Sudoku) -> None:
-    with pytest.raises(ChoiceError, match="no choice 'magic' here"):
+def test_unknown_choices_are_rejected(solver: Solver, puzzle: Sudoku) -> None:
+    with pytest.raises(ChoiceError, match="no choice 'magic'"):
         solver.start(puzzle, {"magic": 1})
 
 
 @EVERY_FOR_SUDOKU
-def test_unknown_values_are_refused(solver: Solver, puzzle: Sudoku) -> None:
+def test_unknown_values_are_rejected(solver: Solver, puzzle: Sudoku) -> None:
     for choice in solver.choices:
         with pytest.raises(ChoiceError, match=choice.name):
             solver.start(puzzle, {choice.name: "nonsense"})

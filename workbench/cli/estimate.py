@@ -1,12 +1,13 @@
-"""`workbench estimate`: how large a search will be, from random probes of its tree."""
+"""`workbench estimate`: the size of a search, from random probes of its tree."""
 
 import argparse
 import json
-import sys
 from math import isfinite
 
 from workbench.choices import ChoiceError, Value, settle
-from workbench.cli.solve import whole
+from workbench.cli.shared.arguments import add_file
+from workbench.cli.shared.errors import BAD_INPUT, located, show_error
+from workbench.cli.shared.limits import whole_number
 from workbench.files import FileError, parse_puzzles, read_text
 from workbench.lab.estimate.estimate import SAME_TREE, Estimate, Estimator, converge, estimated_solvers, speed
 from workbench.lab.estimate.estimation import CONFIDENCE
@@ -18,16 +19,17 @@ from workbench.solvers.goal import Outcome
 from workbench.solvers.solver import Solver
 
 PROBES = 10_000  # most estimates are then within some percent, and most take less than a second
-CHOICES = tuple(choice for choice in COVER_CHOICES if choice.name != "options")  # whose order changes no whole tree
-BAD_INPUT = 2
+CHOICES = tuple(choice for choice in COVER_CHOICES if choice.name != "options")  # their order does not change the size
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    """Declare the options: how many probes, and of which tree."""
-    command.add_argument("--probes", default=str(PROBES), metavar="N", help=f"how many walks (default: {PROBES:,})")
+    """Declare the file, the number of probes, and the tree."""
+    add_file(command)
+    command.add_argument("--probes", default=str(PROBES), metavar="N", help=f"number of probes (default: {PROBES:,})")
     for choice in CHOICES:
         command.add_argument(f"--{choice.name}", metavar="X", help=f"{choice.about} {choice.options()}")
-    command.add_argument("--solver", choices=SAME_TREE, help="whose speed tells the time (default: the first)")
+    about = "solver whose speed the time is based on (default: the first)"
+    command.add_argument("--solver", choices=SAME_TREE, help=about)
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -38,63 +40,62 @@ def run(arguments: argparse.Namespace) -> int:
         given = {choice.name: getattr(arguments, choice.name) for choice in CHOICES}
         choices = settle(CHOICES, {name: value for name, value in given.items() if value is not None})
         solver = choose_solver(puzzle, arguments.solver)
-        estimate = estimated(puzzle, choices, probes_requested(arguments.probes))
+        estimate = estimated(puzzle, choices, number_of_probes(arguments.probes))
         rate = speed(puzzle, solver, choices)
     except (ChoiceError, FileError, ParseError) as error:
-        where = f"{arguments.file}: " if isinstance(error, ParseError) else ""
-        if arguments.json:
-            print(json.dumps({"status": Outcome.INVALID, "message": f"{where}{error}"}))
-        else:
-            print(f"workbench: {where}{error}", file=sys.stderr)
+        message = located(error, arguments.file)
+        if not arguments.json:
+            return show_error(message)
+        print(json.dumps({"status": Outcome.INVALID, "message": message}))
         return BAD_INPUT
     if arguments.json:
         print(json.dumps(record(estimate, solver, choices, rate)))
     else:
-        print("\n".join(told(estimate, solver, rate)))
+        print("\n".join(report(estimate, solver, rate)))
     return 0
 
 
 def only_puzzle(arguments: argparse.Namespace) -> Puzzle:
-    """Return the puzzle of the file; raise FileError if it has several, or one that breaks a rule."""
+    """Return the puzzle of the file; raise FileError if there are several, or it breaks a rule."""
     puzzles = parse_puzzles(read_text(arguments.file), arguments.kind)
     if len(puzzles) > 1:
-        raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles; an estimate is of one.")
+        raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles. Choose a file with one.")
     if faults := puzzles[0].judge(untouched(puzzles[0])):
         raise FileError(" ".join(fault.message for fault in faults[:3]))
     return puzzles[0]
 
 
-def probes_requested(text: str) -> int:
-    """Return how many probes are to be made; raise ChoiceError."""
+def number_of_probes(text: str) -> int:
+    """Return the number of probes; raise ChoiceError."""
     try:
-        probes = whole(text.replace("_", "").replace(",", ""))
+        probes = whole_number(text)
     except ValueError:
         probes = 0
-    if probes < 2:  # one has no spread
-        raise ChoiceError(f"--probes is a whole number from 2 on, like 10000 or 1e6, not {text!r}")
+    if probes < 2:  # a single one has no standard error
+        raise ChoiceError(f"--probes needs a whole number from 2, like 10000 or 1e6, not {text!r}.")
     return probes
 
 
 def choose_solver(puzzle: Puzzle, name: str | None) -> Solver:
-    """Return the solver whose speed is to be measured; raise ChoiceError."""
+    """Return the solver whose speed is measured; raise ChoiceError."""
     able = estimated_solvers(puzzle)
     for solver in able:
         if name in (None, solver.name):
             return solver
-    names = ", ".join(solver.name for solver in able)
-    raise ChoiceError(f"{name or 'Algorithm X'} does not solve this; {names or 'nothing estimated'} would")
+    names = ", ".join(solver.name for solver in able) or "none"
+    raise ChoiceError(f"{name or 'Exact cover'} does not support this puzzle. Solvers that do: {names}.")
 
 
 def estimated(puzzle: Puzzle, choices: dict[str, Value], probes: int) -> Estimate:
-    """Return the estimate from so many probes."""
-    assert isinstance(puzzle, Coverable)  # some solver of exact cover has accepted it
+    """Return the estimate after this number of probes."""
+    assert isinstance(puzzle, Coverable)  # a solver of exact cover accepts it
     estimator = Estimator(puzzle.to_cover().cover, choices)
     *_, estimate = converge(estimator, probes)
     return estimate
 
 
 def record(estimate: Estimate, solver: Solver, choices: dict[str, Value], rate: float) -> dict[str, object]:
-    """Return the JSON object of an estimate; null stands for what is too large for it."""
+    """Return the JSON object of an estimate, with null for numbers that are too large."""
 
     def finite(value: float) -> float | None:
         return value if isfinite(value) else None
@@ -115,10 +116,10 @@ def record(estimate: Estimate, solver: Solver, choices: dict[str, Value], rate: 
     }
 
 
-def told(estimate: Estimate, solver: Solver, rate: float) -> list[str]:
-    """Return the lines that tell a person."""
+def report(estimate: Estimate, solver: Solver, rate: float) -> list[str]:
+    """Return the lines about an estimate."""
     if not isfinite(estimate.nodes):
-        return [f"The tree has more nodes than can be told ({estimate.probes:,} probes)."]
+        return [f"The search tree is too large to estimate ({estimate.probes:,} probes)."]
     nodes, solutions, seconds = (
         CONFIDENCE * error for error in (estimate.nodes_error, estimate.solutions_error, estimate.seconds_error(rate))
     )
@@ -126,5 +127,5 @@ def told(estimate: Estimate, solver: Solver, rate: float) -> list[str]:
         f"nodes      {number(estimate.nodes)} ± {number(nodes)}",
         f"solutions  {number(estimate.solutions)} ± {number(solutions)}",
         f"time       {duration(estimate.seconds(rate))} ± {duration(seconds)} ({solver.name}: {number(rate)} nodes/s)",
-        f"{estimate.probes:,} probes, down to level {estimate.deepest}; ± holds the truth in 95 % of such estimates",
+        f"{estimate.probes:,} probes, down to level {estimate.deepest}; ± is a 95 % confidence interval",
     ]

@@ -1,32 +1,74 @@
-"""`workbench render`: a puzzle as a picture, a tour also as a film."""
+"""`workbench render`: draws a puzzle as a picture, a tour also as a film."""
 
 import argparse
 from pathlib import Path
+from typing import Protocol
 
 from workbench.choices import ChoiceError
-from workbench.cli import picture
+from workbench.cli import board_picture, tour_picture
+from workbench.cli.shared.arguments import add_file
+from workbench.cli.shared.errors import NO_SOLUTION, located, show_error
 from workbench.files import FileError, parse_filled, read_text
 from workbench.lab.race.origin import Origin, origin_of
-from workbench.palettes import palette
-from workbench.puzzles.puzzle import Filled, Filling, Puzzle, draw_whole, untouched
-from workbench.puzzles.tour import Tour
-from workbench.saving import write_text
+from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle, untouched
 from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import drive
-from workbench.svg import SvgDrawing
 
-CELL, MIN_CELL, MAX_CELL = 60, 4, 400  # pixels
+
+class Pictures(Protocol):
+    """A module that writes pictures."""
+
+    def check(self, arguments: argparse.Namespace, /) -> None:
+        """Raise ChoiceError or FileError for what is not supported."""
+
+    def write(
+        self,
+        path: Path,
+        puzzle: Puzzle,
+        filling: Filling,
+        origin: Origin,
+        arguments: argparse.Namespace,
+        ending: str,
+        /,
+    ) -> int:
+        """Write a picture in the format of the ending; return the exit code."""
+
+
+OF_BOARDS: Pictures = board_picture
+OF_KINDS: dict[str, Pictures] = {"tour": tour_picture}  # kinds whose pictures differ from those of boards
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """Declare the file, the pictures and their look."""
+    add_file(command)
+    about = "write a picture as .svg or .png, or a film of a tour as .gif; may be repeated"
+    command.add_argument("-o", "--output", type=Path, action="append", default=[], metavar="FILE", help=about)
+    command.add_argument("--svg", type=Path, metavar="FILE", help="write an SVG picture")
+    about = "write a PNG picture (needs Qt's libraries, except for a tour)"
+    command.add_argument("--png", type=Path, metavar="FILE", help=about)
+    command.add_argument("--solution", action="store_true", help="draw a solution into the board")
+    tour_picture.add_arguments(command)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draw the puzzle of the file."""
+    """Draw the puzzle of the file; return the exit code."""
+    if not (arguments.svg or arguments.png or arguments.output):
+        return show_error("Nothing to write. Add -o FILE, --svg FILE or --png FILE.")
+    try:
+        return render(arguments)
+    except (ChoiceError, FileError, ParseError) as error:
+        return show_error(located(error, arguments.file))
+
+
+def render(arguments: argparse.Namespace) -> int:
+    """Draw the puzzle of the file; return the exit code, or raise what is wrong with the input or output."""
     puzzles = parse_filled(read_text(arguments.file), arguments.kind)
     if len(puzzles) > 1:
-        raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles; a picture shows one.")
+        raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles, but a picture shows one.")
     puzzle, kept = puzzles[0]
-    if not isinstance(puzzle, Tour):
-        check(arguments)
+    picture = OF_KINDS.get(puzzle.kind, OF_BOARDS)
+    picture.check(arguments)
     if not isinstance(puzzle, Filled) or kept is None:
         kept = untouched(puzzle)
     drawn: tuple[Filling, Origin] | None = (kept, origin_of(puzzle, kept))
@@ -34,50 +76,26 @@ def run(arguments: argparse.Namespace) -> int:
         drawn = solution(puzzle)
     if drawn is None:
         print("There is no solution to draw.")
-        return 1
-    named = ((".svg", arguments.svg), (".png", arguments.png))
-    for ending, path in [*((path.suffix.lower(), path) for path in arguments.output), *named]:
-        if path is None:
-            continue
-        if isinstance(puzzle, Tour):
-            picture.write(path, puzzle, *drawn, arguments, ending)
-        elif code := write(path, ending, puzzle, drawn[0], arguments):
+        return NO_SOLUTION
+    for path, ending in files(arguments):
+        if code := picture.write(path, puzzle, *drawn, arguments, ending):
             return code
     return 0
 
 
-def check(arguments: argparse.Namespace) -> None:
-    """Raise ChoiceError or FileError if a puzzle other than a tour cannot be drawn so."""
-    arguments.cell = CELL if arguments.cell is None else arguments.cell
-    if not MIN_CELL <= arguments.cell <= MAX_CELL:
-        sizes = f"{MIN_CELL} to {MAX_CELL}"
-        raise ChoiceError(f"--cell is a number of pixels from {sizes}, not {arguments.cell}")
-    for path in arguments.output:
-        if path.suffix.lower() == ".gif":
-            raise FileError(f"{path}: only tours are drawn as films; a picture is an .svg or a .png.")
-        if path.suffix.lower() not in (".svg", ".png"):
-            raise FileError(f"{path}: the name of a picture ends in .svg or .png.")
-
-
-def write(path: Path, ending: str, puzzle: Puzzle, filling: Filling, arguments: argparse.Namespace) -> int:
-    """Write a picture; return the exit code."""
-    colours = palette(arguments.theme)
-    if ending == ".svg":
-        drawing = SvgDrawing(puzzle.extent, colours, arguments.cell)
-        draw_whole(puzzle, drawing, filling)
-        write_text(path, drawing.text())
-        return 0
-    from workbench.ui.shell.start import save_png
-
-    return save_png(path, puzzle, filling, colours, arguments.cell)
+def files(arguments: argparse.Namespace) -> list[tuple[Path, str]]:
+    """Return the files to write, each with the ending that states its format."""
+    named = ((arguments.svg, ".svg"), (arguments.png, ".png"))
+    outputs = [(path, path.suffix.lower()) for path in arguments.output]
+    return outputs + [(path, ending) for path, ending in named if path is not None]
 
 
 def solution(puzzle: Puzzle) -> tuple[Filling, Origin] | None:
-    """Return a solution and what made it, None if there is none."""
+    """Return a solution and its origin, or None if there is no solution."""
     if puzzle.judge(untouched(puzzle)):
         return None
     solver = first_solver(puzzle)
     search = solver.start(puzzle)
     found = [probe.filling for probe in drive(search, Goal.ONE.limit(), keep=1) if probe.at_solution]
-    note = str(getattr(search, "note", ""))
+    note = search.note
     return (found[0], origin_of(puzzle, found[0], solver, note=note)) if found else None

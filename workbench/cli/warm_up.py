@@ -1,4 +1,4 @@
-"""`workbench warm-up`: loads or compiles the kernels now, so that no search has to wait for them."""
+"""`workbench warm-up`: loads or compiles the kernels, so that the first search starts at once."""
 
 import argparse
 import json
@@ -7,13 +7,15 @@ from dataclasses import asdict
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
-    command.add_argument("--all", action="store_true", help="every kernel, not only those wanted first")
-    command.add_argument("--json", action="store_true", help="print one object")
+    """Declare which kernels, and the format."""
+    command.add_argument(
+        "--all", action="store_true", help="every kernel, not only those of the first solver of each kind"
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Warm up; print how many kernels were loaded, how many had to be compiled, and where they are."""
+    """Load or compile the kernels; print how many, and their folder."""
     begun, cpu = time.perf_counter(), time.process_time()
     from workbench.kernels.cache import kernel_cache
     from workbench.kernels.census import census
@@ -30,13 +32,13 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     print(f"{counted.loaded} kernels loaded, {counted.compiled} compiled, in {seconds:.1f} s")
     if arguments.all and counted.missing:
-        print("still to be compiled, because no search has asked for them:", *counted.missing)
-    print(f"They are in {figures['folder']}")
+        print("Not compiled, because no search has used them:", *counted.missing)
+    print(f"Folder: {figures['folder']}")
     return 0
 
 
 def prepare_all() -> None:
-    """Load all kernels; where one is missing, compile it by starting every kind of search."""
+    """Load all kernels; if one is missing, compile it by starting every kind of search."""
     from workbench.kernels.census import list_all, load_all
 
     if not load_all():

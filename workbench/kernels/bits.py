@@ -1,4 +1,4 @@
-"""Bits of an unsigned word: the two processor instructions that numba does not name."""
+"""Bits of an unsigned word: the two processor instructions that numba does not provide."""
 
 import numpy as np
 from numba.core import types

@@ -6,7 +6,7 @@ of another file could run its old code. Here the folder is named for the hash of
 A frozen program has no sources, so their hash ships with it; so do its kernels, compiled for any processor that
 numpy runs on. They are copied at the first start: numba writes where it reads.
 
-What is loaded runs, so the folder must belong to this user and be writable by nobody else; otherwise a private
+What is loaded runs, so the folder must belong to this user and be writable by no one else; otherwise a private
 temporary folder takes its place.
 """
 
@@ -25,6 +25,7 @@ from pathlib import Path
 import numba
 import numpy
 from numba.core import caching
+from numba.core.runtime import rtsys
 
 from workbench.kernels.kernel_file import LOG, KernelFiles, remove
 from workbench.places import cache_folder, is_private, temporary_folder
@@ -67,7 +68,7 @@ def fill(folder):
 
 
 def sources_hash():
-    """Return the hash of all kernel sources together; fail where there are neither sources nor their hash."""
+    """Return the hash of all kernel sources together; raise an error if there are neither sources nor their hash."""
     if getattr(sys, "frozen", False):
         return HASH.read_text(encoding="ascii").strip()
     digest = hashlib.sha256()
@@ -79,7 +80,7 @@ def sources_hash():
 
 
 def copy_whole(source, folder):
-    """Copy a folder so that no other program ever sees a part of it; without room for it, leave it out."""
+    """Copy a folder so that no other program ever sees part of it; skip it if the disk is full."""
     part = None
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
@@ -88,7 +89,7 @@ def copy_whole(source, folder):
         part.chmod(0o700)
         os.utime(part)
         part.rename(folder)
-    except OSError:  # the disk is full, or another start was quicker; kernels can be compiled anew
+    except OSError:  # the disk is full, or another start was quicker; kernels can be compiled again
         if part:
             shutil.rmtree(part, ignore_errors=True)
 
@@ -100,7 +101,7 @@ def copy_private(source, target):
 
 
 def forget_old(folder):
-    """Remove the folders beside this one, and what killed programs left unfinished, after a month without use."""
+    """Remove other versions' folders, and unfinished ones of killed programs, after a month without use."""
     with suppress(PermissionError):  # the folder around this one may not be listed
         for other in [*folder.parent.iterdir(), *folder.glob("part-*")]:
             with suppress(FileNotFoundError):  # another program was quicker
@@ -144,3 +145,20 @@ def files_of(cache_path, filename_base, source_stamp):
 # numba has no setting for this. Its `Cache` only calls `load(key)`, `save(key, code)` and `flush()` of the files.
 NUMBAS_FILES = caching.IndexDataCacheFile
 caching.IndexDataCacheFile = files_of
+
+
+def load_overload(cache, signature, target):
+    """Load a compiled form; for a kernel, without numba's registries, which take longer than the kernel itself.
+
+    Machine code needs them no more: a kernel refers to numba's runtime, and to helpers that numba defines when it is
+    imported. A kernel that has to be compiled fills the registries then.
+    """
+    if not isinstance(cache._cache_file, KernelFiles):
+        return NUMBAS_LOAD(cache, signature, target)
+    rtsys.initialize(target)
+    with cache._guard_against_spurious_io_errors():
+        return cache._load_overload(signature, target)
+
+
+NUMBAS_LOAD = caching.Cache.load_overload
+caching.Cache.load_overload = load_overload

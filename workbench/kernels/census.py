@@ -1,4 +1,4 @@
-"""Which kernels there are, and how they came to be: loaded from the cache, compiled, or never asked for."""
+"""The kernels of this process: loaded from the cache, compiled, or never used."""
 
 import importlib
 import pkgutil
@@ -35,13 +35,13 @@ def census() -> Census:
 
 
 def import_all() -> None:
-    """Import every kernel, so that the census tells of all of them."""
+    """Import every kernel, so that the census covers all."""
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         importlib.import_module(module.name)
 
 
 def load_all() -> bool:
-    """Load every compiled kernel of the cache; tell whether these are all that the program can ask for."""
+    """Load every compiled kernel of the cache; return whether these are all that the program can use."""
     import_all()
     loaded = {__version__}
     for function in functions():
@@ -53,7 +53,7 @@ def load_all() -> bool:
 
 
 def list_all() -> None:
-    """List the compiled kernels of the cache as all that the program can ask for."""
+    """List the compiled kernels of the cache as all that the program can use."""
     import_all()
     names = [path.name for function in functions() for path in function._cache._cache_file.paths()]
     try:
@@ -74,12 +74,12 @@ def is_of(function, module):
 
 
 def is_kept(function):
-    """Tell whether the cache holds a function; one that others call need not be loaded for that."""
+    """Tell whether the cache holds a function; a function that others call need not be loaded."""
     return bool(function._cache._cache_file.paths())
 
 
 def is_inlined(function):
-    """Tell whether a function is never compiled by itself, only as a part of others."""
+    """Tell whether a function is never compiled by itself, only inlined into others."""
     return function.targetoptions.get("inline", "never") != "never"
 
 

@@ -3,17 +3,17 @@
 A kernel that needs more scalars numbers its own from OWN on.
 """
 
-PHASE = 0  # where in the algorithm to go on
+PHASE = 0  # where to continue in the algorithm
 LEVEL = 1  # depth in the search tree; the root is level 0
-NODES = 2  # nodes visited in all, the root included
+NODES = 2  # total nodes visited, with the root
 SOLUTIONS = 3  # solutions found
-UNTIL = 4  # stop when so many solutions have been found
+UNTIL = 4  # stop at this number of solutions
 LOW = 5  # lowest and highest level visited by the last advance
 HIGH = 6
-FLOOR = 7  # before visiting a node at this level or above, stop; -1 = never
+FLOOR = 7  # stop before a node at this level or above; -1 = never
 OWN = 8
 
 RUNNING = 0  # the budget is used up; there is more tree
 FOUND = 1  # stopped at a solution because UNTIL was reached
 EXHAUSTED = 2  # the whole tree has been searched
-STUCK = 3  # the rule of the search allows no more, but there may be more tree
+STUCK = 3  # the rule of the search does not continue, but there may be more tree

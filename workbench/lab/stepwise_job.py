@@ -1,4 +1,4 @@
-"""Work in many small parts, driven slice by slice as a search is: to be paused, cancelled and looked at."""
+"""Work in small parts, in a form that a job drives like a search: slice by slice, so that it can be paused."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -7,7 +7,7 @@ from workbench.solvers.search import SLICE_SECONDS, Step
 
 
 class StepwiseJob:
-    """What a job drives: goes through an iterator of parts, each of which tells how much is done, from 0 to 1."""
+    """Goes through an iterator whose parts yield how much is done, from 0 to 1; generators and advice run this way."""
 
     def __init__(self, parts: Iterator[float], clock: Callable[[], float] = time.perf_counter) -> None:
         self._parts, self._clock = parts, clock
@@ -15,10 +15,10 @@ class StepwiseJob:
         self.over = False
 
     def begin(self) -> None:
-        """Do nothing: the first part begins the work."""
+        """Do nothing: the first part starts the work."""
 
     def follow(self, step: Step) -> bool:
-        """Do as many parts as a slice allows, or as many as the step has nodes; return whether these are done."""
+        """Do the parts that fit into a slice, or as many as the step has nodes; return whether these are done."""
         end = self._clock() + SLICE_SECONDS
         left = step.nodes
         while not self.over:
@@ -32,6 +32,6 @@ class StepwiseJob:
         return self.over or left == 0
 
     def finish(self) -> None:
-        """Do all that is left."""
+        """Do everything that is left."""
         while not self.over:
             self.follow(Step())

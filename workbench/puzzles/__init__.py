@@ -1,16 +1,15 @@
-"""The kinds of puzzle, one file each."""
+"""The kinds of puzzle. A kind is imported when it is first used, because a command often needs only one."""
 
-from workbench.puzzles.cover import Cover
-from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import Puzzle
-from workbench.puzzles.sudoku import Sudoku
-from workbench.puzzles.tour import Tour
+from workbench.registry import Registry
 
-KINDS: dict[str, type[Puzzle]] = {
-    Sudoku.kind: Sudoku,
-    Kakuro.kind: Kakuro,
-    Polyomino.kind: Polyomino,
-    Tour.kind: Tour,
-    Cover.kind: Cover,
-}
+KINDS: Registry[type[Puzzle]] = Registry(
+    __name__,
+    {
+        "sudoku": "sudoku.Sudoku",
+        "kakuro": "kakuro.Kakuro",
+        "polyomino": "polyomino.Polyomino",
+        "tour": "tour.Tour",
+        "cover": "cover.Cover",
+    },
+)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Protocol, Self, runtime_checkable
+from typing import ClassVar, NamedTuple, Protocol, Self, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +29,16 @@ class Fault:
 
     message: str
     cells: tuple[Cell, ...]
+
+
+class Reason(NamedTuple):
+    """Why a puzzle has no solution: a sentence, and the source it rests on, if any."""
+
+    sentence: str
+    source: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.source})" if self.source else self.sentence
 
 
 class Puzzle(Protocol):
@@ -105,6 +115,22 @@ class Fillable(Puzzle, Protocol):
 
     def related(self, cell: Cell) -> NDArray[np.bool_]:
         """Return, of the board's shape, which cells share a rule with this one."""
+
+
+@runtime_checkable
+class Croppable(Fillable, Protocol):
+    """A puzzle that is drawn faster if only a part of its board is to be seen."""
+
+    def cropped(self, rows: range, columns: range) -> Self:
+        """Return a puzzle of the same shape that looks the same in these rows and columns."""
+
+
+@runtime_checkable
+class Pixelated(Puzzle, Protocol):
+    """A puzzle that can make a picture in which a pixel stands for several cells, for boards with many."""
+
+    def pixel_inks(self, filling: Filling, longest: int) -> tuple[NDArray[np.uint8], tuple[Ink, ...]]:
+        """Return the pixels of a picture at most `longest` wide and high, as indexes of inks, and the inks."""
 
 
 @runtime_checkable

@@ -1,66 +1,58 @@
-"""The solvers, one file each."""
+"""The solvers, one file each. A solver is imported when it is first used, because a command often needs only one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from workbench.choices import ChoiceError, settle
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
-from workbench.solvers.cover.auto import COVER_AUTO
-from workbench.solvers.cover.bits import COVER_BITS
-from workbench.solvers.cover.brute_force import BRUTE_FORCE
-from workbench.solvers.cover.cells import COVER_CELLS
-from workbench.solvers.cover.links import COVER_LINKS
-from workbench.solvers.cover.random_descent import RANDOM_DESCENT
-from workbench.solvers.kakuro.sums import KAKURO_SUMS
-from workbench.solvers.kakuro.table import KAKURO_TABLE
-from workbench.solvers.polyomino.bits import POLYOMINO_BITS
+from workbench.registry import Registry
 from workbench.solvers.solver import Solver
-from workbench.solvers.sudoku.digits import SUDOKU_DIGITS
-from workbench.solvers.tour.complete import TOUR_COMPLETE
-from workbench.solvers.tour.frontier import TOUR_FRONTIER
-from workbench.solvers.tour.warnsdorff import WARNSDORFF
-from workbench.solvers.tour.warnsdorff_backtracking import WARNSDORFF_BACKTRACKING
 
-SOLVERS: dict[str, Solver] = {
-    solver.name: solver
-    for solver in (
-        SUDOKU_DIGITS,
-        KAKURO_SUMS,
-        KAKURO_TABLE,
-        POLYOMINO_BITS,
-        TOUR_COMPLETE,
-        TOUR_FRONTIER,
-        WARNSDORFF,
-        WARNSDORFF_BACKTRACKING,
-        COVER_AUTO,
-        COVER_LINKS,
-        COVER_CELLS,
-        COVER_BITS,
-        BRUTE_FORCE,
-        RANDOM_DESCENT,
-    )
-}
-
-
+SOLVERS: Registry[Solver] = Registry(
+    __name__,
+    {
+        "sudoku_digits": "sudoku.digits.SUDOKU_DIGITS",
+        "kakuro_sums": "kakuro.sums.KAKURO_SUMS",
+        "kakuro_table": "kakuro.table.KAKURO_TABLE",
+        "polyomino_bits": "polyomino.bits.POLYOMINO_BITS",
+        "tour_complete": "tour.complete.TOUR_COMPLETE",
+        "tour_frontier": "tour.frontier.TOUR_FRONTIER",
+        "warnsdorff": "tour.warnsdorff.WARNSDORFF",
+        "warnsdorff_backtracking": "tour.warnsdorff_backtracking.WARNSDORFF_BACKTRACKING",
+        "cover_auto": "cover.auto.COVER_AUTO",
+        "cover_links": "cover.links.COVER_LINKS",
+        "cover_cells": "cover.cells.COVER_CELLS",
+        "cover_bits": "cover.bits.COVER_BITS",
+        "brute_force": "cover.brute_force.BRUTE_FORCE",
+        "random_descent": "cover.random_descent.RANDOM_DESCENT",
+    },
+)
 SMALL = 3  # of the sizes of a puzzle to warm up on
 
 
 def solvers_for(puzzle: Puzzle) -> list[Solver]:
     """Return the solvers that accept a puzzle; the first is the one to try first."""
-    return [solver for solver in SOLVERS.values() if solver.accepts(puzzle)]
+    return list(accepting_solvers(puzzle))
+
+
+def accepting_solvers(puzzle: Puzzle) -> Iterator[Solver]:
+    """Yield the solvers that accept a puzzle; those in the rooms of other kinds are not even imported."""
+    for name in SOLVERS:
+        if SOLVERS.room(name) in (puzzle.kind, "cover", "") and SOLVERS[name].accepts(puzzle):
+            yield SOLVERS[name]
 
 
 def first_solver(puzzle: Puzzle) -> Solver:
     """Return the solver to try first; raise ChoiceError if none accepts the puzzle."""
-    if not (solvers := solvers_for(puzzle)):
-        raise ChoiceError(f"no solver accepts this puzzle ({puzzle.name})")
-    return solvers[0]
+    if solver := next(accepting_solvers(puzzle), None):
+        return solver
+    raise ChoiceError(f"no solver accepts this puzzle ({puzzle.name})")
 
 
 def warm_up(kinds: Iterable[str] = tuple(KINDS)) -> None:
     """Import numba, and load or compile the kernels needed first, by starting each kind's first solver on a new puzzle.
 
-    The others are loaded when they are first used: each takes memory, and together they would take seconds.
+    The others are loaded on first use: each takes memory, and all together would take seconds.
     """
     from workbench.kernels import cache  # noqa: F401  # and numba with it
 

@@ -1,4 +1,4 @@
-"""A search is a value: all its state lies in arrays, and `advance` moves it a little.
+"""A search is a value: all its state is in arrays, and `advance` moves it on a little.
 
 Pause, step, cancel, a live picture and a race of several searches are then the same few lines for every solver.
 """
@@ -12,13 +12,11 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.kernels import scalars
-from workbench.puzzles.puzzle import Filling
+from workbench.puzzles.puzzle import Filling, Reason
 
 SLICE_SECONDS = 0.008  # long enough to be free, short enough to cancel at once
-FILLING_RATE = 2**28  # bytes of a filling for each second of a slice: copying it is then a tenth of the time at most
-FIRST_BUDGET = 256  # nodes; doubled from slice to slice until a slice lasts long enough
-TELLING_LEVELS = 4096  # of the progress; deeper ones weigh nothing, and a tour has millions
+FILLING_RATE = 2**28  # bytes of a filling per second of a slice: copying it then takes at most a tenth of the time
+FIRST_BUDGET = 256  # nodes; doubled with each slice until slices last long enough
 UNLIMITED = 2**62  # nodes or solutions: more than any search will see
 
 
@@ -28,7 +26,7 @@ class Status(StrEnum):
     RUNNING = "running"  # the budget is used up; there is more tree
     FOUND = "found"  # at a solution, which is the probe's filling
     EXHAUSTED = "exhausted"  # the whole tree has been searched
-    STUCK = "stuck"  # the solver's rule allows no more, but there may be solutions (Warnsdorff without backtracking)
+    STUCK = "stuck"  # the solver cannot continue, but there may be solutions (Warnsdorff without backtracking)
 
 
 STATUSES = (Status.RUNNING, Status.FOUND, Status.EXHAUSTED, Status.STUCK)  # in the order of the kernels' numbers
@@ -40,43 +38,51 @@ class Probe:
 
     status: Status
     nodes: int  # partial solutions visited, the root included
-    level: int  # of the node to be visited next; the root is level 0
+    level: int  # of the next node; the root is level 0
     low: int  # the lowest and the highest level visited by the last slice
     high: int
     solutions: int  # found so far
-    progress: float  # the part of the tree that is done, 0 to 1; never falls (Knuth 1975, uniform splitting)
+    progress: float  # fraction of the tree that is done; never falls (Knuth 1975, uniform splitting)
     profile: NDArray[np.int64]  # nodes visited by level
     filling: Filling
-    seconds: float = 0.0  # spent in `advance`, as told by whoever drives the search
-    best: int | None = None  # size or cost of the best solution so far, where the goal is to make it small
-    clash: NDArray[np.bool_] | None = None  # of the filling's shape: cells in conflict, where a solver goes so far
+    seconds: float = 0.0  # spent in `advance`; set by the driver
+    best: int | None = None  # size or cost of the best solution so far, where the goal is to minimise it
+    clash: NDArray[np.bool_] | None = None  # of the filling's shape: cells in conflict, where a solver allows conflicts
 
     @property
     def at_solution(self) -> bool:
-        """Whether the filling is a solution, and not one that was seen already."""
+        """Whether the filling is a solution that no earlier probe showed."""
         return self.status is Status.FOUND
 
 
 class Search(Protocol):
     """The resumable state of a solver at work on a puzzle."""
 
+    @property
+    def note(self) -> str:
+        """What the search reports about itself, such as which algorithm it chose; often empty."""
+
+    @property
+    def reason(self) -> Reason | None:
+        """Why there is no solution, if the search has found a reason."""
+
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        """Visit at most `budget` nodes; stop at `until` solutions in all, or before a node at level <= `floor`."""
+        """Visit at most `budget` nodes; stop at a total of `until` solutions, or before a node at level <= `floor`."""
 
     def probe(self) -> Probe:
-        """Copy what there is to see."""
+        """Return a frozen copy of what is known so far."""
 
 
 @dataclass(frozen=True)
 class Limit:
-    """When to stop; None means never for that reason."""
+    """When to stop; None means no limit."""
 
     nodes: int | None = None
     seconds: float | None = None
     solutions: int | None = None
 
     def ends(self, probe: Probe) -> bool:
-        """Tell whether a search with this probe is at its end, or has had all that it may."""
+        """Tell whether a search with this probe has ended or reached the limit."""
         return (
             probe.status in (Status.EXHAUSTED, Status.STUCK)
             or (self.nodes is not None and probe.nodes >= self.nodes)
@@ -91,7 +97,7 @@ NO_LIMIT = Limit()
 class Step(NamedTuple):
     """How far the next slice may go."""
 
-    nodes: int | None = None  # None: about as many as SLICE_SECONDS allow
+    nodes: int | None = None  # None: as many as fit into SLICE_SECONDS
     floor: int = -1  # stop before a node at this level or above
 
 
@@ -122,55 +128,11 @@ def drive(
         spent = clock() - begun
         seconds += spent
         probe = search.probe()
-        object.__setattr__(probe, "seconds", seconds)  # nobody else has it yet; `replace` would cost 3 µs a solution
-        if step.nodes is None and probe.nodes == before + nodes:  # cut short by nothing else
+        object.__setattr__(probe, "seconds", seconds)  # it is not shared yet; `replace` would cost 3 µs per solution
+        if step.nodes is None and probe.nodes == before + nodes:  # the budget alone ended the slice
             budget = fitting(budget, spent, max(SLICE_SECONDS, probe.filling.nbytes / FILLING_RATE))
 
 
-def fitting(budget: int, spent: float, wanted: float = SLICE_SECONDS) -> int:
-    """Return the budget that would have taken so many seconds, at most doubled or halved."""
-    return max(1, int(budget * min(2.0, max(0.5, wanted / max(spent, 1e-9)))))
-
-
-def look(
-    status: Status,
-    s: NDArray[np.int64],
-    tried: NDArray[np.int64],
-    degree: NDArray[np.int64],
-    profile: NDArray[np.int64],
-    filling: Filling,
-) -> Probe:
-    """Return the probe of a search whose kernel keeps the scalars of `kernels.scalars` and these arrays by level."""
-    level = int(s[scalars.LEVEL])
-    return Probe(
-        status=status,
-        nodes=int(s[scalars.NODES]),
-        level=level,
-        low=int(s[scalars.LOW]),
-        high=int(s[scalars.HIGH]),
-        solutions=int(s[scalars.SOLUTIONS]),
-        progress=1.0 if status is Status.EXHAUSTED else done(tried, degree, level),
-        profile=trimmed(profile),
-        filling=filling,
-    )
-
-
-def trimmed(profile: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return a copy without the levels that were never visited."""
-    visited = profile.nonzero()[0]
-    return profile[: visited[-1] + 1 if len(visited) else 0].copy()
-
-
-def done(tried: NDArray[np.int64], degree: NDArray[np.int64], level: int) -> float:
-    """Return the part of a tree that lies before the current branch, if every subtree of a node weighs the same.
-
-    `degree` and `tried` give, for each level above the current one, its branches and how many have been begun.
-    """
-    part, weight = 0.0, 1.0
-    level = min(level, TELLING_LEVELS)
-    for branch, branches in zip(tried[:level].tolist(), degree[:level].tolist(), strict=True):
-        weight /= branches
-        part += (branch - 1) * weight
-        if weight < 1e-12:  # deeper levels no longer show
-            break
-    return min(part, 1.0)
+def fitting(budget: int, spent: float, target: float = SLICE_SECONDS) -> int:
+    """Return the budget for a slice of `target` seconds, at most doubled or halved."""
+    return max(1, int(budget * min(2.0, max(0.5, target / max(spent, 1e-9)))))

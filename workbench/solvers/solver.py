@@ -22,9 +22,9 @@ class Solver:
     goals: tuple[Goal, ...] = (Goal.ONE, Goal.UNIQUE, Goal.ALL, Goal.COUNT)
 
     def start(self, puzzle: Puzzle, choices: Mapping[str, Value] | None = None, goal: Goal = Goal.ALL) -> Search:
-        """Return a search at its root; raise ChoiceError for what the solver does not have or cannot take."""
+        """Return a search at its root; raise ChoiceError for an unsupported puzzle or choice."""
         if not self.accepts(puzzle):
-            raise ChoiceError(f"{self.title} does not take this puzzle ({puzzle.name})")
+            raise ChoiceError(f"{self.title} does not support this puzzle ({puzzle.name})")
         search = self.begin(puzzle, settle(self.choices, choices or {}), goal)
-        search.advance(0)  # whatever is still to be compiled is compiled now, not on the search's clock
+        search.advance(0)  # compile what is not compiled yet now, not on the search's clock
         return search

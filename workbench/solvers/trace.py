@@ -1,4 +1,4 @@
-"""The depth of a search over its whole way, in constant memory: lowest and highest level per column of a clock."""
+"""The depth of a search from its start, in constant memory: lowest and highest level per column of a clock."""
 
 from enum import StrEnum
 
@@ -11,17 +11,17 @@ COLUMNS = 1024
 
 
 class Clock(StrEnum):
-    """What tells how far a search has come."""
+    """What measures how far a search is."""
 
     NODES = "nodes"
     SECONDS = "seconds"
 
     def read(self, probe: Probe) -> float:
-        """Return how far a search with this probe has come."""
+        """Return how far a search with this probe is."""
         return probe.nodes if self is Clock.NODES else probe.seconds
 
 
-FIRST_WIDTH = 1e-5  # seconds a column stands for at first; doubled whenever the columns are used up
+FIRST_WIDTH = 1e-5  # initial seconds per column; doubled whenever the columns are used up
 FIRST_WIDTHS = {Clock.NODES: 1.0, Clock.SECONDS: FIRST_WIDTH}
 
 
@@ -30,13 +30,13 @@ class Trace:
 
     def __init__(self, clock: Clock = Clock.SECONDS) -> None:
         self.clock = clock
-        # One tuple, so that a reader never sees a width of one moment and columns of another.
+        # One tuple, so that a reader never sees a width and columns of different moments.
         nothing = np.zeros(COLUMNS, np.int32)
         self._columns = (FIRST_WIDTHS[clock], 0, nothing, nothing.copy())  # width, columns used, low, high
         self._until = 0.0  # on the clock
 
     def add(self, probe: Probe) -> None:
-        """Enter the levels visited between the probe before and this one."""
+        """Add the levels visited between the previous probe and this one."""
         now = self.clock.read(probe)
         end = now
         if self.clock is Clock.NODES:
@@ -47,7 +47,7 @@ class Trace:
             self._halve()
         width, used, low, high = self._columns
         first, last = int(self._until / width), int(end / width)
-        if first < used:  # the column in which the probe before ended
+        if first < used:  # the column in which the previous probe ended
             low[first] = min(low[first], probe.low)
             high[first] = max(high[first], probe.high)
         fresh = max(first, used)
@@ -57,7 +57,7 @@ class Trace:
         self._until = now
 
     def _halve(self) -> None:
-        """Let every column stand for twice as much."""
+        """Double what each column covers."""
         width, used, low, high = self._columns
         half = (used + 1) // 2
         ends = np.minimum(np.arange(1, 2 * half, 2), max(used - 1, 0))  # a lone last column merges with itself

@@ -5,11 +5,12 @@ import pytest
 
 from tests.small_covers import cover_of, knuth
 from workbench.kernels import scalars
+from workbench.kernels.codes import COVER_CUT
 from workbench.kernels.cover import brute_force as kernel
 from workbench.puzzles.cover import Cover
-from workbench.solvers.cover.brute_force import CUTS, State, state
+from workbench.solvers.cover.brute_force import State, state
 
-EVERY_CUT = pytest.mark.parametrize("cut", CUTS)
+EVERY_CUT = pytest.mark.parametrize("cut", COVER_CUT)
 COLOURED = cover_of([[1, 3, 4], [2, 3], [2, 3], [1], [1, 2, 4]], 4, 2, [[0, 1, 2], [0, 1], [0, 2], [0], [0, 0, 0]])
 EVERY_COVER = pytest.mark.parametrize("cover", [knuth(), COLOURED], ids=["knuth", "coloured"])
 
@@ -49,7 +50,7 @@ def test_plain_python_agrees_node_for_node(cut: str, cover: Cover) -> None:
 @pytest.mark.usefixtures("plain")
 @EVERY_COVER
 @EVERY_CUT
-def test_plain_python_agrees_on_a_whole_search(cut: str, cover: Cover) -> None:
+def test_plain_python_agrees_on_a_complete_search(cut: str, cover: Cover) -> None:
     compiled, interpreted = root(cover, cut), root(cover, cut)
 
     statuses = [kernel.advance(*compiled, 1000), kernel.advance.py_func(*interpreted, 1000)]
@@ -78,7 +79,7 @@ def test_options_with_the_same_colour_do_not_conflict() -> None:
 
 
 def test_the_kernel_has_one_signature() -> None:
-    for cut in CUTS:
+    for cut in COVER_CUT:
         kernel.advance(*root(COLOURED, cut), 10)
 
     assert len(kernel.advance.signatures) == 1

@@ -84,7 +84,7 @@ def test_at_the_end_every_set_holds_what_it_held(cover: Cover, order: str) -> No
 
 
 @pytest.mark.parametrize("nodes", [1, 5, 17, 100])
-def test_every_node_and_every_item_is_where_it_is_said_to_be(nodes: int) -> None:
+def test_every_node_and_every_item_is_where_the_arrays_say(nodes: int) -> None:
     arrays = root(queens(6))
 
     kernel.advance(*arrays, nodes)

@@ -255,7 +255,7 @@ def test_a_budget_of_0_visits_nothing() -> None:
 def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
     program = """
 from itertools import product
-from workbench.kernels import cover_links as kernel
+from workbench.kernels.cover import links as kernel
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers.cover.links import COVER_LINKS
 from workbench.solvers.cover.orders import RULES

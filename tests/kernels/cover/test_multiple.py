@@ -242,9 +242,9 @@ def test_costs_as_large_as_they_may_be_do_not_overflow() -> None:
 def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
     program = """
 import numpy as np
-from workbench.kernels import cover_multiple as kernel
+from workbench.kernels.cover import multiple as kernel
 from workbench.puzzles.cover import Cover, Reduction
-from workbench.solvers.cover.links import CoverLinks
+from workbench.solvers.cover.links import search_of
 from workbench.solvers.cover.orders import RULES
 from workbench.solvers.goal import Goal
 one, two = np.ones(1, np.uint32), np.full(1, 2, np.uint32)
@@ -255,7 +255,7 @@ for cover in covers:
     for goal in Goal:
         for order in RULES:
             choices = {"order": order, "options": "given", "seed": 1}
-            search = CoverLinks(Reduction(cover, lambda chosen: chosen), choices, goal)
+            search = search_of(Reduction(cover, lambda chosen: chosen), choices, goal)
             search.advance(3)
             search.advance(100, 1, 0)
 print(len(kernel.advance.signatures))

@@ -13,7 +13,7 @@ SIZES = ((5, 8), (9, 14))
 
 @pytest.fixture(scope="module", autouse=True)
 def kernels() -> None:
-    """Load or compile the kernel, so that no test's time contains it."""
+    """Load or compile the kernel before the tests."""
     list(Pattern(6, 6, "none", np.random.default_rng(1)).thin(60))
 
 
@@ -81,7 +81,7 @@ def pieces(white: np.ndarray) -> int:
     return count
 
 
-def test_a_run_that_cannot_be_broken_is_told() -> None:
+def test_a_run_that_cannot_be_broken_ends_the_search() -> None:
     pattern = asked(7, 14, "both", 60, 1)
     pattern.state.s[[kernel.MOST, kernel.LARGEST]] = 1  # less than a cell with its images
 

@@ -139,7 +139,8 @@ def test_what_repair_has_found_is_unique_without_a_guess(seed: int, by_sets: boo
 @pytest.mark.slow
 def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
     program = """
-from workbench.kernels import kakuro_pattern, kakuro_repair
+from workbench.kernels.kakuro import pattern as kakuro_pattern
+from workbench.kernels.kakuro import repair as kakuro_repair
 from workbench.lab.generate.generators import GENERATORS
 for difficulty in ("easy", "medium", "hard"):
     for density in (50, 75):

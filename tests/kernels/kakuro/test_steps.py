@@ -1,4 +1,4 @@
-"""Propagation that is written down: the same end as propagation itself, compiled and as plain Python."""
+"""The log of propagation: the same result as propagation itself, compiled and as plain Python."""
 
 import numpy as np
 import pytest
@@ -15,7 +15,7 @@ from workbench.puzzles.puzzle import untouched
 
 @pytest.fixture(scope="module", autouse=True)
 def kernels() -> None:
-    """Load or compile the kernel, so that no test's time contains it."""
+    """Load or compile the kernel before the tests."""
     written(planted(2, 2, 1))
 
 
@@ -43,7 +43,7 @@ def fixed_point(puzzle: Kakuro) -> dict[int, int] | None:
 @pytest.mark.slow
 @settings(max_examples=30)
 @given(boards(6))
-def test_it_comes_to_the_only_fixed_point(puzzle: Kakuro) -> None:
+def test_it_reaches_the_only_fixed_point(puzzle: Kakuro) -> None:
     found, wanted = written(puzzle), fixed_point(puzzle)
 
     assert (found.failed >= 0) == (wanted is None)

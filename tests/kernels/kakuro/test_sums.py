@@ -15,7 +15,8 @@ from workbench.kernels.kakuro import runs
 from workbench.kernels.kakuro import sums as kernel
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.goal import Goal
-from workbench.solvers.kakuro.sums import KAKURO_SUMS, KakuroSums, State
+from workbench.solvers.kakuro.sums import KAKURO_SUMS, State
+from workbench.solvers.kernel_search import KernelSearch
 
 FUNCTIONS = (
     (runs, ("match", "match_sets", "match_three", "support")),
@@ -28,7 +29,7 @@ OPEN = unclued(2, 3)
 
 @pytest.fixture(scope="module", autouse=True)
 def kernels() -> None:
-    """Load or compile the kernel, so that no test's time contains it."""
+    """Load or compile the kernel before the tests."""
     KAKURO_SUMS.start(planted(2, 2, 1)).advance(5)
     runs.support(np.uint64(0), *one_run([1], 1))
 
@@ -45,7 +46,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 def root(puzzle: Kakuro, goal: Goal = Goal.ALL, **choices: str) -> State:
     """Return the state of a search that has visited nothing."""
     search = KAKURO_SUMS.start(puzzle, choices, goal)
-    assert isinstance(search, KakuroSums)
+    assert isinstance(search, KernelSearch)
     return search.state
 
 
@@ -130,7 +131,7 @@ def test_so_it_does_among_few_candidates(masks: list[int], clued: bool) -> None:
         ([511, 511], -3, None),
     ],
 )
-def test_a_run_keeps_what_its_clue_allows(masks: list[int], clue: int, kept: list[int] | None) -> None:
+def test_a_run_keeps_the_digits_that_its_clue_allows(masks: list[int], clue: int, kept: list[int] | None) -> None:
     assert supported(masks, clue) == kept
 
 
@@ -148,7 +149,7 @@ def test_the_tables_hold_every_set_of_digits_once() -> None:
             assert sum(d + 1 for d in range(9) if digits >> d & 1) == total
 
 
-def test_the_root_is_propagated_until_no_run_has_more_to_say() -> None:
+def test_the_root_is_propagated_to_a_fixed_point() -> None:
     arrays = root(planted(5, 6, 4, 0))
 
     kernel.advance(*arrays, 1)
@@ -200,7 +201,7 @@ def test_plain_python_agrees_on_restarts(request: pytest.FixtureRequest) -> None
     assert differing(states[1], list(states[0])) == []
 
 
-def test_the_whole_search_leaves_the_root_as_its_first_node_made_it() -> None:
+def test_a_complete_search_restores_the_root() -> None:
     arrays = root(planted(4, 4, 3, 0))
     kernel.advance(*arrays, 1)
     masks, wide = at_root(arrays), int(arrays.s[kernel.WIDE])
@@ -225,9 +226,10 @@ def at_root(arrays: State) -> np.ndarray:
 def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
     program = """
 from tests.solvers.kakuro.test_reference import planted
-from workbench.kernels import kakuro_sums as kernel
+from workbench.kernels.kakuro import sums as kernel
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.sums import KAKURO_SUMS, search_each
+from workbench.solvers.kernel_search import KernelSearch
 from workbench.solvers.search import Limit, drive
 for cell in ("weighted", "fewest", "ranked"):
     for goal in (Goal.ONE, Goal.ALL):

@@ -11,21 +11,22 @@ from tests.solvers.kakuro.test_reference import planted, unclued
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import table as kernel
 from workbench.puzzles.kakuro import Kakuro
-from workbench.solvers.kakuro.table import KAKURO_TABLE, KakuroTable, State, table
+from workbench.solvers.kakuro.table import KAKURO_TABLE, State, table
+from workbench.solvers.kernel_search import KernelSearch
 
 ORDERS = ("fewest", "first", "last", "short", "random")
 
 
 @pytest.fixture(scope="module", autouse=True)
 def kernels() -> None:
-    """Load or compile the kernel, so that no test's time contains it."""
+    """Load or compile the kernel before the tests."""
     KAKURO_TABLE.start(planted(2, 2, 1)).advance(5)
 
 
 def root(puzzle: Kakuro, order: str = "fewest") -> State:
     """Return the state of a search that has visited nothing."""
     search = KAKURO_TABLE.start(puzzle, {"order": order})
-    assert isinstance(search, KakuroTable)
+    assert isinstance(search, KernelSearch)
     return search.state
 
 
@@ -49,7 +50,7 @@ def test_plain_python_agrees_node_for_node(puzzle: Kakuro, order: str, monkeypat
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_the_arrays_after_a_whole_search_are_those_before_it(order: str) -> None:
+def test_a_complete_search_restores_its_arrays(order: str) -> None:
     arrays = root(planted(3, 3, 3, 0), order)
     before = root(planted(3, 3, 3, 0), order)
 
@@ -62,7 +63,7 @@ def test_the_arrays_after_a_whole_search_are_those_before_it(order: str) -> None
 @pytest.mark.parametrize(
     ("count", "total", "known"), [(2, 4, []), (2, 4, [1]), (2, 4, [2]), (5, 20, [1, 4]), (9, 45, [3])]
 )
-def test_the_table_holds_what_a_run_may_still_take(count: int, total: int, known: list[int]) -> None:
+def test_the_table_holds_the_candidates_of_a_run(count: int, total: int, known: list[int]) -> None:
     sets = [set(digits) for digits in combinations(range(1, 10), count) if sum(digits) == total]
     candidates = {digit for digits in sets if digits >= set(known) for digit in digits - set(known)}
 
@@ -103,8 +104,9 @@ def test_of_cells_with_as_many_candidates_the_first_one_is_filled_at_every_level
 def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
     program = """
 from tests.solvers.kakuro.test_reference import planted, unclued
-from workbench.kernels import kakuro_table as kernel
+from workbench.kernels.kakuro import table as kernel
 from workbench.solvers.kakuro.table import KAKURO_TABLE
+from workbench.solvers.kernel_search import KernelSearch
 from workbench.solvers.search import Limit, drive
 for order in ("fewest", "first", "last", "short", "random"):
     for puzzle in (planted(4, 4, 3), unclued(3, 4)):

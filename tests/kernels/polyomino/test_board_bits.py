@@ -46,7 +46,7 @@ def root(puzzle: Polyomino, **choices: str | int) -> State:
 
 @pytest.fixture(scope="module", autouse=True)
 def compiled() -> None:
-    """Load or compile the kernel, so that no test's time contains it."""
+    """Load or compile the kernel before the tests."""
     kernel.advance(*root(PUZZLES["counted"]), 1)
 
 
@@ -188,7 +188,7 @@ def encloses(scan: board_scan.Scan, p: int, filled: int, known: int, least: int)
 @pytest.mark.slow
 def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
     program = """
-from workbench.kernels import polyomino_bits as kernel
+from workbench.kernels.polyomino import board_bits as kernel
 from workbench.puzzles.polyomino import Polyomino
 from workbench.solvers.polyomino.bits import POLYOMINO_BITS
 from workbench.solvers.search import Limit, drive

@@ -9,13 +9,14 @@ import pytest
 
 from tests.known.counts import KNOWN_COUNTS
 from workbench.kernels import scalars
+from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.kernels.sudoku import digits as kernel
 from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers.sudoku.digits import RULES, SINGLES, State, state
+from workbench.solvers.sudoku.digits import State, state
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
-SETTINGS = list(product(RULES, SINGLES))
+SETTINGS = list(product(SUDOKU_GUESS, SUDOKU_SINGLES))
 FIRST_ROW = "1234\n....\n....\n...."
 HARD = [known.text for known in KNOWN_COUNTS if known.name in ("AI Escargot", "Inkala 2012", "17 givens")]
 TWELVE = "sudoku 2x3\n123456\n......\n......\n......\n......\n.....1"
@@ -200,7 +201,7 @@ def test_advancing_after_the_end_changes_nothing(cell: str, singles: str) -> Non
 
 
 @pytest.mark.parametrize(("cell", "singles"), SETTINGS)
-def test_the_whole_search_leaves_the_root_as_its_first_node_made_it(cell: str, singles: str) -> None:
+def test_a_complete_search_restores_the_root(cell: str, singles: str) -> None:
     arrays = root(TWELVE, cell, singles)
     kernel.advance(*arrays, 1)
     cells, missing = arrays.cells[:36].copy(), arrays.missing[:18].copy()
@@ -231,10 +232,11 @@ def test_a_budget_of_0_visits_nothing() -> None:
 def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
     program = """
 import numpy as np
-from workbench.kernels import sudoku_digits as kernel
+from workbench.kernels.sudoku import digits as kernel
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import Limit, drive
+from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.solvers.sudoku.digits import search_each
 for text in ("1234\\n....\\n....\\n....", "sudoku 3x2\\n123456\\n......\\n......\\n......\\n......\\n......"):
     [puzzle] = Sudoku.parse(text)

@@ -104,7 +104,7 @@ def test_plain_python_agrees_state_for_state(goal: Goal, closed: bool, monkeypat
     assert plain.probe().filling.tolist() == compiled.probe().filling.tolist()
 
 
-def test_no_room_is_told_before_a_state_is_taken() -> None:
+def test_a_full_table_is_reported_before_the_next_state() -> None:
     search = TourFrontier(rectangle(3, 4), {"memory": 10}, Goal.COUNT)
     search.advance(5)
     few = search._old, search._new[: kernel.MAX_NEW - 1]

@@ -1,4 +1,4 @@
-"""The exhaustive search: as many tours as are known, compiled and as plain Python."""
+"""The exhaustive search: known counts, compiled and as plain Python."""
 
 import numpy as np
 import pytest
@@ -7,7 +7,7 @@ from tests.puzzles.tour.tours import rectangle
 from workbench.kernels import scalars
 from workbench.kernels.tour import paths as kernel
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.paths import TourPaths
+from workbench.solvers.tour.paths import State, search_of
 
 UNLIMITED = 1 << 60
 COUNTS = [  # tours as fillings
@@ -24,9 +24,10 @@ COUNTS = [  # tours as fillings
 
 def arrays_of(tour: Tour) -> tuple[np.ndarray, ...]:
     """Return the arrays of a search for all tours that has not begun."""
-    search = TourPaths(tour)
-    search.s[scalars.UNTIL], search.s[scalars.FLOOR] = UNLIMITED, -1
-    return search._near, search._ends, search._untried, search._path, search.profile, search.s
+    arrays = search_of(tour).state
+    assert isinstance(arrays, State)
+    arrays.s[scalars.UNTIL], arrays.s[scalars.FLOOR] = UNLIMITED, -1
+    return arrays
 
 
 @pytest.mark.parametrize(("tour", "count", "source"), COUNTS, ids=[tour.name for tour, _, _ in COUNTS])

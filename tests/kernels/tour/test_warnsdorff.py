@@ -6,8 +6,8 @@ import pytest
 from workbench.kernels import scalars
 from workbench.kernels.tour import regions, warnsdorff, warnsdorff_keys
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.tie_breaks import rays
 from workbench.solvers.tour.warnsdorff_walk import GeneralState, PlainState, Walk
+from workbench.solvers.tour.wheels import rays
 
 RULES = ("plain", "roth", "vahaaho", "pohl", "pohl-least", "far-l1", "near-chebyshev", "random", "own")
 HOLED = Tour(np.array([[1, 1, 1, 1, 1], [1, 1, 0, 1, 1], [1, 1, 1, 1, 1], [1, 0, 1, 1, 1]], bool))
@@ -20,7 +20,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
         Walk(HOLED, choices, (0, 0)).advance(1)  # compiled while they still find compiled functions
     for module, names in (
         (warnsdorff, ("step", "walk_plain", "walk_regions", "least_above", "walk")),
-        (warnsdorff_keys, ("draw", "second", "distance", "worth", "region", "visit", "weigh", "choose", "walk")),
+        (warnsdorff_keys, ("draw", "second", "distance", "key", "region", "visit", "weigh", "choose", "walk")),
     ):
         for name in names:
             monkeypatch.setattr(module, name, getattr(module, name).py_func)

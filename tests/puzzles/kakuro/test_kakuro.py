@@ -11,7 +11,7 @@ from tests.puzzles.kakuro.kakuros import any_boards, read
 from workbench.choices import settle
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.puzzle import Fillable, ParseError, draw_whole, untouched
+from workbench.puzzles.puzzle import Croppable, Fillable, ParseError, draw_whole, untouched
 
 EXAMPLE = "kakuro 3x4\n# 4\\ 10\\ 3\\\n\\6 . . .\n# . . #\n"
 
@@ -211,3 +211,15 @@ def test_a_filling_is_drawn_in_its_own_ink(recorder: Recorder) -> None:
     puzzle.draw_filling(recorder, filling, Ink.ENTRY)
 
     assert recorder.calls == ["labels entry 0.62: 3@1.5,2.5"]
+
+
+def test_a_cropped_board_looks_the_same_in_what_is_kept_and_has_no_clues_elsewhere() -> None:
+    puzzle = read(EXAMPLE).edit([(2, 2)], 5)
+
+    cropped = puzzle.cropped(range(1, 3), range(1, 3))
+
+    assert isinstance(puzzle, Croppable)
+    assert np.array_equal(cropped.white, puzzle.white)
+    assert not cropped.down.any()
+    assert not cropped.across.any()
+    assert cropped.givens[2, 2] == 5

@@ -1,4 +1,4 @@
-"""What bit sets refuse; what they find, and by which tree, is tested with dancing cells."""
+"""The limits of bit sets; their solutions and trees are tested with dancing cells."""
 
 import numpy as np
 import pytest
@@ -6,7 +6,7 @@ import pytest
 from tests.covers import Coverish, numbered
 from workbench.choices import ChoiceError
 from workbench.puzzles.cover import Cover
-from workbench.solvers.cover.bits import COVER_BITS, MAX_OPTIONS, MAX_WORDS, full, refusal
+from workbench.solvers.cover.bits import COVER_BITS, MAX_OPTIONS, MAX_WORDS, full, rejection_reason
 from workbench.solvers.search import UNLIMITED
 
 
@@ -17,19 +17,19 @@ def long_cover(options: int, items: int) -> Cover:
     return Cover(names, items, starts.astype(np.uint32), members.astype(np.uint32))
 
 
-def test_too_many_options_are_refused_with_advice() -> None:
+def test_too_many_options_are_rejected_with_advice() -> None:
     with pytest.raises(ChoiceError, match=r"at most 16,384 options, and this cover has 16,385; choose dancing cells"):
         COVER_BITS.start(Coverish(long_cover(MAX_OPTIONS + 1, 2)))
 
 
-def test_too_many_items_are_refused_with_advice() -> None:
-    with pytest.raises(ChoiceError, match=r"with its 60,000 items needs .*choose dancing cells or dancing links"):
+def test_too_many_items_are_rejected_with_advice() -> None:
+    with pytest.raises(ChoiceError, match=r"with 60,000 items need .*choose dancing cells or dancing links"):
         COVER_BITS.start(Coverish(long_cover(16_000, 60_000)))
 
 
-def test_as_many_options_as_are_taken_are_taken() -> None:
-    assert refusal(long_cover(MAX_OPTIONS, 2)) is None
-    assert refusal(long_cover(MAX_OPTIONS, 2000)) is None
+def test_the_largest_number_of_options_is_accepted() -> None:
+    assert rejection_reason(long_cover(MAX_OPTIONS, 2)) is None
+    assert rejection_reason(long_cover(MAX_OPTIONS, 2000)) is None
     assert MAX_WORDS * 8 == 2**27
 
 

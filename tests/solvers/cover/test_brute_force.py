@@ -1,4 +1,4 @@
-"""Brute force: every cut finds what the rules allow, and looks at the sets that its rule names."""
+"""Brute force: every cut finds the solutions of the rules, and visits the sets that it should."""
 
 from itertools import combinations
 from math import comb
@@ -11,24 +11,26 @@ from hypothesis import strategies as st
 from tests import reference
 from tests.small_covers import agree, cover_of, items_of, knuth, small_covers
 from workbench.choices import ChoiceError, Value
+from workbench.kernels.codes import COVER_CUT
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers.cover.brute_force import BRUTE_FORCE, CUTS, BruteForce
+from workbench.solvers.cover.brute_force import BRUTE_FORCE
+from workbench.solvers.kernel_search import KernelSearch
 from workbench.solvers.search import UNLIMITED, Probe, Search, Status, drive
 
-EVERY_CUT = pytest.mark.parametrize("cut", CUTS)
+EVERY_CUT = pytest.mark.parametrize("cut", COVER_CUT)
 
 
 @pytest.fixture(scope="module", autouse=True)
 def loaded() -> None:
-    """Load or compile the kernel, so that no test's time contains it."""
+    """Load or compile the kernel before the tests."""
     BRUTE_FORCE.start(knuth()).advance(1)
 
 
-def start(cover: Cover, **choices: Value) -> BruteForce:
+def start(cover: Cover, **choices: Value) -> KernelSearch:
     search = BRUTE_FORCE.start(cover, choices)
-    assert isinstance(search, BruteForce)
+    assert isinstance(search, KernelSearch)
     return search
 
 
@@ -120,10 +122,10 @@ def test_the_first_cut_looks_at_every_option_of_the_first_open_item(cover: Cover
 
 
 def test_each_cut_needs_fewer_nodes_than_the_one_before() -> None:
-    nodes = [ended(knuth(), cut=cut).nodes for cut in CUTS]
+    nodes = [ended(knuth(), cut=cut).nodes for cut in COVER_CUT]
 
     assert nodes == sorted(nodes, reverse=True)
-    assert len(set(nodes)) == len(CUTS)
+    assert len(set(nodes)) == len(COVER_CUT)
 
 
 def test_all_grids_of_a_small_sudoku_are_found() -> None:
@@ -144,7 +146,7 @@ def test_all_tetromino_tilings_of_a_board_are_found() -> None:
 
 @settings(max_examples=15)
 @given(cover=small_covers(most=5))
-def test_options_in_conflict_are_told_as_judged(cover: Cover) -> None:
+def test_conflicting_options_are_those_of_the_rules(cover: Cover) -> None:
     search = start(cover, cut="none")
 
     while (probe := search.probe()).status is not Status.EXHAUSTED:
@@ -155,7 +157,7 @@ def test_options_in_conflict_are_told_as_judged(cover: Cover) -> None:
         search.advance(1)
 
 
-def test_cells_covered_twice_are_told() -> None:
+def test_cells_covered_twice_clash() -> None:
     [board] = Polyomino.parse("polyomino 3x3\n...\n...\n...\npieces free 3 any\n")
     search = BRUTE_FORCE.start(board, {"cut": "conflict"})
 
@@ -218,7 +220,7 @@ def test_a_floor_stops_before_its_level(cut: str, floor: int) -> None:
 @EVERY_CUT
 @settings(max_examples=20)
 @given(cover=small_covers())
-def test_an_exhausted_search_has_taken_everything_back(cut: str, cover: Cover) -> None:
+def test_an_exhausted_search_has_undone_everything(cut: str, cover: Cover) -> None:
     from workbench.kernels.cover import brute_force as kernel
 
     search = start(cover, cut=cut)
@@ -250,7 +252,7 @@ def test_the_seed_changes_the_order_and_not_the_solutions() -> None:
 
 
 def test_items_without_options_leave_no_solution() -> None:
-    for cut in CUTS:
+    for cut in COVER_CUT:
         probe = ended(cover_of([[1]], 2, 2), cut=cut)
         assert probe.solutions == 0
 
@@ -263,6 +265,6 @@ def test_multiplicities_are_not_accepted() -> None:
     assert not BRUTE_FORCE.accepts(twice)
 
 
-def test_an_unknown_cut_is_refused() -> None:
+def test_an_unknown_cut_is_rejected() -> None:
     with pytest.raises(ChoiceError, match="none, conflict, first"):
         start(knuth(), cut="sharp")

@@ -1,5 +1,7 @@
 """Dancing cells and bit sets: the solutions of the rules, by the tree of dancing links."""
 
+from collections.abc import Callable, Mapping
+
 import numpy as np
 import pytest
 from hypothesis import example, given, settings
@@ -8,11 +10,12 @@ from hypothesis import strategies as st
 from tests.covers import Coverish, as_numbers, langford, numbered, queens, random_cover
 from tests.reference import covers
 from workbench.choices import ChoiceError, Value, settle
-from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers.cover.bits import COVER_BITS, CoverBits
-from workbench.solvers.cover.cells import COVER_CELLS, CoverCells
-from workbench.solvers.cover.links import CoverLinks
+from workbench.solvers.cover import bits, cells, links
+from workbench.solvers.cover.bits import COVER_BITS
+from workbench.solvers.cover.cells import COVER_CELLS
+from workbench.solvers.cover.cover_search import CoverSearch
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Status
@@ -20,7 +23,8 @@ from workbench.solvers.solver import Solver
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
-SEARCHES = (CoverCells, CoverBits)
+Begin = Callable[[Reduction, Mapping[str, Value]], CoverSearch]
+SEARCHES: tuple[Begin, ...] = (cells.search_of, bits.search_of)
 ORDERS = ("mrv", "mrv_right", "mrv_random", "leftmost", "rightmost", "random")
 SHORT = "1234\n3...\n....\n...."  # a sudoku of six solutions
 
@@ -29,7 +33,7 @@ def chosen(**choices: Value) -> dict[str, Value]:
     return settle(COVER_CHOICES, choices)
 
 
-def found(search: CoverCells | CoverBits | CoverLinks) -> list[frozenset[int]]:
+def found(search: CoverSearch) -> list[frozenset[int]]:
     """Return the solutions of a search in the order in which it finds them."""
     solutions = []
     while search.advance(UNLIMITED, search.probe().solutions + 1) is Status.FOUND:
@@ -42,7 +46,7 @@ def found(search: CoverCells | CoverBits | CoverLinks) -> list[frozenset[int]]:
 
 @pytest.mark.parametrize("kind", SEARCHES)
 @pytest.mark.parametrize("coloured", [False, True])
-def test_random_covers_have_the_solutions_of_the_rules(kind: type[CoverCells | CoverBits], coloured: bool) -> None:
+def test_random_covers_have_the_solutions_of_the_rules(kind: Begin, coloured: bool) -> None:
     planted = 0
     for seed in range(20):
         cover = random_cover(seed, coloured)
@@ -71,9 +75,7 @@ def test_random_covers_have_the_solutions_of_the_rules(kind: type[CoverCells | C
         (numbered([], 0), 1),  # nothing is to be covered, and no option does it
     ],
 )
-def test_known_covers_have_the_known_number_of_solutions(
-    kind: type[CoverCells | CoverBits], cover: Cover, count: int
-) -> None:
+def test_known_covers_have_the_known_number_of_solutions(kind: Begin, cover: Cover, count: int) -> None:
     search = kind(as_numbers(cover), chosen())
 
     assert search.advance(UNLIMITED) is Status.EXHAUSTED
@@ -81,7 +83,7 @@ def test_known_covers_have_the_known_number_of_solutions(
 
 
 @pytest.mark.parametrize("kind", SEARCHES)
-def test_a_coloured_item_may_be_in_several_options_that_agree(kind: type[CoverCells | CoverBits]) -> None:
+def test_a_coloured_item_may_be_in_several_options_that_agree(kind: Begin) -> None:
     members = np.array([1, 2, 4, 5, 1, 3, 4, 5, 1, 4, 2, 4, 3, 5], np.uint32)  # TAOCP 4B, 7.2.2.1, (49)
     starts = np.array([0, 4, 8, 10, 12, 14], np.uint32)
     colours = np.array([0, 0, 0, 1, 0, 0, 1, 0, 0, 2, 0, 1, 0, 2], np.uint32)
@@ -98,50 +100,50 @@ def test_a_coloured_item_may_be_in_several_options_that_agree(kind: type[CoverCe
 @pytest.mark.parametrize("kind", SEARCHES)
 @pytest.mark.parametrize("options", ["given", "reversed", "random"])
 @pytest.mark.parametrize("order", ORDERS)
-def test_every_node_is_that_of_dancing_links(kind: type[CoverCells | CoverBits], order: str, options: str) -> None:
+def test_every_node_is_that_of_dancing_links(kind: Begin, order: str, options: str) -> None:
     [puzzle] = Sudoku.parse(SHORT)
     choices = chosen(order=order, options=options, seed=7)
-    search, links = kind(puzzle.to_cover(), choices), CoverLinks(puzzle.to_cover(), choices)
+    search, dancing = kind(puzzle.to_cover(), choices), links.search_of(puzzle.to_cover(), choices)
 
-    assert_same(search, links, 1)
+    assert_same(search, dancing, 1)
 
 
 @pytest.mark.parametrize("kind", SEARCHES)
 @pytest.mark.parametrize("cover", [queens(7), langford(8), *(random_cover(seed, False, 90) for seed in range(4))])
 @pytest.mark.parametrize("order", ORDERS)
-def test_the_tree_is_that_of_dancing_links(kind: type[CoverCells | CoverBits], cover: Cover, order: str) -> None:
+def test_the_tree_is_that_of_dancing_links(kind: Begin, cover: Cover, order: str) -> None:
     choices = chosen(order=order)
 
-    assert_same(kind(as_numbers(cover), choices), CoverLinks(as_numbers(cover), choices), 397)
+    assert_same(kind(as_numbers(cover), choices), links.search_of(as_numbers(cover), choices), 397)
 
 
 @pytest.mark.parametrize("kind", SEARCHES)
-def test_the_tree_of_a_board_with_many_options_is_that_of_dancing_links(kind: type[CoverCells | CoverBits]) -> None:
+def test_the_tree_of_a_board_with_many_options_is_that_of_dancing_links(kind: Begin) -> None:
     reduction = Sudoku.blank({"box": "3x3"}).to_cover()  # 729 options: the bit sets number them anew
 
-    search, links = kind(reduction, chosen(options="random")), CoverLinks(reduction, chosen(options="random"))
+    search, dancing = kind(reduction, chosen(options="random")), links.search_of(reduction, chosen(options="random"))
 
-    assert_same(search, links, 501, slices=8)
+    assert_same(search, dancing, 501, slices=8)
 
 
-def assert_same(search: CoverCells | CoverBits, links: CoverLinks, budget: int, slices: int = 10_000) -> None:
+def assert_same(search: CoverSearch, dancing: CoverSearch, budget: int, slices: int = 10_000) -> None:
     for _ in range(slices):
-        status = links.advance(budget)
+        status = dancing.advance(budget)
         assert search.advance(budget) is status
-        one, other = search.probe(), links.probe()
+        one, other = search.probe(), dancing.probe()
         assert (one.nodes, one.level, one.low, one.high) == (other.nodes, other.level, other.low, other.high)
         assert (one.solutions, one.progress) == (other.solutions, other.progress)
         assert one.profile.tolist() == other.profile.tolist()
-        assert search.path().tolist() == links.path().tolist()
+        assert search.path().tolist() == dancing.path().tolist()
         if status is Status.EXHAUSTED:
             break
-    assert links.probe().nodes > 20
+    assert dancing.probe().nodes > 20
 
 
 @settings(max_examples=12)
 @given(st.integers(0, 10**6), st.lists(st.integers(0, 9), min_size=1, max_size=8), st.sampled_from(SEARCHES))
-@example(3, [0, 1], CoverBits)
-def test_slices_do_not_change_the_search(seed: int, budgets: list[int], kind: type[CoverCells | CoverBits]) -> None:
+@example(3, [0, 1], bits.search_of)
+def test_slices_do_not_change_the_search(seed: int, budgets: list[int], kind: Begin) -> None:
     cover = random_cover(seed, seed % 3 == 0, 30)
     whole, sliced = (kind(as_numbers(cover), chosen(seed=seed)) for _ in range(2))
 
@@ -155,7 +157,7 @@ def test_slices_do_not_change_the_search(seed: int, budgets: list[int], kind: ty
 
 
 @pytest.mark.parametrize("kind", SEARCHES)
-def test_a_floor_stops_before_the_next_node_at_that_level(kind: type[CoverCells | CoverBits]) -> None:
+def test_a_floor_stops_before_the_next_node_at_that_level(kind: Begin) -> None:
     search = kind(as_numbers(queens(6)), chosen())
     search.advance(2)
 
@@ -167,7 +169,7 @@ def test_a_floor_stops_before_the_next_node_at_that_level(kind: type[CoverCells 
 
 
 @pytest.mark.parametrize("kind", SEARCHES)
-def test_the_path_names_items_and_options_as_they_were_given(kind: type[CoverCells | CoverBits]) -> None:
+def test_the_path_names_items_and_options_as_they_were_given(kind: Begin) -> None:
     cover = langford(4)
     search = kind(as_numbers(cover), chosen(order="mrv_random", options="random", seed=3))
 
@@ -198,7 +200,7 @@ def test_the_solver_starts_on_a_sudoku(solver: Solver) -> None:
     assert search.probe().solutions == 6
 
 
-def test_cells_refuse_what_is_too_deep_before_they_allocate() -> None:
+def test_dancing_cells_reject_deep_covers_before_allocating() -> None:
     rows = [[item] for item in range(1, 9001)]
 
     with pytest.raises(ChoiceError, match=r"9,000 items.*choose dancing links"):

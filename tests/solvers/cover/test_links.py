@@ -10,7 +10,8 @@ from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
-from workbench.solvers.cover.links import CoverLinks, State
+from workbench.solvers.cover.cover_search import CoverSearch
+from workbench.solvers.cover.links import State, search_of
 from workbench.solvers.cover.orders import RULES
 from workbench.solvers.goal import BEST, Goal
 from workbench.solvers.search import UNLIMITED, Limit, Status, drive
@@ -33,10 +34,10 @@ def cover_of(options: list[list[str]], secondary: str = "") -> Cover:
 
 def search_on(
     cover: Cover, order: str = "mrv", seed: int = 1, options: str = "given", goal: Goal = Goal.ALL
-) -> CoverLinks:
+) -> CoverSearch:
     """Return a search whose fillings are the numbers of the options chosen."""
     choices: dict[str, str | int] = {"order": order, "options": options, "seed": seed}
-    return CoverLinks(Reduction(cover, lambda chosen: chosen.astype(np.int32)), choices, goal)
+    return search_of(Reduction(cover, lambda chosen: chosen.astype(np.int32)), choices, goal)
 
 
 def solutions(
@@ -288,7 +289,7 @@ def test_a_search_for_the_best_has_none_before_it_has_found_one() -> None:
     assert search.probe().best is None
 
 
-def test_a_search_for_all_solutions_tells_of_no_best() -> None:
+def test_a_search_for_all_solutions_has_no_best() -> None:
     search = search_on(cover_of([["a"]]))
 
     search.advance(UNLIMITED)
@@ -325,7 +326,7 @@ def test_the_plain_kernel_searches_plain_covers_for_solutions(goal: Goal) -> Non
 # Slices and floors
 
 
-def all_of_it(search: CoverLinks, budget: int, floors: tuple[int, ...] = (-1,)) -> tuple[int, list[int], list[bytes]]:
+def all_of_it(search: CoverSearch, budget: int, floors: tuple[int, ...] = (-1,)) -> tuple[int, list[int], list[bytes]]:
     """Return nodes, profile and solutions of a search made in slices, stopped before nodes at these levels in turn."""
     found, turn = [], 0
     while (status := search.advance(budget, len(found) + 1, floors[turn % len(floors)])) is not Status.EXHAUSTED:
@@ -363,7 +364,7 @@ def test_a_floor_stops_before_the_next_node_that_is_not_below_it() -> None:
 @pytest.mark.parametrize("options", ["given", "reversed", "random"])
 @pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("name", ["plain", "coloured", "multiple", "both"])
-def test_the_path_tells_the_items_and_the_options_they_were_given(name: str, order: str, options: str) -> None:
+def test_the_path_holds_the_items_and_their_options(name: str, order: str, options: str) -> None:
     cover = KINDS[name]
     search = search_on(cover, order, options=options)
 

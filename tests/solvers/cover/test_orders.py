@@ -50,7 +50,7 @@ def told(cover: Cover) -> list[tuple[list[tuple[str, int]], int, str]]:
 
 
 @pytest.mark.parametrize("choices", EVERY_CHOICE, ids=lambda choices: f"{choices['order']}-{choices['options']}")
-def test_options_say_the_same_in_every_order(choices: dict[str, Value]) -> None:
+def test_options_mean_the_same_in_every_order(choices: dict[str, Value]) -> None:
     cover = example()
 
     order = ordered(cover, choices)
@@ -63,7 +63,7 @@ def test_options_say_the_same_in_every_order(choices: dict[str, Value]) -> None:
 
 
 @given(small_covers(), st.sampled_from(EVERY_CHOICE))
-def test_any_cover_says_the_same_in_every_order(cover: Cover, choices: dict[str, Value]) -> None:
+def test_any_cover_means_the_same_in_every_order(cover: Cover, choices: dict[str, Value]) -> None:
     order = ordered(cover, choices)
 
     assert [told(order.cover)[k] for k in np.argsort(order.option_of)] == told(cover)
@@ -84,7 +84,7 @@ def test_from_the_right_primary_items_are_numbered_backwards_and_secondary_ones_
     assert order.cover.options == ("four", "three", "two", "one")
 
 
-def test_what_is_random_is_so_by_its_seed() -> None:
+def test_random_orders_depend_on_the_seed() -> None:
     cover = Cover(
         tuple(f"i{k}" for k in range(9)), 9, np.arange(10, dtype=np.uint32), np.arange(1, 10, dtype=np.uint32)
     )

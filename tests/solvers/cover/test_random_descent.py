@@ -20,7 +20,7 @@ SHORT = Sudoku.parse("1...\n....\n..3.\n....")[0]
 
 @pytest.fixture(scope="module", autouse=True)
 def loaded() -> None:
-    """Load or compile the kernel, so that no test's time contains it."""
+    """Load or compile the kernel before the tests."""
     RANDOM_DESCENT.start(knuth()).advance(1)
 
 
@@ -40,7 +40,7 @@ def seen(search: RandomDescent) -> list[tuple[int, bytes]]:
 
 
 @EVERY_ORDER
-def test_what_luck_finds_breaks_no_rule(order: str) -> None:
+def test_random_solutions_break_no_rule(order: str) -> None:
     search = RANDOM_DESCENT.start(SHORT, {"order": order})
 
     fillings = [probe.filling for probe in drive(search) if probe.status is Status.FOUND]
@@ -51,7 +51,7 @@ def test_what_luck_finds_breaks_no_rule(order: str) -> None:
 
 @settings(max_examples=15)
 @given(cover=small_covers())
-def test_what_luck_finds_covers_every_primary_item_once(cover: Cover) -> None:
+def test_random_solutions_cover_every_primary_item_once(cover: Cover) -> None:
     search = start(cover, descents=40)
 
     for probe in drive(search):
@@ -63,7 +63,7 @@ def test_what_luck_finds_covers_every_primary_item_once(cover: Cover) -> None:
 
 
 @pytest.mark.parametrize("order", ["mrv", "leftmost"])
-def test_luck_comes_as_often_as_chance_says(order: str) -> None:
+def test_solutions_are_as_frequent_as_their_probability(order: str) -> None:
     chance = float(sum(leaf.chance for leaf in leaves(uneven(), order == "mrv") if leaf.solved))
     descents = 40_000
 
@@ -77,7 +77,7 @@ def test_luck_comes_as_often_as_chance_says(order: str) -> None:
 
 @settings(max_examples=30)
 @given(cover=small_covers())
-def test_luck_finds_what_chance_allows(cover: Cover) -> None:
+def test_descents_find_every_solution_with_a_positive_probability(cover: Cover) -> None:
     chance = sum(leaf.chance for leaf in leaves(cover, mrv=True) if leaf.solved)
 
     search = start(cover, descents=400)
@@ -163,15 +163,15 @@ def test_a_floor_stops_before_each_descent() -> None:
     assert begun == [1, 2, 3, 4]
 
 
-def test_the_note_tells_how_often_luck_was_there() -> None:
+def test_the_note_counts_the_descents_that_found_a_solution() -> None:
     search = start(cover_of([[1]], 1, 1), descents=1_234)
-    assert search.note == "0 of 0 descents came to a solution"
+    assert search.note == "0 of 0 descents found a solution"
 
     search.advance(2, until=1)
-    assert search.note == "1 of 1 descents came to a solution"
+    assert search.note == "1 of 1 descents found a solution"
 
     search.advance(UNLIMITED)
-    assert search.note == "1,234 of 1,234 descents came to a solution"
+    assert search.note == "1,234 of 1,234 descents found a solution"
 
 
 def test_an_item_without_options_ends_every_descent_at_the_root() -> None:
@@ -212,10 +212,10 @@ def test_the_leftmost_item_comes_first() -> None:
     assert search.path()[:, 0].tolist() == [1]
 
 
-def test_too_many_options_are_refused() -> None:
+def test_too_many_options_are_rejected() -> None:
     cover = cover_of([[1]] * (MAX_OPTIONS + 1), 1, 1)
 
-    with pytest.raises(ChoiceError, match=r"at most 16,384 options; here are 16,385"):
+    with pytest.raises(ChoiceError, match=r"at most 16,384 options; this cover has 16,385"):
         start(cover)
 
 

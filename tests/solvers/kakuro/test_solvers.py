@@ -187,7 +187,7 @@ def test_a_board_of_blocks_has_one_solution(solver: Solver, choices: Mapping[str
     assert not search.probe().filling.any()
 
 
-def test_a_clue_that_upsets_the_balance_of_its_region_is_refused_at_the_root() -> None:
+def test_a_clue_that_unbalances_its_region_fails_at_the_root() -> None:
     search = KAKURO_TABLE.start(BROKEN["one more"])
 
     search.advance(UNLIMITED)

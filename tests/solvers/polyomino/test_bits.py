@@ -13,15 +13,16 @@ from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Piece, polyominoes
 from workbench.puzzles.polyomino.symmetry import canonical, classes, tiling_symmetries
 from workbench.puzzles.puzzle import Filling
-from workbench.solvers.polyomino.bits import POLYOMINO_BITS, PolyominoBits
+from workbench.solvers.kernel_search import KernelSearch
+from workbench.solvers.polyomino.bits import POLYOMINO_BITS
 from workbench.solvers.search import UNLIMITED, Probe, Status, drive
 
 SYMMETRIES = ("images", "classes", "all")
 
 
-def start(puzzle: Polyomino, **choices: Value) -> PolyominoBits:
+def start(puzzle: Polyomino, **choices: Value) -> KernelSearch:
     search = POLYOMINO_BITS.start(puzzle, choices)
-    assert isinstance(search, PolyominoBits)
+    assert isinstance(search, KernelSearch)
     return search
 
 
@@ -63,7 +64,7 @@ def holed() -> Polyomino:
 
 @pytest.fixture(scope="module", autouse=True)
 def compiled() -> None:
-    """Load or compile the kernel, so that no test's time contains it."""
+    """Load or compile the kernel before the tests."""
     start(rectangle(1, 2, several(1))).advance(UNLIMITED)
 
 
@@ -106,7 +107,7 @@ def test_tilings_of_48_cells_by_any_tetrominoes_are_as_many_as_known(rows: int, 
 
 
 @pytest.mark.parametrize("scan", ["short", "rows", "columns"])
-def test_tetrominoes_that_are_not_turned_over_are_as_many_as_known(scan: str) -> None:
+def test_one_sided_tetrominoes_have_the_known_counts(scan: str) -> None:
     puzzle = rectangle(4, 5, [replace(piece, flip=False) for piece in several(4)])
 
     assert count(puzzle, scan=scan) == 128
@@ -305,14 +306,14 @@ def test_the_widest_board_is_filled() -> None:
     assert puzzle.judge(found.filling) == []
 
 
-def until_solution(search: PolyominoBits) -> Iterator[Probe]:
+def until_solution(search: KernelSearch) -> Iterator[Probe]:
     return (probe for probe in drive(search) if probe.at_solution)
 
 
-def test_a_scan_along_lines_that_are_too_long_is_refused_with_a_sentence() -> None:
+def test_a_scan_along_lines_that_are_too_long_is_rejected() -> None:
     puzzle = rectangle(2, 200, several(2))
 
-    with pytest.raises(ChoiceError, match="spans 201 cells, and a word has 63"):
+    with pytest.raises(ChoiceError, match="spans 201 cells; at most 63 are supported"):
         start(puzzle, scan="rows")
 
 
@@ -321,7 +322,7 @@ def test_more_pieces_of_limited_number_than_bits_are_not_accepted() -> None:
 
     assert POLYOMINO_BITS.accepts(rectangle(5, 5, many[:64]))
     assert not POLYOMINO_BITS.accepts(rectangle(5, 5, many))
-    with pytest.raises(ChoiceError, match="does not take this puzzle"):
+    with pytest.raises(ChoiceError, match="does not support this puzzle"):
         start(rectangle(5, 5, many))
 
 

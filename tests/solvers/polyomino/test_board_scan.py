@@ -1,4 +1,4 @@
-"""Boards as a scan sees them."""
+"""Boards in scan order."""
 
 from dataclasses import replace
 

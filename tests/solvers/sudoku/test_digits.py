@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 
 from tests.known.counts import SOLVED, pattern
+from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Status
-from workbench.solvers.sudoku.digits import RULES, SINGLES, search_each
+from workbench.solvers.sudoku.digits import search_each
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -50,7 +51,7 @@ def test_the_other_guesses_are_good_there(cell: str) -> None:
     assert search.probe().nodes < 1000
 
 
-@pytest.mark.parametrize(("cell", "singles"), list(product(RULES, ["both", "naked", "hidden"])))
+@pytest.mark.parametrize(("cell", "singles"), list(product(SUDOKU_GUESS, ["both", "naked", "hidden"])))
 def test_a_board_without_one_digit_needs_no_guess(cell: str, singles: str) -> None:
     search = solver(SOLVED.replace("7", "."), cell=cell, singles=singles)  # all nine are naked and hidden singles
 
@@ -59,7 +60,7 @@ def test_a_board_without_one_digit_needs_no_guess(cell: str, singles: str) -> No
     assert search.probe().profile.tolist() == [1]
 
 
-@pytest.mark.parametrize("cell", RULES)
+@pytest.mark.parametrize("cell", SUDOKU_GUESS)
 def test_without_singles_every_open_cell_is_guessed(cell: str) -> None:
     search = solver(SOLVED.replace("7", "."), cell=cell, singles="none")
 
@@ -72,7 +73,7 @@ def test_more_kinds_of_singles_make_smaller_trees() -> None:
     puzzle = "....\n" * 4
     nodes = {}
 
-    for singles in SINGLES:
+    for singles in SUDOKU_SINGLES:
         search = solver(puzzle, cell="first", singles=singles)
         search.advance(UNLIMITED)
         nodes[singles] = search.probe().nodes

@@ -1,4 +1,4 @@
-"""The plan: which walks are tried, and that each of them would be a tour as it was asked for."""
+"""Attempts: which walks are tried, each of which would be a tour of the requested kind."""
 
 from itertools import islice
 
@@ -62,7 +62,7 @@ def test_where_both_ends_are_given_every_other_walk_begins_at_the_end() -> None:
     assert both[1].end == (0, 0)
 
 
-def test_an_open_tour_of_a_board_with_closed_ones_is_also_looked_for_as_such() -> None:
+def test_an_open_tour_may_be_found_as_a_closed_one() -> None:
     assert any(attempt.closed for attempt in plan(read("tour 8x8 start 0,0")))
     assert not any(attempt.closed for attempt in plan(read("tour 9x9 start 0,0")))
     assert not any(attempt.closed for attempt in plan(read("tour 8x8 start 0,0 end 0,1")))

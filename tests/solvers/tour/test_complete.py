@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from tests.bench.tours_proof import closed_boards, is_tour, prove, random_boards, square_starts, thin_starts
 from tests.puzzles.tour.tours import boards, ends, has_tour, read, rectangle
 from workbench.choices import ChoiceError
+from workbench.puzzles.puzzle import Reason
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.theory import no_tour
 from workbench.solvers.goal import Goal
@@ -191,44 +192,49 @@ def note(text: str, **choices: int) -> str:
     return ended(read(text), **choices).note
 
 
-def test_the_note_tells_what_was_done() -> None:
-    assert note("tour 8x8") == "Roth came to no dead end."
-    assert note("tour 50x50 closed") == "Roth came to no dead end; 15 rotations closed the tour."
+def test_the_note_describes_the_walk() -> None:
+    assert note("tour 8x8") == "Roth met no dead end."
+    assert note("tour 50x50 closed") == "Roth met no dead end; 15 rotations closed the tour."
     assert "rotation" in note("tour 21x21 start 10,10 end 0,0")
     assert note("tour 5x5 start 0,0").startswith("Roth ")
 
 
-def test_the_note_tells_dead_ends_and_repairs() -> None:
-    assert note("tour 20x20 start 14,11") == "Roth stuck at 398 of 400; repaired by 2 rotations."
+def test_the_note_counts_dead_ends_and_repairs() -> None:
+    assert note("tour 20x20 start 14,11") == "Roth met a dead end at 398 of 400 squares; repaired by 2 rotations."
 
 
-def test_the_note_tells_the_reason_and_its_source() -> None:
+def test_the_reason_stays_a_value_and_the_note_is_its_text() -> None:
+    search = ended(read("tour 4x4"))
+
+    assert search.reason == no_tour(read("tour 4x4"))
+    assert search.note == str(search.reason)
     assert "Fibonacci Quarterly" in note("tour 4x4")
     assert "Mathematics Magazine" in note("tour 5x5 closed")
 
 
-def test_the_note_tells_that_all_paths_were_tried() -> None:
+def test_the_note_counts_the_paths_of_an_exhaustive_search() -> None:
     search = ended(rectangle(5, 6, start=(1, 1), end=(2, 3)))
 
     assert search.probe().status is Status.EXHAUSTED
-    said = re.fullmatch(r"There is no tour: an exhaustive search of ([\d,]+) paths leaves none\.", search.note)
-    assert said
-    assert int(said[1].replace(",", "")) > 100
+    matched = re.fullmatch(r"An exhaustive search of ([\d,]+) paths found no tour\.", search.note)
+    assert matched
+    assert int(matched[1].replace(",", "")) > 100
+    assert search.reason == Reason(search.note)
 
 
-def test_the_note_tells_that_the_frontier_programme_leaves_none() -> None:
+def test_the_note_counts_the_states_of_a_frontier_search() -> None:
     search = ended(rectangle(3, 13, start=(0, 2), end=(0, 10)))
 
     assert search.probe().status is Status.EXHAUSTED
-    assert re.fullmatch(r"There is no tour: the frontier programme with [\d,]+ states leaves none\.", search.note)
+    assert re.fullmatch(r"A frontier search with [\d,]+ states found no tour\.", search.note)
 
 
-def test_what_no_walk_finds_on_few_rows_the_frontier_programme_does() -> None:
+def test_a_frontier_search_finds_what_no_walk_finds_on_few_rows() -> None:
     tour = rectangle(3, 14, start=(0, 5), end=(2, 2))
     search = ended(tour)
 
     assert search.probe().status is Status.FOUND
-    assert "The frontier programme with " in search.note
+    assert "A frontier search with " in search.note
     assert_right(tour, search)
 
 
@@ -240,16 +246,16 @@ def test_it_is_stuck_where_it_can_neither_solve_nor_refute() -> None:
 
     probe = search.probe()
     assert probe.status is Status.STUCK
-    assert search.note.startswith("Roth stuck for good at ")
+    assert search.note.startswith("Roth failed at ")
     assert (
-        f"No tour was found, and no reason against one: the longest path has {probe.filling.max()} squares"
+        f"Neither a tour nor a proof that there is none was found; the longest path has {probe.filling.max()} squares"
         in search.note
     )
     assert tour.judge(probe.filling) == []
     assert probe.filling.max() > 200
 
 
-def test_an_exact_search_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_exact_search_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("workbench.solvers.tour.complete.MAX_PATHS", 1000)
     tour = rectangle(8, 8, leap=(2, 3))
     assert no_tour(tour) is None
@@ -258,7 +264,7 @@ def test_an_exact_search_that_takes_too_long_is_given_up(monkeypatch: pytest.Mon
 
     assert search.probe().status is Status.STUCK
     assert search.probe().profile.sum() == search.probe().nodes
-    assert search.note.endswith(" An exhaustive search of 1,000 paths was given up.")
+    assert search.note.endswith(" An exhaustive search of 1,000 paths was stopped undecided.")
 
 
 # What every search does
@@ -339,16 +345,16 @@ def test_a_floor_stops_before_another_attempt() -> None:
         stops += 1
         search.advance(2)
 
-    assert stops == search.note.count("stuck for good") > 0  # attempts before the one that succeeds
+    assert stops == search.note.count(" failed at ") > 0  # attempts before the one that succeeds
 
 
 def test_board_faults_are_reasons() -> None:
     search = ended(Tour(np.zeros((3, 3), bool)))
 
     assert search.probe().status is Status.EXHAUSTED
-    assert "no square" in search.note
+    assert "only holes" in search.note
 
 
-def test_a_glued_board_whose_leaps_would_fill_the_memory_is_refused() -> None:
-    with pytest.raises(ChoiceError, match="a torus of more than 4,000,000 squares is too large"):
+def test_a_torus_whose_leaps_need_too_much_memory_is_rejected() -> None:
+    with pytest.raises(ChoiceError, match="a torus is limited to 4,000,000 squares here"):
         start(rectangle(2001, 2000, surface="torus"))

@@ -24,7 +24,7 @@ def test_every_square_has_the_neighbours_that_its_moves_lead_to(tour: Tour) -> N
 
 
 @given(tour=boards())
-def test_what_is_no_square_has_the_degree_of_the_border(tour: Tour) -> None:
+def test_holes_have_the_degree_of_the_border(tour: Tour) -> None:
     field = Field.of(tour)
 
     assert (inner(field.degree, tour.shape, field.border) != BORDER).tolist() == tour.board.tolist()

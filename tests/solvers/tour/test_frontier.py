@@ -1,4 +1,4 @@
-"""The frontier programme: exact counts of any size, one tour wherever there is one, and no more memory than allowed."""
+"""Frontier search: exact counts of any size, one tour wherever there is one, and limited memory."""
 
 from dataclasses import replace
 
@@ -117,7 +117,7 @@ def test_boards_of_few_rows_have_their_tours_found(text: str) -> None:
         "tour 4x30 closed",
     ],
 )
-def test_that_there_is_no_tour_is_certain(text: str) -> None:
+def test_no_tour_is_proved(text: str) -> None:
     status, filling = frontier_tour(read(text))
 
     assert status is Status.EXHAUSTED
@@ -188,7 +188,7 @@ def test_a_search_that_needs_too_much_memory_ends(goal: Goal) -> None:
     assert probes[-1].status is Status.STUCK
     assert probes[-1].solutions == 0
     missed = "Not counted" if goal is Goal.COUNT else "No tour found"
-    assert search.note.startswith(f"{missed}: more than 1 MB would be needed; the choice memory allows more. ")
+    assert search.note.startswith(f"{missed}: 1 MB are not enough; increase the limit with the choice memory. ")
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_boards_with_a_frontier_that_is_too_long_are_not_accepted(text: str, fit
         assert frontier_tour(tour)[0] is Status.STUCK
 
 
-def test_a_board_with_a_fault_is_refused() -> None:
+def test_a_board_with_a_fault_is_rejected() -> None:
     with pytest.raises(ChoiceError, match="both start and end"):
         started(rectangle(3, 4, start=(0, 0), end=(0, 0)))
 
@@ -229,7 +229,7 @@ def test_a_board_with_a_fault_is_refused() -> None:
         ("tour 5x5 start 0,0", "50,789 states, at most "),
     ],
 )
-def test_the_note_says_what_the_count_stands_for(text: str, note: str) -> None:
+def test_the_note_explains_the_count(text: str, note: str) -> None:
     assert counted(read(text)).note.startswith(note)
 
 

@@ -1,4 +1,4 @@
-"""The exhaustive search as a search of its own."""
+"""The exhaustive search by itself."""
 
 import pytest
 from hypothesis import given, settings
@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from tests.puzzles.tour.tours import boards, ends, has_tour, rectangle
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import UNLIMITED, Status
-from workbench.solvers.tour.paths import TourPaths
+from workbench.solvers.tour.paths import search_of
 
 
 @settings(max_examples=60)
@@ -14,7 +14,7 @@ from workbench.solvers.tour.paths import TourPaths
 def test_it_finds_a_tour_if_and_only_if_there_is_one(tour: Tour) -> None:
     if tour.faults:
         return
-    search = TourPaths(tour)
+    search = search_of(tour)
 
     status = search.advance(UNLIMITED, 1)
 
@@ -26,7 +26,7 @@ def test_it_finds_a_tour_if_and_only_if_there_is_one(tour: Tour) -> None:
 @pytest.mark.parametrize("budget", [1, 10])
 def test_probes_show_the_path_at_hand(budget: int) -> None:
     tour = rectangle(3, 4)
-    search = TourPaths(tour)
+    search = search_of(tour)
 
     while search.advance(budget) is Status.RUNNING:
         probe = search.probe()

@@ -1,4 +1,4 @@
-"""Rotations seen one by one."""
+"""Rotations one by one."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from workbench.solvers.tour.complete import TOUR_COMPLETE, TourComplete
 from workbench.solvers.tour.rotations import replay, unrotated
 
 
-def test_a_rotation_turns_what_lies_behind_its_first_square() -> None:
+def test_a_rotation_reverses_the_path_after_its_first_square() -> None:
     path = np.arange(12).reshape(6, 2)
 
     assert unrotated(path, [(2, 5)])[:, 0].tolist() == [0, 2, 8, 6, 4, 10]

@@ -1,4 +1,4 @@
-"""The solver "warnsdorff": how it ends, and what it says about it."""
+"""The solver "warnsdorff": how it ends, and its note."""
 
 import numpy as np
 import pytest
@@ -32,7 +32,7 @@ def test_a_tour_is_found_and_has_no_faults() -> None:
     assert (probe.status, probe.solutions, probe.nodes, probe.level) == (Status.FOUND, 1, 72, 72)
     assert probe.filling[2, 3] == 1
     assert tour.judge(probe.filling) == []
-    assert search.note == "All 72 squares are visited without a step back."
+    assert search.note == "The walk visits all 72 squares without backtracking."
     assert verdict(Goal.ONE, probe).outcome is Outcome.SOLVED
 
 
@@ -43,9 +43,7 @@ def test_a_dead_end_is_no_proof() -> None:
 
     left = 15 - probe.nodes
     assert (probe.status, probe.solutions, probe.progress) == (Status.STUCK, 0, 1)
-    assert (
-        search.note == f"Dead end after {probe.nodes} of 15 squares: {left} left (a2 could be visited, but not left)."
-    )
+    assert search.note == f"Dead end after {probe.nodes} of 15 squares: {left} left (a2 can be entered but not left)."
     assert tour.judge(probe.filling) == []
     assert verdict(Goal.ONE, probe).outcome is Outcome.LIMIT
 
@@ -66,17 +64,17 @@ def test_a_closed_tour_is_found_only_if_it_happens_to_close() -> None:
     assert not all(found)
 
 
-def test_the_note_tells_what_a_whole_walk_is_not() -> None:
+def test_the_note_names_the_condition_that_a_complete_walk_misses() -> None:
     search, probe = solved(Tour(board(5, 5), start=(0, 0), closed=True))
     assert (probe.nodes, probe.status) == (25, Status.STUCK)
-    assert search.note == "All 25 squares are visited, but the tour is not closed."
+    assert search.note == "The walk visits all 25 squares, but is not closed."
 
     ends = {tuple(np.argwhere(solved(Tour(board(6, 6), start=(0, 0)))[1].filling == 36)[0].tolist())}
     search, probe = solved(Tour(board(6, 6), start=(0, 0), end=(0, 1) if (0, 1) not in ends else (1, 0)))
-    assert search.note == "All 36 squares are visited, but the tour does not end where it should."
+    assert search.note == "The walk visits all 36 squares, but does not end at the given end."
 
 
-def test_an_end_that_is_come_to_is_found() -> None:
+def test_a_walk_that_ends_at_the_given_end_is_a_solution() -> None:
     end = tuple(np.argwhere(solved(Tour(board(6, 6), start=(0, 0)))[1].filling == 36)[0].tolist())
 
     _, probe = solved(Tour(board(6, 6), start=(0, 0), end=(end[0], end[1])))
@@ -91,14 +89,14 @@ def test_a_single_square_is_a_tour(closed: bool) -> None:
     assert (probe.status, probe.filling.tolist()) == (Status.FOUND, [[1]])
 
 
-def test_what_can_not_be_walked_on_is_refused() -> None:
+def test_boards_without_squares_are_rejected() -> None:
     with pytest.raises(ChoiceError):
         SOLVER.start(Tour(np.zeros((2, 2), bool)), {}, Goal.ONE)
     with pytest.raises(ChoiceError):
         SOLVER.start(Tour(board(3, 3), start=(5, 5)), {}, Goal.ONE)
 
 
-def test_slices_do_not_change_what_is_seen() -> None:
+def test_slices_do_not_change_the_probes() -> None:
     tour = Tour(board(9, 7))
     whole, _ = solved(tour, rule="plain")
     search = SOLVER.start(tour, {"rule": "plain"}, Goal.ONE)

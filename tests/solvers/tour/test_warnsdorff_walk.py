@@ -1,4 +1,4 @@
-"""Walks by Warnsdorff's rule: known results, both kernels alike, and each held to a plain program."""
+"""Walks by Warnsdorff's rule: known results, and both kernels compared with a plain program."""
 
 import numpy as np
 import pytest
@@ -11,7 +11,8 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import SURFACES, neighbours
 from workbench.solvers.search import Status
-from workbench.solvers.tour.tie_breaks import ORDERS, TIE_BREAKS
+from workbench.solvers.tour.move_orders import ORDERS
+from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.warnsdorff_walk import Walk, start_of
 
 FAST = ("plain", "roth", "vahaaho", "centre", "start", "wheel")
@@ -161,7 +162,7 @@ def test_a_move_too_long_for_the_board_never_leads_back_into_it() -> None:
         assert walked(tour, {"rule": "far-l1"}, start).tolist() == [start[0] * 20 + start[1]]
 
 
-def test_squares_of_degree_0_are_gone_to_last_or_never() -> None:
+def test_squares_of_degree_0_are_visited_last_or_never() -> None:
     tour = Tour(np.array([[1, 0, 1], [0, 0, 0], [0, 1, 0], [0, 0, 0], [1, 1, 1]], bool))
 
     path = walked(tour, {"rule": "plain"}, (2, 1))  # all four neighbours are dead ends
@@ -184,13 +185,13 @@ def test_chance_may_be_the_secondary_tie_break() -> None:
     assert len(ways) > 3
 
 
-def test_a_custom_key_can_say_what_roth_says() -> None:
+def test_a_custom_key_can_express_roths_rule() -> None:
     for start in ((0, 0), (5, 2)):
         custom = walked(board(9, 12), {"rule": "custom", "expression": "-from_centre"}, start)
         assert custom.tolist() == walked(board(9, 12), {"rule": "roth"}, start).tolist()
 
 
-def test_a_key_instead_of_degrees_can_say_what_warnsdorff_says() -> None:
+def test_a_key_instead_of_degrees_can_express_warnsdorffs_rule() -> None:
     own = walked(board(9, 12), {"rule": "own", "expression": "degree * 8 + move"}, (3, 3))
 
     assert own.tolist() == walked(board(9, 12), {"rule": "plain"}, (3, 3)).tolist()
@@ -199,13 +200,13 @@ def test_a_key_instead_of_degrees_can_say_what_warnsdorff_says() -> None:
 @pytest.mark.parametrize(
     ("choices", "message"),
     [
-        ({"order": "up"}, "'up' is no order of moves"),
-        ({"rule": "wheel", "wheel": "01234567"}, "the wheel ends after 1 orders"),
-        ({"rule": "custom", "expression": "row +"}, "expression, column 6: this is no expression"),
+        ({"order": "up"}, "'up' is not an order of moves"),
+        ({"rule": "wheel", "wheel": "01234567"}, "the wheel has 1 orders"),
+        ({"rule": "custom", "expression": "row +"}, "expression, column 6: this is not an expression"),
         ({"rule": "best"}, "rule must be one of plain, random, roth"),
     ],
 )
-def test_what_cannot_be_chosen_is_refused(choices: dict[str, Value], message: str) -> None:
+def test_invalid_choices_are_rejected(choices: dict[str, Value], message: str) -> None:
     with pytest.raises(ChoiceError, match=message):
         Walk(board(5, 5), choices, (0, 0))
 

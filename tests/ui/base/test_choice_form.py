@@ -1,4 +1,4 @@
-"""Forms made from choices."""
+"""Forms for choices."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,19 +9,25 @@ from workbench.choices import Choice
 from workbench.ui.base.choice_form import ChoiceForm
 
 CHOICES = (
-    Choice("order", "Order", "Which first.", "first", (("first", "First"), ("random", "Random"))),
-    Choice("seed", "Seed", "Where it begins.", 3, low=1, high=9, needs=(("order", "random"),)),
+    Choice(
+        name="order",
+        title="Order",
+        about="Which first.",
+        default="first",
+        values=(("first", "First"), ("random", "Random")),
+    ),
+    Choice(name="seed", title="Seed", about="Where it begins.", default=3, low=1, high=9, needs=(("order", "random"),)),
 )
 
 
-def test_a_form_begins_with_the_defaults(qtbot: QtBot) -> None:
+def test_a_form_shows_the_defaults(qtbot: QtBot) -> None:
     form = ChoiceForm(CHOICES)
     qtbot.addWidget(form)
 
     assert form.values() == {"order": "first", "seed": 3}
 
 
-def test_a_field_that_changes_nothing_is_hidden(qtbot: QtBot) -> None:
+def test_a_field_without_effect_is_hidden(qtbot: QtBot) -> None:
     form = ChoiceForm(CHOICES)
     qtbot.addWidget(form)
     form.show()
@@ -42,7 +48,7 @@ def test_a_number_stays_in_its_range(qtbot: QtBot) -> None:
     assert form.values()["seed"] == 9
 
 
-def test_a_change_is_told(qtbot: QtBot) -> None:
+def test_a_change_is_signalled(qtbot: QtBot) -> None:
     form = ChoiceForm(CHOICES)
     qtbot.addWidget(form)
 
@@ -59,8 +65,8 @@ def test_another_set_of_choices_replaces_the_fields(qtbot: QtBot) -> None:
     assert list(form.values()) == ["order"]
 
 
-def test_a_text_is_taken_when_it_is_finished(qtbot: QtBot) -> None:
-    form = ChoiceForm((Choice("rule", "Rule", "What to compare.", "degree", longest=10),))
+def test_a_text_is_taken_on_return(qtbot: QtBot) -> None:
+    form = ChoiceForm((Choice(name="rule", title="Rule", about="What to compare.", default="degree", longest=10),))
     qtbot.addWidget(form)
     line = form.findChild(QLineEdit, "rule")
     line.clear()

@@ -1,4 +1,4 @@
-"""Boards of cells too small for lines and letters."""
+"""Boards whose cells are too small for lines and letters."""
 
 import numpy as np
 from PySide6.QtGui import QColor
@@ -14,13 +14,13 @@ def cells(*pairs: tuple[int, int]) -> np.ndarray:
 
 
 def picture(drawing: CompactDrawing) -> list[str]:
-    """Return the image as rows of letters: the ink's first, a dot where nothing is."""
+    """Return the image as rows of letters: the first of the ink, a dot for nothing."""
     letters = {QColor(colour).rgba(): ink.value[0] for ink, colour in COLOURS.items()} | {0: "."}
     image = drawing.image()
     return ["".join(letters[image.pixel(x, y)] for x in range(image.width())) for y in range(image.height())]
 
 
-def test_cells_larger_than_pixels_fill_all_of_theirs() -> None:
+def test_cells_larger_than_pixels_fill_all_their_pixels() -> None:
     drawing = CompactDrawing((2, 3), (4, 6), COLOURS)
 
     drawing.fill(cells((0, 1), (1, 2)), Ink.FOUND)
@@ -28,7 +28,7 @@ def test_cells_larger_than_pixels_fill_all_of_theirs() -> None:
     assert picture(drawing) == ["..ff..", "..ff..", "....ff", "....ff"]
 
 
-def test_a_pixel_of_several_cells_shows_any_of_them() -> None:
+def test_a_pixel_shows_any_filled_cell_within_it() -> None:
     drawing = CompactDrawing((6, 4), (2, 2), COLOURS)
 
     drawing.fill(cells((2, 0), (5, 3)), Ink.FOUND)
@@ -36,7 +36,7 @@ def test_a_pixel_of_several_cells_shows_any_of_them() -> None:
     assert picture(drawing) == ["f.", ".f"]
 
 
-def test_what_is_less_than_a_pixel_takes_three_where_it_is_bold() -> None:
+def test_a_bold_cell_smaller_than_a_pixel_takes_three() -> None:
     ground = CompactDrawing((50, 3), (5, 3), COLOURS)
     ground.fill(cells(*((r, c) for r in range(50) for c in range(3))), Ink.PAPER)
     bold = ground.bold()
@@ -47,7 +47,7 @@ def test_what_is_less_than_a_pixel_takes_three_where_it_is_bold() -> None:
     assert picture(ground) == ["ppp"] * 5
 
 
-def test_letters_on_the_board_become_cells_and_those_beside_it_nothing() -> None:
+def test_labels_on_the_board_fill_their_cells_and_others_are_left_out() -> None:
     drawing = CompactDrawing((2, 2), (2, 2), COLOURS)
     drawing.fill(cells((1, 0), (1, 1)), Ink.PAPER)
 
@@ -58,7 +58,7 @@ def test_letters_on_the_board_become_cells_and_those_beside_it_nothing() -> None
     assert picture(drawing) == ["..", "pg"]
 
 
-def test_the_spans_of_the_pixels_hold_every_cell_and_none_is_empty() -> None:
+def test_the_spans_of_pixels_cover_every_cell_and_none_is_empty() -> None:
     for count, pixels in ((7, 3), (3, 7), (5, 5), (1, 4), (4, 1)):
         pairs = spans(count, pixels).reshape(-1, 2)
 

@@ -1,4 +1,4 @@
-"""A mistake in the program: written down, the work saved, told once."""
+"""An unexpected exception: it is logged, the open work is saved, and it is shown once."""
 
 import subprocess
 import sys
@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from workbench import __version__
 from workbench.about import QT_SOURCES
 from workbench.ui.base import crash, failure_dialog, log
-from workbench.ui.base.crash import failures, show_failure, take_exception, take_thread_exception
+from workbench.ui.base.crash import failure_reporter, report_exception, report_thread_exception, show_failure
 from workbench.ui.base.failure_dialog import FailureDialog
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.dialogs import about as about_dialog
@@ -33,7 +33,7 @@ def own_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     forget_log()
     yield
     forget_log()
-    failures().forget()
+    failure_reporter().reset()
 
 
 def forget_log() -> None:
@@ -43,18 +43,18 @@ def forget_log() -> None:
         handler.close()
 
 
-def told(window: MainWindow, qtbot: QtBot) -> FailureDialog:
+def failure_dialog_of(window: MainWindow, qtbot: QtBot) -> FailureDialog:
     """Wait for the dialog."""
     qtbot.waitUntil(lambda: bool(window.findChildren(FailureDialog)))
     (dialog,) = window.findChildren(FailureDialog)
     return dialog
 
 
-def test_a_mistake_is_told_once_with_its_traceback(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_failure_is_shown_once_with_its_traceback(window: MainWindow, qtbot: QtBot) -> None:
     for _ in range(3):
         show_failure("Traceback: something")
 
-    dialog = told(window, qtbot)
+    dialog = failure_dialog_of(window, qtbot)
     assert "Traceback: something" in dialog.report
     assert f"workbench {__version__}" in dialog.report
     assert "Your puzzles are still open" in dialog.about.text()
@@ -65,17 +65,17 @@ def test_a_mistake_is_told_once_with_its_traceback(window: MainWindow, qtbot: Qt
     assert [one for one in window.findChildren(FailureDialog) if one.isVisible()] == []
 
 
-def test_another_mistake_is_told_after_a_while(
+def test_another_failure_is_shown_after_a_pause(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(crash, "PAUSE_SECONDS", 0.0)
     show_failure("one")
-    told(window, qtbot).go_on.click()
+    failure_dialog_of(window, qtbot).go_on.click()
     qtbot.waitUntil(lambda: not window.findChildren(FailureDialog))
 
     show_failure("another")
 
-    assert told(window, qtbot).report.endswith("another")
+    assert failure_dialog_of(window, qtbot).report.endswith("another")
 
 
 def test_the_work_is_saved_first(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
@@ -84,16 +84,16 @@ def test_the_work_is_saved_first(window: MainWindow, opened: Opened, qtbot: QtBo
     opened("." * 81).editor.type_value([(0, 0)], 7)
 
     show_failure("Traceback")
-    dialog = told(window, qtbot)
+    dialog = failure_dialog_of(window, qtbot)
 
     assert window.keeping.journal
     (page,) = window.keeping.journal.session.folder.glob("*.puzzle")
     assert '"7........"' in page.read_text()
-    assert "has just been written down" in dialog.about.text()
+    assert "were saved and will be restored" in dialog.about.text()
     window.keeping = None
 
 
-def test_a_mistake_while_saving_is_told_as_well(
+def test_a_failure_is_shown_even_if_saving_fails(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.keeping = SessionKeeper(window, window.tabs, window.commands)
@@ -101,7 +101,7 @@ def test_a_mistake_while_saving_is_told_as_well(
 
     show_failure("the first")
 
-    assert told(window, qtbot).report.endswith("the first")
+    assert failure_dialog_of(window, qtbot).report.endswith("the first")
     assert "ZeroDivisionError" in log.log_file().read_text()
     window.keeping = None
 
@@ -113,7 +113,7 @@ def test_an_exception_in_a_thread_reaches_the_window(
         try:
             raise ValueError("in a thread")
         except ValueError as error:
-            take_thread_exception(
+            report_thread_exception(
                 threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread()))
             )
 
@@ -121,7 +121,7 @@ def test_an_exception_in_a_thread_reaches_the_window(
     thread.start()
     thread.join()
 
-    assert "ValueError: in a thread" in told(window, qtbot).report
+    assert "ValueError: in a thread" in failure_dialog_of(window, qtbot).report
     assert "ValueError: in a thread" in capsys.readouterr().err
 
 
@@ -129,7 +129,7 @@ def test_the_report_can_be_copied_and_saved(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     show_failure("Traceback")
-    dialog = told(window, qtbot)
+    dialog = failure_dialog_of(window, qtbot)
     monkeypatch.setattr(failure_dialog, "ask_file", lambda *_: tmp_path / "report.txt")
 
     dialog.copy.click()
@@ -139,14 +139,14 @@ def test_the_report_can_be_copied_and_saved(
     assert (tmp_path / "report.txt").read_text() == dialog.report
 
 
-def test_a_mistake_is_in_the_log(qtbot: QtBot) -> None:
-    show_failure("Traceback: written down")
+def test_a_failure_is_logged(qtbot: QtBot) -> None:
+    show_failure("Traceback: logged")
 
-    assert "Traceback: written down" in log.log_file().read_text()
+    assert "Traceback: logged" in log.log_file().read_text()
 
 
 def test_the_log_rotates(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "LARGEST", 1000)
+    monkeypatch.setattr(log, "MAX_BYTES", 1000)
 
     for number in range(100):
         log.log().error("mistake %d %s", number, "x" * 100)
@@ -156,16 +156,16 @@ def test_the_log_rotates(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(file.stat().st_size <= 1000 for file in files)
 
 
-def test_warnings_of_qt_are_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
-    log.take_message(QtMsgType.QtWarningMsg, None, "a picture is missing")
-    log.take_message(QtMsgType.QtDebugMsg, None, "nothing")
+def test_warnings_of_qt_are_logged(capsys: pytest.CaptureFixture[str]) -> None:
+    log.log_qt_message(QtMsgType.QtWarningMsg, None, "a picture is missing")
+    log.log_qt_message(QtMsgType.QtDebugMsg, None, "nothing")
 
     assert "WARNING Qt: a picture is missing" in log.log_file().read_text()
     assert "nothing" not in log.log_file().read_text()
     assert capsys.readouterr().err == "a picture is missing\nnothing\n"
 
 
-def test_a_log_that_cannot_be_made_does_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_log_that_cannot_be_created_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setattr(log, "log_folder", lambda: tmp_path / "file" / "log")
 
@@ -175,9 +175,9 @@ def test_a_log_that_cannot_be_made_does_no_harm(tmp_path: Path, monkeypatch: pyt
 
 
 @pytest.mark.slow
-def test_a_crash_of_the_process_leaves_its_python_state(tmp_path: Path) -> None:
+def test_a_crash_of_the_process_writes_its_python_state(tmp_path: Path) -> None:
     program = (
-        "import faulthandler\nfrom workbench.ui.base.log import watch_process\nwatch_process()\nfaulthandler._sigabrt()"
+        "import faulthandler\nfrom workbench.ui.base.log import log_crashes\nlog_crashes()\nfaulthandler._sigabrt()"
     )
 
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
@@ -187,7 +187,7 @@ def test_a_crash_of_the_process_leaves_its_python_state(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_an_exception_in_a_slot_is_told(tmp_path: Path) -> None:
+def test_an_exception_in_a_slot_is_shown(tmp_path: Path) -> None:
     program = """
 import os
 from PySide6.QtCore import QTimer
@@ -216,7 +216,7 @@ app.exec()
     assert done.stdout.startswith("ZeroDivisionError")
 
 
-def test_about_tells_and_copies_the_diagnostic(window: MainWindow) -> None:
+def test_about_copies_the_diagnostic(window: MainWindow) -> None:
     window.actions_by_name["about"].trigger()
     (dialog,) = window.findChildren(AboutDialog)
 
@@ -226,9 +226,7 @@ def test_about_tells_and_copies_the_diagnostic(window: MainWindow) -> None:
     dialog.close()
 
 
-def test_about_shows_the_licences_and_where_sources_and_texts_are(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_about_shows_licences_and_where_to_find_sources(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(about_dialog, "licences_folder", lambda: Path("/opt/licences"))
 
     window.actions_by_name["about"].trigger()
@@ -244,7 +242,7 @@ def test_about_shows_the_licences_and_where_sources_and_texts_are(
 def test_an_interruption_ends_the_program_without_a_dialog(window: MainWindow, qtbot: QtBot) -> None:
     QTimer.singleShot(0, lambda: None)
 
-    take_exception(KeyboardInterrupt, KeyboardInterrupt(), None)
+    report_exception(KeyboardInterrupt, KeyboardInterrupt(), None)
     qtbot.wait(10)
 
     assert window.findChildren(FailureDialog) == []

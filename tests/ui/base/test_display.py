@@ -1,4 +1,4 @@
-"""Whether a window can be shown is told in a sentence."""
+"""Errors when no window can be shown."""
 
 import socket
 from pathlib import Path
@@ -8,19 +8,19 @@ import pytest
 from workbench.ui.base.display import missing_display, missing_libraries, release_display
 
 
-def test_no_display_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_display_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"):
         monkeypatch.delenv(name, raising=False)
 
-    assert missing_display().startswith("There is no display")
+    assert missing_display().startswith("No display")
 
 
-def test_a_display_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_display_that_does_not_respond_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setenv("DISPLAY", ":6789.0")
 
-    assert missing_display().startswith("The display :6789.0 does not answer")
+    assert missing_display().startswith("The display :6789.0 does not respond")
 
 
 def test_a_display_that_listens_is_enough(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_a_display_that_listens_is_enough(monkeypatch: pytest.MonkeyPatch, tmp_p
         connection.close()
 
 
-def test_a_platform_that_was_asked_for_needs_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_platform_that_was_chosen_needs_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
 
     assert missing_display() == ""

@@ -1,4 +1,4 @@
-"""Garbage is collected by the window's thread only."""
+"""Only the window's thread collects garbage."""
 
 import gc
 import threading
@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from workbench.ui.base.gc_timer import GcTimer
 
 
-class Knot(QObject):
-    """Holds itself, so that only a collection ends it; tells in which thread that was."""
+class Cycle(QObject):
+    """Refers to itself, so that only the collector deletes it; records in which thread that happened."""
 
     ended: list[int] = []  # noqa: RUF012
 
@@ -22,19 +22,19 @@ class Knot(QObject):
         self.ended.append(threading.get_ident())
 
 
-def test_a_knot_is_ended_by_the_windows_thread_whichever_asks_for_memory(qtbot: QtBot) -> None:
+def test_a_cycle_is_deleted_by_the_windows_thread_whichever_allocates_memory(qtbot: QtBot) -> None:
     gc.enable()
-    Knot.ended.clear()
+    Cycle.ended.clear()
     collector = GcTimer()
-    Knot()
+    Cycle()
 
     other = threading.Thread(target=lambda: [[] for _ in range(50 * gc.get_threshold()[0])])
     other.start()
     other.join()
-    early = list(Knot.ended)
+    early = list(Cycle.ended)
     kept = [[] for _ in range(2 * gc.get_threshold()[0])]
     collector.collect()
 
     assert early == []
-    assert Knot.ended == [threading.get_ident()]
+    assert Cycle.ended == [threading.get_ident()]
     assert kept

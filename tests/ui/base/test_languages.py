@@ -1,4 +1,4 @@
-"""The languages there are."""
+"""The available languages."""
 
 from pathlib import Path
 
@@ -7,11 +7,11 @@ import pytest
 from workbench.ui.base import languages
 
 
-def test_english_is_always_there() -> None:
+def test_english_is_always_available() -> None:
     assert languages.languages()[0] == ("en", "English")
 
 
-def test_every_translation_that_ships_is_a_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_bundled_translation_is_a_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "translations").mkdir()
     for code in ("de", "fr"):
         (tmp_path / "translations" / f"workbench_{code}.qm").write_bytes(b"")

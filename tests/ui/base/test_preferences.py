@@ -1,4 +1,4 @@
-"""What a person sets in the settings' window applies at once, and stays."""
+"""Preferences that are changed in the dialog apply at once and are kept."""
 
 from collections.abc import Callable, Iterator
 
@@ -9,7 +9,15 @@ from PySide6.QtWidgets import QApplication, QComboBox
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.sudoku import Sudoku
-from workbench.ui.base.preferences import KEEPING, LOOKS, is_on, prefer, prefer_solver, preference, preferred_solver
+from workbench.ui.base.preferences import (
+    APPEARANCE,
+    DOCUMENTS,
+    is_on,
+    preference,
+    preferred_solver,
+    set_preference,
+    set_preferred_solver,
+)
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import chosen_theme, colours
 from workbench.ui.board.canvas import picture
@@ -22,14 +30,14 @@ Opened = Callable[[str], DocumentTab]
 
 
 @pytest.fixture(autouse=True)
-def as_at_first(qapp: QApplication) -> Iterator[None]:
+def default_preferences(qapp: QApplication) -> Iterator[None]:
     forget()  # what other tests have set
     yield
     forget()
 
 
 def forget() -> None:
-    for choice in (*LOOKS, *KEEPING):
+    for choice in (*APPEARANCE, *DOCUMENTS):
         settings().remove(choice.name)
     settings().remove("solvers")
     preference.cache_clear()
@@ -44,14 +52,14 @@ def dialog(window: MainWindow) -> Iterator[PreferencesDialog]:
     dialog.close()
 
 
-def test_everything_begins_with_its_default(dialog: PreferencesDialog) -> None:
+def test_every_preference_has_its_default(dialog: PreferencesDialog) -> None:
     assert dialog.looks.values() == {"theme": "system", "language": "en", "digits": "100", "animation": "on"}
     assert dialog.keeping.values() == {"autosave": "on", "restore": "on"}
     assert dialog.solvers.values() == dict.fromkeys(dialog.solvers.values(), "first")
     assert {"sudoku", "kakuro", "polyomino", "cover"} <= set(dialog.solvers.values()) <= set(KINDS)
 
 
-def test_colours_apply_at_once(window: MainWindow, dialog: PreferencesDialog) -> None:
+def test_a_theme_applies_at_once(window: MainWindow, dialog: PreferencesDialog) -> None:
     dialog.looks.set_value("theme", "dark")
 
     assert chosen_theme() == "dark"
@@ -60,10 +68,10 @@ def test_colours_apply_at_once(window: MainWindow, dialog: PreferencesDialog) ->
 
 
 @pytest.mark.slow
-def test_what_is_set_is_shown_the_next_time(window: MainWindow) -> None:
+def test_the_dialog_shows_what_is_set(window: MainWindow) -> None:
     window.actions_by_name["theme_dark"].trigger()
-    prefer("digits", "125")
-    prefer_solver("sudoku", "cover_links")
+    set_preference("digits", "125")
+    set_preferred_solver("sudoku", "cover_links")
 
     dialog = PreferencesDialog(window)
 
@@ -74,7 +82,7 @@ def test_what_is_set_is_shown_the_next_time(window: MainWindow) -> None:
     dialog.deleteLater()
 
 
-def test_a_document_begins_with_the_solver_that_is_preferred(dialog: PreferencesDialog, opened: Opened) -> None:
+def test_a_new_document_uses_the_default_solver(dialog: PreferencesDialog, opened: Opened) -> None:
     first = opened("." * 81)
     dialog.solvers.set_value("sudoku", "cover_links")
 
@@ -95,7 +103,7 @@ def test_larger_digits_are_drawn_at_once(window: MainWindow, dialog: Preferences
     assert board.grab().toImage() != before
 
 
-def test_pictures_do_not_depend_on_what_is_set(dialog: PreferencesDialog) -> None:
+def test_exported_pictures_do_not_depend_on_preferences(dialog: PreferencesDialog) -> None:
     puzzle = Sudoku.blank({"box": "2x2"}).edit([(0, 0)], 3)
     before = picture(puzzle, untouched(puzzle), colours(), 40)
 
@@ -104,7 +112,7 @@ def test_pictures_do_not_depend_on_what_is_set(dialog: PreferencesDialog) -> Non
     assert picture(puzzle, untouched(puzzle), colours(), 40) == before
 
 
-def test_a_calm_search_shows_one_picture_a_second(dialog: PreferencesDialog, opened: Opened) -> None:
+def test_without_animation_a_search_is_shown_once_a_second(dialog: PreferencesDialog, opened: Opened) -> None:
     tab = opened("." * 81)
     dialog.looks.set_value("animation", "off")
 
@@ -116,7 +124,7 @@ def test_a_calm_search_shows_one_picture_a_second(dialog: PreferencesDialog, ope
 
 
 @pytest.mark.parametrize("stored", ["purple", "", "5"])
-def test_a_value_that_is_not_offered_counts_as_the_default(stored: str) -> None:
+def test_an_unknown_value_counts_as_the_default(stored: str) -> None:
     settings().setValue("theme", stored)
     settings().setValue("digits", stored)
 
@@ -124,8 +132,8 @@ def test_a_value_that_is_not_offered_counts_as_the_default(stored: str) -> None:
     assert preference("digits") == "100"
 
 
-def test_a_solver_that_is_gone_is_forgotten(window: MainWindow, opened: Opened) -> None:
-    prefer_solver("sudoku", "gone")
+def test_an_unknown_default_solver_is_ignored(window: MainWindow, opened: Opened) -> None:
+    set_preferred_solver("sudoku", "gone")
 
     dialog = PreferencesDialog(window)
 
@@ -134,13 +142,13 @@ def test_a_solver_that_is_gone_is_forgotten(window: MainWindow, opened: Opened) 
     dialog.deleteLater()
 
 
-def test_every_language_there_is_can_be_chosen(dialog: PreferencesDialog) -> None:
+def test_every_available_language_can_be_chosen(dialog: PreferencesDialog) -> None:
     box = dialog.looks.findChild(QComboBox, "language")
 
     assert [box.itemText(k) for k in range(box.count())] == ["English"]
 
 
-def test_the_keys_are_one_step_away(window: MainWindow, dialog: PreferencesDialog) -> None:
+def test_the_dialog_of_shortcuts_opens_from_the_dialog(window: MainWindow, dialog: PreferencesDialog) -> None:
     window.commands.keys()
 
     (keys,) = window.findChildren(KeysDialog)

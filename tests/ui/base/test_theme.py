@@ -1,4 +1,4 @@
-"""Themes: chosen, remembered, shown."""
+"""Themes are chosen, saved and applied."""
 
 from collections.abc import Iterator
 
@@ -18,21 +18,21 @@ def system_again(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_a_theme_is_remembered_and_shown(qapp: QApplication, name: str) -> None:
+def test_a_theme_is_saved_and_applied(qapp: QApplication, name: str) -> None:
     choose_theme(name)
 
     assert chosen_theme() == theme() == name
     assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(palette(name)["window"])
 
 
-def test_the_desktops_colours_are_the_default(qapp: QApplication) -> None:
+def test_the_system_theme_is_light_or_dark(qapp: QApplication) -> None:
     choose_theme(SYSTEM)
 
     assert theme() in ("light", "dark")
 
 
 @pytest.mark.slow
-def test_a_change_of_theme_redraws_the_window(window: MainWindow) -> None:
+def test_changing_the_theme_redraws_the_window(window: MainWindow) -> None:
     window.commands.open_text("." * 81, "test")
     window.actions_by_name["theme_light"].trigger()
     light = window.grab().toImage().pixelColor(300, 300)

@@ -1,4 +1,4 @@
-"""Boards of cells that are zoomed and moved about: what is seen, how it is drawn, and what mouse and keys do."""
+"""Zooming and scrolling boards of cells: what is visible, how it is drawn, and what mouse and keys do."""
 
 from collections.abc import Callable
 
@@ -53,9 +53,7 @@ def turn(board: Board, steps: int, place: QPoint, modifiers: Qt.KeyboardModifier
 
 
 @pytest.mark.parametrize(("shape", "room"), [((9, 9), (640, 641)), ((60, 80), (333, 500)), ((200, 200), (150, 150))])
-def test_a_board_that_fits_has_cells_of_whole_pixels_in_the_middle(
-    shape: tuple[int, int], room: tuple[int, int]
-) -> None:
+def test_a_board_that_fits_is_centred_with_cells_of_whole_pixels(shape: tuple[int, int], room: tuple[int, int]) -> None:
     view = CellView(shape, QSizeF(*room))
     side = max(1, min((room[0] - 2 * PADDING) // shape[1], (room[1] - 2 * PADDING) // shape[0]))
 
@@ -63,7 +61,7 @@ def test_a_board_that_fits_has_cells_of_whole_pixels_in_the_middle(
     assert view.corner == QPointF((room[0] - side * shape[1]) // 2, (room[1] - side * shape[0]) // 2)
 
 
-def test_cells_grow_by_a_pixel_at_least_and_come_back_to_fit() -> None:
+def test_cells_grow_by_at_least_a_pixel_and_shrink_until_the_board_fits() -> None:
     view = CellView((200, 200), QSizeF(500, 500))
     sides = [view.side]
     while view.side < 160:
@@ -76,7 +74,7 @@ def test_cells_grow_by_a_pixel_at_least_and_come_back_to_fit() -> None:
     assert (view.side, view.requested_side) == (2.0, 0.0)
 
 
-def test_only_what_is_seen_is_drawn(recorder: Recorder) -> None:
+def test_only_what_is_visible_is_drawn(recorder: Recorder) -> None:
     view = CellView((50, 50), QSizeF(200, 200)).zoomed(25, QPointF(100, 100))
     drawing = ClippedDrawing(recorder, view)
     rows, columns = view.seen()
@@ -96,7 +94,7 @@ def test_only_what_is_seen_is_drawn(recorder: Recorder) -> None:
 # The board
 
 
-def test_a_zoomed_board_shows_the_pixels_that_it_would_show_if_all_were_drawn(qtbot: QtBot) -> None:
+def test_clipping_does_not_change_the_pixels_of_a_zoomed_board(qtbot: QtBot) -> None:
     [sudoku] = Sudoku.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     board, whole = Board(Position.fresh(sudoku)), Board(Position.fresh(sudoku))
     for each, side in ((board, 400), (whole, 9 * 100 + 2 * PADDING)):
@@ -124,7 +122,7 @@ def test_the_cursor_is_scrolled_into_view(board: Board) -> None:
     assert board.rect().contains(board.cell_rect((ROWS - 1, COLUMNS - 1)))
 
 
-def test_the_wheel_zooms_with_control_about_the_pointer_and_else_moves_a_zoomed_board(board: Board) -> None:
+def test_the_wheel_scrolls_a_zoomed_board_and_zooms_at_the_pointer_with_control(board: Board) -> None:
     place = QPoint(400, 300)
     at_fit = board.view
     turn(board, -1, place, Qt.KeyboardModifier.NoModifier)
@@ -144,7 +142,7 @@ def test_the_wheel_zooms_with_control_about_the_pointer_and_else_moves_a_zoomed_
     assert board.view == at_fit
 
 
-def test_the_middle_button_moves_the_board_and_selects_nothing(board: Board) -> None:
+def test_the_middle_button_scrolls_the_board_and_selects_nothing(board: Board) -> None:
     board.go((30, 40))
     board.zoom_in()
     board.zoom_in()
@@ -159,7 +157,7 @@ def test_the_middle_button_moves_the_board_and_selects_nothing(board: Board) -> 
     assert board.cells() == [(30, 40)]
 
 
-def test_a_click_on_a_cell_that_is_cut_off_leaves_the_board_where_it_is(board: Board) -> None:
+def test_a_click_on_a_partly_visible_cell_does_not_scroll_the_board(board: Board) -> None:
     for _ in range(4):
         board.zoom_in()
     board.go((30, 40))
@@ -174,7 +172,7 @@ def test_a_click_on_a_cell_that_is_cut_off_leaves_the_board_where_it_is(board: B
     QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=at)
 
 
-def test_another_size_of_board_or_window_keeps_a_sensible_view(board: Board) -> None:
+def test_the_view_adapts_to_another_size_of_board_or_window(board: Board) -> None:
     board.go((50, 70))
     for _ in range(3):
         board.zoom_in()
@@ -188,7 +186,7 @@ def test_another_size_of_board_or_window_keeps_a_sensible_view(board: Board) -> 
 
 
 @pytest.mark.parametrize("text", ["kakuro 3x3\n# 3\\ 8\\\n\\4 . .\n\\7 . .\n", "." * 81])
-def test_the_zoom_actions_are_there_for_cells(window: MainWindow, opened: Opened, text: str) -> None:
+def test_boards_of_cells_have_zoom_actions(window: MainWindow, opened: Opened, text: str) -> None:
     board = opened(text).editor.board
     fit = board.cell_rect((0, 0)).width()
 

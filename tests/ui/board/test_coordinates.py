@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from workbench.position import Position
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.tour import Tour
-from workbench.ui.base.preferences import prefer
+from workbench.ui.base.preferences import set_preference
 from workbench.ui.board.board import Board
 from workbench.ui.board.coordinates import CELLS, SQUARES, Coordinates, label_size, visible_board
 from workbench.ui.board.view import NO_MARGINS, View
@@ -47,11 +47,11 @@ class Texts:
 @pytest.fixture(autouse=True)
 def shown() -> Iterator[None]:
     """Show coordinates on all boards for the time of a test."""
-    prefer(SQUARES.setting, "on")
-    prefer(CELLS.setting, "on")
+    set_preference(SQUARES.setting, "on")
+    set_preference(CELLS.setting, "on")
     yield
-    prefer(SQUARES.setting, "on")
-    prefer(CELLS.setting, "off")
+    set_preference(SQUARES.setting, "on")
+    set_preference(CELLS.setting, "off")
 
 
 def view_of(coordinates: Coordinates, shape: tuple[int, int]) -> View:
@@ -154,7 +154,7 @@ def test_the_margins_of_a_zoomed_board_are_cleared_before_labels_are_drawn() -> 
 
 def test_hidden_coordinates_take_no_room_and_draw_nothing() -> None:
     view = view_of(SQUARES, (8, 8))
-    prefer(SQUARES.setting, "off")
+    set_preference(SQUARES.setting, "off")
 
     assert SQUARES.margins((8, 8)) == NO_MARGINS
     assert drawn(SQUARES, view).written == {}
@@ -165,7 +165,7 @@ def test_a_board_of_cells_makes_room_for_them(qtbot: QtBot) -> None:
     qtbot.addWidget(board)
     board.resize(400, 300)
     with_room = board.view.margins
-    prefer(CELLS.setting, "off")
+    set_preference(CELLS.setting, "off")
 
     assert with_room.top >= label_size("9")[1]
     assert board.view.margins == NO_MARGINS

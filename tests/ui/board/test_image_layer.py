@@ -1,4 +1,4 @@
-"""A ground: one image for all that is filled."""
+"""The filled cells of a board as one image."""
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from workbench.ui.board.image_layer import ImageLayer
 LIGHT = palette("light")
 
 
-def test_every_cell_has_the_colour_that_it_was_filled_with_last() -> None:
+def test_every_cell_has_the_colour_of_its_last_fill() -> None:
     ground = ImageLayer((2, 3), LIGHT)
 
     ground.fill(np.argwhere(np.ones((2, 3), bool)), Ink.PAPER)
@@ -24,7 +24,7 @@ def test_every_cell_has_the_colour_that_it_was_filled_with_last() -> None:
     ]
 
 
-def test_lines_and_labels_come_afterwards_in_their_order(recorder: Recorder) -> None:
+def test_lines_and_labels_are_drawn_afterwards_in_their_order(recorder: Recorder) -> None:
     ground = ImageLayer((1, 1), LIGHT)
 
     ground.labels(np.array([[0.5, 0.5]]), ["F"], Ink.GIVEN, 0.5)

@@ -23,14 +23,14 @@ def test_a_rectangle_is_the_same_from_any_corner() -> None:
     assert cells(rectangle((4, 5), (2, 0), (1, 2))) == wanted
 
 
-def test_a_region_hangs_together_by_edges_and_is_all_cells_or_all_holes() -> None:
+def test_a_region_is_connected_by_edges_and_all_cells_or_all_holes() -> None:
     board = np.array([[1, 1, 0], [1, 0, 1]], bool)
 
     assert cells(region(board, (0, 0))) == {(0, 0), (0, 1), (1, 0)}
     assert cells(region(board, (1, 1))) == {(1, 1)}
 
 
-def test_a_painting_stroke_leaves_no_gap_where_the_mouse_was_quick() -> None:
+def test_a_painted_stroke_has_no_gaps_if_the_mouse_is_fast() -> None:
     stroke = Stroke(np.ones((2, 9), bool), "paint_cells", (0, 0))
 
     stroke.reach((0, 4))
@@ -40,7 +40,7 @@ def test_a_painting_stroke_leaves_no_gap_where_the_mouse_was_quick() -> None:
     assert stroke.board.sum() == 18 - 9
 
 
-def test_a_line_or_rectangle_shrinks_again_and_a_painted_stroke_does_not() -> None:
+def test_a_line_or_rectangle_can_shrink_and_a_painted_stroke_cannot() -> None:
     sizes = {}
     for tool in ("paint_cells", "draw_line", "draw_rectangle"):
         stroke = Stroke(np.zeros((5, 5), bool), tool, (0, 0))
@@ -51,7 +51,7 @@ def test_a_line_or_rectangle_shrinks_again_and_a_painted_stroke_does_not() -> No
     assert sizes == {"paint_cells": 5 + 4, "draw_line": 5, "draw_rectangle": 5}
 
 
-def test_the_first_cell_tells_what_a_stroke_paints() -> None:
+def test_the_first_cell_decides_what_a_stroke_paints() -> None:
     board = np.zeros((2, 3), bool)
     board[0, 0] = True
 
@@ -60,7 +60,7 @@ def test_the_first_cell_tells_what_a_stroke_paints() -> None:
     assert Stroke(board, "flood_fill", (0, 1)).board.all()
 
 
-def test_a_region_is_followed_around_every_bend_in_a_blink() -> None:
+def test_a_region_with_many_bends_is_found_quickly() -> None:
     board = np.zeros((400, 600), bool)
     board[::2] = True
     board[1::4, -1] = board[3::4, 0] = True  # one long path to and fro

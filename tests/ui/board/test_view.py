@@ -1,15 +1,15 @@
-"""The geometry of a board that is zoomed and moved about."""
+"""The geometry of zooming and scrolling a board."""
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QSizeF
 
-from workbench.ui.board.view import LARGEST, PADDING, View
+from workbench.ui.board.view import MAX_SIDE, PADDING, View
 
 ROOM = QSizeF(800, 600)
 
 
-def test_a_board_that_is_shown_whole_lies_in_the_middle() -> None:
+def test_a_board_that_fits_is_centred() -> None:
     view = View((8, 10), ROOM)
 
     assert view.side == (600 - 2 * PADDING) // 8
@@ -30,7 +30,7 @@ def test_a_square_is_where_it_is_drawn(shape: tuple[int, int]) -> None:
         assert view.nearest(point) == cell
 
 
-def test_there_is_no_square_beside_a_board_but_a_nearest_one() -> None:
+def test_outside_the_board_there_is_only_a_nearest_square() -> None:
     view = View((4, 6), ROOM)
 
     assert view.cell_at(QPointF(1, 1)) is None
@@ -38,7 +38,7 @@ def test_there_is_no_square_beside_a_board_but_a_nearest_one() -> None:
     assert view.nearest(QPointF(9999, 9999)) == (3, 5)
 
 
-def test_the_place_under_the_mouse_stays_there_while_one_zooms() -> None:
+def test_zooming_keeps_the_place_under_the_mouse() -> None:
     room = QSizeF(600, 600)  # where the board fills it, both ways; else the board stays in the middle
     view, point = View((1000, 1000), room), QPointF(420, 250)
     place = (point - view.corner) / view.side
@@ -51,14 +51,14 @@ def test_the_place_under_the_mouse_stays_there_while_one_zooms() -> None:
     assert view.side == pytest.approx(View((1000, 1000), room).fitting * 1.25**12)
 
 
-def test_zoom_ends_at_the_largest_square_and_at_the_whole_board() -> None:
+def test_zoom_is_limited_by_the_largest_square_and_the_whole_board() -> None:
     view = View((50, 60), ROOM)
 
-    assert view.zoomed(1e6, QPointF(400, 300)).side == LARGEST
+    assert view.zoomed(1e6, QPointF(400, 300)).side == MAX_SIDE
     assert view.zoomed(4, QPointF(100, 90)).zoomed(1e-6, QPointF(1, 1)) == view
 
 
-def test_a_board_is_not_moved_out_of_the_window() -> None:
+def test_a_board_cannot_be_scrolled_out_of_the_window() -> None:
     view = View((100, 100), ROOM).zoomed(10, QPointF(400, 300))
 
     far = view.moved(QPointF(1e6, 1e6))
@@ -68,7 +68,7 @@ def test_a_board_is_not_moved_out_of_the_window() -> None:
     assert view.moved(QPointF(-1e6, -1e6)).seen()[1].stop == 100
 
 
-def test_the_view_follows_a_square_as_little_as_it_must() -> None:
+def test_the_view_scrolls_as_little_as_makes_a_square_visible() -> None:
     view = View((100, 100), ROOM).zoomed(10, QPointF(400, 300))
     inside = view.cell_at(QPointF(400, 300))
     assert inside is not None
@@ -82,7 +82,7 @@ def test_the_view_follows_a_square_as_little_as_it_must() -> None:
         assert rect.bottom() <= 601
 
 
-def test_what_is_drawn_is_never_more_than_a_square_a_pixel() -> None:
+def test_at_most_one_square_per_pixel_is_drawn() -> None:
     for shape in ((5000, 5000), (5000, 3), (700, 900)):
         rows, columns = View(shape, ROOM).samples()
         assert len(rows) <= 601
@@ -90,7 +90,7 @@ def test_what_is_drawn_is_never_more_than_a_square_a_pixel() -> None:
         assert rows[0] == columns[0] == 0
 
 
-def test_blocks_begin_at_the_same_squares_wherever_one_looks() -> None:
+def test_blocks_start_at_the_same_squares_in_every_view() -> None:
     view = View((5000, 5000), ROOM).zoomed(3, QPointF(700, 500))
 
     rows, _ = view.samples()

@@ -1,4 +1,4 @@
-"""The levels of a lane as pixels."""
+"""The levels of a lane, drawn as pixels."""
 
 import numpy as np
 from pytestqt.qtbot import QtBot
@@ -19,7 +19,7 @@ def test_a_column_wider_than_a_pixel_is_spread_over_its_pixels() -> None:
     assert high.tolist() == [2, 2, 4, 4]
 
 
-def test_columns_narrower_than_a_pixel_lose_no_lowest_or_highest_level() -> None:
+def test_columns_narrower_than_a_pixel_keep_the_lowest_and_highest_level() -> None:
     low, high = by_pixel(levels(5, 1, 5, 5, 5, 5), levels(6, 6, 9, 6, 6, 8), width=1.0, pixel=3.0, used=2)
 
     assert (low.tolist(), high.tolist()) == ([1, 5], [9, 8])
@@ -37,13 +37,13 @@ def test_neighbouring_pixels_touch() -> None:
     assert (low.tolist(), high.tolist()) == ([0, 1, 2], [1, 6, 5])
 
 
-def test_a_band_has_an_edge_above_and_nothing_outside() -> None:
+def test_a_band_has_an_upper_edge_and_nothing_outside() -> None:
     picture = band(levels(0, 1), levels(2, 1), tall=5, depth=2, line=1)
 
     assert picture.T.tolist() == [[2, 1, 1, 1, 1], [0, 0, 2, 0, 0]]
 
 
-def test_a_mark_is_where_its_node_is_on_the_clock_of_nodes_alone(qtbot: QtBot) -> None:
+def test_a_mark_is_shown_at_its_node_and_only_on_the_clock_of_nodes(qtbot: QtBot) -> None:
     strip = DepthStrip()
     qtbot.addWidget(strip)
     strip.resize(300, 80)

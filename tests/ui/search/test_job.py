@@ -1,4 +1,4 @@
-"""The thread that drives a search: its pace, its end, and who keeps it alive until then."""
+"""The thread that drives a search: its pace, its end, and what keeps it alive until then."""
 
 import threading
 
@@ -7,13 +7,13 @@ from pytestqt.qtbot import QtBot
 
 from workbench.solvers.search import Step
 from workbench.ui.search.job import Job
-from workbench.ui.search.threads import RUNNING, end_all
+from workbench.ui.search.threads import RUNNING_JOBS, stop_all_jobs
 
 PATIENCE = 60_000  # milliseconds
 
 
 class Counting:
-    """Something endless to drive; counts its steps."""
+    """Something endless to drive, which counts its steps."""
 
     def __init__(self) -> None:
         self.over = False
@@ -27,8 +27,8 @@ class Counting:
         return False
 
 
-class Forgetful(Job):
-    """A job whose pace is taken away between any two reads of it."""
+class ResettingJob(Job):
+    """A job whose pace is reset between any two reads."""
 
     reads = 0
 
@@ -42,18 +42,18 @@ class Forgetful(Job):
         pass
 
 
-def test_a_pace_that_is_taken_away_at_any_moment_does_no_harm(qapp: object, qtbot: QtBot) -> None:
+def test_a_pace_may_be_reset_at_any_moment(qapp: object, qtbot: QtBot) -> None:
     counting = Counting()
-    job = Forgetful(counting)
+    job = ResettingJob(counting)
 
     job.go()
     qtbot.waitUntil(lambda: counting.steps > 50 or bool(job.failure), timeout=PATIENCE)
-    end_all()
+    stop_all_jobs()
 
     assert job.failure == ""
 
 
-def test_full_speed_does_not_wait_for_the_step_that_was_due(qapp: object, qtbot: QtBot) -> None:
+def test_full_speed_does_not_wait_for_the_next_paced_step(qapp: object, qtbot: QtBot) -> None:
     counting = Counting()
     job = Job(counting)
     job.pace = 1e-6  # a node in eleven days
@@ -63,33 +63,33 @@ def test_full_speed_does_not_wait_for_the_step_that_was_due(qapp: object, qtbot:
     job.pace = None
 
     qtbot.waitUntil(lambda: counting.steps > 50, timeout=PATIENCE)
-    end_all()
+    stop_all_jobs()
 
 
 def test_a_job_is_kept_until_its_thread_has_ended(qapp: object, qtbot: QtBot) -> None:
     job = Job(Counting())
     job.go()
-    assert job in RUNNING
+    assert job in RUNNING_JOBS
 
     job.requestInterruption()
 
-    qtbot.waitUntil(lambda: job not in RUNNING, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: job not in RUNNING_JOBS, timeout=PATIENCE)
     assert job.isFinished()
 
 
-def test_the_end_of_the_program_waits_for_all_jobs(qapp: object) -> None:
+def test_stopping_all_jobs_waits_for_their_threads(qapp: object) -> None:
     jobs = [Job(Counting()) for _ in range(3)]
     for job in jobs:
         job.go()
 
-    end_all()
+    stop_all_jobs()
 
     assert [job.isFinished() for job in jobs] == [True] * 3
-    assert not RUNNING.intersection(jobs)
+    assert not RUNNING_JOBS.intersection(jobs)
 
 
 @pytest.mark.parametrize("steps", [1, 2])
-def test_a_mistake_is_kept_with_its_traceback(qapp: object, steps: int) -> None:
+def test_an_exception_is_kept_with_its_traceback(qapp: object, steps: int) -> None:
     class Wrong(Counting):
         def follow(self, step: Step) -> bool:
             super().follow(step)
@@ -103,4 +103,4 @@ def test_a_mistake_is_kept_with_its_traceback(qapp: object, steps: int) -> None:
 
     assert "LookupError: wrong in" in job.failure
     assert job.over
-    end_all()
+    stop_all_jobs()

@@ -22,7 +22,7 @@ def test_few_levels_have_a_column_each() -> None:
     assert most.tolist() == [1, 5, 2]
 
 
-def test_many_levels_share_columns_and_the_highest_is_seen() -> None:
+def test_many_levels_share_columns_and_the_highest_stays_visible() -> None:
     profile = np.ones(100_001, np.int64)
     profile[77_777] = 9
 
@@ -35,7 +35,7 @@ def test_many_levels_share_columns_and_the_highest_is_seen() -> None:
     assert edges[column] < 77_777 < edges[column + 1]
 
 
-def test_a_million_levels_are_drawn_in_a_blink(qtbot: QtBot) -> None:
+def test_a_million_levels_are_drawn_in_a_quarter_of_a_second(qtbot: QtBot) -> None:
     chart = LevelChart("Nodes", logarithmic=True)
     qtbot.addWidget(chart)
     profile = np.broadcast_to(np.int64(1), (1_000_000,))
@@ -48,7 +48,7 @@ def test_a_million_levels_are_drawn_in_a_blink(qtbot: QtBot) -> None:
     assert time.process_time() - begun < 0.25
 
 
-def test_a_goal_that_is_reached_leaves_no_part_of_the_tree_to_tell(qtbot: QtBot) -> None:
+def test_a_reached_goal_fills_the_progress_bar(qtbot: QtBot) -> None:
     panel = LivePanel()
     qtbot.addWidget(panel)
 
@@ -57,11 +57,11 @@ def test_a_goal_that_is_reached_leaves_no_part_of_the_tree_to_tell(qtbot: QtBot)
     panel.show_numbers(PROBE, decided=True)
 
     assert before == ("0 % of the tree", 0)
-    assert panel.progress.text() == "done; the rest of the tree was not needed"
+    assert panel.progress.text() == "Done; the rest of the tree was not needed"
     assert panel.progress.value() == panel.progress.maximum()
 
 
-def test_a_tree_that_was_searched_to_its_end_is_told_as_such(qtbot: QtBot) -> None:
+def test_an_exhausted_tree_is_shown_as_complete(qtbot: QtBot) -> None:
     panel = LivePanel()
     qtbot.addWidget(panel)
 
@@ -70,7 +70,7 @@ def test_a_tree_that_was_searched_to_its_end_is_told_as_such(qtbot: QtBot) -> No
     assert panel.progress.text() == "100 % of the tree"
 
 
-def test_the_unit_of_time_outlives_theme_and_size(qtbot: QtBot) -> None:
+def test_the_unit_of_time_survives_changes_of_theme_and_size(qtbot: QtBot) -> None:
     chart = LevelChart("Level over time")
     qtbot.addWidget(chart)
 
@@ -82,14 +82,14 @@ def test_the_unit_of_time_outlives_theme_and_size(qtbot: QtBot) -> None:
     assert chart.title == "Level over time (µs)"
 
 
-def test_ticks_keep_their_distance() -> None:
+def test_ticks_are_evenly_spaced() -> None:
     assert ticks(11.5, 6) == [0, 2, 4, 6, 8, 10]
     assert ticks(1, 6) == [0, 1]
     assert ticks(0.5, 3, finest=0) == [0, 0.2, 0.4]
     assert ticks(0, 6) == [0]
 
 
-def test_charts_import_no_library_of_charts() -> None:
+def test_charts_import_no_chart_library() -> None:
     code = "import sys, workbench.ui.shell.document_tab; print([name for name in sys.modules if 'pyqtgraph' in name])"
 
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"

@@ -1,4 +1,4 @@
-"""The list of solutions: all of them, or one of each class up to symmetry."""
+"""The list of solutions: all of them, or one of each symmetry class."""
 
 import numpy as np
 from pytestqt.qtbot import QtBot
@@ -21,18 +21,18 @@ def tilings(puzzle: Polyomino = BOARD) -> list[Filling]:
     return lane.solutions
 
 
-def sorted_list(qtbot: QtBot, solutions: list[Filling], all_kept: bool = True) -> SolutionList:
-    """Return a list that has sorted these solutions."""
+def classified_list(qtbot: QtBot, solutions: list[Filling], all_kept: bool = True) -> SolutionList:
+    """Return a list that has classified these solutions."""
     made = SolutionList()
     with qtbot.waitSignal(made.changed):
         made.take(BOARD, solutions, all_kept)
     return made
 
 
-def test_one_of_each_class_is_the_first_of_it(qtbot: QtBot) -> None:
+def test_a_class_is_represented_by_its_first_solution(qtbot: QtBot) -> None:
     solutions = tilings()
     classes = BOARD.classes(np.stack(solutions)).tolist()
-    found = sorted_list(qtbot, solutions)
+    found = classified_list(qtbot, solutions)
 
     found.reduced = True
 
@@ -41,10 +41,10 @@ def test_one_of_each_class_is_the_first_of_it(qtbot: QtBot) -> None:
     assert found.every() == [solutions[classes.index(k)] for k in range(max(classes) + 1)]
 
 
-def test_every_solution_has_the_place_of_its_class_and_a_class_that_of_its_first(qtbot: QtBot) -> None:
+def test_a_solution_has_the_place_of_its_class_and_a_place_the_number_of_the_first_solution(qtbot: QtBot) -> None:
     solutions = tilings()
     classes = BOARD.classes(np.stack(solutions)).tolist()
-    found = sorted_list(qtbot, solutions)
+    found = classified_list(qtbot, solutions)
 
     assert [found.place_of(number) for number in range(len(solutions))] == list(range(len(solutions)))
     found.reduced = True
@@ -53,30 +53,30 @@ def test_every_solution_has_the_place_of_its_class_and_a_class_that_of_its_first
     assert found.number_at(len(solutions)) == classes.index(max(classes))
 
 
-def test_a_solution_keeps_its_number_while_more_of_them_are_sorted(qtbot: QtBot) -> None:
+def test_a_solution_keeps_its_number_while_more_are_classified(qtbot: QtBot) -> None:
     solutions = tilings()
-    found = sorted_list(qtbot, solutions[:5])
+    found = classified_list(qtbot, solutions[:5])
     found.reduced = True
     last = found[4]
 
     with qtbot.waitSignal(found.changed):
         found.take(BOARD, solutions, all_kept=True)
-        assert (found[4] is last, found.place_of(4)) == (True, 4)  # until they are sorted there are no classes
+        assert (found[4] is last, found.place_of(4)) == (True, 4)  # until they are classified there are no classes
 
     assert found[4] is last
     assert found.place_of(4) == BOARD.classes(np.stack(solutions))[4]
 
 
-def test_the_note_says_where_not_all_solutions_are_kept(qtbot: QtBot) -> None:
+def test_the_note_says_if_not_all_solutions_are_kept(qtbot: QtBot) -> None:
     solutions = tilings()
 
-    assert sorted_list(qtbot, solutions).note().endswith(f" of {len(solutions)}")
-    assert sorted_list(qtbot, solutions[:5], all_kept=False).note().endswith(" of the first 5 kept")
+    assert classified_list(qtbot, solutions).note().endswith(f" of {len(solutions)}")
+    assert classified_list(qtbot, solutions[:5], all_kept=False).note().endswith(" of the first 5 kept")
 
 
-def test_more_solutions_are_sorted_again_and_the_same_are_not(qtbot: QtBot) -> None:
+def test_only_new_solutions_are_classified_again(qtbot: QtBot) -> None:
     solutions = tilings()
-    found = sorted_list(qtbot, solutions[:4])
+    found = classified_list(qtbot, solutions[:4])
     before = found.note()
 
     found.take(BOARD, solutions[:4], all_kept=True)
@@ -86,7 +86,7 @@ def test_more_solutions_are_sorted_again_and_the_same_are_not(qtbot: QtBot) -> N
     assert found.note() != before
 
 
-def test_what_is_forgotten_is_not_told_of(qtbot: QtBot) -> None:
+def test_forgotten_solutions_emit_nothing(qtbot: QtBot) -> None:
     found = SolutionList()
 
     with qtbot.assertNotEmitted(found.changed, wait=100):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QAction
 
-from workbench.ui.base.settings import RECENT, forget_files, recent_files, remember_file, remembered_files
+from workbench.ui.base.settings import MAX_RECENT, forget_files, recent_files, remember_file, remembered_files
 from workbench.ui.shell.main_window import MainWindow
 
 
@@ -61,7 +61,7 @@ def test_the_list_can_be_cleared(window: MainWindow, tmp_path: Path) -> None:
 
 
 def test_only_the_last_files_are_remembered(tmp_path: Path) -> None:
-    for number in range(RECENT + 5):
+    for number in range(MAX_RECENT + 5):
         remember_file(tmp_path / f"{number}.sdk")
 
-    assert [file.stem for file in remembered_files()] == [str(RECENT + 4 - k) for k in range(RECENT)]
+    assert [file.stem for file in remembered_files()] == [str(MAX_RECENT + 4 - k) for k in range(MAX_RECENT)]

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from workbench.ui.search.threads import RUNNING
+from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.warm_up import WINDOW_MODULES
 
@@ -76,5 +76,5 @@ def test_a_window_that_is_closed_early_starts_nothing(qapp: object, qtbot: QtBot
 
     assert not window.warm_up.isRunning()
     assert window.engine.text() == "Solvers: starting …"
-    assert not [job for job in RUNNING if not job.stopped]
+    assert not [job for job in RUNNING_JOBS if not job.stopped]
     window.deleteLater()

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QWheelEvent
+from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -13,11 +13,12 @@ from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import TIMES
+from workbench.puzzles.tour.squares import HOLE, INKS, LIGHT, blocks, squares
 from workbench.puzzles.tour.walk import filling_of
 from workbench.ui.base.theme import SYSTEM, choose_theme, colours
+from workbench.ui.board.canvas import thumbnail
 from workbench.ui.tour.board import NUMBER_ROOM, TourBoard
 from workbench.ui.tour.marks import Marks
-from workbench.ui.tour.squares import HOLE, INKS, LIGHT, blocks, small_picture, squares
 from workbench.ui.tour.walk_lines import shortened
 
 LAST = np.iinfo(np.int32).max
@@ -180,7 +181,7 @@ def test_a_small_picture_of_a_large_board_has_its_holes_and_its_frame() -> None:
     tour = Tour(np.ones((5000, 3000), bool)).paint([(2500, 1500)], square=False)
     shown = palette("light")
 
-    picture: QImage = small_picture(tour, np.zeros(tour.shape, np.int32), shown, 200)
+    picture = thumbnail(tour, shown, 200)
 
     assert (picture.width(), picture.height()) == (120, 200)
     assert picture.pixelColor(60, 100) == QColor(shown[Ink.HOLE])

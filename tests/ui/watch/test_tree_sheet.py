@@ -6,7 +6,7 @@ from workbench.lab.watch.tree import Nodes, SearchTree
 from workbench.puzzles.cover import Cover
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import Step
-from workbench.ui.base.tint import FATES, Fate, fates
+from workbench.ui.base.tint import SUBTREE_STATES, subtree_states
 from workbench.ui.watch.tree_sheet import laid_out
 
 KNUTH = Cover.parse("cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n")[0]
@@ -52,6 +52,10 @@ def test_leaves_cannot_be_folded() -> None:
 
 
 def test_a_subtree_is_open_until_it_is_done_or_has_a_solution() -> None:
-    assert [FATES[k] for k in fates(knuths_tree(2))] == [Fate.OPEN, Fate.OPEN]
-    assert [FATES[k] for k in fates(knuths_tree(4))] == [Fate.OPEN, Fate.FAILED, Fate.FAILED, Fate.OPEN]
-    assert [FATES[k] for k in fates(knuths_tree())] == [Fate.SOLVED, Fate.FAILED, Fate.FAILED] + [Fate.SOLVED] * 3
+    def states(done: int | None = None) -> list[str]:
+        nodes = knuths_tree() if done is None else knuths_tree(done)
+        return [SUBTREE_STATES[k].value for k in subtree_states(nodes)]
+
+    assert states(2) == ["open", "open"]
+    assert states(4) == ["open", "failed", "failed", "open"]
+    assert states() == ["solved", "failed", "failed", "solved", "solved", "solved"]

@@ -1,7 +1,7 @@
-"""Exact cover by brute force: sets of options tried one by one in the given order, with or without the obvious cuts.
+"""Exact cover by brute force: sets of options tried one by one in the given order, with or without pruning.
 
-No link is followed and nothing is counted ahead: a set is looked at only once it has been made. What may be added to
-a set is a stretch of `queue`, where the cut decides what the queue holds:
+Nothing is looked up ahead: a set is judged only after it has been made. The options that may be added to a set are a
+slice of `queue`, and the cut decides what the queue holds:
 
     NONE      every option after the last one of the set: all 2^n sets, each once, in lexicographic order
     CONFLICT  the same, but a set whose options conflict is not extended
@@ -13,7 +13,7 @@ a set is a stretch of `queue`, where the cut decides what the queue holds:
 A node is one set: the root is the empty one, level L holds L options. An option conflicts with the set if it holds a
 primary item that the set covers already, or a secondary one, unless both give it the same colour.
 
-Arrays (uint32 unless said otherwise; m items, n options, Z members, Q = n or the primary ones of Z, D levels):
+Arrays (uint32 unless stated otherwise; m items, n options, Z members, Q = n or the primary ones of Z, D levels):
 
     starts   (n+1)  option k holds the items members[starts[k]:starts[k + 1]], numbered from 1, primary ones first
     members  (Z)
@@ -24,10 +24,10 @@ Arrays (uint32 unless said otherwise; m items, n options, Z members, Q = n or th
     hue      (m+1)  the colour that the first of them gives it
     chosen   (D)    by level: the option added there
     lead     (D)    by level: a primary item before which all are covered
-    at       (D)    int64, by level: where in the queue the next option to be added lies
+    at       (D)    int64, by level: the position of the next option in the queue
     stop     (D)    int64, and where they end
     degree   (D)    int64, how many there are at this level
-    tried    (D)    int64, how many of them have been begun
+    tried    (D)    int64, how many of these have been tried
     profile  (D)    int64, nodes visited by level
     s        int64, scalars: see `scalars`; then CUT, PRIMARY, MISSING and CLASHES
 """
@@ -35,6 +35,7 @@ Arrays (uint32 unless said otherwise; m items, n options, Z members, Q = n or th
 import numpy as np
 from numba import njit
 
+from workbench.kernels.codes import COVER_CUT
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -56,7 +57,7 @@ MISSING = OWN + 2  # how many of them the set does not cover
 CLASHES = OWN + 3  # how many members of its options conflict with an option before
 SCALARS = OWN + 4
 
-NONE, CONFLICT, LEAD = 0, 1, 2  # CUT
+NONE, CONFLICT, LEAD = (COVER_CUT[name] for name in ("none", "conflict", "first"))  # CUT
 
 ENTER, TRY, LEAVE, BACK = 0, 1, 2, 3  # PHASE
 
@@ -111,7 +112,7 @@ def remove(k, starts, members, colours, times, hue, s):
 
 @njit(cache=True, nogil=True)
 def extend(level, queue, first, times, chosen, lead, at, stop, s):
-    """Set what may be added at this level, as `at` and `stop`."""
+    """Set the options that may be added at this level, as `at` and `stop`."""
     at[level] = stop[level] = 0
     if s[CUT] != NONE and s[CLASHES]:
         return

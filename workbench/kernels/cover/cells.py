@@ -1,34 +1,34 @@
 """Exact cover by dancing cells: Algorithms X and C on sparse sets, after Knuth's program SSXCC (TAOCP 4B, 7.2.2.1).
 
-The options of an item are a set in one array, those that are still possible in front. To take one out is to swap it
-with the last of these and to make the size one less; to put all back is to restore the size: no swap is undone.
+The options of an item are a set in one array, those that are still possible in front. Removing an option
+swaps it with the last of these and decrements the size; restoring the size puts all back: no swap is undone.
 
     cells   ... | position size | node node node   node node | position size | ...
                                  ^ base             ^ base + size: the options behind are out
 
-An item is known by its base. The items are a sparse set too, `items`, where `position` tells the place of an item:
-those before `active` are active. Not active are covered items, and secondary ones that have their colour; of these the
-options stay that agree with it.
+An item is identified by its base. The items are a sparse set, too, `items`, where `position` is the place of an item:
+those before `active` are active. Covered items are not active, nor are secondary ones that have their colour; of these
+the options that agree with it stay.
 
-By MRV an option that leaves another active primary item without options is given up at once, in the midst of hiding.
-It counts as a node, as it does where that is seen only afterwards: the tree is that of `cover_links`. Options are
+With MRV, an option that leaves another active primary item without options is abandoned at once, while hiding. It
+counts as a node, as where this is noticed only afterwards: the tree is that of `links`. Options are
 tried in ascending order, whatever their order in the set.
 
 A node of the *search* is one partial solution: the root, and each option tried. Level L holds L chosen options.
 
-Arrays (uint32 unless said otherwise; m items, P primary ones, N options with Z members, D levels, one more than options
+Arrays (uint32 unless stated; m items, P primary ones, N options with Z members, D levels, one more than options
 can be chosen):
 
     items    (m)         the items, the active ones first
     cells    (2m + Z)    the sets, see above
-    nodes    (1+N+Z, 4)  flat, known by their offsets. The header of an option: offset after its last node, number of
+    nodes    (1+N+Z, 4)  flat, identified by offset. The header of an option: offset after its last node, number of
                          the option, 0, 0. Its nodes follow: item, place in `cells`, offset of the header, colour
-    forced   (P + 2)     begin and end of the items that came down to one option or none; from 2 on, these items
+    forced   (P + 2)     begin and end of the items that were left with one option or none; from 2 on, these items
     saved    (S)         items and their sizes, two words each, of the levels where there is more than one option
     path     (D + 1, 8)  flat, by level: item covered, node by which its current option was entered (0 = none yet),
                          active items, begin in `saved`, begin and end in `forced`, 0, 0
     degree   (D)         int64, options of the item chosen at this level
-    tried    (D)         int64, how many of them have been begun
+    tried    (D)         int64, how many of these have been tried
     profile  (D)         int64, nodes visited by level
     s        int64, scalars: see `scalars`; then RULE, RANDOM, ACTIVE and SECOND
 """
@@ -36,6 +36,7 @@ can be chosen):
 import numpy as np
 from numba import njit
 
+from workbench.kernels.codes import COVER_ITEM
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -57,7 +58,7 @@ ACTIVE = OWN + 2  # how many items are active
 SECOND = OWN + 3  # the base of the first secondary item, or where it would be
 SCALARS = OWN + 4
 
-MRV, FIRST = 0, 1  # RULE: fewest options (of those the lowest item), the lowest item; else any item
+MRV, FIRST = COVER_ITEM["mrv"], COVER_ITEM["first"]  # RULE: fewest options (of those the lowest item), the lowest item
 
 ENTER, DEAD, TRY, BACK = 0, 1, 2, 3  # PHASE
 

@@ -1,4 +1,4 @@
-"""Which options of a cover with colours can stand beside each other, as rows of bits.
+"""Which options of a cover with colours are compatible, as rows of bits.
 
 Two options conflict if they share a primary item, or a secondary one, unless both give it the same colour. The options
 that hold an item are taken colour by colour, so that each step clears or keeps a whole word of them:

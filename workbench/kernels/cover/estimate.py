@@ -9,7 +9,7 @@ the true number, whatever the shape of the tree:
 
 A set of options is a row of W words, one bit an option. The set `alive` holds the options that conflict with none
 chosen so far; the children of a node are the options of one item in it. Two options conflict if they share a primary
-item, or a secondary one, unless both give it the same colour. Nothing is undone: every probe begins afresh.
+item, or a secondary one, unless both give it the same colour. Nothing is undone: every probe starts again.
 
 Arrays (m items, of which the first p are primary; n options, W = words of n bits, at least 1):
 
@@ -21,10 +21,10 @@ Arrays (m items, of which the first p are primary; n options, W = words of n bit
     starts   (n+1)   uint32, option k holds the items members[starts[k]:starts[k + 1]], numbered from 1
     members  (Z)     uint32
     alive    (W)     uint64
-    open_    (p)     uint32, the primary items not yet covered, in ascending order, as far as `choose` is told
+    open_    (p)     uint32, the primary items not yet covered, in ascending order, as many as `choose` gets
     covered  (m+1)   uint8, 1 = the item is
     sums     (p+1)   float64, by level: what all probes stand for
-    f        float64, what has been seen of all probes: see NODES ... below; the squares after Welford (1962)
+    f        float64, statistics of all probes: see NODES ... below; the squares after Welford (1962)
     s        int64, scalars: RULE, RANDOM, PRIMARY, PROBES, HUGE
 """
 
@@ -32,6 +32,7 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.codes import COVER_ITEM
 
 RULE = 0  # which item to cover next
 RANDOM = 1  # state of the generator, never 0
@@ -45,7 +46,8 @@ FLOATS = 4
 
 MOST = 1e150  # its square can still be written as a float64
 
-MRV, FIRST, ANY = 0, 1, 2  # RULE: fewest options (of those the lowest item), the lowest item, any item
+MRV, FIRST, ANY = (COVER_ITEM[name] for name in ("mrv", "first", "any"))
+# RULE: the item with fewest options (of those the lowest), the lowest item, any item
 
 U0, U1, U6, U63 = np.uint64(0), np.uint64(1), np.uint64(6), np.uint64(63)
 
@@ -111,7 +113,7 @@ def choose(words, reach, spans, alive, open_, count, rule, s):
 
 @njit(cache=True, nogil=True)
 def draw(i, degree, words, reach, spans, alive, s):
-    """Return one of the `degree` options of item i that are alive, each with the same chance."""
+    """Return one of the `degree` options of item i that are alive, all equally likely."""
     left = below(degree, s)
     z, w = np.uint64(spans[i]), np.uint64(reach[i])
     word = words[z] & alive[w]

@@ -2,10 +2,10 @@
 
 Choose an item, cover it, try each of its options in turn: cover the option's other items and go one level deeper;
 then uncover them in reverse order. Covering takes an item out of the list of items and every option of it out of the
-lists of the other items; because a node taken out of a doubly linked list still knows its neighbours, uncovering
-needs no memory of what was done.
+lists of the other items; because a node removed from a doubly linked list keeps its neighbours, uncovering needs no
+record of what was done.
 
-        0 <-> item 1 <-> item 2 <-> ... <-> item m <-> 0       left, right: the items still to be covered
+        0 <-> item 1 <-> item 2 <-> ... <-> item m <-> 0       left, right: the uncovered items
                |          |                  |
                v          v                  v                 up, down: the options that contain the item,
     spacer [ node       node  ] spacer [    node  ] spacer     a ring through the item's header
@@ -15,7 +15,7 @@ has top 0; its up is the first node of the option before it, its down the last n
 
 A node of the *search* is one partial solution: the root, and each option tried. Level L holds L chosen options.
 
-Arrays (uint32 unless said otherwise; m items, Z link nodes, D = levels, at least one more than a solution has options):
+Arrays (uint32 unless stated; m items, Z link nodes, D = levels, at least one more than a solution has options):
 
     left, right  (m+1)  neighbours in the list of uncovered primary items
     length       (m+1)  options still in the list of each item
@@ -23,7 +23,7 @@ Arrays (uint32 unless said otherwise; m items, Z link nodes, D = levels, at leas
     up, down     (Z)    neighbours in the list of the item
     chosen       (D)    by level: the node by which the current option was entered
     degree       (D)    int64, options of the item chosen at this level
-    tried        (D)    int64, how many of them have been begun
+    tried        (D)    int64, how many of these have been tried
     profile      (D)    int64, nodes visited by level
     s            int64, scalars: see `scalars`; then RULE and RANDOM
 """
@@ -31,6 +31,7 @@ Arrays (uint32 unless said otherwise; m items, Z link nodes, D = levels, at leas
 import numpy as np
 from numba import njit
 
+from workbench.kernels.codes import COVER_ITEM
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -50,7 +51,8 @@ RULE = OWN  # which item to cover next
 RANDOM = OWN + 1  # state of the generator, never 0
 SCALARS = OWN + 2
 
-MRV, FIRST, ANY = 0, 1, 2  # RULE: fewest options (of those the lowest item), the lowest item, any item
+MRV, FIRST, ANY = (COVER_ITEM[name] for name in ("mrv", "first", "any"))
+# RULE: the item with fewest options (of those the lowest), the lowest item, any item
 
 ENTER, TRY, LEAVE, BACK = 0, 1, 2, 3  # PHASE
 
@@ -105,7 +107,7 @@ def uncover(i, left, right, length, top, up, down):
 
 @njit(cache=True, nogil=True)
 def any_item(right, s):
-    """Draw one of the items still to be covered; there is at least one."""
+    """Draw one of the uncovered items; there is at least one."""
     active = np.uint64(0)
     item = np.uint64(right[ROOT])
     while item != ROOT:

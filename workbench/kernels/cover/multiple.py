@@ -1,17 +1,17 @@
 """Exact cover with colours, multiplicities and costs by dancing links: Algorithm M of Knuth, TAOCP 4B, 7.2.2.1.
 
-The links are those of `cover_links`, which is for the plain case and faster there. What is more:
+The links are those of `links`, which is faster for plain covers. In addition:
 
-- A secondary item may have a colour in an option. To commit to the colour is to hide all options that give the item
-  another one, and to mark its nodes that agree, AGREED: they need no more attention (Algorithm C: commit, purify).
-- A primary item is to be in `low` to `high` options: `bound` tells how many more it may be in, `slack` is high - low.
+- A secondary item may have a colour in an option. Committing to the colour hides all options that give the item
+  another one, and marks its nodes that agree AGREED: they need no more work (Algorithm C: commit, purify).
+- A primary item must be in `low` to `high` options: `bound` is how many more it may be in, `slack` is high - low.
   It is covered when its bound becomes 0. While it may be in several, each option that was tried for it is withdrawn
-  (Knuth: tweak), so that no set of options is met twice; at the end of its list, if it has got enough, comes the
+  (Knuth: tweak), so that no set of options is visited twice; at the end of its list, if it has enough, comes the
   branch that gives it no further option (`chosen` is then its header).
 - Options may have costs. An option's cost is shared evenly by its items that need an option at all; what an item still
   needs is at least its cheapest share. A node that cannot lead below the best solution so far has no branches.
 
-Arrays beside those of `cover_links`:
+Arrays in addition to those of `links`:
 
     colour       (Z)    uint32, by node: the colour it gives its item; 0 = none; AGREED
     bound, slack (M+1)  int64, by primary item, of which there are M
@@ -19,7 +19,7 @@ Arrays beside those of `cover_links`:
     share        (Z)    int64, by node: SCALE times its option's cost, divided by the option's items of low > 0, and
                         rounded down, so that no bound is ever too high
     first        (D)    uint32, by level: the first node withdrawn there
-    s            int64, scalars: see `scalars` and `cover_links`; then SCALE, USED, BEST
+    s            int64, scalars: see `scalars` and `links`; then SCALE, USED, BEST
 """
 
 import numpy as np
@@ -41,12 +41,12 @@ from workbench.kernels.scalars import (
     UNTIL,
 )
 
-SCALE = LINKS_OWN  # of the shares; 0 = every solution is wanted, not only better ones
+SCALE = LINKS_OWN  # of the shares; 0 = find all solutions, not only better ones
 USED = LINKS_OWN + 1  # the cost of the options chosen
 BEST = LINKS_OWN + 2  # the cost of the best solution so far; before there is one, more than all options cost
 SCALARS = LINKS_OWN + 3
 
-DONE = 4  # PHASE, beside those of `cover_links`
+DONE = 4  # PHASE, in addition to those of `links`
 
 AGREED = np.uint32(0xFFFFFFFF)  # of a node whose item has got the colour that it gives
 COLOURLESS = np.uint32(0)
@@ -225,7 +225,7 @@ def branches(i, length, bound, slack):
 
 @njit(cache=True, nogil=True)
 def choose(right, length, bound, slack, s):
-    """Return the item to be given an option next, by the rule; ROOT when none needs one."""
+    """Return the next item to give an option, by the rule; ROOT if none needs one."""
     rule = s[RULE]
     item = np.uint64(right[ROOT])
     if rule == FIRST or item == ROOT:
@@ -243,7 +243,7 @@ def choose(right, length, bound, slack, s):
 
 @njit(cache=True, nogil=True)
 def needed(right, length, down, bound, slack, share):
-    """Return SCALE times a cost that is spent at least on the items still to be given options."""
+    """Return SCALE times a lower bound of the cost for the items that still need options."""
     total = 0
     i = np.uint64(right[ROOT])
     while i != ROOT:

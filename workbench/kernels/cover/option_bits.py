@@ -1,22 +1,22 @@
 """Exact cover on bit sets: Algorithm X (Knuth, TAOCP 4B, 7.2.2.1) in which a set of options is a row of bits.
 
-By level there is the set of the options that are still possible and the set of the primary items to be covered. To
-choose option o is to intersect: alive[level + 1] = alive[level] & keep[o], where keep[o] holds all options that can
-stand beside o: they share no item with it, but for secondary items to which both give the same colour. There is
-nothing to undo. An item's options are popcount(alive & row[item]), over the words in which the row is not empty.
+Each level has the set of the options that are still possible and the set of the primary items to cover. Choosing
+option o intersects: alive[level + 1] = alive[level] & keep[o], where keep[o] holds all options compatible with o: they
+share no item with it, except secondary items to which both give the same colour. There is nothing to
+undo. An item's options are popcount(alive & row[item]), over the words in which the row is not empty.
 
     alive     1 0 1 1 0 1 | 0 0 1 0 0 0 | ...        by level
     row[i]    0 0 1 0 0 1 | 0 0 0 0 0 0 | ...        span[i] = words 0 to 1
     keep[o]   0 0 0 1 0 0 | 1 1 1 0 1 0 | ...
 
-Where the tree has lost half its words for the first time, the options alive are numbered anew and everything below
-is done in the smaller *frame*, built in the second part of `row`, `keep`, `span` and `needs`. Once only: to do it
-again costs more than it saves.
+When the tree has lost half its words for the first time, the options alive are renumbered, and everything below works
+in the smaller *frame* in the second part of `row`, `keep`, `span` and `needs`. This is done only once: repeating it
+costs more than it saves.
 
 A node of the *search* is one partial solution: the root, and each option tried. Level L holds L chosen options.
 
 Arrays (N options, W words of 64 of them, m items, P primary ones, V words of 64 of these, D levels, one more than
-options can be chosen, w = W // 2 words of a frame; all flat; uint64 unless said otherwise):
+options can be chosen, w = W // 2 words of a frame; all flat; uint64 unless stated otherwise):
 
     starts   (N + 1)         uint32, option k holds the items members[starts[k]:starts[k + 1]]
     members  (Z)             uint32, items from 1
@@ -26,12 +26,12 @@ options can be chosen, w = W // 2 words of a frame; all flat; uint64 unless said
     span     (2, P, 2)       uint32, by primary item: first word of its row, and the one after the last
     origin   (N + 64w)       uint32, by option: its number in the cover
     alive    (D, W)          by level: options still possible
-    uncovered (D, V)         by level: primary items to be covered
+    uncovered (D, V)         by level: primary items to cover
     item     (D)             uint32, by level: the item covered
-    at       (D)             uint32, by level: the number there from which on the next option is to be looked for
+    at       (D)             uint32, by level: the number from which to search for the next option
     option   (D)             uint32, by level: the option tried last, as numbered in the cover
     degree   (D)             int64, options of the item chosen at this level
-    tried    (D)             int64, how many of them have been begun
+    tried    (D)             int64, how many of these have been tried
     profile  (D)             int64, nodes visited by level
     s        int64, scalars: see `scalars`; then RULE to LAST_DEAD
 """
@@ -40,6 +40,7 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.codes import COVER_ITEM
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -59,11 +60,11 @@ RULE = OWN  # which item to cover next
 RANDOM = OWN + 1  # state of the generator, never 0
 FRAME = OWN + 2  # level at which the frame begins; 0 = there is none now
 FRAME_WORDS = OWN + 3  # words of a row there
-FRAMES = OWN + 4  # 1: options may be numbered anew
-LAST_DEAD = OWN + 5  # the item, from 0, that had no option when last there was such a one
+FRAMES = OWN + 4  # 1: options may be renumbered
+LAST_DEAD = OWN + 5  # the last item, from 0, that had no option
 SCALARS = OWN + 6
 
-MRV, FIRST = 0, 1  # RULE: fewest options (of those the lowest item), the lowest item; else any item
+MRV, FIRST = COVER_ITEM["mrv"], COVER_ITEM["first"]  # RULE: fewest options (of those the lowest item), the lowest item
 
 ENTER, TRY, BACK = 0, 1, 2  # PHASE
 
@@ -169,7 +170,7 @@ def renumber(
     span,
     origin,
 ):
-    """Number the `count` options alive anew and build the frame of `small` words for them."""
+    """Renumber the `count` options alive and build the frame of `small` words for them."""
     options = np.uint64(starts.size - 1)
     rows, keeps, spans = items * words, options * words, U2 * primary
     row[rows : rows + items * small] = U0

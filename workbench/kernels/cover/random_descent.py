@@ -1,18 +1,18 @@
 """The nondeterministic Algorithm X: an option drawn at random at each level, down to a leaf, then again from the root.
 
 Knuth, "Dancing links" (2000), states Algorithm X as nondeterministic: "choose a row r such that A[r, c] = 1". Here the
-choice is really left to chance, and never taken back: a descent ends with luck in a solution, or else in a dead end,
-an item without options. Its steps are those of a probe of `cover_estimate`, whose functions and arrays are used.
+choice is random and never undone: a descent ends in a solution, or in a dead end, an item without options. Its
+steps are those of a probe of `estimate`, whose functions and arrays are used.
 
-A node is one partial solution that a descent comes to. The root is visited once for each descent.
+A node is a partial solution that a descent visits. Each descent visits the root once.
 
-Arrays beside those of `cover_estimate` (D = p + 1 levels):
+Arrays in addition to those of `estimate` (D = p + 1 levels):
 
     chosen   (D)    uint32, by level: the option chosen
     item     (D)    uint32, the item that it was chosen for
     profile  (D)    int64, nodes visited by level
-    s        int64, scalars: see `scalars`; then WANTED, DONE, COUNT
-    r        int64, the scalars of `cover_estimate`: RULE, RANDOM and PRIMARY are used
+    s        int64, scalars: see `scalars`; then DESCENTS, DONE, COUNT
+    r        int64, the scalars of `estimate`: RULE, RANDOM and PRIMARY are used
 """
 
 import numpy as np
@@ -34,8 +34,8 @@ from workbench.kernels.scalars import (
     UNTIL,
 )
 
-WANTED = OWN  # how many descents are to be made
-DONE = OWN + 1  # how many have come to a leaf
+DESCENTS = OWN  # how many descents to make
+DONE = OWN + 1  # how many have reached a leaf
 COUNT = OWN + 2  # primary items still open
 SCALARS = OWN + 3
 
@@ -62,7 +62,7 @@ def advance(words, reach, spans, allowed, starts, members, alive, open_, covered
             low = level = U0
             phase = ENTER
 
-        if level == U0 and done == s[WANTED]:
+        if level == U0 and done == s[DESCENTS]:
             status = STUCK
             break
         if nodes == last or np.int64(level) <= floor:

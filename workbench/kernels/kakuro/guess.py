@@ -1,24 +1,25 @@
 """Which digit of a guessed cell of a kakuro is tried next: upward, downward, at random, or the likeliest first.
 
-The likeliest digit is the nearest to what the open cells of its two runs must hold on average. A search that has begun
-anew tries first what it tried last (Pipatsrisawat and Darwiche, "A lightweight component caching scheme for
+The likeliest digit is the nearest to what the open cells of its two runs must hold on average. A search that has
+restarted first tries what it tried last (Pipatsrisawat and Darwiche, "A lightweight component caching scheme for
 satisfiability solvers", 2007).
 
-The arrays are those of `kakuro_sums`; of the scalars, the two named below are used.
+The arrays are those of `sums`; of the scalars, the two named below are used.
 """
 
 import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import popcount
+from workbench.kernels.codes import KAKURO_DIGITS
 from workbench.kernels.scalars import OWN
 
 SEQUENCE = OWN  # in which order the digits of a cell are tried
 RANDOM = OWN + 1  # state of the generator, never 0
 SCALARS = OWN + 2
 
-UPWARD, DOWNWARD, SHUFFLED, NEAREST = 0, 1, 2, 3  # SEQUENCE
-FINE = 8  # parts of a digit in which averages are told
+UPWARD, DOWNWARD, SHUFFLED, NEAREST = (KAKURO_DIGITS[name] for name in ("up", "down", "random", "near"))  # SEQUENCE
+FINE = 8  # parts of a digit; the unit of averages
 MIDDLE = 5 * FINE  # the average digit of a run without a clue
 
 U0, U1, U2 = (np.uint64(k) for k in range(3))
@@ -55,13 +56,13 @@ def average(run, cells, starts, sums, masks):
 
 
 @njit(cache=True, nogil=True)
-def nearest(rest, wanted):
-    """Return the digit of a mask, as a mask, that is nearest to what is wanted, in parts of a digit."""
+def nearest(rest, average):
+    """Return the digit of a mask, as a mask, that is nearest to an average in parts of a digit."""
     best, least = U0, np.int64(99 * FINE)
     while rest != U0:
         bit = rest & (~rest + U1)
         rest ^= bit
-        off = abs(FINE * digit_of(bit) - wanted)
+        off = abs(FINE * digit_of(bit) - average)
         if off < least:
             best, least = bit, off
     return best

@@ -7,14 +7,14 @@ that this leaves alone in its row or column becomes a block as well, and so on:
     . # . . .  ->  . # . # .
     . . . . .      . . # . .
 
-An attempt is taken back if it takes too many cells, or cuts the white cells into parts. The longest runs are broken
-first, then ever shorter ones, until there are as few white cells as wanted; so runs are about equally long.
+An attempt is undone if it takes too many cells, or disconnects the white cells. The longest runs are broken
+first, then ever shorter ones, until there are as few white cells as requested; so runs are about equally long.
 
-Arrays (uint32 unless said otherwise; N cells of the pattern with a frame of blocks, M of them within the frame):
+Arrays (uint32 unless stated otherwise; N cells of the pattern with a frame of blocks, M of them within the frame):
 
     white    (N)    uint8, 1 = white
     order    (M)    the cells within the frame in the order in which they are tried
-    images   (M,4)  the images of each of them, row by row, itself the first; one may be there more than once
+    images   (M,4)  the images of each of them, row by row, itself the first, possibly with repetitions
     place    (N)    where each cell is in `images`
     taken    (N)    a stack: the cells that this attempt made blocks
     seen     (N)    the number of the last flood that came here
@@ -27,10 +27,10 @@ from numba import njit
 
 from workbench.kernels.scalars import EXHAUSTED, FOUND, NODES, OWN, RUNNING
 
-NEXT = OWN  # the place in `order` to be tried next
-WHITE = OWN + 1  # white cells there are
-WANTED = OWN + 2  # white cells there are to be
-MARGIN = OWN + 3  # how many fewer there may be
+NEXT = OWN  # the next position in `order`
+WHITE = OWN + 1  # white cells now
+TARGET = OWN + 2  # white cells requested
+MARGIN = OWN + 3  # how many fewer are allowed
 LONGEST = OWN + 4  # cells of a run
 BOUND = OWN + 5  # runs that are longer are broken now
 WIDTH = OWN + 6  # of the pattern with its frame
@@ -59,7 +59,7 @@ def length(white, cell, way):
 
 @njit(cache=True, nogil=True)
 def take(white, images, place, taken, count, cell):
-    """Make a cell and its images blocks; return how many have been taken now."""
+    """Make a cell and its images blocks; return how many are taken now."""
     for image in images[place[cell]]:
         image = np.uint64(image)
         if white[image]:
@@ -71,7 +71,7 @@ def take(white, images, place, taken, count, cell):
 
 @njit(cache=True, nogil=True)
 def take_lonely(white, images, place, taken, count, width, most):
-    """Make blocks of the cells that have become alone in their row or column; return how many have been taken now."""
+    """Make blocks of the cells left alone in their row or column; return how many are taken now."""
     done = U0
     while done < count and count <= most:
         cell = np.uint64(taken[done])
@@ -86,17 +86,17 @@ def take_lonely(white, images, place, taken, count, width, most):
 
 @njit(cache=True, nogil=True)
 def connected(white, taken, count, seen, flood, s):
-    """Tell whether the white cells beside those taken still hang together: a flood from one reaches all others."""
+    """Tell whether the white cells next to those taken are still connected: a flood from one reaches all others."""
     width = np.uint64(s[WIDTH])
     s[FLOOD] += 2
     reached = np.uint32(s[FLOOD])
-    wanted = reached - np.uint32(1)
+    unreached = reached - np.uint32(1)
     left = head = U0
     for k in range(count):
         cell = np.uint64(taken[np.uint64(k)])
         for side in (cell - U1, cell + U1, cell - width, cell + width):
-            if white[side] and seen[side] != wanted:
-                seen[side] = wanted
+            if white[side] and seen[side] != unreached:
+                seen[side] = unreached
                 flood[U0] = side
                 left += U1
     if left == U0:
@@ -109,7 +109,7 @@ def connected(white, taken, count, seen, flood, s):
         head += U1
         for side in (cell - U1, cell + U1, cell - width, cell + width):
             if white[side] and seen[side] != reached:
-                if seen[side] == wanted:
+                if seen[side] == unreached:
                     left -= U1
                 seen[side] = reached
                 flood[tail] = side
@@ -119,10 +119,10 @@ def connected(white, taken, count, seen, flood, s):
 
 @njit(cache=True, nogil=True)
 def attempt(white, images, place, taken, seen, flood, s, cell):
-    """Make a cell a block with all that this asks for, or leave everything as it is."""
+    """Make a cell a block with all that follows from it, or change nothing."""
     most = np.uint64(s[MOST])
     if s[BOUND] < s[LONGEST]:
-        most = min(most, np.uint64(s[WHITE] - s[WANTED] + s[MARGIN]))
+        most = min(most, np.uint64(s[WHITE] - s[TARGET] + s[MARGIN]))
     count = take(white, images, place, taken, U0, cell)
     count = take_lonely(white, images, place, taken, count, np.uint64(s[WIDTH]), most)
     if count <= most and np.int64(count) < s[WHITE] and connected(white, taken, count, seen, flood, s):
@@ -135,7 +135,7 @@ def attempt(white, images, place, taken, seen, flood, s, cell):
 
 @njit(cache=True, nogil=True)
 def too_long(white, cell, s):
-    """Tell whether a white cell lies in a run of more than BOUND cells."""
+    """Tell whether a white cell is in a run of more than BOUND cells."""
     bound = np.uint64(s[BOUND])
     return length(white, cell, U1) > bound or length(white, cell, np.uint64(s[WIDTH])) > bound
 
@@ -144,14 +144,14 @@ def too_long(white, cell, s):
 def advance(white, order, images, place, taken, seen, flood, s, budget):
     """Make at most `budget` attempts; return RUNNING, FOUND at the pattern, or EXHAUSTED.
 
-    EXHAUSTED says that a run stays too long whatever is tried.
+    EXHAUSTED means that a run stays too long.
 
     A round goes through `order` once. After one that took nothing attempts may take more cells, and then the bound
     falls.
     """
     last = s[NODES] + budget
     while s[NODES] < last:
-        if s[BOUND] < s[LONGEST] and s[WHITE] <= s[WANTED]:
+        if s[BOUND] < s[LONGEST] and s[WHITE] <= s[TARGET]:
             return FOUND
         if s[NEXT] == order.size:
             s[NEXT] = 0

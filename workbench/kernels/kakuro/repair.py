@@ -1,4 +1,4 @@
-"""A kakuro's digits, and so its clues, chosen so that propagation alone finds them all: local repair.
+"""The digits of a kakuro, and so its clues, such that propagation alone finds them all: local repair.
 
 First the white cells get random digits, different in every run (FILL). Their sums are the clues. Propagation from
 nothing (SETTLE) leaves some cells open; then random changes of digits at open cells are tried (REPAIR), and kept if
@@ -9,13 +9,13 @@ fewer candidates are left:
       +-- one digit, or two exchanged ---+
 
 After a change only the two or three runs whose clues it moves get all candidates back, and only they and the runs that
-lose candidates through them are looked at. Elsewhere the masks may know too much, from clues that are no more; so
+lose candidates through them are processed. Elsewhere the masks may be too small, from clues that have changed; so
 when no cell is open, all is propagated from nothing again, and only that counts. The digits themselves are
 always among the candidates, so no propagation can fail.
 
-Arrays (uint32 unless said otherwise; N cells of the board, W of them white, R runs, Z cells of all runs):
+Arrays (uint32 unless stated otherwise; N cells of the board, W of them white, R runs, Z cells of all runs):
 
-    cells    (Z)    the cells of the runs, one run after the other
+    cells    (Z)    the cells of each run in turn
     starts   (R+1)  where those of each run begin
     sums     (R)    int32, the clue of each run
     home     (2N)   run across and run down of each cell
@@ -24,10 +24,10 @@ Arrays (uint32 unless said otherwise; N cells of the board, W of them white, R r
     free     (W)    the open cells: those without a digit in FILL, those with several candidates afterwards
     place    (N)    where a cell is in `free`, plus 1; 0 = it is not
     trail    (10W)  candidates before this change: cell << 9 | mask
-    queue    (R)    a ring of the runs to be looked at
-    queued   (R)    whether a run is in it
-    desk     (592)  where one run is worked on, see `kakuro_runs`
-    s        int64, scalars: see `scalars`; then those of `kakuro_guess` and of `kakuro_sums`, of which RANDOM and TOP
+    queue    (R)    a ring of the runs to process
+    queued   (R)    whether a run is in the queue
+    desk     (592)  the work area for one run, see `runs`
+    s        int64, scalars: see `scalars`; then those of `guess` and of `sums`, of which RANDOM and TOP
              are used, and those named below. NODES counts digits written, propagations from nothing, and changes tried
 """
 
@@ -88,13 +88,13 @@ def combine(run, cells, starts, sums, masks, desk):
 
 @njit(cache=True, nogil=True)
 def weight(mask):
-    """Return how much there is still to be known of a cell."""
+    """Return how many candidates of a cell are still to be removed."""
     return np.int64(0) if mask & (mask - U1) == U0 else np.int64(popcount(mask))
 
 
 @njit(cache=True, nogil=True)
 def restrict(cell, mask, masks, trail, s):
-    """Give a cell other candidates, and note those before."""
+    """Change the candidates of a cell, and record the previous ones."""
     before = np.uint64(masks[cell])
     top = np.uint64(s[TOP])
     trail[top] = cell << U9 | before
@@ -105,7 +105,7 @@ def restrict(cell, mask, masks, trail, s):
 
 @njit(cache=True, nogil=True)
 def settle(cells, starts, sums, home, masks, trail, queue, queued, desk, waiting, s):
-    """Look at the first `waiting` runs of the queue, and those that lose candidates, until no run has more to say."""
+    """Process the first `waiting` runs of the queue, and those that lose candidates, to a fixed point."""
     runs = np.uint64(sums.size)
     head = U0
     while waiting != U0:
@@ -174,7 +174,7 @@ def any_bit(word, s):
 
 @njit(cache=True, nogil=True)
 def fill(cells, starts, home, digits, free, place, s):
-    """Write a digit into one empty cell; where none is left for it, the cells that have the one chosen lose theirs."""
+    """Write a digit into an empty cell; if none is left for it, clear the cells that have the chosen one."""
     cell = np.uint64(free[random(s) % np.uint64(s[OPEN])])
     across, down = np.uint64(home[U2 * cell]), np.uint64(home[U2 * cell + U1])
     left = NINE & ~(held(across, cells, starts, digits) | held(down, cells, starts, digits))
@@ -290,7 +290,7 @@ def repair(cells, starts, sums, home, digits, masks, free, place, trail, queue, 
 
 @njit(cache=True, nogil=True)
 def advance(cells, starts, sums, home, digits, masks, free, place, trail, queue, queued, desk, s, budget):
-    """Visit at most `budget` nodes; return RUNNING, or what a propagation from nothing has come to.
+    """Visit at most `budget` nodes; return RUNNING, or the result of a propagation from nothing.
 
     That is FOUND when it finds every digit, STUCK when it leaves cells open.
     """

@@ -1,21 +1,21 @@
 """A kakuro's run by itself: which candidates of its cells occur in some assignment (generalised arc consistency).
 
-A cell is one word: bit d-1 set while digit d is still a candidate. A run asks for distinct digits that add up to its
+A cell is one word: bit d-1 set while digit d is still a candidate. A run needs distinct digits that add up to its
 clue; a cell keeps only the digits that occur in some such assignment. For a set of as many digits as the run has open
 cells this is a matching, and by Hall's theorem a digit cannot go to a cell exactly if some *tight* set of other cells,
 with as many candidates together as cells, needs it (Régin, "A filtering algorithm for constraints of difference",
-1994). A run has at most nine cells, so all sets of cells are gone through:
+1994). A run has at most nine cells, so all sets of cells are tried:
 
     open cells   a {1,2}   b {1,2}   c {1,2,3,4}                 tight: {a,b} -> 1 and 2 are taken from c
     unions       {} a b ab c ac bc abc                           by the number of the set, cell i being bit i
 
 Two and three open cells are looked up instead: REFLECT[rest, mask] holds the digits d with rest-d in the mask.
 
-Arrays (uint32 unless said otherwise):
+Arrays (uint32 unless stated otherwise):
 
-    desk     (592)  where one run is worked on: its open cells; from ASKED on their candidates, from SUPPORTED those
-                    that occur in an assignment, from WITHIN those in the set at hand, from BANNED those that tight
-                    sets take away, from UNIONS on the unions
+    desk     (592)  the work area for one run: its open cells; from ASKED on their candidates, from SUPPORTED those
+                    that occur in an assignment, from WITHIN those in the current set, from BANNED those that tight
+                    sets remove, from UNIONS on the unions
     SETS, FIRST     the sets of digits by size and sum, and where those of size k and sum t begin: k*46 + t
     TOTAL           int64, the sum of each set
     REFLECT         see above; index rest*512 + mask
@@ -73,10 +73,10 @@ def match(desk, count):
     for t in range(U1, size):
         t = np.uint64(t)
         union = np.uint64(desk[UNIONS + t])
-        candidates, wanted = popcount(union), popcount(t)
-        if candidates < wanted:
+        candidates, cells = popcount(union), popcount(t)
+        if candidates < cells:
             return
-        if candidates == wanted:
+        if candidates == cells:
             others = (size - U1) ^ t
             while others != U0:
                 i = lowest(others)

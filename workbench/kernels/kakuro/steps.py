@@ -1,16 +1,16 @@
-"""Propagation over the runs of a kakuro, written down: which run took which candidates from which cell, in order.
+"""A log of propagation over the runs of a kakuro: which run removed which candidates from which cell, in order.
 
-The same consistency as `kakuro_sums` reaches before its first guess (see `kakuro_runs`), for explanations: nothing is
-given back, and it ends at the first run that has no assignment left.
+The same consistency as `sums` reaches before its first guess (see `runs`), for explanations: nothing is
+restored, and it ends at the first run without an assignment.
 
-Arrays (uint32 unless said otherwise; N cells of the board, W of them white, R runs, Z cells of all runs):
+Arrays (uint32 unless stated otherwise; N cells of the board, W of them white, R runs, Z cells of all runs):
 
-    cells, starts, sums, home    the board, see `kakuro_sums`
+    cells, starts, sums, home    the board, see `sums`
     masks    (N)    candidates of each cell; 0 for a block
-    queue    (R)    a ring of the runs to be looked at; its first WAITING are given
-    queued   (R)    whether a run is in it
-    desk     (592)  where one run is worked on, see `kakuro_runs`
-    log      (36W)  what was taken, four words each: the number of the look, the run, the cell, the candidates
+    queue    (R)    a ring of the runs to process; its first WAITING are given
+    queued   (R)    whether a run is in the queue
+    desk     (592)  the work area for one run, see `runs`
+    log      (36W)  the removals, four words each: the number of the check, the run, the cell, the candidates
     s        int64, scalars: those named below
 """
 
@@ -21,7 +21,7 @@ from workbench.kernels.kakuro.runs import LONGEST, SUPPORTED, support
 
 WAITING = 0  # runs in the queue
 ROWS = 1  # rows of the log
-LOOKS = 2  # runs looked at so far
+LOOKS = 2  # runs processed so far
 FAILED = 3  # the run without an assignment, -1 = every run has one
 SCALARS = 4
 
@@ -30,7 +30,7 @@ U0, U1, U2, U3, U4 = (np.uint64(k) for k in range(5))
 
 @njit(cache=True, nogil=True)
 def write_down(cells, starts, sums, home, masks, queue, queued, desk, log, s):
-    """Look at the runs of the queue, and at those that lose candidates, until none has more to say or one fails."""
+    """Process the runs of the queue, and those that lose candidates, to a fixed point or until one fails."""
     runs = np.uint64(sums.size)
     head, waiting = U0, np.uint64(s[WAITING])
     row, look = U0, U0

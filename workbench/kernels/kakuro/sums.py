@@ -1,41 +1,42 @@
 """Kakuro by propagation over runs: generalised arc consistency on bit masks to a fixed point, then a guess.
 
-A cell is one word: bit d-1 set while digit d is still a candidate. What each cell of a run may keep is told by
-`kakuro_runs`.
+A cell is one word: bit d-1 set while digit d is still a candidate. `runs` computes what each
+cell of a run may keep.
 
-A run is looked at again only when a crossing run has taken candidates from one of its cells (`queue`). A node of the
-search is one guess, propagated; candidates are given back from `trail` when it is left. The choice of the next cell is
+A run is processed again only when a crossing run has removed candidates from one of its cells (`queue`). A node of the
+search is one guess, propagated; leaving it restores candidates from `trail`. The choice of the next cell is
 data: `rank` orders the cells; MRV and the weights of runs (Boussemart et al., "Boosting systematic search by weighting
-constraints", 2004) come before it. Which of its digits comes first is told by `kakuro_guess`. A search for one solution
-may begin anew after a while; little is then lost but the early guesses that were wrong.
+constraints", 2004) come before it. `guess` chooses which digit comes first. A search for one solution
+may restart after a while; it then loses little but wrong early guesses.
 
-Arrays (uint32 unless said otherwise; N cells of the board, W of them white, R runs, Z cells of all runs, D = W+1):
+Arrays (uint32 unless stated otherwise; N cells of the board, W of them white, R runs, Z cells of all runs, D = W+1):
 
-    cells    (Z)    the cells of the runs, one run after the other
+    cells    (Z)    the cells of each run in turn
     starts   (R+1)  where those of each run begin
     sums     (R)    int32, the clue of each run; 0 = none
     home     (2N)   run across and run down of each cell
-    rank     (N)    the order of the cells: of two equally good ones the lower is guessed
+    rank     (N)    the order of the cells: of two equally good ones, guess the lower
     masks    (N)    candidates of each cell; 0 for a block
     free     (W)    the white cells, those without a digit in front (more may have got one since)
     weight   (R)    int64, dead ends found in each run, plus 1
-    trail    (9W)   candidates given up: cell << 9 | mask before
-    queue    (R)    a ring of the runs to be looked at
-    queued   (R)    whether a run is in it
-    desk     (592)  where one run is worked on, see `kakuro_runs`
+    trail    (9W)   removed candidates: cell << 9 | mask before
+    queue    (R)    a ring of the runs to process
+    queued   (R)    whether a run is in the queue
+    desk     (592)  the work area for one run, see `runs`
     latest   (N)    the digit guessed last in each cell, as a mask; 0 = none yet
     guess    (3D)   by level: the cell guessed, the digits not yet tried there (a mask), the length of `trail`
     wide     (D)    by level: how many cells of `free` had no digit
     degree   (D)    int64, candidates of the cell guessed at this level
-    tried    (D)    int64, how many of them have been begun
+    tried    (D)    int64, how many of these have been tried
     profile  (D)    int64, nodes visited by level
-    s        int64, scalars: see `scalars`; then those of `kakuro_guess`, and those named below
+    s        int64, scalars: see `scalars`; then those of `guess`, and those named below
 """
 
 import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import popcount
+from workbench.kernels.codes import KAKURO_GUESS
 from workbench.kernels.kakuro.guess import SCALARS as OWN
 from workbench.kernels.kakuro.guess import digit_to_try
 from workbench.kernels.kakuro.runs import LONGEST, SUPPORTED, support
@@ -57,12 +58,13 @@ RULE = OWN  # which cell to guess
 TOP = OWN + 1  # length of the trail
 WIDE = OWN + 2  # cells of `free` that had no digit when they were last looked at
 FAILED = OWN + 3  # the run in which the last propagation failed
-PATIENCE = OWN + 4  # nodes after which the search begins anew; grows each time; 0 = never
-RENEWAL = OWN + 5  # the number of nodes at which it next does
+PATIENCE = OWN + 4  # nodes between restarts; grows each time; 0 = never
+RENEWAL = OWN + 5  # the number of nodes of the next restart
 VOID = OWN + 6  # whether the puzzle is known to have no solution: the root is its only node
 SCALARS = OWN + 7
 
-FEWEST, WEIGHTED, RANKED = 0, 1, 2  # RULE: fewest candidates; fewest for the weight of the cell's runs; lowest rank
+FEWEST, WEIGHTED, RANKED = (KAKURO_GUESS[name] for name in ("fewest", "weighted", "ranked"))
+# RULE: fewest candidates; fewest for the weight of the cell's runs; lowest rank
 GROWTH = 50  # part by which the patience grows: the faster it does, the more boards are never solved
 
 ENTER, CHOOSE, TRY, BACK = 0, 1, 2, 3  # PHASE
@@ -73,7 +75,7 @@ U0, U1, U2, U3, U9 = (np.uint64(k) for k in (0, 1, 2, 3, 9))
 
 @njit(cache=True, nogil=True)
 def propagate(cells, starts, sums, home, masks, trail, queue, queued, desk, waiting, s):
-    """Look at the first `waiting` runs of the queue, and at those that lose candidates, until no run has more to say.
+    """Process the first `waiting` runs of the queue, and those that lose candidates, to a fixed point.
 
     Return whether every run still has an assignment; if not, FAILED is the run that has none. The queue is left empty.
     """
@@ -145,7 +147,7 @@ def choose(free, home, rank, masks, weight, s):
 
 @njit(cache=True, nogil=True)
 def give_back(masks, trail, length, s):
-    """Give back the candidates that were taken since the trail had this length."""
+    """Restore the candidates removed since the trail had this length."""
     top = np.uint64(s[TOP])
     while top != length:
         top -= U1
@@ -180,7 +182,7 @@ def advance(
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
     ENTER counts a node and propagates the guess made at the level above, CHOOSE chooses a cell, TRY gives it the next
-    of its digits, BACK takes back a guess whose subtree is done.
+    of its digits, BACK undoes a guess whose subtree is done.
     """
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level = np.uint64(s[LEVEL])
@@ -319,9 +321,9 @@ def advance_each(
 ):
     """Search many boards, each until UNTIL solutions or the end of its tree.
 
-    What is told of the boards lies one board after the other; board k begins at places[k] (int64, (m+1) x 3) in the
+    The arrays of the boards follow one another; board k begins at places[k] (int64, (m+1) x 3) in the
     arrays of its cells, its runs, and its runs' cells. The arrays that a search writes to have room for the largest
-    board. void (uint8, m) tells which boards have no solution. first (uint32, as roots) gets the candidates at the
+    board. void (uint8, m) marks the boards without a solution. first (uint32, as roots) gets the candidates at the
     first solution, counts and effort (int64, m) the number of solutions seen and the nodes visited.
     """
     until = s[UNTIL]

@@ -1,4 +1,4 @@
-"""Kakuro by one table of candidates: backtracking over cells, the method of the textbooks.
+"""Kakuro by one table of candidates: the textbook backtracking over cells.
 
 What a run may still take depends on three things only: how many cells it has, its clue, and which digits it already
 holds. All answers are made once, candidates[count][sum][known]; a cell's candidates are those of its two runs together
@@ -11,7 +11,7 @@ A node is one partial filling: the root, and each digit tried. At level L, L cel
 
     order   | cells filled at levels 0 .. L-1 | open cells ... |
 
-Arrays (uint32 unless said otherwise; N cells of the board, W of them open, R runs, D = W+1 levels):
+Arrays (uint32 unless stated otherwise; N cells of the board, W of them open, R runs, D = W+1 levels):
 
     table    uint16, candidates as masks (bit d-1 for digit d); the row of a run begins at a multiple of 512, and is
              indexed by the mask of the digits it holds
@@ -21,7 +21,7 @@ Arrays (uint32 unless said otherwise; N cells of the board, W of them open, R ru
     at       (R)   where in the table each run stands         may  (R)  the candidates found there
     rest     (D)   by level: the digits not yet tried (a mask)  bit (D)  the digit being tried (a mask)
     degree   (D)   int64, candidates of the cell filled at this level
-    tried    (D)   int64, how many of them have been begun
+    tried    (D)   int64, how many of these have been tried
     swap     (D)   by level: where in `order` the cell was found
     profile  (D)   int64, nodes visited by level
     s        int64, scalars: see `scalars`; then RULE and VOID
@@ -77,7 +77,7 @@ def candidate_table() -> np.ndarray:
 
 @njit(cache=True, nogil=True)
 def choose(home, rank, order, may, level, rule):
-    """Return the place in `order` of the cell to fill next; one that has no candidate goes before all others."""
+    """Return the position in `order` of the cell to fill next; cells without candidates come first."""
     if rule == NEXT:
         return level
     best = level
@@ -94,7 +94,7 @@ def choose(home, rank, order, may, level, rule):
 
 @njit(cache=True, nogil=True)
 def turn(cell, bit, table, home, at, may):
-    """Let the runs of a cell hold one digit more, or one less if they do hold it."""
+    """Toggle a digit in the runs of a cell."""
     for way in range(U2):
         run = np.uint64(home[U2 * cell + np.uint64(way)])
         place = np.uint64(at[run]) ^ bit

@@ -2,7 +2,7 @@
 
 Fletcher, "A program to solve the pentomino problem by the recursive use of macros" (1965), fills the first empty cell
 with each piece in each orientation. Here the open cells are numbered line by line (holes have no number), and
-everything before the first empty cell is filled, so a word of 63 bits that begins there tells all that matters:
+everything before the first empty cell is filled, so a word of 63 bits that begins there holds all that matters:
 
       lines     0  6 12  #  .
                 1  7 13 17  .         cell p = 14 is the first empty one; bit i of the window stands for cell p + i:
@@ -16,16 +16,16 @@ The placements that have their first cell at p stand in lists, one for each p an
 without those that hit a filled cell of the pattern, and without those that cut off cells of it that no pieces can
 fill (`drop_cut_off`).
 
-A piece that lies exactly once may be the *lead*: level 0 tries its placements, which may lie anywhere, and the window
-takes up the lead's cells from `ground` as it moves on. It is enough to try one lead of each class, where a class is
+A piece that is used exactly once may be the *lead*: level 0 tries its placements anywhere, and the window picks up the
+cells of the lead from `ground` as it moves on. It is enough to try one lead of each class, where a class is
 what symmetries of the board turn into one another: each of its fillings stands for a class of fillings. When symmetries
 turn the lead into itself, or when there is no lead, a filling counts only if it is the first of its images
-(`is_first`): they are compared by the placements that cover the cells 0, 1, ... If all solutions are wanted, the images
-of those found are solutions, too (`next_image`).
+(`is_first`): they are compared by the placements that cover the cells 0, 1, ... If all solutions are to be found, the
+images of those found are added (`next_image`).
 
-A node is a filling: the root, each placement laid, and each image shown. Level L has L placements.
+A node is a filling: the root, each placement, and each image. Level L has L placements.
 
-Arrays (uint32 unless said otherwise; N cells, E entries of all lists, H leads, P pieces, Q placements, D levels,
+Arrays (uint32 unless stated otherwise; N cells, E entries of all lists, H leads, P pieces, Q placements, D levels,
 G symmetries, of which number 0 is the identity, A = LARGEST):
 
     masks    (E)        uint64, the cells of a placement from its first one on; the leads come last
@@ -49,8 +49,8 @@ G symmetries, of which number 0 is the identity, A = LARGEST):
     place    (D)        by level: the first empty cell            window (D)  uint64, by level
     gone     (D)        uint64, by level: bits of the pieces of which no more may be laid
     cursor   (D)        by level: the entry that is laid          finish (D)  end of the list that it stands in
-    degree, tried, profile (D)  int64, by level: branches, branches begun, nodes visited; below level TOLD, where they
-                        no longer tell the progress, branches are not counted: 1 each
+    degree, tried, profile (D)  int64, by level: branches, branches tried, nodes; below PROGRESS_LEVELS, where they
+                        no longer affect the progress, branches are not counted: 1 each
     s                   int64, scalars: see `scalars`; then those below
 """
 
@@ -58,6 +58,7 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.codes import POLYOMINO_SYMMETRY
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -78,18 +79,19 @@ KNOWN = OWN + 1  # K
 LEADS = OWN + 2  # H; 0 = there is no lead
 COUNTED = OWN + 3  # 1 = pieces may have to be laid several times: `left`, `owed` and SLACK are kept
 SLACK = OWN + 4  # cells not needed for the pieces that are owed; negative: they no longer fit
-SYMMETRY = OWN + 5  # what is wanted of the fillings of a class
+SYMMETRY = OWN + 5  # which fillings of a class to find
 ISLANDS = OWN + 6  # 1 = after each placement look for regions that no pieces can fill
-IMAGE = OWN + 7  # the symmetry that turns the filling at hand into the solution at hand; 0 = none
+IMAGE = OWN + 7  # the symmetry that maps the filling to the current solution; 0 = none
 SCALARS = OWN + 8
 
-ALL, CLASSES, IMAGES = 0, 1, 2  # SYMMETRY: each filling is searched for; one of a class; one, and then its images
+ALL, CLASSES, IMAGES = (POLYOMINO_SYMMETRY[name] for name in ("all", "classes", "images"))
+# SYMMETRY: search all fillings; one of each class; one of each class, and add its images
 
 ENTER, TRY, BACK, TURN = 0, 1, 2, 3  # PHASE
 
-SPAN = 63  # cells of a window: the 64th bit stays 0, so that there is always an empty cell to be found
+SPAN = 63  # cells of a window: the 64th bit stays 0, so that there always is an empty cell
 LARGEST = 63  # A
-TOLD = 5  # levels that are enough to tell the progress
+PROGRESS_LEVELS = 5  # that progress is computed from
 
 U0, U1, U63 = np.uint64(0), np.uint64(1), np.uint64(63)
 WINDOW = np.uint64(2**63 - 1)
@@ -184,12 +186,12 @@ def compare(g, h, images, origins, owner, placements):
 
 
 @njit(cache=True, nogil=True)
-def is_first(wanted, images, origins, owner, placements):
-    """Tell whether no wanted symmetry (a bit each) turns the filling into one that is lexicographically smaller."""
-    while wanted:
-        if compare(lowest(wanted), U0, images, origins, owner, placements) < 0:
+def is_first(symmetries, images, origins, owner, placements):
+    """Tell whether none of these symmetries (a bit each) maps the filling to a lexicographically smaller one."""
+    while symmetries:
+        if compare(lowest(symmetries), U0, images, origins, owner, placements) < 0:
             return False
-        wanted &= wanted - U1
+        symmetries &= symmetries - U1
     return True
 
 
@@ -242,7 +244,7 @@ def advance(
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
     ENTER counts a node and looks up the list of its first empty cell, TRY lays the next placement that fits, BACK
-    takes the last one off the board; TURN shows the images of a solution, where they are wanted.
+    removes the last one; TURN shows the images of a solution, if they are to be found.
     """
     phase, nodes, solutions, slack = s[PHASE], s[NODES], s[SOLUTIONS], s[SLACK]
     level = np.uint64(s[LEVEL])
@@ -255,7 +257,7 @@ def advance(
     lead = np.uint64(masks.size) - leads
     pattern = (U1 << np.uint64(s[KNOWN])) - U1
     counted, islands, symmetry = s[COUNTED] != 0, s[ISLANDS] != 0, s[SYMMETRY]
-    told = np.uint64(TOLD)
+    counted_levels = np.uint64(PROGRESS_LEVELS)
     p, w, u = np.uint64(place[level]), window[level], gone[level]
     c = end = U0
 
@@ -272,8 +274,8 @@ def advance(
             if p == cells:
                 if symmetry != ALL:
                     own(level, masks, numbers, owner, place, cursor, homes)
-                    wanted = fixers[np.uint64(cursor[U0]) - lead if leads != U0 and level != U0 else leads]
-                    if not is_first(np.uint64(wanted), images, origins, owner, placements):
+                    fixing = fixers[np.uint64(cursor[U0]) - lead if leads != U0 and level != U0 else leads]
+                    if not is_first(np.uint64(fixing), images, origins, owner, placements):
                         continue
                 if symmetry == IMAGES:
                     phase = TURN
@@ -292,7 +294,7 @@ def advance(
                 at = (w >> U1 & pattern) * cells + p
                 c, end = np.uint64(lists[at]), np.uint64(lists[at + U1])
             finish[level] = end
-            if level < told:
+            if level < counted_levels:
                 branches = 0
                 for k in range(c, end):
                     k = np.uint64(k)
@@ -307,7 +309,7 @@ def advance(
                 phase = BACK
                 continue
             cursor[level] = c
-            if level < told:
+            if level < counted_levels:
                 tried[level] += 1
             if level == U0 and leads:
                 plant(ground, np.uint64(homes[c - lead]), masks[c])

@@ -6,10 +6,10 @@ Each level of the search owns a copy of all words, so going back needs no undoin
     level L of `cells`     |  cell 0 | cell 1 | ... | cell N-1  |    N = n*n words
     level L of `missing`   |  row 0..n-1 | column 0..n-1 | box 0..n-1 |    digits that the unit has not yet placed
 
-A node is one such copy, propagated: the root, and each guess tried. Hidden singles are sought only in units that lost
-a candidate since they were last looked at (`dirty`, one bit a unit, for rows, columns and boxes).
+A node is one such copy, propagated: the root, and each guess tried. Hidden singles are searched only in units that lost
+a candidate since their last check (`dirty`, one bit a unit, for rows, columns and boxes).
 
-Arrays (uint32 unless said otherwise; n = digits, N = n*n cells, U = 3n units, P = peers of a cell, D = N+1 levels):
+Arrays (uint32 unless stated otherwise; n = digits, N = n*n cells, U = 3n units, P = peers of a cell, D = N+1 levels):
 
     units    (U*n)  the cells of each unit, rows first, then columns, then boxes
     homes    (N*3)  row, column and box of each cell, counted within its sort (0..n-1)
@@ -17,7 +17,7 @@ Arrays (uint32 unless said otherwise; n = digits, N = n*n cells, U = 3n units, P
     cells    (D*N)  candidate words by level        missing  (D*U)  by level
     guess    (D*3)  by level: the cell guessed, the digits not yet tried there (a mask), the digit being tried (a mask)
     degree   (D)    int64, candidates of the cell guessed at this level
-    tried    (D)    int64, how many of them have been begun
+    tried    (D)    int64, how many of these have been tried
     profile  (D)    int64, nodes visited by level
     queue    (N)    cells that have become naked singles
     s        int64, scalars: see `scalars`; then DIGITS, PEERS, RULE and SINGLES
@@ -27,6 +27,7 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -48,8 +49,10 @@ RULE = OWN + 2  # which cell to guess
 SINGLES = OWN + 3  # which singles are placed without guessing
 SCALARS = OWN + 4
 
-FEWEST, FIRST, LAST = 0, 1, 2  # RULE: the first cell with fewest candidates, the first open cell, the last one
-NAKED, HIDDEN = 1, 2  # SINGLES: the sum of those wanted
+FEWEST, FIRST, LAST = (
+    SUDOKU_GUESS[name] for name in ("fewest", "first", "last")
+)  # RULE; of those with fewest, the first
+NAKED, HIDDEN = SUDOKU_SINGLES["naked"], SUDOKU_SINGLES["hidden"]  # SINGLES: a bit each
 
 ENTER, TRY, BACK = 0, 1, 2  # PHASE
 

@@ -1,22 +1,22 @@
 """Warnsdorff's rule with backtracking: all tours, depth first, the moves of each square in the order of the rule.
 
 Every square that is visited is a node; level L has a path of L squares, and the root is the empty board, from which
-the starts branch. Where a walk would stop, the last square is given up, and the next best one is tried.
+the starts branch. At a dead end the search returns to the last choice and tries the next best move.
 
 DEAD_ENDS leaves out moves that cannot lead to a tour. What a free square has left is its free neighbours, the square
 where the path ends, and in a closed tour the first one. A square with one left can only be the last of an open tour; so
 there may be no second one, and none with nothing left. Only the neighbours of the square that the path now leaves have
 lost one: those are counted once for all moves from there.
 
-Arrays beside those of `warnsdorff_keys`, whose functions make the moves and weigh the squares (N indices, D levels):
+Arrays in addition to those of `warnsdorff_keys`, whose functions make moves and compute keys (N indices, D levels):
 
     starts    (m)  int64, the squares to start from, as row * columns + column
-    joined    (N)  uint8, 1 = a leap away from the start, where the tour is to be closed
-    order     (D)  uint32, by level: moves to be tried, 3 bits each, the first one lowest
-    lonely    (D, 2)  int64, by level: free squares with at most one left, before and after the path goes on
-    closers   (D)  int64, by level: free squares a leap away from the start, where the tour is to be closed
+    joined    (N)  uint8, 1 = a leap away from the start, if the tour must be closed
+    order     (D)  uint32, by level: the moves to try, 3 bits each, the first one lowest
+    lonely    (D, 2)  int64, by level: free squares with at most one left, before and after the next move
+    closers   (D)  int64, by level: free squares a leap away from the start, if the tour must be closed
     branches  (D)  int64, by level: how many moves there are
-    tried     (D)  int64, and how many of them have been begun
+    tried     (D)  int64, and how many of these have been tried
     profile   (D)  int64, nodes visited by level
     queue     (8)  int64, room for `arrange`
     t         int64: those named below
@@ -52,6 +52,7 @@ from workbench.kernels.tour.warnsdorff_keys import (
     POINT_ROW,
     RANK,
     REACH,
+    REPLACES_DEGREE,
     ROW,
     SQUARES,
     STAGE,
@@ -60,7 +61,6 @@ from workbench.kernels.tour.warnsdorff_keys import (
     VALUE,
     VISITED,
     WHEEL,
-    WHOLE,
     draw,
     visit,
     weigh,
@@ -91,7 +91,7 @@ def mark(row_of, column_of, moves, joined, r, c, value, s):
 
 @njit(cache=True, nogil=True, forceinline=True)
 def leave(degree, row_of, column_of, moves, switches, path, s):
-    """Take the last square from the path; the one before is then the last."""
+    """Remove the last square of the path."""
     reach, columns = s[REACH], s[COLUMNS]
     width = columns + 1
     r, c = s[ROW], s[COLUMN]
@@ -113,8 +113,8 @@ def leave(degree, row_of, column_of, moves, switches, path, s):
 
 @njit(cache=True, nogil=True, forceinline=True)
 def before(found, i, j, s):
-    """Tell whether line i of `found` is to be tried before line j."""
-    if s[WHOLE] == 0 and found[i, DEGREE] != found[j, DEGREE]:
+    """Tell whether row i of `found` is tried before row j."""
+    if s[REPLACES_DEGREE] == 0 and found[i, DEGREE] != found[j, DEGREE]:
         return found[i, DEGREE] < found[j, DEGREE]
     if found[i, VALUE] != found[j, VALUE]:
         return found[i, VALUE] < found[j, VALUE]

@@ -1,19 +1,19 @@
-"""When a walk cut off what it left uncovered: the free squares joined again, backwards, until the walk reaches them.
+"""When a walk cut off the squares it left: the free squares are joined backwards until the walk reaches them.
 
-At the end of the walk the squares left hang together in parts. Going back, the squares of the walk become free again,
+At the end of the walk the squares left form connected parts. Going back, the squares of the walk become free again
 and join the parts (Galler and Fischer's forest of equivalence classes, 1964). The step at which a part is within reach
 of the walk's end for the last time is the one before it was cut off: once out of reach, it stays so.
 
-Arrays (int64 unless said otherwise; a square's index is row * width + column, as in `warnsdorff_keys`):
+Arrays (int64 unless stated otherwise; a square's index is row * width + column, as in `warnsdorff_keys`):
 
-    free      (N)   uint8, 1 = not visited; the squares left at first
+    free      (N)   uint8, 1 = not visited; initially the squares left
     squares   (n)   the walk, as row * columns + column
     parent    (N)   the forest
     part      (N)   of a square left: one that stands for its part
     following (N)   lists of the parts in a tree that are not yet reached: by part, the next one; -1 = none
     first     (N)   by root, the first of its list; -1 = none
     final     (N)   by root, the last of its list
-    when      (N)   by part: the number of the move that cut it off, 1 at first; 0 = it was within reach to the end
+    when      (N)   by part: the number of the move that cut it off, 1 = the first; 0 = it was in reach until the end
 """
 
 import numpy as np
@@ -24,7 +24,7 @@ U0, U1 = np.uint64(0), np.uint64(1)
 
 @njit(cache=True, nogil=True)
 def root(parent, v):
-    """Return the root of a square's tree, and halve the way to it."""
+    """Return the root of a square's tree, and halve the path to it."""
     while parent[np.uint64(v)] != v:
         up = parent[np.uint64(parent[np.uint64(v)])]
         parent[np.uint64(v)] = up

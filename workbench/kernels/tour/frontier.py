@@ -1,9 +1,9 @@
 """Tours by dynamic programming over a frontier: Knuth's "simpath" (TAOCP 4A, 7.1.4), one square at a time.
 
 The squares are added to a graph in a fixed order, each with some of its edges to squares that were added before. What
-has been added falls apart into paths; all that matters of them is which squares of the frontier (those with
-neighbours still to come) are ends of paths, and which two are ends of the same one. All choices that come to the same
-such *state* go on together, as one state that is reached in so many ways.
+has been added consists of paths; all that matters is which squares of the frontier (those with
+later neighbours) are ends of paths, and which two are ends of the same path. All choices that lead to the same *state*
+are continued together, as one state that is reached in so many ways.
 
         . . . a b ? ? ?        a, e: free, in no path yet         the state: a a   b d   c -
         . . . c d ? ? ?        b, d: ends of one path                        d b   e e
@@ -14,29 +14,29 @@ may be an end has as its neighbour; the tour is the cycle without it. A cycle ma
 
 Each square of the frontier has a place, 1 to 24, while it is in the frontier. A state is two words, 5 bits a place
 (place p in bits 5 (p - 1) of the low word, or 5 (p - 13) of the high one): the place itself if the square is free,
-0 if it is done or nobody is there, else the place of the other end of its path.
+0 if it is done or the place is empty, else the place of the other end of its path.
 
 A node is one state of one layer; layer k holds the states after k squares.
 
-Arrays, by square in the order of the programme (n squares):
+Arrays, by square in the order in which they are added (n squares):
 
     place  (n)     uint32, its place in the frontier
-    near   (n, 9)  uint32, the places of its neighbours that came before; the anchor's is the first
+    near   (n, 9)  uint32, the places of its earlier neighbours, the anchor first
     nears  (n)     uint32, how many there are
-    least  (n)     uint32, the fewest edges to them that leave enough neighbours to come
+    least  (n)     uint32, the fewest edges to these that leave enough later neighbours
     anchor (n)     uint32, not 0: an edge must lead to the anchor, which is at this place
-    gone   (n, 2)  uint64, low and high word: the bits of the places that are left after it; they must be done
-    rare   (n, 9)  uint32, places that have one neighbour still to come, so that they must not be free
+    gone   (n, 2)  uint64, low and high word: the bits of the places released after it; they must be done
+    rare   (n, 9)  uint32, places with one later neighbour, which must not be free
     rares  (n)     uint32, how many there are
 
-Arrays of states (old: the layer to be worked off; new: the next one, room for R states):
+Arrays of states (old: the current layer; new: the next one, room for R states):
 
     old    (R, 2 + L)  uint64, a line for each: the two words; in how many ways it is reached, modulo 2^(64 L), lowest
                        limb first (L may be 0). Together they are in the processor's cache together
     new    (R, 2 + L)  likewise
     index  (2^b)   uint32, hash table with linear probing: number of a new state + 1, 0 = empty
-    parent (R)     uint32, if they are kept: the old state that first led to each new one
-    edges  (R)     uint8, and by which edges: 16 i + j, numbers in `near`, 15 for none
+    parent (R)     uint32, if kept: the old state that first led to each new one
+    edges  (R)     uint8, and its edges: 16 i + j, numbers in `near`, 15 for none
     s         int64, scalars: LEVEL = squares added, NODES of `scalars`, and those named below
 """
 
@@ -45,14 +45,14 @@ from numba import njit
 
 from workbench.kernels.scalars import LEVEL, NODES, OWN, RUNNING
 
-AT = OWN  # the old state to be worked off next
+AT = OWN  # the next old state
 OLD = OWN + 1  # how many old states there are
-NEW = OWN + 2  # how many new ones so far
+NEW = OWN + 2  # new states so far
 KEPT = OWN + 3  # 1 = parents and edges are kept
 SQUARES = OWN + 4
 SCALARS = OWN + 5
 
-DONE, FULL = 1, 2  # what `advance` returns beside RUNNING: the layer is done; there is no room for another state
+DONE, FULL = 1, 2  # `advance` also returns these: the layer is done; there is no room for another state
 NEAR = 9  # neighbours of a square at most, the anchor among them
 MAX_NEW = 1 + NEAR + NEAR * (NEAR - 1) // 2  # states that one state leads to
 
@@ -65,7 +65,7 @@ FIRST_FACTOR, SECOND_FACTOR = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3
 
 @njit(cache=True, nogil=True)
 def other_end(low, high, place):
-    """Return what a state says of a place."""
+    """Return the value of a place in a state."""
     if place <= HALF:
         return (low >> (BITS * (place - U1))) & MASK
     return (high >> (BITS * (place - HALF - U1))) & MASK
@@ -148,7 +148,7 @@ def reach(low, high, at, by, old, new, index, parent, edges, s):
 
 @njit(cache=True, nogil=True)
 def index_all(new, index, states):
-    """Put so many states, all different, into an empty hash table."""
+    """Insert so many different states into an empty hash table."""
     mask = np.uint64(index.size - 1)
     for i in range(states):
         i = np.uint64(i)

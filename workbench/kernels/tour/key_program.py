@@ -1,28 +1,43 @@
-"""A key as a program: what a person's expression comes to for one square, reckoned on a stack of integers.
+"""A key as a program: a user's expression evaluated for one square on a stack of integers.
 
-An expression in postfix form, so that an edited one runs at once, with nothing to be compiled: each instruction is a
-pair of an operation and an argument, takes its operands from the stack, and leaves one result. Numbers are int64, and
-wrap around; what is divided by 0 is 0, and a remainder by 0 is 0; true is 1, and whatever is not 0 is true.
+The expression is in postfix form, so that an edited one runs at once without compiling: each instruction is a pair of
+an operation and an argument, takes its operands from the stack and leaves one result. Numbers are int64, and
+wrap around; a quotient or remainder by 0 is 0; true is 1, and every number but 0 is true.
 
 Arrays:
 
     program  (2 I)   int64, the instructions
-    values   (V)     int64, what the names stand for here
+    values   (V)     int64, the values of the names
     stack    (DEPTH) int64
 """
 
 import numpy as np
 from numba import njit
 
-DEPTH = 32
-
-(CONSTANT, NAME, ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER, NEGATE, LESS, LESS_EQUAL, EQUAL, NOT, AND, OR) = range(14)
-(LEAST, GREATEST, ABSOLUTE, CHOOSE) = range(14, 18)  # CHOOSE: condition, value if true, value if not
+from workbench.kernels.tour.operations import (
+    ABSOLUTE,
+    ADD,
+    AND,
+    CHOOSE,
+    CONSTANT,
+    DIVIDE,
+    EQUAL,
+    LEAST,
+    LESS,
+    LESS_EQUAL,
+    MULTIPLY,
+    NAME,
+    NEGATE,
+    NOT,
+    OR,
+    REMAINDER,
+    SUBTRACT,
+)
 
 
 @njit(cache=True, nogil=True)
 def run(program, values, stack):
-    """Return what the program comes to; it is not empty."""
+    """Return the result of a program, which is not empty."""
     top = np.uint64(0)
     one, two = np.uint64(1), np.uint64(2)
     for at in range(0, program.size, 2):

@@ -1,12 +1,12 @@
-"""Exhaustive search for a tour of at most 64 squares: depth first, with paths cut that can no longer visit all.
+"""Exhaustive search for a tour of at most 64 squares: depth first, without paths that can no longer visit all.
 
-Squares are bits of a word. A path is given up as soon as the squares not yet visited do not hang together with its
-end, or too many of them have but one way left, which only the last square of a tour may have. The next square is
-Warnsdorff's: one with the fewest free neighbours.
+Squares are bits of a word. A path is abandoned as soon as the free squares are not connected with its end, or too many
+of them have only one neighbour left, which only the last square of a tour may have. The next square is
+that of Warnsdorff's rule.
 
     near    (n)      uint64, by square: its neighbours
-    ends    (2)      uint64, the squares that a tour may begin with, and those that it may end with
-    untried (n + 1)  uint64, by level: squares still to be tried as the next one of the path
+    ends    (2)      uint64, the possible starts and ends of a tour
+    untried (n + 1)  uint64, by level: untried next squares of the path
     path    (n)      uint8, the squares visited, in order
     profile (n + 1)  int64, nodes visited by level
     s       int64, scalars: see `scalars`; then CLOSED
@@ -44,7 +44,7 @@ U0, U1 = np.uint64(0), np.uint64(1)
 def advance(near, ends, untried, path, profile, s, budget):
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
-    ENTER visits a node, TRY goes on to a next square, BACK takes the last one from the path.
+    ENTER visits a node, TRY moves to a next square, BACK removes the last one.
     """
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level, squares = np.uint64(s[LEVEL]), np.uint64(near.size)
@@ -110,7 +110,7 @@ def ended(near, ends, path, level, closed):
 
 @njit(cache=True, nogil=True)
 def next_squares(near, ends, path, level, free, closed):
-    """Return the squares that the path may go on to; none if it cannot become a tour."""
+    """Return the possible next squares of the path; none if it cannot become a tour."""
     if level == U0:
         return ends[0]
     end = np.uint64(path[level - U1])
@@ -135,7 +135,7 @@ def next_squares(near, ends, path, level, free, closed):
 
 @njit(cache=True, nogil=True)
 def together(near, reached, free):
-    """Tell whether all free squares hang together with those reached."""
+    """Tell whether all free squares are connected with those reached."""
     fresh = reached
     while fresh != U0:
         v = lowest(fresh)

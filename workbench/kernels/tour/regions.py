@@ -4,14 +4,14 @@ Which of two moves o, o' leads farther from a point depends on the sign of (u - 
 across the line through c at right angles to o - o'. A leaper (r, s) has 12 such lines: the two axes, the diagonals,
 and those through (±r, ±s), (±s, ±r), (±(s - r), ±(s + r)) and (±(s + r), ±(s - r)).
 
-         23 | 0        Sector k lies between ray k and ray k + 1, clockwise from ray 0, which points up.
+         23 | 0        Sector k is between ray k and ray k + 1, clockwise from ray 0, which points up.
         22 \\|/ 1       Regions 0 to 23 are the sectors, 24 to 47 the rays, 48 is the point.
        ---- c ----
 
 Arrays:
 
     rays     (24, 2)  int64, rows and columns, clockwise; where two coincide (r = 0), the later one counts
-    region   (N)      uint8, to be filled in: the region of the square (r, c) at first + r * width + c
+    region   (N)      uint8, output: the region of the square (r, c) at first + r * width + c
 """
 
 import numpy as np
@@ -23,7 +23,7 @@ RAYS = 24  # the region of ray 0, and how many there are
 
 @njit(cache=True, nogil=True)
 def cross(rays, k, dr, dc):
-    """Return more than 0 if (dr, dc) lies clockwise of a ray, less if counterclockwise, 0 if on its line."""
+    """Return more than 0 if (dr, dc) is clockwise of a ray, less if counterclockwise, 0 if on its line."""
     ray = np.uint64(k % 24)
     return rays[ray, 1] * dr - rays[ray, 0] * dc
 
@@ -33,7 +33,7 @@ def region_of(rays, dr, dc):
     """Return the region of (dr, dc), whose point is (0, 0)."""
     if dr == 0 and dc == 0:
         return POINT
-    for k in range(42, 18, -1):  # of rays that coincide at the top, the one that `fill` comes to last
+    for k in range(42, 18, -1):  # of rays that coincide at the top, the one that `fill` draws last
         ray = np.uint64(k % 24)
         if cross(rays, k, dr, dc) == 0 and rays[ray, 0] * dr + rays[ray, 1] * dc > 0:
             return RAYS + k % 24

@@ -1,35 +1,35 @@
-"""Repair of a tour's dead end by Pósa rotations, searched best first and applied only where they lead out.
+"""Repair of dead ends by Pósa rotations, searched best first and applied only if they help.
 
-A path that has come to a dead end e still ends anywhere near: each visited neighbour p[i] of e gives, by the reversal
-of everything after it, a path through the same squares with another end, p[i + 1] (Pósa, "Hamiltonian circuits in
+A path at a dead end e can have other ends: each visited neighbour p[i] of e gives, by reversal of all squares after
+it, a path through the same squares with another end, p[i + 1] (Pósa, "Hamiltonian circuits in
 random graphs", 1976):
 
     p[0] ... p[i] p[i+1] ... e    becomes    p[0] ... p[i] e ... p[i+1]
 
 `rotate` searches the tree of such rotations, the end nearest to a free square first, until an end has a free
-neighbour. No path is touched by that. A node of the tree only knows its parent and its i; since a rotation at i sends
+neighbour. This changes no path. A node of the tree stores only its parent and its i; since a rotation at i sends
 position x > i to (length + i - x), and is its own inverse, the positions in a node's path follow from those in the
-path at hand by folding them at the i of each rotation, one by one. `apply` then carries out those of one node at once:
-they cut the path into few segments, which are put together in a new order, some of them backwards.
+current path by folding them at the i of each rotation in turn. `apply` then applies those of one node at once:
+they cut the path into few segments, which are joined in a new order, some of them reversed.
 
 The squares of a board with R rows and C columns lie in a *field* of F numbers. On a plain surface that is the board
 with a border as wide as the longest leap, row by row, and a move is an offset; on any other it is the board and one
-number more, which stands for no square, and moves are looked up. On a plain surface the walk to the first dead end is
+number more, which is not a square, and moves are looked up. On a plain surface the walk to the first dead end is
 that of the kernel `warnsdorff`, whose arrays `degree` and `path` are these; `go_on` is for what comes after.
 
     degree   (F)     uint8, below VISITED: a free square, and how many free neighbours it has; from VISITED on: a square
-                     of the path, or none to be visited. SEEN is set on the ends in the tree of rotations
+                     of the path, or not a square to visit. SEEN is set on the ends in the tree of rotations
     path     (N)     uint32, the squares visited, in order
     number   (F)     int32, a visited square's place in the path, from 1; 0 = not visited
     moves    (k)     uint64, what a move adds to a square's number, modulo 2^64
-    near     (F, k)  uint32, where a square's moves lead; of no length where `moves` tell it
+    near     (F, k)  uint32, the targets of a square's moves; empty on a plain surface
     goals    (g, 2)  int64, row and column, in the field, of the free squares nearest to the dead end
     ends     (T)     uint32, by node of the tree: the end of its path
     parents  (T)     uint32, the node that it was rotated from
     splits   (T)     uint32, the position i of that rotation, from 0
     depths   (T)     uint32, how many rotations lead to it
-    heap     (T)     int64, nodes still to be expanded, value << 32 | node, least value first
-    chain    (D)     uint32, the splits that lead to the node at hand, first to last
+    heap     (T)     int64, nodes not yet expanded, value << 32 | node, least value first
+    chain    (D)     uint32, the splits that lead to the current node, first to last
     s        int64, scalars, numbered below
 """
 
@@ -40,7 +40,7 @@ VISITED, SEEN, BORDER = np.uint8(0x80), np.uint8(0x40), np.uint8(0xFF)
 DEAD = np.uint8(0x7F)  # instead of degree 0, where the least degree is looked for
 
 LENGTH = 0  # squares on the path
-SQUARES = 1  # squares to be visited
+SQUARES = 1  # squares to visit
 WIDTH = 2  # squares in a row of the field
 WRAP_ROWS = 3  # after so many rows a wrapped board begins again; 0 = never
 WRAP_COLUMNS = 4
@@ -48,14 +48,14 @@ NODES = 5  # squares visited and rotations tried
 COUNT = 6  # nodes in the tree of rotations
 WAITING = 7  # of them in the heap
 CURRENT = 8  # the node that is expanded; -1 = the best one is to be taken from the heap
-MOVE = 9  # its move to be tried next
+MOVE = 9  # its next move
 REACHED = 10  # the node whose end has a free neighbour
 SCALARS = 11
 
 RUNNING = 0  # the budget is used up
 OVER = 1  # go_on: at a dead end, or all squares are visited; rotate: an end with a free neighbour is REACHED
 FAILED = 2  # rotate: no more ends, or no more room for them
-DEEP = 3  # rotate: the best node, REACHED, lies so deep that it had better be applied first
+DEEP = 3  # rotate: the best node, REACHED, is so deep that it is better applied first
 
 DEPTH_WEIGHT = 2  # of a rotation, against a step of the distance to a free square
 
@@ -65,7 +65,7 @@ NONE = np.int64(2**62)
 
 @njit(cache=True, nogil=True)
 def led(v, k, moves, near):
-    """Return the square to which move k leads from v; a number of BORDER degree where there is none."""
+    """Return the square to which move k leads from v; a number of BORDER degree if there is none."""
     if near.shape[0] != 0:
         return np.uint64(near[v, k])
     return v + moves[k]
@@ -84,7 +84,7 @@ def survey(degree, moves, near):
 
 @njit(cache=True, nogil=True)
 def visit(v, degree, path, moves, near, s):
-    """Let the path go on to v."""
+    """Append v to the path."""
     degree[v] |= VISITED
     path[np.uint64(s[LENGTH])] = v
     s[LENGTH] += 1
@@ -95,7 +95,7 @@ def visit(v, degree, path, moves, near, s):
 
 @njit(cache=True, nogil=True)
 def go_on(degree, path, moves, near, s, budget):
-    """Go on by Warnsdorff's rule for at most `budget` squares; return RUNNING or OVER.
+    """Walk on by Warnsdorff's rule for at most `budget` squares; return RUNNING or OVER.
 
     Ties go to the first move. A square without free neighbours is entered only where there is no other.
     """
@@ -186,7 +186,7 @@ def pop(heap, s):
 
 @njit(cache=True, nogil=True)
 def begin(degree, path, ends, parents, splits, depths, heap, s):
-    """Plant the tree of rotations: its root is the path as it is."""
+    """Begin the tree of rotations: its root is the current path."""
     end = path[np.uint64(s[LENGTH] - 1)]
     degree[end] |= SEEN
     ends[0], parents[0], splits[0], depths[0] = end, 0, 0, 0
@@ -196,7 +196,7 @@ def begin(degree, path, ends, parents, splits, depths, heap, s):
 
 @njit(cache=True, nogil=True)
 def unroll(node, parents, splits, depths, chain):
-    """Write down the splits that lead to a node; return how many they are."""
+    """Write the splits that lead to a node into `chain`; return their number."""
     depth = np.uint64(depths[node])
     for x in range(depth):
         chain[depth - U1 - x] = splits[node]
@@ -269,7 +269,7 @@ def ended(status, left, budget, s):
 
 @njit(cache=True, nogil=True)
 def fell(degree, ends, s):
-    """Forget the tree of rotations."""
+    """Remove the tree of rotations."""
     for node in range(np.uint64(s[COUNT])):
         degree[ends[node]] &= np.uint8(0xFF ^ 0x40)
     s[COUNT] = 0
@@ -298,7 +298,7 @@ def apply(path, chain, depth, scratch, pieces, s):
 
 @njit(cache=True, nogil=True)
 def cut(split, pieces, count):
-    """Let a segment end at a position of the new path; return which it is, plus 2^32 if one was cut for that."""
+    """End a segment at a position of the new path; return its number, plus 2^32 if a segment was cut."""
     at, begun = 0, 0
     size = abs(pieces[0, 1] - pieces[0, 0]) + 1
     while begun + size <= split:
@@ -318,7 +318,7 @@ def cut(split, pieces, count):
 
 @njit(cache=True, nogil=True)
 def join(path, scratch, pieces, count, first):
-    """Write the path anew from position `first` on, as its segments say."""
+    """Rewrite the path from position `first` on from its segments."""
     x = 0
     for p in range(count):
         a, b = pieces[p, 0], pieces[p, 1]
@@ -334,7 +334,7 @@ def join(path, scratch, pieces, count, first):
 
 @njit(cache=True, nogil=True)
 def verify(path, number, moves, near, s):
-    """Tell whether the path goes by leaps only, and no square is on it twice."""
+    """Tell whether all moves of the path are leaps and no square occurs twice."""
     for x in range(np.uint64(s[LENGTH])):
         v = np.uint64(path[x])
         right = number[v] == np.int32(x + U1)

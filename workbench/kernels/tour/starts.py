@@ -1,14 +1,14 @@
-"""A heat map of starts: from every square of a board a walk by Warnsdorff's rule, and how many squares it leaves.
+"""A heat map of starts: the squares that a walk by Warnsdorff's rule leaves from every square of a board.
 
-Each walk begins with the degrees of the whole board, goes as far as it comes, and leaves nothing but its number. The
-walks are those of `warnsdorff` and `warnsdorff_keys`; between two of them a search may stop, and go on later.
+Each walk begins with the degrees of the empty board, and only the number of squares that it leaves is kept. The walks
+are those of `warnsdorff` and `warnsdorff_keys`; between two walks a search may pause.
 
-Arrays beside those of the walks:
+Arrays in addition to those of the walks:
 
     fresh    (N)   uint8, the degrees before any walk
     starts   (m)   int64, the squares to start from, as row * columns + column
-    left     (m)   int32, to be filled in: squares left uncovered
-    t        int64: NEXT, DONE, and those of the fast kernel, by which a start's indices are reckoned
+    left     (m)   int32, output: squares left uncovered
+    t        int64: NEXT, DONE, and those from which the fast kernel computes the indices of a start
 """
 
 import numpy as np
@@ -31,12 +31,12 @@ from workbench.kernels.tour.warnsdorff_keys import (
 )
 
 NEXT = 0  # the place in `starts` of the next walk
-VISITS = 1  # squares visited in all
+VISITS = 1  # total squares visited
 FIRST = 2  # index of the first square
 WIDTH = 3  # of a row in the padded board
 AROUND = 4  # 1 = distances are measured from the start
 MIDDLE = 5  # index in `region` of the start, where AROUND is 1
-SEED = 6  # of all that is random
+SEED = 6  # of the random numbers
 SIZE = 7
 
 U0, U1 = np.uint64(0), np.uint64(1)

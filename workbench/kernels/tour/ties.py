@@ -1,13 +1,13 @@
-"""A walk told again: at every step, how many squares tied for the least degree, and who broke the tie.
+"""A replay of a walk: at every step, how many squares tied for the smallest degree, and what broke the tie.
 
-The walk is given; at each of its steps the rule is asked as in `warnsdorff_keys`, whose arrays these are, and then the
-walk's own next square is visited, whether or not it is the rule's. So a walk can be held to another rule, too.
+At each step of a given walk the rule of `warnsdorff_keys` chooses a square, with the arrays documented there, and then
+the next square of the walk is visited. So a walk can also be compared with another rule.
 
-Arrays beside those of the general walk:
+Arrays in addition to those of the general walk:
 
     squares  (n)      int64, the walk, as row * columns + column
     ties     (n)      uint8, by step: squares of the least degree among which this one was chosen; 0 for the start
-    left     (n)      uint8, and how many of them the rule left to the order of moves, or to chance
+    left     (n)      uint8, those of them that the rule left to the order of moves, or to chance
     chosen   (n)      int64, the square that the rule chooses at this step; -1 = none
 """
 
@@ -34,7 +34,7 @@ def replay(
     squares, ties, left, chosen,
     degree, row_of, column_of, moves, ranks, switches, rays, program, values, stack, found, path, s, last,
 ):  # fmt: skip
-    """Go on along the walk until `last` squares have been visited; then weigh all free neighbours of where it is."""
+    """Follow the walk until `last` squares have been visited, then compute the keys of all free neighbours."""
     columns = s[COLUMNS]
     if s[LEVEL] == 0 and last > 0:
         chosen[np.uint64(0)] = squares[np.uint64(0)]
@@ -52,6 +52,6 @@ def replay(
 
 @njit(cache=True, nogil=True)
 def next_square(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, s):
-    """Return the square that the rule goes to from where the walk is; -1 = none."""
+    """Return the square that the rule chooses next; -1 = none."""
     i, any_ = choose(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, s)
     return found[i, TO_ROW] * s[COLUMNS] + found[i, TO_COLUMN] if any_ else np.int64(-1)

@@ -1,10 +1,10 @@
-"""Warnsdorff's rule (1823) on a plain board: go to the free square with the fewest free neighbours, never back.
+"""Warnsdorff's rule (1823) on a plain board: move to the free square with the fewest free neighbours.
 
-Ties are broken by a table: the board is cut into 49 regions around a point (see `tour_regions`), and each region ranks
+Ties are broken by a table: the board is cut into 49 regions around a point (see `regions`), and each region ranks
 the moves. Roth's tie-break (farthest from the centre) and every other that compares distances is such a table, because
 |v - c|² = |u - c|² + 2 (u - c)·o + |o|² for a move o from u to v; so is one fixed order of moves, with a single region.
 
-    255 255 255 255 255 255      The degrees lie in rows with a border, which the next row's left side shares, so that
+    255 255 255 255 255 255      The degrees are in rows with a border, which the next row's left side shares, so that
     255 255 255 255 255 255      no move needs a look at where the board ends. A degree is the number of free squares
      2   3   4   3   2  255      a leap away. Visited squares have their highest bit set: 128 and more, like border and
      3   4   6   4   3  255      holes; it stays set, since at most 8 of 255, and at most its degree of a visited
@@ -13,12 +13,12 @@ the moves. Roth's tie-break (farthest from the centre) and every other that comp
                                  last neighbour, after which nothing looks at that square.
 
 One step loads the degrees of all eight neighbours, then stores them, each less 1: loads behind stores would have to
-wait. A key holds a degree, the rank of the move, and the offset of the square, in this order, so the least key tells
-the next square without a look into another table; nothing branches but the end of the walk.
+wait. A key holds a degree, the rank of the move, and the offset of the square, in this order, so the smallest key
+holds the next square without another lookup; the only branch is the end of the walk.
 
-A square of degree 0 is a dead end: it is gone to only if it is the last one.
+A square of degree 0 is a dead end: it is visited only as the last one.
 
-Arrays (uint64 unless said otherwise; N squares in a padded board, in which an index is row * width + column + first):
+Arrays (uint64 unless stated otherwise; N squares in a padded board, in which an index is row * width + column + first):
 
     degree   (N)     uint8, see above
     near     (8)     offsets of the moves in the padded board; 0 where there are fewer moves
@@ -33,12 +33,12 @@ from numba import njit
 
 from workbench.kernels.scalars import FOUND, LEVEL, OWN, RUNNING, STUCK
 
-SQUARE = OWN  # where the walk is, or is to start
-SQUARES = OWN + 1  # how many are to be visited
-SHIFT = OWN + 2  # what to add to a square's index to have it in `region`
+SQUARE = OWN  # the last square, or the start
+SQUARES = OWN + 1  # how many to visit
+SHIFT = OWN + 2  # from a square's index to its index in `region`
 SCALARS = OWN + 3
 
-RANK = 29  # bit; below lies the index of a square
+RANK = 29  # bit; the index of a square is below
 DEGREE = 32  # bit
 
 U0, U1, U2, U3, U4, U5, U6, U7 = (np.uint64(k) for k in range(8))
@@ -91,7 +91,7 @@ def walk_plain(degree, near, keys, path, p, count, last):
 
 @njit(cache=True, nogil=True)
 def walk_regions(degree, near, region, shift, keys, path, p, count, last):
-    """Do as `walk_plain`, with the ranks of each square's region."""
+    """Walk as `walk_plain` does, with the ranks of each square's region."""
     o0, o1, o2, o3, o4, o5, o6, o7 = near[U0], near[U1], near[U2], near[U3], near[U4], near[U5], near[U6], near[U7]
     while count < last:
         g = np.uint64(region[p + shift])

@@ -1,25 +1,25 @@
 """Warnsdorff's rule on any surface, for any leaper and any tie-break: the general walk, several times slower.
 
-What `warnsdorff` does with a table and a border is here reckoned for each square: where a move leads, by two small
-tables that know how the board's sides are glued together; and what the square there is worth, by its distance, by its
-neighbours' degrees, or by a program of a person's own. Of the free squares with the least degree the one that is worth
-least is gone to; then the order of moves decides, or chance.
+What `warnsdorff` looks up in one table is computed here for each square: the target of a move, from two small tables
+that describe how the sides of the board are glued; and the key of that square, from its distance, from the degrees of
+its neighbours, or by a user's program. Of the free squares with the smallest degree the walk moves to the one with the
+smallest key; remaining ties go by the order of moves, or at random.
 
-A square of degree 0 is a dead end: it is gone to only if it is the last one.
+A square of degree 0 is a dead end: it is visited only as the last one.
 
-Arrays (int64 unless said otherwise; a square's index is row * width + column, and the last row and column are border):
+Arrays (int64 unless stated; a square's index is row * width + column, and the last row and column are border):
 
     degree    (N)      uint8: the free squares a leap away; visited squares, holes and border have their highest bit set
-    row_of    (rows + 2 reach)     the row that lies at so many rows, less the reach, or that of the border
+    row_of    (rows + 2 reach)     the row at this index minus the reach, or the border
     column_of (columns + 2 reach)  likewise
     moves     (k, 3)   rows, columns and number of each move; k <= 8
-    ranks     (G, 8)   the place of each move in the order; G = 49 regions, or stages, or 1
-    switches  (G)      the square from which on the next stage holds; -1 = none
-    rays      (24, 2)  see `tour_regions`
+    ranks     (G, 8)   the position of each move in the order; G = 49 regions, or stages, or 1
+    switches  (G)      the square from which the next stage holds; -1 = none
+    rays      (24, 2)  see `regions`
     program   (2 I)    see `key_program`; empty = none
-    values    (V)      of the program's names
-    stack     (D)      of the program
-    found     (8, 7)   the free squares a leap from the last one visited, by the columns named below
+    values    (V)      the values of the program's names
+    stack     (D)      the stack of the program
+    found     (8, 7)   the free neighbours of the last square, with the columns named below
     path      (n)      uint32, the squares visited, as row * columns + column
     s         scalars: see `scalars`; LEVEL is the length of the path; then those named below
 """
@@ -27,36 +27,38 @@ Arrays (int64 unless said otherwise; a square's index is row * width + column, a
 import numpy as np
 from numba import njit
 
+from workbench.kernels.codes import TOUR_KEY
 from workbench.kernels.scalars import FOUND, LEVEL, OWN, RUNNING, STUCK
 from workbench.kernels.tour.key_program import run
 from workbench.kernels.tour.regions import region_of
 
-ROW = OWN  # where the walk is, or is to start
+ROW = OWN  # the last square, or the start
 COLUMN = OWN + 1
-SQUARES = OWN + 2  # how many are to be visited
+SQUARES = OWN + 2  # how many to visit
 ROWS = OWN + 3
 COLUMNS = OWN + 4
-REACH = OWN + 5  # rows or columns that a move goes at most
-WORTH = OWN + 6  # what squares are worth: see below
+REACH = OWN + 5  # the longest step of a move in rows or columns
+KEY = OWN + 6  # the kind of key: see below
 SIGN = OWN + 7
-POINT_ROW = OWN + 8  # that distances are measured from, in half squares
+POINT_ROW = OWN + 8  # the point that distances are measured from, in half squares
 POINT_COLUMN = OWN + 9
 START_ROW = OWN + 10
 START_COLUMN = OWN + 11
 STAGE = OWN + 12
-WHEEL = OWN + 13  # 1 = ranks go by the region, 0 = by the stage
-WHOLE = OWN + 14  # 1 = what a square is worth decides alone, whatever its degree
-CHANCE = OWN + 15  # 1 = the last ties are decided by chance
+WHEEL = OWN + 13  # 1 = ranks by region, 0 = by stage
+REPLACES_DEGREE = OWN + 14  # 1 = the key alone decides, whatever the degree
+CHANCE = OWN + 15  # 1 = remaining ties are broken at random
 RANDOM = OWN + 16  # state of the generator, never 0
-TIES = OWN + 17  # of the last step: squares that the degree left
-LEFT = OWN + 18  # and how many of them what they are worth left
-FREE = OWN + 19  # how many lines of `found` there are
+TIES = OWN + 17  # of the last step: squares tied by degree
+LEFT = OWN + 18  # and those of them tied by key
+FREE = OWN + 19  # rows of `found` in use
 SCALARS = OWN + 20
 
 AT, TO_ROW, TO_COLUMN, BY, DEGREE, VALUE, RANK = (np.uint64(k) for k in range(7))  # columns of `found`
 COLUMNS_FOUND = 7
 
-NOTHING, SQUARED, SUM, MOST, SECOND_SUM, SECOND_LEAST, KEY = range(7)  # WORTH; after NOTHING, three distances
+NO_KEY, EUCLIDEAN, MANHATTAN, CHEBYSHEV = (TOUR_KEY[name] for name in ("none", "euclidean", "manhattan", "chebyshev"))
+SECOND_SUM, SECOND_LEAST = TOUR_KEY["second_sum"], TOUR_KEY["second_least"]  # else the program's result
 
 VISITED, BLOCKED, ONE = np.uint8(0x80), np.uint8(9), np.uint8(1)
 U0, U1, U2 = (np.uint64(k) for k in range(3))
@@ -64,7 +66,7 @@ U0, U1, U2 = (np.uint64(k) for k in range(3))
 
 @njit(cache=True, nogil=True)
 def mix(seed, square):
-    """Return a state for the generator from a seed and a square: never 0, and never alike (splitmix64)."""
+    """Return a state for the generator from a seed and a square: never 0, different for each pair (splitmix64)."""
     x = np.uint64(seed) * np.uint64(0x9E3779B97F4A7C15) + np.uint64(square) + np.uint64(0x9E3779B97F4A7C15)
     x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
@@ -85,7 +87,7 @@ def draw(s, below):
 
 @njit(cache=True, nogil=True, forceinline=True)
 def second(degree, row_of, column_of, moves, r, c, s):
-    """Return the sum and the least of the degrees of the free squares a leap from (r, c)."""
+    """Return the sum and the minimum of the degrees of the free neighbours of (r, c)."""
     reach, width = s[REACH], s[COLUMNS] + 1
     total, least = 0, 255
     for k in range(moves.shape[0]):
@@ -106,16 +108,16 @@ def distance(r, c, point_row, point_column):
 
 
 @njit(cache=True, nogil=True, forceinline=True)
-def worth(degree, row_of, column_of, moves, program, values, stack, r, c, d, k, s):
-    """Return what it is worth to go to (r, c) of degree d by move k; the least is best."""
-    kind = s[WORTH]
-    if kind == NOTHING:
+def key(degree, row_of, column_of, moves, program, values, stack, r, c, d, k, s):
+    """Return the key of the square (r, c) of degree d, reached by move k."""
+    kind = s[KEY]
+    if kind == NO_KEY:
         return np.int64(0)
-    if kind == SQUARED:
+    if kind == EUCLIDEAN:
         return s[SIGN] * distance(r, c, s[POINT_ROW], s[POINT_COLUMN])
-    if kind <= MOST:
+    if kind <= CHEBYSHEV:
         dr, dc = abs(2 * r - s[POINT_ROW]), abs(2 * c - s[POINT_COLUMN])
-        return s[SIGN] * (dr + dc if kind == SUM else max(dr, dc))
+        return s[SIGN] * (dr + dc if kind == MANHATTAN else max(dr, dc))
     total, least = second(degree, row_of, column_of, moves, r, c, s)
     if kind == SECOND_SUM:
         return s[SIGN] * total
@@ -132,7 +134,7 @@ def worth(degree, row_of, column_of, moves, program, values, stack, r, c, d, k, 
 
 @njit(cache=True, nogil=True, forceinline=True)
 def region(rays, s, r, c):
-    """Return which row of the ranks holds on a square."""
+    """Return the row of the ranks for a square."""
     return region_of(rays, 2 * r - s[POINT_ROW], 2 * c - s[POINT_COLUMN]) if s[WHEEL] else s[STAGE]
 
 
@@ -162,20 +164,20 @@ def visit(degree, row_of, column_of, moves, switches, found, path, r, c, s):
 
 @njit(cache=True, nogil=True, forceinline=True)
 def weigh(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, lowest, highest, s):
-    """Enter into `found` what the squares of these degrees are worth, and the ranks of the moves to them."""
+    """Write into `found` the keys of the squares with these degrees, and the ranks of the moves."""
     g = np.uint64(region(rays, s, s[ROW], s[COLUMN]))
     for i in range(s[FREE]):
         i = np.uint64(i)
         d, k = found[i, DEGREE], np.uint64(found[i, BY])
         if lowest <= d <= highest:
             r, c = found[i, TO_ROW], found[i, TO_COLUMN]
-            found[i, VALUE] = worth(degree, row_of, column_of, moves, program, values, stack, r, c, d, k, s)
+            found[i, VALUE] = key(degree, row_of, column_of, moves, program, values, stack, r, c, d, k, s)
             found[i, RANK] = ranks[g, k]
 
 
 @njit(cache=True, nogil=True, forceinline=True)
 def choose(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, s):
-    """Return the line of `found` to go to, and whether there is one; TIES and LEFT tell who decided."""
+    """Return the chosen row of `found`, and whether there is one; set TIES and LEFT."""
     lowest, highest = np.int64(1), np.int64(8)
     if s[LEVEL] == s[SQUARES] - 1:
         lowest = highest = np.int64(0)
@@ -185,15 +187,15 @@ def choose(degree, row_of, column_of, moves, ranks, rays, program, values, stack
         i = np.uint64(i)
         d = found[i, DEGREE]
         if lowest <= d <= highest:
-            if d < least or s[WHOLE]:
-                ties = U0 if s[WHOLE] == 0 else ties
+            if d < least or s[REPLACES_DEGREE]:
+                ties = U0 if s[REPLACES_DEGREE] == 0 else ties
                 least, best = d, i
-            if d == least or s[WHOLE]:
+            if d == least or s[REPLACES_DEGREE]:
                 ties += U1
     s[TIES] = s[LEFT] = ties
     if ties <= U1:
         return best, ties == U1
-    if s[WHOLE] == 0:
+    if s[REPLACES_DEGREE] == 0:
         lowest = highest = least
     weigh(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, lowest, highest, s)
     left = 0
@@ -216,7 +218,7 @@ def choose(degree, row_of, column_of, moves, ranks, rays, program, values, stack
 
 @njit(cache=True, nogil=True, forceinline=True)
 def walk(degree, row_of, column_of, moves, ranks, switches, rays, program, values, stack, found, path, s, last):
-    """Visit squares until there are `last` of them; return False if the walk is stuck before."""
+    """Visit squares until there are `last` of them; return False if the walk gets stuck."""
     if s[LEVEL] == 0 and last > 0:
         visit(degree, row_of, column_of, moves, switches, found, path, s[ROW], s[COLUMN], s)
     while s[LEVEL] < last:

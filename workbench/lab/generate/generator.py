@@ -11,7 +11,12 @@ from workbench.solvers.search import SLICE, Step
 
 PREPARING = "Preparing the generator …"  # the first phase: kernels are loaded, or compiled after an update
 
-SEED = Choice("seed", "Seed", "Seed of the random numbers: the same seed and choices generate the same puzzle.", 1)
+SEED = Choice(
+    name="seed",
+    title="Seed",
+    about="Seed of the random numbers: the same seed and choices generate the same puzzle.",
+    default=1,
+)
 
 
 class Maker(Protocol):

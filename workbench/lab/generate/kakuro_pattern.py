@@ -101,7 +101,7 @@ class Pattern:
         s, kernel = self.state.s, self._kernel
         self.state.order[:] = self._images[order, 0]
         s[kernel.NEXT] = s[kernel.TAKEN] = 0
-        s[kernel.WANTED], s[kernel.BOUND] = wanted, bound
+        s[kernel.TARGET], s[kernel.BOUND] = wanted, bound
         s[kernel.ORBIT] = s[kernel.MOST] = s[kernel.MARGIN] = self._orbit
         s[kernel.LARGEST] = LARGEST
 

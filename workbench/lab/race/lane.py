@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Generator, Mapping
 
 from workbench.choices import ChoiceError, Value
-from workbench.puzzles.puzzle import Filling, Puzzle, untouched
+from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.solvers.search import NO_LIMIT, SLICE, Limit, Probe, Search, Status, Step, drive
 from workbench.solvers.solver import Solver
@@ -49,8 +49,13 @@ class Lane:
 
     @property
     def note(self) -> str:
-        """What the search has to say about itself, such as which algorithm it chose; mostly nothing."""
-        return str(getattr(self.search, "note", ""))
+        """What the search reports about itself, such as which algorithm it chose; often empty."""
+        return self.search.note if self.search else ""
+
+    @property
+    def reason(self) -> Reason | None:
+        """Why there is no solution, if the search has found a reason."""
+        return self.search.reason if self.search else None
 
     def fresh(self) -> "Lane":
         """Return a lane that is to do the same from the beginning."""

@@ -21,11 +21,14 @@ CELL = 60  # pixels of a square's side at most, if nothing else is wanted
 SCREEN = 1_200  # pixels of a picture's side, if nothing else is wanted
 LAST_SECONDS = 3  # that the whole tour is shown before the film begins again
 
-CELL_CHOICE = Choice("cell", "Side of a square", "In pixels.", CELL, low=1, high=400)
+CELL_CHOICE = Choice(name="cell", title="Side of a square", about="In pixels.", default=CELL, low=1, high=400)
 FILM_CHOICES = (
-    Choice("fps", "Frames per second", "Speed of the animation.", 10, low=1, high=50),
+    Choice(name="fps", title="Frames per second", about="Speed of the animation.", default=10, low=1, high=50),
     Choice(
-        *("frames", "Maximum frames", "In longer tours, each frame shows several moves.", 500),
+        name="frames",
+        title="Maximum frames",
+        about="In longer tours, each frame shows several moves.",
+        default=500,
         low=2,
         high=2_000,
     ),

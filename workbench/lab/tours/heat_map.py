@@ -10,18 +10,18 @@ from numpy.typing import NDArray
 from workbench.choices import ChoiceError, Value
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Step, fitting
-from workbench.solvers.tour.tie_breaks import rays
+from workbench.solvers.tour.tie_breaks import Rule, rule_of
 from workbench.solvers.tour.warnsdorff_walk import (
     Frame,
     GeneralState,
     PlainState,
-    Ties,
     first_square,
     framed,
     general_state,
     plain_keys,
     plain_state,
 )
+from workbench.solvers.tour.wheels import rays
 
 NOT_YET = -1  # of a square that no walk has started from
 FIRST_BUDGET = 4096  # squares; then as many as fit into a slice
@@ -77,12 +77,12 @@ class HeatMap:
         if self._walks is not None or self.rejection_reason:
             return
         try:
-            ties = Ties.of(self.tour, self.choices)
+            rule = rule_of(self.tour, self.choices)
         except ChoiceError as error:
             self.rejection_reason = str(error)
             return
-        make = plain_walks if ties.fast(self.tour) and not self._general else general_walks
-        self._walks = make(self.tour, ties, self.starts.astype(np.int64), self.found)
+        make = plain_walks if rule.fast(self.tour) and not self._general else general_walks
+        self._walks = make(self.tour, rule, self.starts.astype(np.int64), self.found)
 
     def follow(self, step: Step) -> bool:
         """Make so many walks, or a slice of them; return whether all of the step is done."""
@@ -136,30 +136,30 @@ class GeneralWalks(NamedTuple):
         kernel.general(self.fresh, self.starts, self.found, self.t, *self.state, budget)
 
 
-def plain_walks(tour: Tour, ties: Ties, starts: NDArray[np.int64], found: NDArray[np.int32]) -> PlainWalks:
+def plain_walks(tour: Tour, rule: Rule, starts: NDArray[np.int64], found: NDArray[np.int32]) -> PlainWalks:
     """Return walks by the fast kernel."""
     from workbench.kernels.tour import starts as kernel
 
     t = np.zeros(kernel.SIZE, np.int64)
-    t[kernel.SEED] = ties.seed
-    orders = ties.wheel(tour)
-    if ties.rule.around == "start" and orders is not None and len(set(orders)) > 1:
-        frame, state = around_starts(tour, ties)
+    t[kernel.SEED] = rule.seed
+    orders = rule.orders(tour.leap)
+    if rule.around == "start" and orders is not None and len(set(orders)) > 1:
+        frame, state = around_starts(tour, rule)
         t[kernel.AROUND], t[kernel.MIDDLE] = 1, (tour.shape[0] - 1) * frame.width + tour.shape[1] - 1
     else:
-        state, frame = plain_state(tour, ties, first_square(tour))
+        state, frame = plain_state(tour, rule, first_square(tour))
     t[kernel.FIRST], t[kernel.WIDTH] = frame
     return PlainWalks(state.degree.copy(), starts, found, t, tour.shape[1], state)
 
 
-def around_starts(tour: Tour, ties: Ties) -> tuple[Frame, PlainState]:
+def around_starts(tour: Tour, rule: Rule) -> tuple[Frame, PlainState]:
     """Return arrays whose regions hold for any start: of a board twice as large, with the start in its middle."""
     from workbench.kernels.tour import regions
     from workbench.kernels.tour import warnsdorff as kernel
 
     rows, columns = tour.shape
     frame, degree = framed(tour, max(columns + tour.leap[1], 2 * columns - 1))
-    near, keys = plain_keys(tour, ties, frame)
+    near, keys = plain_keys(tour, rule, frame)
     region = np.zeros((2 * rows - 1) * frame.width, np.uint8)
     point = (2 * rows - 2, 2 * columns - 2)
     regions.fill(region, 0, frame.width, 2 * rows - 1, 2 * columns - 1, *point, rays(tour.leap))
@@ -168,11 +168,11 @@ def around_starts(tour: Tour, ties: Ties) -> tuple[Frame, PlainState]:
     return frame, PlainState(degree, near, region, keys, np.zeros(tour.squares, np.uint32), s)
 
 
-def general_walks(tour: Tour, ties: Ties, starts: NDArray[np.int64], found: NDArray[np.int32]) -> GeneralWalks:
+def general_walks(tour: Tour, rule: Rule, starts: NDArray[np.int64], found: NDArray[np.int32]) -> GeneralWalks:
     """Return walks by the general kernel."""
     from workbench.kernels.tour import starts as kernel
 
     t = np.zeros(kernel.SIZE, np.int64)
-    t[kernel.SEED], t[kernel.AROUND] = ties.seed, ties.rule.around == "start"
-    state = general_state(tour, ties, first_square(tour))
+    t[kernel.SEED], t[kernel.AROUND] = rule.seed, rule.around == "start"
+    state = general_state(tour, rule, first_square(tour))
     return GeneralWalks(state.degree.copy(), starts, found, t, state)

@@ -19,7 +19,7 @@ from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE_SECONDS, Search, Status, Step
-from workbench.solvers.tour.tie_breaks import ORDERS
+from workbench.solvers.tour.move_orders import ORDERS
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 
 CONFIDENCE = 1.96  # standard errors: the interval holds the true rate 19 times in 20

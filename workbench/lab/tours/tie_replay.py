@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 from workbench.choices import Value
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.warnsdorff_walk import GeneralState, Ties, distinct_moves, general_state, lines_of
+from workbench.solvers.tour.tie_breaks import rule_of
+from workbench.solvers.tour.warnsdorff_walk import GeneralState, distinct_moves, general_state, lines_of
 
 Path = NDArray[np.int64]  # squares in the order of their visits, as row * columns + column
 
@@ -60,7 +61,7 @@ def story(tour: Tour, choices: Mapping[str, Value], path: Path) -> TieReplay:
     chosen = np.full(len(path), -1, np.int64)
     if len(path):
         replayed(tour, choices, path, len(path), ties, left, chosen)
-    rule = Ties.of(tour, choices).rule
+    rule = rule_of(tour, choices)
     if rule.wheel or rule.stages:  # their orders are the rule
         left = np.minimum(left, 1)
     return TieReplay(ties, left, chosen, chosen == path)
@@ -84,8 +85,8 @@ def candidates_at(tour: Tour, choices: Mapping[str, Value], path: Path, step: in
         Candidate((r, c), degree, key, rank, r * columns + c == chosen)
         for _, r, c, _, degree, key, rank in found.tolist()
     ]
-    whole = bool(state.s[kernel.WHOLE])
-    return sorted(rows, key=lambda row: (not row.chosen, 0 if whole else row.degree, row.key, row.rank))
+    by_key = bool(state.s[kernel.REPLACES_DEGREE])
+    return sorted(rows, key=lambda row: (not row.chosen, 0 if by_key else row.degree, row.key, row.rank))
 
 
 def replayed(
@@ -101,7 +102,7 @@ def replayed(
     from workbench.kernels.tour import ties as tour_ties
 
     row, column = divmod(int(path[0]), tour.shape[1])
-    state = general_state(tour, Ties.of(tour, choices), (row, column))
+    state = general_state(tour, rule_of(tour, choices), (row, column))
     tour_ties.replay(path, ties, left, chosen, *state, last)
     return state
 

@@ -17,7 +17,8 @@ from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Probe, Status
 from workbench.solvers.tour.complete import TourComplete
 from workbench.solvers.tour.rotations import Rotation
-from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES, GeneralState, Ties, cell_of, general_state
+from workbench.solvers.tour.tie_breaks import RULE_CHOICES, rule_of
+from workbench.solvers.tour.warnsdorff_walk import GeneralState, cell_of, general_state
 
 MAX_REPLAYED = 2_000_000  # squares of a board whose walks are recorded square by square
 MAX_TURNED = 50_000_000  # squares in all the rotations that are shown one by one
@@ -139,7 +140,7 @@ def crossing(lane: Lane, path: Path, step: int) -> Crossing | None:
     places = np.stack(np.divmod(path[step - 1 : step + 1], tour.shape[1]), axis=1)
     rows = candidates_at(tour, lane.choices if ruled else {}, path[:step], step)
     ahead = next((row.square for row in rows if row.chosen), None) if ruled else None
-    chance = ruled and Ties.of(tour, lane.choices).chance
+    chance = ruled and rule_of(tour, lane.choices).chance
     return Crossing(cell_of(places[0]), rows, cell_of(places[1]) if len(places) > 1 else ahead, ruled, chance)
 
 
@@ -214,17 +215,17 @@ class WalkReader:
 
         if not len(path):
             return NO_TIES, NO_TIES
-        ties = Ties.of(self._tour, self.lane.choices)
+        rule = rule_of(self._tour, self.lane.choices)
         known = len(self._replayed)
         if self._state is None or known > len(path) or not np.array_equal(path[:known], self._replayed):
             start = cell_of(np.array(divmod(int(path[0]), self._tour.shape[1])))
-            self._state = general_state(self._tour, ties, start)
+            self._state = general_state(self._tour, rule, start)
             self._ties, self._left = np.zeros((2, self._tour.squares), np.uint8)
             self._chosen = np.zeros(self._tour.squares, np.int64)
         tour_ties.replay(path, self._ties, self._left, self._chosen, *self._state, len(path))
         self._replayed = path
         left = self._left[: len(path)].copy()
-        if ties.rule.wheel or ties.rule.stages:  # their orders are the rule
+        if rule.wheel or rule.stages:  # their orders are the rule
             left = np.minimum(left, 1)
         return self._ties[: len(path)].copy(), left
 

@@ -5,7 +5,7 @@ A search stops at a floor, so that a subtree deeper than the depth is searched i
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,12 +14,10 @@ from workbench.choices import ChoiceError, Value
 from workbench.lab.estimate.estimate import Estimator
 from workbench.puzzles.cover import Cover, Coverable
 from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.solvers.cover.cover_search import CoverSearch
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE, SLICE_SECONDS, UNLIMITED, Probe, Status, Step
 from workbench.solvers.solver import Solver
-
-if TYPE_CHECKING:
-    from workbench.solvers.cover.links_search import CoverSearch
 
 MAX_NODES = 20_000  # recorded one by one; below what is recorded then, everything is only counted
 MAX_BOXES = 5_000  # expected above a depth that is set by itself, where the whole tree is too large
@@ -99,7 +97,7 @@ class Nodes(NamedTuple):
 
 
 class SearchTree:
-    """Drives a search of an exact cover; one thread may drive while another reads `nodes()`, `path` and `probe`.
+    """Drives a `CoverSearch`; one thread may drive while another reads `nodes()`, `path` and `probe`.
 
     Without a depth it sets one by itself: the whole tree, if that is small, else as deep as an estimate allows.
     """
@@ -142,7 +140,8 @@ class SearchTree:
         if self.search is not None or self.over:
             return
         try:
-            search = cast("CoverSearch", self.solver.start(self.puzzle, self.choices, self.goal))
+            search = self.solver.start(self.puzzle, self.choices, self.goal)
+            assert isinstance(search, CoverSearch)
             assert isinstance(self.puzzle, Coverable)
             self.fill = self.puzzle.to_cover().fill
             if self._wanted_depth is None:
@@ -218,7 +217,8 @@ def fitting_depth(puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value], 
     probe = trial.probe()
     profile = probe.profile / max(probe.progress, 1 / MAX_NODES)  # rough, but there for every cover
     try:
-        estimator = Estimator(cast("CoverSearch", trial).cover, choices)
+        assert isinstance(trial, CoverSearch)
+        estimator = Estimator(trial.cover, choices)
         estimator.advance(PROBES)
         profile = estimator.estimate().profile
     except ChoiceError:  # what the estimate cannot take

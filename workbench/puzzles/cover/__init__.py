@@ -46,7 +46,14 @@ class Cover:
     kind: ClassVar[str] = "cover"
     title: ClassVar[str] = "Exact cover"
     sizes: ClassVar[tuple[Choice, ...]] = (
-        Choice("items", "Items", "Number of items; each starts with an option of its own.", 7, low=1, high=26),
+        Choice(
+            name="items",
+            title="Items",
+            about="Number of items; each starts with an option of its own.",
+            default=7,
+            low=1,
+            high=26,
+        ),
     )
     styles: ClassVar[tuple[str, ...]] = tuple(writers.WRITERS)
     filling_styles: ClassVar[tuple[str, ...]] = styles

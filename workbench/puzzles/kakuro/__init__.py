@@ -35,8 +35,22 @@ class Kakuro:
     kind: ClassVar[str] = "kakuro"
     title: ClassVar[str] = "Kakuro"
     sizes: ClassVar[tuple[Choice, ...]] = (
-        Choice("rows", "Rows", "Cells from top to bottom, including the clue row.", 10, low=3, high=LONGEST),
-        Choice("columns", "Columns", "Cells from left to right, including the clue column.", 10, low=3, high=LONGEST),
+        Choice(
+            name="rows",
+            title="Rows",
+            about="Cells from top to bottom, including the clue row.",
+            default=10,
+            low=3,
+            high=LONGEST,
+        ),
+        Choice(
+            name="columns",
+            title="Columns",
+            about="Cells from left to right, including the clue column.",
+            default=10,
+            low=3,
+            high=LONGEST,
+        ),
     )
     styles: ClassVar[tuple[str, ...]] = tuple(kakuro_text.WRITERS)
     filling_styles: ClassVar[tuple[str, ...]] = tuple(kakuro_text.FILLING_WRITERS)
@@ -205,6 +219,13 @@ class Kakuro:
     def draw(self, drawing: Drawing) -> None:
         draw_clues(drawing, self.across, self.down)
         self.draw_filling(drawing, self.givens, Ink.GIVEN)
+
+    def cropped(self, rows: range, columns: range) -> Self:
+        part = (slice(rows.start, rows.stop), slice(columns.start, columns.stop))
+        kept = np.zeros(self.shape, bool)
+        kept[part] = True
+        across, down, givens = (np.where(kept, values, 0) for values in (self.across, self.down, self.givens))
+        return replace(self, across=across, down=down, givens=givens)
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
         board_labels(drawing, filling, ink, DIGIT_HEIGHT)

@@ -40,28 +40,28 @@ class Polyomino:
     kind: ClassVar[str] = "polyomino"
     title: ClassVar[str] = "Polyomino board"
     sizes: ClassVar[tuple[Choice, ...]] = (
-        Choice("rows", "Rows", "Cells from top to bottom.", 6, low=1, high=LONGEST),
-        Choice("columns", "Columns", "Cells from left to right.", 10, low=1, high=LONGEST),
+        Choice(name="rows", title="Rows", about="Cells from top to bottom.", default=6, low=1, high=LONGEST),
+        Choice(name="columns", title="Columns", about="Cells from left to right.", default=10, low=1, high=LONGEST),
         Choice(
-            "pieces",
-            "Pieces",
-            "All polyominoes of this size.",
-            "pentominoes",
-            tuple((name, name.capitalize()) for name in NAMES),
+            name="pieces",
+            title="Pieces",
+            about="All polyominoes of this size.",
+            default="pentominoes",
+            values=tuple((name, name.capitalize()) for name in NAMES),
         ),
         Choice(
-            "sort",
-            "Turning",
-            "How pieces may be placed. Images that a piece may not take count as separate pieces.",
-            "free",
-            (("free", "Turn and flip"), ("one-sided", "Turn only"), ("fixed", "Fixed")),
+            name="sort",
+            title="Turning",
+            about="How pieces may be placed. Images that a piece may not take count as separate pieces.",
+            default="free",
+            values=(("free", "Turn and flip"), ("one-sided", "Turn only"), ("fixed", "Fixed")),
         ),
         Choice(
-            "copies",
-            "Copies",
-            "How often each piece is used.",
-            "one",
-            (("one", "Once"), ("most", "At most once"), ("any", "Any number")),
+            name="copies",
+            title="Copies",
+            about="How often each piece is used.",
+            default="one",
+            values=(("one", "Once"), ("most", "At most once"), ("any", "Any number")),
         ),
     )
     styles: ClassVar[tuple[str, ...]] = ("plain",)

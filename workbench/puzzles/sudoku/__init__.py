@@ -61,7 +61,13 @@ class Sudoku:
     kind: ClassVar[str] = "sudoku"
     title: ClassVar[str] = "Sudoku"
     sizes: ClassVar[tuple[Choice, ...]] = (
-        Choice("box", "Size", "The board's side, and rows × columns of a box.", "3x3", box_names()),
+        Choice(
+            name="box",
+            title="Size",
+            about="The board's side, and rows × columns of a box.",
+            default="3x3",
+            values=box_names(),
+        ),
     )
     styles: ClassVar[tuple[str, ...]] = tuple(sudoku_text.WRITERS)
     filling_styles: ClassVar[tuple[str, ...]] = styles

@@ -20,6 +20,7 @@ from workbench.puzzles.tour.drawing import draw_board, draw_marks, draw_path
 from workbench.puzzles.tour.leaps import KNIGHT, SURFACES, Leap, leaps
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.puzzles.tour.rules import filling_faults, puzzle_faults
+from workbench.puzzles.tour.squares import INKS, pixel_inks
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,16 +37,22 @@ class Tour:
     kind: ClassVar[str] = "tour"
     title: ClassVar[str] = "Knight's tour"
     sizes: ClassVar[tuple[Choice, ...]] = (
-        Choice("rows", "Rows", "Squares from top to bottom.", 8, low=1, high=LONGEST),
-        Choice("columns", "Columns", "Squares from left to right.", 8, low=1, high=LONGEST),
+        Choice(name="rows", title="Rows", about="Squares from top to bottom.", default=8, low=1, high=LONGEST),
+        Choice(name="columns", title="Columns", about="Squares from left to right.", default=8, low=1, high=LONGEST),
         Choice(
-            "tour",
-            "Tour",
-            "Whether the last square must be a leap away from the first.",
-            "open",
-            (("open", "Open"), ("closed", "Closed")),
+            name="tour",
+            title="Tour",
+            about="Whether the last square must be a leap away from the first.",
+            default="open",
+            values=(("open", "Open"), ("closed", "Closed")),
         ),
-        Choice("surface", "Surface", "Which sides of the board are glued together.", "plain", SURFACES),
+        Choice(
+            name="surface",
+            title="Surface",
+            about="Which sides of the board are glued together.",
+            default="plain",
+            values=SURFACES,
+        ),
     )
     styles: ClassVar[tuple[str, ...]] = tuple(writers.WRITERS)
     filling_styles: ClassVar[tuple[str, ...]] = tuple(writers.FILLING_WRITERS)
@@ -148,3 +155,6 @@ class Tour:
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
         draw_path(drawing, self, filling, ink)
+
+    def pixel_inks(self, filling: Filling, longest: int) -> tuple[NDArray[np.uint8], tuple[Ink, ...]]:
+        return pixel_inks(self, filling, longest), INKS

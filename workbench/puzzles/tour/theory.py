@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.puzzle import Reason
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.graph import Graph, forced_contradiction, graph_of, parts
 from workbench.puzzles.tour.leaps import KNIGHT
@@ -27,13 +28,6 @@ COLOURS = "the colours of the squares"
 OUTER_ROWS = "L. Pósa's colouring of 4 × n boards"
 EXHAUSTION = "exhaustive search of all 3 × n boards of this size"
 GRAPH = "analysis of the leaps on this board"
-
-
-class Reason(NamedTuple):
-    """Why there is no tour: a sentence for a person, and what it rests on."""
-
-    sentence: str
-    source: str
 
 
 class Ends(NamedTuple):
@@ -86,10 +80,10 @@ def knight_reasons(tour: Tour) -> Iterator[Reason]:
     """Yield what the theorems say of a knight on a plain rectangle."""
     m, n = sorted(tour.shape)
     if tour.closed and (why := closed_fault(m, n)):
-        yield Reason(f"No closed tour of a {m} × {n} board exists: {why}.", SCHWENK)
+        yield Reason(f"{why}.", SCHWENK)
     if not (m == 3 and (n == 4 or n >= 7)) and not (m == 4 and n >= 5) and m < 5:
-        why = "the board must be 3 × 4, 3 × 7 or longer, 4 × 5 or longer, or have both sides at least 5"
-        yield Reason(f"No tour of a {m} × {n} board exists: {why}.", CULL)
+        sides = "the sides 3 and 4, 3 and at least 7, 4 and at least 5, or both at least 5"
+        yield Reason(f"A board with a knight's tour has {sides}; this one is {m} × {n}.", CULL)
     yield from colour_reasons(tour, known_ends(tour))
     if tour.closed:
         return
@@ -109,11 +103,11 @@ def knight_reasons(tour: Tour) -> Iterator[Reason]:
 def closed_fault(m: int, n: int) -> str:
     """Return why there is no closed tour of m x n squares, m <= n; "" if there is one."""
     if m * n % 2:
-        return f"the number of squares, {m * n}, is odd, and each leap changes colour"
+        return f"The board has {m * n} squares, an odd number, and each leap changes colour"
     if m in (1, 2, 4):
-        return f"no board with a side of {m} has one"
+        return f"No board with a side of {m} has a closed tour"
     if m == 3 and n in (4, 6, 8):
-        return "with a side of 3, the smallest board is 3 × 10"
+        return f"Of the boards with a side of 3, the smallest with a closed tour is 3 × 10; this one is 3 × {n}"
     return ""
 
 

@@ -1,4 +1,4 @@
-"""Algorithm X by whichever of links, cells and bit sets is fastest on the cover."""
+"""Algorithm X with dancing links, dancing cells or bit sets, whichever is fastest on the cover."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -6,24 +6,22 @@ from typing import NamedTuple
 from workbench.choices import Value
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
-from workbench.solvers.cover import bits, cells
-from workbench.solvers.cover.bits import CoverBits
-from workbench.solvers.cover.cells import CoverCells
-from workbench.solvers.cover.links import CoverLinks
+from workbench.solvers.cover import bits, cells, links
+from workbench.solvers.cover.cover_search import CoverSearch
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.goal import BEST, Goal
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
-# Measured on the first 200,000 nodes of 17 covers, from sudokus to tetrominoes on 20 x 20: of cells and bit sets, the
-# sets took less time from 1.0 on and for 64 items or less, the cells from 0.45 down (but for dominoes the same).
+# Measured on the first 200,000 nodes of 17 covers, from sudokus to tetrominoes on 20 x 20: bit sets were faster than
+# cells from 1.0 on and for at most 64 items, cells up to 0.45 (the same for dominoes).
 CROWDED = 0.5
-FEW_ITEMS = 64  # primary ones: all in one word
-SHORT = 2.5  # items of an option; dominoes hide so little that links have the least to do
+FEW_ITEMS = 64  # primary items in one word
+SHORT = 2.5  # items per option; dominoes hide so little that links have the least work
 
 
 class Pick(NamedTuple):
-    """The name of a solver, and why it was chosen."""
+    """The name of a solver, and why it was picked."""
 
     name: str
     why: str
@@ -32,43 +30,42 @@ class Pick(NamedTuple):
 def pick(cover: Cover, goal: Goal = Goal.ALL) -> Pick:
     """Return the solver for a cover."""
     if goal in BEST:
-        return Pick("cover_links", "only dancing links look for the best solution")
+        return Pick("cover_links", "only dancing links optimise")
     if cover.multiple:
-        return Pick("cover_links", "only dancing links take multiplicities")
-    if crowded(cover) and bits.refusal(cover) is None:
+        return Pick("cover_links", "only dancing links support multiplicities")
+    if crowded(cover) and bits.rejection_reason(cover) is None:
         return Pick("cover_bits", "its items share many options")
     if cells.fits(cover) and len(cover.members) > SHORT * cover.count:
         return Pick("cover_cells", "its items share few options")
-    return Pick("cover_links", "its options are short" if cells.fits(cover) else "it is too deep for others")
+    return Pick("cover_links", "its options are short" if cells.fits(cover) else "it is too deep for the others")
 
 
 def crowded(cover: Cover) -> bool:
-    """Tell whether to hide an option's items in lists is more work than to look at all items as bits.
+    """Tell whether hiding the items of an option in lists takes longer than looking at all items as bits.
 
-    Hiding takes about (items of an option)² times (options of an item) steps, looking takes one per primary item.
+    Hiding takes about (items per option)² x (options per item) steps, looking takes one per primary item.
     """
     each = len(cover.members) / max(1, cover.count)
     hidden = each**2 * len(cover.members) / max(1, len(cover.items))
     return cover.primary <= FEW_ITEMS or hidden >= CROWDED * cover.primary
 
 
-def search_on(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = Goal.ALL) -> Search:
-    """Return the fastest search on a cover; its `note` tells which it is, and why."""
+def search_on(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = Goal.ALL) -> CoverSearch:
+    """Return the fastest search of a cover; its `note` names it and says why it was picked."""
     cover = reduction.cover
     name, why = pick(cover, goal)
-    search: CoverBits | CoverCells | CoverLinks
     if name == "cover_bits":
-        search = CoverBits(reduction, choices)
+        search = bits.search_of(reduction, choices)
     elif name == "cover_cells":
-        search = CoverCells(reduction, choices)
+        search = cells.search_of(reduction, choices)
     else:
-        search = CoverLinks(reduction, choices, goal)
-    vars(search)["note"] = f"{name}: {cover.count:,} options, {len(cover.items):,} items; {why}"
+        search = links.search_of(reduction, choices, goal)
+    search.note = f"{name}: {cover.count:,} options, {len(cover.items):,} items; {why}"
     return search
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
-    """Reduce the puzzle to a cover and start the search that suits it."""
+    """Reduce the puzzle to a cover and start the fastest search."""
     assert isinstance(puzzle, Coverable)
     return search_on(puzzle.to_cover(), choices, goal)
 
@@ -76,7 +73,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
 COVER_AUTO = Solver(
     name="cover_auto",
     title="Algorithm X, automatic",
-    about="Reduces the puzzle to exact cover and searches with links, cells or bit sets, whichever suits it.",
+    about="Reduces the puzzle to exact cover and picks dancing links, dancing cells or bit sets.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable),
     choices=COVER_CHOICES,
     begin=begin,

@@ -1,4 +1,4 @@
-"""Algorithm X on bit sets: the options still possible as a row of bits."""
+"""Algorithm X on bit sets: the options that are still possible as a row of bits."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -11,17 +11,18 @@ from workbench.kernels import scalars
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.cells import accepts, levels
+from workbench.solvers.cover.cover_search import Chosen, CoverSearch
 from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
-MAX_OPTIONS = 16_384  # what each excludes takes 34 MB then
-MAX_WORDS = 2**24  # of 8 bytes, for all that is not by pairs of options
+MAX_OPTIONS = 16_384  # then the options that each excludes take 34 MB
+MAX_WORDS = 2**24  # of 8 bytes, for all arrays that are not by pairs of options
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     starts: NDArray[np.uint32]
     members: NDArray[np.uint32]
@@ -42,7 +43,7 @@ class State(NamedTuple):
 
 
 def words_of(bits: int) -> int:
-    """Return how many words hold so many bits, at least one."""
+    """Return how many words, at least one, hold so many bits."""
     return max(1, (bits + 63) // 64)
 
 
@@ -52,7 +53,7 @@ def full(bits: int) -> NDArray[np.uint64]:
 
 
 def state(order: Ordered) -> State:
-    """Return the bit sets of a cover, no option chosen."""
+    """Return the bit sets of a cover with no option chosen."""
     from workbench.kernels.cover import conflicts  # numba: only once a search starts
     from workbench.kernels.cover import option_bits as kernel
 
@@ -88,63 +89,51 @@ def state(order: Ordered) -> State:
     return arrays
 
 
-class CoverBits:
-    """The search on one cover."""
+def search_of(reduction: Reduction, choices: Mapping[str, Value]) -> CoverSearch:
+    """Return a search of one cover at its root."""
+    from workbench.kernels.cover import option_bits as kernel
 
-    def __init__(self, reduction: Reduction, choices: Mapping[str, Value]) -> None:
-        from workbench.kernels.cover import option_bits as kernel
-
-        self.cover, self._fill = reduction
-        self.ordered = ordered(self.cover, choices)
-        self.state = state(self.ordered)
-        self._kernel = kernel
-        self._status = Status.RUNNING
-
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
-        return self._status
-
-    def path(self) -> NDArray[np.int64]:
-        level = int(self.state.s[scalars.LEVEL])
-        items = self.ordered.item_of[self.state.item[:level].astype(np.int64) + 1]
-        return np.column_stack([items, self.ordered.option_of[self.state.option[:level]]])
-
-    def probe(self) -> Probe:
-        state = self.state
-        return look(self._status, state.s, state.tried, state.degree, state.profile, self._fill(self.path()[:, 1]))
+    order = ordered(reduction.cover, choices)
+    arrays = state(order)
+    return CoverSearch(reduction, order, kernel.advance, arrays, lambda: chosen(arrays))
 
 
-def refusal(cover: Cover) -> str | None:
-    """Return why bit sets cannot take a cover, or None."""
+def chosen(state: State) -> Chosen:
+    """Return the items and options of the path."""
+    level = int(state.s[scalars.LEVEL])
+    return state.item[:level].astype(np.int64) + 1, state.option[:level].astype(np.int64)
+
+
+def rejection_reason(cover: Cover) -> str | None:
+    """Return why bit sets do not support a cover, or None."""
     if cover.count > MAX_OPTIONS:
         return (
-            f"bit sets take at most {MAX_OPTIONS:,} options, and this cover has {cover.count:,}; "
-            "choose dancing cells or dancing links instead"
+            f"bit sets support at most {MAX_OPTIONS:,} options, and this cover has {cover.count:,}; "
+            "choose dancing cells or dancing links"
         )
     words, item_words = words_of(cover.count), words_of(cover.primary)
     size = (len(cover.items) * 3 // 2 + levels(cover)) * words + (2 * cover.count + levels(cover)) * item_words
     if size > MAX_WORDS:
         return (
-            f"bit sets take at most {MAX_WORDS // 2**17:,} MB, and this cover with its {len(cover.items):,} items "
-            f"needs {size // 2**17:,}; choose dancing cells or dancing links instead"
+            f"bit sets of this cover with {len(cover.items):,} items need {size // 2**17:,} MB, more than the limit of "
+            f"{MAX_WORDS // 2**17:,}; choose dancing cells or dancing links"
         )
     return None
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
-    """Reduce the puzzle to a cover and start the search; raise ChoiceError if it has too many options."""
+    """Reduce the puzzle to a cover and start the search; raise ChoiceError if it is too large."""
     assert isinstance(puzzle, Coverable)
     reduction = puzzle.to_cover()
-    if (why := refusal(reduction.cover)) is not None:
+    if (why := rejection_reason(reduction.cover)) is not None:
         raise ChoiceError(why)
-    return CoverBits(reduction, choices)
+    return search_of(reduction, choices)
 
 
 COVER_BITS = Solver(
     name="cover_bits",
     title="Algorithm X, bit sets",
-    about="Reduces the puzzle to exact cover and searches with options as bits; best with few, crowded items.",
+    about="Reduces the puzzle to exact cover; options are bits. Best with few items that share many options.",
     accepts=accepts,
     choices=COVER_CHOICES,
     begin=begin,

@@ -1,4 +1,4 @@
-"""Brute force on exact cover: the strawman of the texts, which every better search is compared with."""
+"""Brute force on exact cover: the textbook baseline for better searches."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,42 +9,42 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value
 from workbench.kernels import scalars
+from workbench.kernels.codes import COVER_CUT
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.orders import COVER_CHOICES, ordered
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.kernel_search import KernelSearch, look
+from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
-
-CUTS = ("none", "conflict", "first")  # in the order of the kernel's numbers
 
 CHOICES = (
     Choice(
-        "cut",
-        "Cut",
-        "Which sets of options are not extended.",
-        "first",
-        (
-            ("none", "None: every set is tried"),
+        name="cut",
+        title="Cut",
+        about="The sets of options that are not extended.",
+        default="first",
+        values=(
+            ("none", "None: try every set"),
             ("conflict", "Sets with a conflict"),
-            ("first", "Conflicts; the first open item comes next"),
+            ("first", "Conflicts; cover the first open item next"),
         ),
     ),
     Choice(
-        "order",
-        "Item",
-        "Which item is covered next.",
-        "leftmost",
-        (("leftmost", "Leftmost"), ("rightmost", "Rightmost")),
+        name="order",
+        title="Item",
+        about="The item to cover next.",
+        default="leftmost",
+        values=(("leftmost", "Leftmost"), ("rightmost", "Rightmost")),
         needs=(("cut", "first"),),
     ),
     *(choice for choice in COVER_CHOICES if choice.name == "options"),
-    Choice("seed", "Seed", "Where everything random begins.", 1, needs=(("options", "random"),)),
+    Choice(name="seed", title="Seed", about="Seed of the random numbers.", default=1, needs=(("options", "random"),)),
 )
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     starts: NDArray[np.uint32]
     members: NDArray[np.uint32]
@@ -64,15 +64,15 @@ class State(NamedTuple):
 
 
 def state(cover: Cover, cut: str) -> State:
-    """Return the state of a search that begins with the empty set."""
+    """Return the arrays of a search at the empty set."""
     from workbench.kernels.cover import brute_force as kernel  # numba: only once a search starts
 
     items = len(cover.items)
-    # Without conflict, each option of a set covers another primary item; one more option may bring the conflict.
+    # Without a conflict, each option of a set covers another primary item; one more option may cause a conflict.
     levels = 2 + (cover.count if cut == "none" else min(cover.count, cover.primary + 1))
     queue, first = by_item(cover) if cut == "first" else (np.arange(cover.count), np.zeros(items + 2))
     s = np.zeros(kernel.SCALARS, np.int64)
-    s[kernel.CUT], s[kernel.PRIMARY], s[kernel.MISSING] = CUTS.index(cut), cover.primary, cover.primary
+    s[kernel.CUT], s[kernel.PRIMARY], s[kernel.MISSING] = COVER_CUT[cut], cover.primary, cover.primary
     return State(
         starts=cover.starts,
         members=cover.members,
@@ -93,48 +93,42 @@ def state(cover: Cover, cut: str) -> State:
 
 
 def by_item(cover: Cover) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the options of each primary item, one item after the other, and where those of each begin."""
+    """Return the options of each primary item in turn, and where the options of each item begin."""
     primary = cover.members <= cover.primary
     item = cover.members[primary]
     queue = cover.option_of[primary][np.argsort(item, kind="stable")]
     return queue, np.searchsorted(np.sort(item), np.arange(len(cover.items) + 2))
 
 
-class BruteForce:
-    """The search on one cover."""
+def search_of(reduction: Reduction, choices: Mapping[str, Value]) -> KernelSearch:
+    """Return a search of one cover at its root."""
+    from workbench.kernels.cover import brute_force as kernel
 
-    def __init__(self, reduction: Reduction, choices: Mapping[str, Value]) -> None:
-        from workbench.kernels.cover import brute_force as kernel
+    cover, fill = reduction
+    order = ordered(cover, choices)
+    arrays = state(order.cover, str(choices["cut"]))
 
-        self.cover, self._fill = reduction
-        self._kernel = kernel
-        self._status = Status.RUNNING
-        self._whole = choices["cut"] == "none"  # then the size of the tree is known
-        self._ordered = ordered(self.cover, choices)
-        self.state = state(self._ordered.cover, str(choices["cut"]))
+    def look_at(status: Status) -> Probe:
+        options = order.option_of[arrays.chosen[: int(arrays.s[scalars.LEVEL])]]
+        probe = look(status, arrays, fill(options))
+        if arrays.s[kernel.CLASHES]:
+            probe = replace(probe, clash=clash(reduction, options))
+        if choices["cut"] == "none":  # then the size of the tree is known
+            probe = replace(probe, progress=probe.nodes / 2**cover.count)
+        return probe
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
-        return self._status
+    return KernelSearch(kernel.advance, arrays, look_at)
 
-    def probe(self) -> Probe:
-        state = self.state
-        chosen = state.chosen[: int(state.s[scalars.LEVEL])]
-        options = self._ordered.option_of[chosen]
-        probe = look(self._status, state.s, state.tried, state.degree, state.profile, self._fill(options))
-        if state.s[self._kernel.CLASHES]:
-            probe = replace(probe, clash=self.clash(options))
-        return replace(probe, progress=probe.nodes / 2**self.cover.count) if self._whole else probe
 
-    def clash(self, options: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Return the cells in which options overlap; where they conflict otherwise, all cells of those that do."""
-        twice: NDArray[np.bool_] = self._fill(options) != self._fill(options[::-1])  # the last to fill a cell is seen
-        return twice if twice.any() else self._fill(conflicting(self.cover, options)) != 0
+def clash(reduction: Reduction, options: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Return the cells in which options overlap; if none do, all cells of the options that conflict."""
+    cover, fill = reduction
+    overlap: NDArray[np.bool_] = fill(options) != fill(options[::-1])  # the last to fill a cell shows
+    return overlap if overlap.any() else fill(conflicting(cover, options)) != 0
 
 
 def conflicting(cover: Cover, options: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return those options that share a primary item, or a secondary one to which they give different colours."""
+    """Return the options that share a primary item, or give different colours to a secondary one."""
     among = np.isin(cover.option_of, options)
     member, colour = cover.members[among], cover.colours[among]
     hue = np.zeros(len(cover.items) + 1, np.uint32)
@@ -147,13 +141,13 @@ def conflicting(cover: Cover, options: NDArray[np.int64]) -> NDArray[np.int64]:
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     """Reduce the puzzle to a cover and start the search."""
     assert isinstance(puzzle, Coverable)
-    return BruteForce(puzzle.to_cover(), choices)
+    return search_of(puzzle.to_cover(), choices)
 
 
 BRUTE_FORCE = Solver(
     name="brute_force",
     title="Brute force",
-    about="Reduces the puzzle to exact cover and tries sets of options one by one, with or without the obvious cuts.",
+    about="Reduces the puzzle to exact cover and tries sets of options one by one, with or without pruning.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks,
     choices=CHOICES,
     begin=begin,

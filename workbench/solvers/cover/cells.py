@@ -10,16 +10,17 @@ from workbench.choices import ChoiceError, Value
 from workbench.kernels import scalars
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers.cover.cover_search import Chosen, CoverSearch
 from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
-MAX_SAVED = 2**26  # words of 4 bytes, for the sizes of all levels
+MAX_SAVED = 2**26  # words of 4 bytes, for the saved sizes of all levels
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     items: NDArray[np.uint32]
     cells: NDArray[np.uint32]
@@ -34,27 +35,27 @@ class State(NamedTuple):
 
 
 def levels(cover: Cover) -> int:
-    """Return one more than the options that a solution or a partial one can have."""
+    """Return one more than the options that a full or partial solution can have."""
     primary = np.add.reduceat(cover.members <= cover.primary, cover.starts[:-1].astype(np.intp)) if cover.count else [1]
     return cover.primary // max(1, int(np.min(primary))) + 1
 
 
 def saved_words(cover: Cover) -> int:
-    """Return how many words the saved sizes of all levels can take."""
+    """Return how many words the saved sizes of all levels may take."""
     deep = levels(cover)
     secondary = len(cover.items) - cover.primary
-    each = cover.primary // max(1, deep - 1)  # primary items that a level covers at least
+    each = cover.primary // max(1, deep - 1)  # the fewest primary items that a level covers
     return 2 * deep * (secondary + cover.primary) - each * deep * (deep - 1)
 
 
 def bases_of(cover: Cover) -> NDArray[np.uint32]:
-    """Return where the set of each item begins, by its number from 1."""
+    """Return where the set of each item begins, by item number from 1."""
     sizes = np.bincount(cover.members, minlength=len(cover.items) + 1)
     return np.cumsum(sizes + 2).astype(np.uint32) - sizes.astype(np.uint32) - np.uint32(2)
 
 
 def state(order: Ordered) -> State:
-    """Return the sets of a cover, no option chosen."""
+    """Return the sets of a cover with no option chosen."""
     from workbench.kernels.cover import cells as kernel  # numba: only once a search starts
 
     cover = order.cover
@@ -79,34 +80,20 @@ def state(order: Ordered) -> State:
     return arrays
 
 
-class CoverCells:
-    """The search on one cover."""
+def search_of(reduction: Reduction, choices: Mapping[str, Value]) -> CoverSearch:
+    """Return a search of one cover at its root."""
+    from workbench.kernels.cover import cells as kernel
 
-    def __init__(self, reduction: Reduction, choices: Mapping[str, Value]) -> None:
-        from workbench.kernels.cover import cells as kernel
+    order = ordered(reduction.cover, choices)
+    arrays, bases = state(order), bases_of(order.cover)
+    return CoverSearch(reduction, order, kernel.advance, arrays, lambda: chosen(arrays, bases))
 
-        self.cover, self._fill = reduction
-        self.ordered = ordered(self.cover, choices)
-        self.state = state(self.ordered)
-        self._bases = bases_of(self.ordered.cover)
-        self._kernel = kernel
-        self._status = Status.RUNNING
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
-        return self._status
-
-    def path(self) -> NDArray[np.int64]:
-        level = int(self.state.s[scalars.LEVEL])
-        bases, nodes = self.state.path[: 8 * level].reshape(level, 8)[:, :2].T
-        items = np.searchsorted(self._bases, bases)
-        options = self.state.nodes[self.state.nodes[nodes + 2] + 1]
-        return np.column_stack([self.ordered.item_of[items], self.ordered.option_of[options]])
-
-    def probe(self) -> Probe:
-        state = self.state
-        return look(self._status, state.s, state.tried, state.degree, state.profile, self._fill(self.path()[:, 1]))
+def chosen(state: State, bases: NDArray[np.uint32]) -> Chosen:
+    """Return the items and options of the path."""
+    level = int(state.s[scalars.LEVEL])
+    base, node = state.path[: 8 * level].reshape(level, 8)[:, :2].T
+    return np.searchsorted(bases, base), state.nodes[state.nodes[node + 2] + 1].astype(np.int64)
 
 
 def accepts(puzzle: Puzzle) -> bool:
@@ -125,16 +112,16 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     reduction = puzzle.to_cover()
     if not fits(reduction.cover):
         raise ChoiceError(
-            f"dancing cells cannot hold the saved sizes of {len(reduction.cover.items):,} items "
-            f"at {levels(reduction.cover):,} levels; choose dancing links instead"
+            f"dancing cells cannot store the sizes of {len(reduction.cover.items):,} items "
+            f"at {levels(reduction.cover):,} levels; choose dancing links"
         )
-    return CoverCells(reduction, choices)
+    return search_of(reduction, choices)
 
 
 COVER_CELLS = Solver(
     name="cover_cells",
     title="Algorithm X, dancing cells",
-    about="Reduces the puzzle to exact cover and searches with sparse sets; best where there are many items.",
+    about="Reduces the puzzle to exact cover; options are sparse sets. Best with many items.",
     accepts=accepts,
     choices=COVER_CHOICES,
     begin=begin,

@@ -1,7 +1,6 @@
-"""Algorithm X on dancing links: the puzzle reduced to exact cover, one option chosen a level."""
+"""Algorithm X on dancing links: exact cover, one option per level."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -11,18 +10,18 @@ from workbench.choices import Value
 from workbench.kernels import scalars
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
-from workbench.solvers.cover.links_search import CoverSearch
+from workbench.solvers.cover.cover_search import Chosen, CoverSearch
 from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered
 from workbench.solvers.goal import BEST, Goal
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Status, look
+from workbench.solvers.search import UNLIMITED
 from workbench.solvers.solver import Solver
 
-FINEST = 2**20  # of the shares of a cost: coarser only where the sum of all costs leaves no room for it
+FINEST = 2**20  # finest share of a cost; coarser only where the sum of all costs leaves no room
 ROOM = 2**61  # twice this is the most an int64 holds
 
 
 class Links(NamedTuple):
-    """The dancing links themselves; their meaning is told in the kernel."""
+    """The dancing links; the kernel documents them."""
 
     left: NDArray[np.uint32]
     right: NDArray[np.uint32]
@@ -41,7 +40,7 @@ class Levels(NamedTuple):
 
 
 class State(NamedTuple):
-    """The arrays of the kernel `cover_links`, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel `cover_links`, in the order of its arguments; the kernel documents them."""
 
     left: NDArray[np.uint32]
     right: NDArray[np.uint32]
@@ -57,7 +56,7 @@ class State(NamedTuple):
 
 
 class MultipleState(NamedTuple):
-    """The arrays of the kernel `cover_multiple`, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel `cover_multiple`, in the order of its arguments; the kernel documents them."""
 
     left: NDArray[np.uint32]
     right: NDArray[np.uint32]
@@ -79,7 +78,7 @@ class MultipleState(NamedTuple):
 
 
 def plain_state(order: Ordered) -> State:
-    """Return the links of a cover without colours and multiplicities, all items still to be covered."""
+    """Return the arrays of a cover without colours and multiplicities, no item covered."""
     from workbench.kernels.cover import links as kernel  # numba: only once a search starts
 
     levels = order.cover.primary + 1
@@ -88,7 +87,7 @@ def plain_state(order: Ordered) -> State:
 
 
 def multiple_state(order: Ordered, goal: Goal) -> MultipleState:
-    """Return the links of any cover, no option chosen, for a search for all solutions or for better and better ones."""
+    """Return the arrays of any cover, no option chosen, for all solutions or for the best one."""
     from workbench.kernels.cover import multiple as kernel
 
     cover = order.cover
@@ -119,7 +118,7 @@ def multiple_state(order: Ordered, goal: Goal) -> MultipleState:
 
 
 def first_scalars(size: int, order: Ordered) -> NDArray[np.int64]:
-    """Return the scalars of a search that has not begun."""
+    """Return the scalars of a search at its root."""
     from workbench.kernels.cover import links as kernel
 
     s = np.zeros(size, np.int64)
@@ -171,56 +170,37 @@ def deepest(cover: Cover) -> int:
     return min(cover.count, int(np.minimum(cover.high, options).sum())) + int((cover.low < cover.high).sum())
 
 
-class CoverLinks:
-    """The search on one cover: by the kernel for plain ones if all solutions are wanted, else by `cover_multiple`."""
+def search_of(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = Goal.ALL) -> CoverSearch:
+    """Return a search of one cover at its root, by the kernel for plain covers where that is enough."""
+    from workbench.kernels.cover import links as plain
+    from workbench.kernels.cover import multiple
 
-    def __init__(self, reduction: Reduction, choices: Mapping[str, Value], goal: Goal = Goal.ALL) -> None:
-        from workbench.kernels.cover import links as cover_links
-        from workbench.kernels.cover import multiple as cover_multiple
+    order = ordered(reduction.cover, choices)
+    before = spacers(order.cover)
+    if goal in BEST or order.cover.coloured or order.cover.multiple:
+        state = multiple_state(order, goal)
+        best = multiple.BEST if goal in BEST else None
+        return CoverSearch(reduction, order, multiple.advance, state, lambda: chosen(state, before), best)
+    arrays = plain_state(order)
+    return CoverSearch(reduction, order, plain.advance, arrays, lambda: chosen(arrays, before))
 
-        self.cover, self._fill = reduction
-        self.ordered = ordered(self.cover, choices)
-        self._spacers = spacers(self.ordered.cover)
-        self._status = Status.RUNNING
-        self._best = goal in BEST
-        self.state: State | MultipleState
-        if self._best or self.cover.coloured or self.cover.multiple:
-            self.state, self._advance = multiple_state(self.ordered, goal), cover_multiple.advance
-        else:
-            self.state, self._advance = plain_state(self.ordered), cover_links.advance
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._advance(*self.state, budget)]
-        return self._status
-
-    def probe(self) -> Probe:
-        from workbench.kernels.cover.multiple import BEST as COST
-
-        state = self.state
-        options = self.path()[:, 1]
-        filling = self._fill(options[options >= 0])
-        probe = look(self._status, state.s, state.tried, state.degree, state.profile, filling)
-        return replace(probe, best=int(state.s[COST])) if self._best and probe.solutions else probe
-
-    def path(self) -> NDArray[np.int64]:
-        chosen = self.state.chosen[: int(self.state.s[scalars.LEVEL])]
-        options = np.searchsorted(self._spacers, chosen) - 1  # -1 for a header, which stands before all spacers
-        given = options >= 0
-        options[given] = self.ordered.option_of[options[given]]
-        return np.stack([self.ordered.item_of[self.state.top[chosen]], options], axis=1)
+def chosen(state: State | MultipleState, before: NDArray[np.int64]) -> Chosen:
+    """Return the items and options of the path; a header, which stands before all spacers, is no option."""
+    nodes = state.chosen[: int(state.s[scalars.LEVEL])]
+    return state.top[nodes].astype(np.int64), np.searchsorted(before, nodes) - 1
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> CoverSearch:
     """Reduce the puzzle to a cover and start the search."""
     assert isinstance(puzzle, Coverable)
-    return CoverLinks(puzzle.to_cover(), choices, goal)
+    return search_of(puzzle.to_cover(), choices, goal)
 
 
 COVER_LINKS = Solver(
     name="cover_links",
     title="Algorithm X, dancing links",
-    about="Reduces the puzzle to exact cover and searches with Knuth's dancing links, one option a level.",
+    about="Reduces the puzzle to exact cover and searches with Knuth's dancing links, one option per level.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable),
     choices=COVER_CHOICES,
     begin=begin,

@@ -1,7 +1,7 @@
-"""The order in which a search of an exact cover takes items and options: choices that all its algorithms share.
+"""The order in which a search of an exact cover takes items and options; all algorithms share these choices.
 
-Most orders are made by renumbering the cover before the search begins, so that a kernel knows three rules only: MRV
-(fewest options; of those the item of lowest number), the item of lowest number, and any item.
+Most orders renumber the cover before the search, so that kernels need three rules only: MRV (the item with the fewest
+options, then the lowest number), the item with the lowest number, and a random item.
 """
 
 from collections.abc import Mapping
@@ -11,25 +11,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value
+from workbench.kernels.codes import COVER_ITEM
 from workbench.puzzles.cover import Cover
 
-MRV, FIRST, ANY = 0, 1, 2  # the kernels' rules
-
-RULES = {
-    "mrv": MRV,
-    "mrv_right": MRV,
-    "mrv_random": MRV,
-    "leftmost": FIRST,
-    "rightmost": FIRST,
-    "random": ANY,
+RULES = {  # by the choice: of COVER_ITEM
+    "mrv": "mrv",
+    "mrv_right": "mrv",
+    "mrv_random": "mrv",
+    "leftmost": "first",
+    "rightmost": "first",
+    "random": "any",
 }
 COVER_CHOICES = (
     Choice(
-        "order",
-        "Item",
-        "Which item is covered next.",
-        "mrv",
-        (
+        name="order",
+        title="Item",
+        about="The item to cover next.",
+        default="mrv",
+        values=(
             ("mrv", "Fewest options (MRV)"),
             ("mrv_right", "MRV, ties to the right"),
             ("mrv_random", "MRV, ties at random"),
@@ -39,29 +38,29 @@ COVER_CHOICES = (
         ),
     ),
     Choice(
-        "options",
-        "Options",
-        "In which order the options of an item are tried.",
-        "given",
-        (("given", "As given"), ("reversed", "Reversed"), ("random", "Random")),
+        name="options",
+        title="Options",
+        about="The order in which the options of an item are tried.",
+        default="given",
+        values=(("given", "As given"), ("reversed", "Reversed"), ("random", "Random")),
     ),
     Choice(
-        "seed",
-        "Seed",
-        "Where everything random begins.",
-        1,
+        name="seed",
+        title="Seed",
+        about="Seed of the random numbers.",
+        default=1,
         needs=(("order", "mrv_random"), ("order", "random"), ("options", "random")),
     ),
 )
 
 
 class Ordered(NamedTuple):
-    """A cover renumbered for a search, and what its numbers were."""
+    """A cover renumbered for a search, and its original numbers."""
 
     cover: Cover
-    rule: int  # MRV, FIRST or ANY
-    seed: int  # never 0; the state with which the kernel's generator begins
-    item_of: NDArray[np.int64]  # (items + 1,): the number here -> the number before; 0 -> 0
+    rule: int  # of COVER_ITEM
+    seed: int  # the first state of the kernel's generator, never 0
+    item_of: NDArray[np.int64]  # (items + 1,): the original number of each item; 0 for 0
     option_of: NDArray[np.int64]  # (options,)
 
 
@@ -80,11 +79,11 @@ def ordered(cover: Cover, choices: Mapping[str, Value]) -> Ordered:
     elif choices["options"] == "reversed":
         option_of = option_of[::-1].copy()
     spread = (seed + 1) * 0x9E3779B97F4A7C15 % 2**63 or 1  # by the golden ratio
-    return Ordered(renumbered(cover, item_of, option_of), RULES[order], spread, item_of, option_of)
+    return Ordered(renumbered(cover, item_of, option_of), COVER_ITEM[RULES[order]], spread, item_of, option_of)
 
 
 def renumbered(cover: Cover, item_of: NDArray[np.int64], option_of: NDArray[np.int64]) -> Cover:
-    """Return the cover whose item i and option k are those that were item_of[i] and option_of[k]."""
+    """Return the cover whose item i and option k are item_of[i] and option_of[k] of the original."""
     number = np.argsort(item_of).astype(np.uint32)
     begins, ends = cover.starts[:-1].astype(np.int64), cover.starts[1:].astype(np.int64)
     sizes = (ends - begins)[option_of]

@@ -1,6 +1,7 @@
-"""Random descents of Algorithm X: how often does luck alone come to a solution?"""
+"""Random descents of Algorithm X: how often a random path leads to a solution."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -9,23 +10,24 @@ from numpy.typing import NDArray
 from workbench.choices import Choice, ChoiceError, Value
 from workbench.kernels import scalars
 from workbench.puzzles.cover import Cover, Coverable, Reduction
-from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.puzzle import Puzzle, Reason
 from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered, renumbered
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status
+from workbench.solvers.kernel_search import KernelSearch, trimmed
+from workbench.solvers.search import UNLIMITED, Probe, Search, Status
 from workbench.solvers.solver import Solver
 
-MAX_OPTIONS = 16_384  # their conflicts take a bit for each pair: 32 MB
+MAX_OPTIONS = 16_384  # their conflicts take one bit per pair: 32 MB
 
 CHOICES = (
     *(choice for choice in COVER_CHOICES if choice.name == "order"),
-    Choice("seed", "Seed", "Where everything random begins.", 1),
-    Choice("descents", "Descents", "How often chance is tried.", 1_000, low=1),
+    Choice(name="seed", title="Seed", about="Seed of the random numbers.", default=1),
+    Choice(name="descents", title="Descents", about="The number of descents.", default=1_000, low=1),
 )
 
 
 class Words(NamedTuple):
-    """Options as bits of words: what a random walk down the tree needs, in the order of the kernel's arguments."""
+    """Options as bits of words, in the order of the kernel's arguments."""
 
     words: NDArray[np.uint64]
     reach: NDArray[np.uint32]
@@ -39,7 +41,7 @@ class Words(NamedTuple):
 
 
 class State(NamedTuple):
-    """The arrays of the kernel beside the words."""
+    """The arrays of the kernel after the words."""
 
     chosen: NDArray[np.uint32]
     item: NDArray[np.uint32]
@@ -49,14 +51,16 @@ class State(NamedTuple):
 
 
 def by_lowest_item(cover: Cover, choices: Mapping[str, Value]) -> Ordered:
-    """Return the cover in this order of items, and with options in that of their lowest items; raise ChoiceError.
+    """Return the cover in this order of items, its options sorted by their lowest item; raise ChoiceError.
 
-    The options of an item then lie close together, in few words. In which order they are does not matter to chance.
+    The options of an item are then close together, in few words. Their order does not matter for random choices.
     """
     if cover.multiple:
-        raise ChoiceError("random walks know no multiplicities: every primary item must ask for exactly one option")
+        raise ChoiceError(
+            "random descents do not support multiplicities: every primary item must need exactly one option"
+        )
     if cover.count > MAX_OPTIONS:
-        raise ChoiceError(f"random walks take at most {MAX_OPTIONS:,} options; here are {cover.count:,}")
+        raise ChoiceError(f"random descents support at most {MAX_OPTIONS:,} options; this cover has {cover.count:,}")
     plain = ordered(cover, {**choices, "options": "given"})
     if cover.count == 0:
         return plain
@@ -80,7 +84,7 @@ def words_of(cover: Cover) -> Words:
     else:
         kernel.exclude(cover.starts, cover.members, rows, allowed)
     held = rows != 0
-    held[:, 0] |= ~held.any(axis=1)  # one word at least
+    held[:, 0] |= ~held.any(axis=1)  # at least one word
     reach = held.argmax(axis=1)
     within = (np.arange(width) >= reach[:, None]) & (np.arange(width) < width - held[:, ::-1].argmax(axis=1)[:, None])
     return Words(
@@ -106,14 +110,15 @@ def scalars_of(order: Ordered) -> NDArray[np.int64]:
 
 
 class RandomDescent:
-    """The search on one cover."""
+    """The search of one cover."""
+
+    reason: Reason | None = None
 
     def __init__(self, reduction: Reduction, choices: Mapping[str, Value]) -> None:
         from workbench.kernels.cover import random_descent as kernel
 
         self.cover, self._fill = reduction
         self._kernel = kernel
-        self._status = Status.RUNNING
         self._ordered = by_lowest_item(self.cover, choices)
         self.words = words_of(self._ordered.cover)
         levels = self.cover.primary + 1
@@ -124,24 +129,26 @@ class RandomDescent:
             s=np.zeros(kernel.SCALARS, np.int64),
             r=scalars_of(self._ordered),
         )
-        self.state.s[kernel.WANTED] = int(choices["descents"])
+        self.state.s[kernel.DESCENTS] = int(choices["descents"])
+        self._search = KernelSearch(partial(kernel.advance, *self.words), self.state, self._look)
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.words, *self.state, budget)]
-        return self._status
+        return self._search.advance(budget, until, floor)
 
     def probe(self) -> Probe:
+        return self._search.probe()
+
+    def _look(self, status: Status) -> Probe:
         s, kernel = self.state.s, self._kernel
         return Probe(
-            status=self._status,
+            status=status,
             nodes=int(s[scalars.NODES]),
             level=int(s[scalars.LEVEL]),
             low=int(s[scalars.LOW]),
             high=int(s[scalars.HIGH]),
             solutions=int(s[scalars.SOLUTIONS]),
-            progress=int(s[kernel.DONE]) / int(s[kernel.WANTED]),
-            profile=np.trim_zeros(self.state.profile, "b").copy(),
+            progress=int(s[kernel.DONE]) / int(s[kernel.DESCENTS]),
+            profile=trimmed(self.state.profile),
             filling=self._fill(self.path()[:, 1]),
         )
 
@@ -153,9 +160,9 @@ class RandomDescent:
 
     @property
     def note(self) -> str:
-        """How often luck was there."""
+        """How many descents found a solution."""
         done = int(self.state.s[self._kernel.DONE])
-        return f"{int(self.state.s[scalars.SOLUTIONS]):,} of {done:,} descents came to a solution"
+        return f"{int(self.state.s[scalars.SOLUTIONS]):,} of {done:,} descents found a solution"
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
@@ -167,9 +174,9 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 RANDOM_DESCENT = Solver(
     name="random_descent",
     title="Random descents",
-    about="Reduces the puzzle to exact cover and goes down Algorithm X's tree at random, again and again.",
+    about="Reduces the puzzle to exact cover and descends Algorithm X's tree at random, many times.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks,
     choices=CHOICES,
     begin=begin,
-    goals=(Goal.ONE, Goal.ALL),  # none of the others: luck comes to the same solution again and again
+    goals=(Goal.ONE, Goal.ALL),  # no others: random descents find the same solution repeatedly
 )

@@ -1,4 +1,4 @@
-"""What the solvers of kakuro ask of a board before they begin: orders of its cells, and clues that cannot be met."""
+"""What all solvers of kakuro compute before a search: orders of the cells, and clues that no digits satisfy."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,13 +29,13 @@ def ranks(puzzle: Kakuro, order: str, seed: int) -> NDArray[np.uint32]:
 def shortest(puzzle: Kakuro) -> NDArray[np.intp]:
     """Return the length of the shorter run of every cell; 0 for a block."""
     runs = puzzle.runs
-    lengths = np.append(runs.lengths, 0)  # the last one is that of a block, whose run is -1
+    lengths = np.append(runs.lengths, 0)  # the last one is for blocks, whose run is -1
     least: NDArray[np.intp] = lengths[runs.home].min(axis=1)
     return least
 
 
 def homes(puzzle: Kakuro) -> NDArray[np.uint32]:
-    """Return the run across and the run down of every cell, one cell after the other; of a block, 0 and 0."""
+    """Return the runs across and down of each cell in turn; 0 and 0 for a block."""
     return np.maximum(puzzle.runs.home, 0).astype(np.uint32).ravel()
 
 
@@ -45,9 +45,9 @@ def masks_of(digits: NDArray[np.int32]) -> NDArray[np.uint32]:
 
 
 def hopeless(puzzle: Kakuro) -> bool:
-    """Tell whether the clues alone show that there is no solution: one has no run, or a region's do not balance.
+    """Tell whether the clues alone rule out a solution: a clue without a run, or a region whose clues do not balance.
 
-    In a region of crossing runs that all have clues, those across and those down add up to the same: its digits.
+    In a region of crossing runs that all have clues, the clues across and the clues down have the same sum.
     """
     runs = puzzle.runs
     given = puzzle.given()

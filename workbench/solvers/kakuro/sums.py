@@ -1,7 +1,6 @@
-"""Kakuro by propagation: every run keeps to the digit sets it can still have, and a cell is guessed when all do."""
+"""Kakuro by propagation: restrict each run to the digit sets that make its sum, then guess a cell."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -9,57 +8,71 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value, settle
 from workbench.kernels import scalars
+from workbench.kernels.codes import KAKURO_DIGITS, KAKURO_GUESS
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.cells import ORDERS, homes, hopeless, masks_of, ranks
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.kernel_search import KernelSearch, look
+from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
-RULES = ("fewest", "weighted", "ranked")  # in the order of the kernel's numbers
-SEQUENCES = ("up", "down", "random", "near")
-PATIENCE = 100  # nodes before the first restart, at least, and a node for each white cell; fewer do not get deep enough
+PATIENCE = (
+    100  # nodes before the first restart, or one for each white cell if those are more; fewer do not get deep enough
+)
 SINGLE = np.array([word.bit_length() if word.bit_count() == 1 else 0 for word in range(512)], np.int32)
 
 CHOICES = (
     Choice(
-        "cell",
-        "Guess",
-        "Which cell is guessed when no run has more to say.",
-        "weighted",
-        (
+        name="cell",
+        title="Guess",
+        about="The cell to guess when propagation ends.",
+        default="weighted",
+        values=(
             ("weighted", "Fewest candidates, in runs that failed often"),
             ("fewest", "Fewest candidates"),
             ("ranked", "In the order below"),
         ),
     ),
-    Choice("order", "Order", "Which of several equally good cells comes first.", "first", ORDERS),
     Choice(
-        "digits",
-        "Digits",
-        "In which order the digits of a cell are tried.",
-        "near",
-        (
-            ("near", "The last one tried, else a middling one"),
+        name="order",
+        title="Order",
+        about="The order in which equally good cells are taken.",
+        default="first",
+        values=ORDERS,
+    ),
+    Choice(
+        name="digits",
+        title="Digits",
+        about="The order in which the digits of a cell are tried.",
+        default="near",
+        values=(
+            ("near", "The last one tried, else an average one"),
             ("up", "1 to 9"),
             ("down", "9 to 1"),
             ("random", "At random"),
         ),
     ),
     Choice(
-        "restarts",
-        "Restarts",
-        "Whether a search for one solution begins anew after a while, knowing which runs failed.",
-        "growing",
-        (("growing", "After a node for each cell, then more"), ("never", "Never")),
+        name="restarts",
+        title="Restarts",
+        about="Restart a search for one solution from time to time, keeping the weights of runs that failed.",
+        default="growing",
+        values=(("growing", "At growing intervals"), ("never", "Never")),
     ),
-    Choice("seed", "Seed", "Where everything random begins.", 1, needs=(("order", "random"), ("digits", "random"))),
+    Choice(
+        name="seed",
+        title="Seed",
+        about="Seed of the random numbers.",
+        default=1,
+        needs=(("order", "random"), ("digits", "random")),
+    ),
 )
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     cells: NDArray[np.uint32]
     starts: NDArray[np.uint32]
@@ -83,7 +96,7 @@ class State(NamedTuple):
 
 
 class Board(NamedTuple):
-    """What a search is told of a puzzle."""
+    """The arrays of a puzzle that no search changes, and whether it is void."""
 
     cells: NDArray[np.uint32]
     starts: NDArray[np.uint32]
@@ -95,7 +108,7 @@ class Board(NamedTuple):
 
 
 def board(puzzle: Kakuro, choices: Mapping[str, Value]) -> Board:
-    """Return the arrays of a puzzle that no search changes."""
+    """Return the constant arrays of a puzzle."""
     runs, given = puzzle.runs, puzzle.given()
     roots = np.where(puzzle.white, np.where((given > 0) & (given <= 9), masks_of(given), 511), 0).astype(np.uint32)
     rank = ranks(puzzle, str(choices["order"]), int(choices["seed"]))
@@ -105,7 +118,7 @@ def board(puzzle: Kakuro, choices: Mapping[str, Value]) -> Board:
 
 
 class Workplace(NamedTuple):
-    """Those of the arrays that a search writes to."""
+    """The arrays that a search writes to."""
 
     masks: NDArray[np.uint32]
     free: NDArray[np.uint32]
@@ -124,15 +137,15 @@ class Workplace(NamedTuple):
 
 
 def workplace(size: int, white: int, runs: int, choices: Mapping[str, Value]) -> Workplace:
-    """Return the arrays that a search on boards of up to so many cells, white cells and runs writes to."""
+    """Return writable arrays for boards of at most so many cells, white cells and runs."""
     from workbench.kernels.kakuro import guess as kakuro_guess
     from workbench.kernels.kakuro import sums as kernel  # numba: only once a search starts
     from workbench.kernels.kakuro.runs import DESK
 
     levels = white + 1
     s = np.zeros(kernel.SCALARS, np.int64)
-    s[kernel.RULE] = RULES.index(str(choices["cell"]))
-    s[kakuro_guess.SEQUENCE] = SEQUENCES.index(str(choices["digits"]))
+    s[kernel.RULE] = KAKURO_GUESS[str(choices["cell"])]
+    s[kakuro_guess.SEQUENCE] = KAKURO_DIGITS[str(choices["digits"])]
     s[kakuro_guess.RANDOM] = (int(choices["seed"]) + 1) * 0x9E3779B97F4A7C15 % 2**63 or 1  # spread by the golden ratio
     return Workplace(
         masks=np.zeros(size, np.uint32),
@@ -152,43 +165,19 @@ def workplace(size: int, white: int, runs: int, choices: Mapping[str, Value]) ->
     )
 
 
-class KakuroSums:
-    """The search on one puzzle."""
+def search_of(puzzle: Kakuro, choices: Mapping[str, Value], goal: Goal) -> KernelSearch:
+    """Return a search of one puzzle at its root."""
+    from workbench.kernels.kakuro import sums as kernel
 
-    def __init__(self, puzzle: Kakuro, choices: Mapping[str, Value], goal: Goal) -> None:
-        from workbench.kernels.kakuro import sums as kernel
-
-        self._kernel = kernel
-        self._shape = puzzle.shape
-        self._status = Status.RUNNING
-        self._progress = 0.0
-        own = board(puzzle, choices)
-        self.state = state = State(
-            own.cells,
-            own.starts,
-            own.sums,
-            own.home,
-            own.rank,
-            *workplace(puzzle.white.size, int(puzzle.white.sum()), len(own.sums), choices),
-        )
-        kernel.load(own.roots, state.masks, state.free, state.weight, state.latest, state.s)
-        state.s[kernel.VOID] = own.void
-        if goal is Goal.ONE and choices["restarts"] == "growing":
-            state.s[kernel.PATIENCE] = state.s[kernel.RENEWAL] = max(PATIENCE, len(state.degree))
-
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
-        return self._status
-
-    def probe(self) -> Probe:
-        state = self.state
-        probe = look(self._status, state.s, state.tried, state.degree, state.profile, self._filling())
-        self._progress = max(self._progress, probe.progress)  # a restart begins the tree anew
-        return replace(probe, progress=self._progress)
-
-    def _filling(self) -> Filling:
-        return SINGLE[self.state.masks].reshape(self._shape)
+    own = board(puzzle, choices)
+    work = workplace(puzzle.white.size, int(puzzle.white.sum()), len(own.sums), choices)
+    state = State(own.cells, own.starts, own.sums, own.home, own.rank, *work)
+    kernel.load(own.roots, state.masks, state.free, state.weight, state.latest, state.s)
+    state.s[kernel.VOID] = own.void
+    if goal is Goal.ONE and choices["restarts"] == "growing":
+        state.s[kernel.PATIENCE] = state.s[kernel.RENEWAL] = max(PATIENCE, len(state.degree))
+    shape = puzzle.shape
+    return KernelSearch(kernel.advance, state, lambda status: look(status, state, SINGLE[state.masks].reshape(shape)))
 
 
 class Counts(NamedTuple):
@@ -200,7 +189,7 @@ class Counts(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Many boards in the arrays of one kernel call; their meaning is told there."""
+    """Many boards in the arrays of one kernel call; the kernel documents them."""
 
     places: NDArray[np.int64]
     void: NDArray[np.uint8]
@@ -209,7 +198,7 @@ class Batch(NamedTuple):
     arrays: tuple[NDArray[np.generic], ...]
 
     def search(self, until: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Search every board until so many solutions are found; return the solutions and the nodes of each."""
+        """Search each board for at most `until` solutions; return the solutions and nodes of each."""
         from workbench.kernels.kakuro import sums as kernel
 
         counts, effort = np.zeros((2, len(self.void)), np.int64)
@@ -220,29 +209,29 @@ class Batch(NamedTuple):
 
 
 def batch(puzzles: Sequence[Kakuro]) -> Batch:
-    """Lay out many puzzles for one kernel call; there is at least one."""
+    """Lay out one puzzle or more for one kernel call."""
     choices = settle(CHOICES, {})
     boards = [board(puzzle, choices) for puzzle in puzzles]
     sizes = np.array([(len(own.roots), len(own.sums), len(own.cells)) for own in boards])
     *shared, roots, _ = zip(*boards, strict=True)
     most = int(sizes[:, 0].max()), max(int(puzzle.white.sum()) for puzzle in puzzles), int(sizes[:, 1].max())
-    whole = np.concatenate(roots)
+    all_roots = np.concatenate(roots)
     return Batch(
         places=np.concatenate([np.zeros((1, 3), np.int64), np.cumsum(sizes, axis=0)]),
         void=np.array([own.void for own in boards], np.uint8),
-        roots=whole,
-        first=np.zeros_like(whole),
+        roots=all_roots,
+        first=np.zeros_like(all_roots),
         arrays=(*(frozen(np.concatenate(arrays)) for arrays in shared), *workplace(*most, choices)),
     )
 
 
 def search_each(puzzles: Sequence[Kakuro], until: int = 2) -> Counts:
-    """Search many boards of any sizes in one kernel call, each until so many solutions are found."""
+    """Search many boards of any sizes in one kernel call, each for at most `until` solutions."""
     if not puzzles:
         return Counts(np.zeros(0, np.int64), np.zeros(0, np.int64), [])
-    whole = batch(puzzles)
-    solutions, nodes = whole.search(until)
-    parts = np.split(SINGLE[whole.first], whole.places[1:-1, 0])
+    boards = batch(puzzles)
+    solutions, nodes = boards.search(until)
+    parts = np.split(SINGLE[boards.first], boards.places[1:-1, 0])
     first = [part.reshape(puzzle.shape) for part, puzzle in zip(parts, puzzles, strict=True)]
     return Counts(solutions, nodes, first)
 
@@ -250,13 +239,13 @@ def search_each(puzzles: Sequence[Kakuro], until: int = 2) -> Counts:
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     """Start the search."""
     assert isinstance(puzzle, Kakuro)
-    return KakuroSums(puzzle, choices, goal)
+    return search_of(puzzle, choices, goal)
 
 
 KAKURO_SUMS = Solver(
     name="kakuro_sums",
     title="Sums and guesses",
-    about="Keeps in every run the digits that occur in some way to make its sum, and guesses a cell when all do.",
+    about="Keeps in each run only digits that can still make its sum; guesses a cell when propagation ends.",
     accepts=lambda puzzle: isinstance(puzzle, Kakuro),
     choices=CHOICES,
     begin=begin,

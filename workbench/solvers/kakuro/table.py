@@ -1,4 +1,4 @@
-"""Kakuro by a table of candidates: the textbooks' backtracking, with the order of the cells to be chosen."""
+"""Kakuro by a table of candidates: textbook backtracking with a choice of cell orders."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -14,23 +14,24 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.cells import ORDERS, homes, hopeless, masks_of, ranks
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.kernel_search import KernelSearch, look
+from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
 CHOICES = (
     Choice(
-        "order",
-        "Cell",
-        "Which cell is filled next.",
-        "fewest",
-        (("fewest", "Fewest candidates"), *ORDERS),
+        name="order",
+        title="Cell",
+        about="The cell to fill next.",
+        default="fewest",
+        values=(("fewest", "Fewest candidates"), *ORDERS),
     ),
-    Choice("seed", "Seed", "Where everything random begins.", 1, needs=(("order", "random"),)),
+    Choice(name="seed", title="Seed", about="Seed of the random numbers.", default=1, needs=(("order", "random"),)),
 )
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     table: NDArray[np.uint16]
     home: NDArray[np.uint32]
@@ -49,7 +50,7 @@ class State(NamedTuple):
 
 @cache
 def table() -> NDArray[np.uint16]:
-    """Return the candidates of all runs; it is the same for all puzzles."""
+    """Return the candidates of all runs, the same for all puzzles."""
     from workbench.kernels.kakuro import table as kernel  # numba: only once a search starts
 
     candidates: NDArray[np.uint16] = kernel.candidate_table()
@@ -57,7 +58,7 @@ def table() -> NDArray[np.uint16]:
 
 
 def state(puzzle: Kakuro, choices: Mapping[str, Value]) -> State:
-    """Return the state of a search in which nothing but the givens is filled."""
+    """Return the arrays of a search with only the givens filled in."""
     from workbench.kernels.kakuro import table as kernel
 
     fewest = choices["order"] == "fewest"
@@ -88,7 +89,7 @@ def state(puzzle: Kakuro, choices: Mapping[str, Value]) -> State:
 
 
 def rows(puzzle: Kakuro) -> NDArray[np.int64]:
-    """Return where in the table the row of each run begins; of one that nothing can fill, the first."""
+    """Return where the row of each run begins in the table; the first row for runs that cannot be filled."""
     from workbench.kernels.kakuro.table import HELD, LENGTHS, SUMS
 
     lengths, sums = puzzle.runs.lengths, puzzle.runs.sums
@@ -97,7 +98,7 @@ def rows(puzzle: Kakuro) -> NDArray[np.int64]:
 
 
 def given_digits(puzzle: Kakuro) -> tuple[NDArray[np.uint32], bool]:
-    """Return the mask of the digits given in each run, and whether they alone break its rule."""
+    """Return the mask of the given digits of each run, and whether the givens alone break a rule."""
     runs, given = puzzle.runs, puzzle.given().ravel()
     held = np.zeros(len(runs.sums), np.uint32)
     count, total = np.zeros((2, len(runs.sums)), np.int64)
@@ -111,43 +112,32 @@ def given_digits(puzzle: Kakuro) -> tuple[NDArray[np.uint32], bool]:
     return held, bool((twice | (full & (total != runs.sums))).any())
 
 
-class KakuroTable:
-    """The search on one puzzle."""
+def search_of(puzzle: Kakuro, choices: Mapping[str, Value]) -> KernelSearch:
+    """Return a search of one puzzle at its root."""
+    from workbench.kernels.kakuro import table as kernel
 
-    def __init__(self, puzzle: Kakuro, choices: Mapping[str, Value]) -> None:
-        from workbench.kernels.kakuro import table as kernel
+    arrays, given = state(puzzle, choices), puzzle.given()
+    return KernelSearch(kernel.advance, arrays, lambda status: look(status, arrays, filling_of(arrays, given)))
 
-        self._kernel = kernel
-        self._given = puzzle.given()
-        self._status = Status.RUNNING
-        self.state = state(puzzle, choices)
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
-        return self._status
-
-    def probe(self) -> Probe:
-        state = self.state
-        return look(self._status, state.s, state.tried, state.degree, state.profile, self._filling())
-
-    def _filling(self) -> Filling:
-        level = int(self.state.s[scalars.LEVEL])
-        filling = self._given.copy()
-        filling.ravel()[self.state.order[:level]] = np.bitwise_count(self.state.bit[:level] - np.uint32(1)) + 1
-        return filling
+def filling_of(state: State, given: Filling) -> Filling:
+    """Return the given digits and those of the cells filled so far."""
+    level = int(state.s[scalars.LEVEL])
+    filling = given.copy()
+    filling.ravel()[state.order[:level]] = np.bitwise_count(state.bit[:level] - np.uint32(1)) + 1
+    return filling
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     """Start the search."""
     assert isinstance(puzzle, Kakuro)
-    return KakuroTable(puzzle, choices)
+    return search_of(puzzle, choices)
 
 
 KAKURO_TABLE = Solver(
     name="kakuro_table",
     title="Table of candidates",
-    about="Looks up what each run may still take, and fills the cell with fewest candidates; nothing is propagated.",
+    about="Looks up the candidates of each run in a table and fills the cell with the fewest; no propagation.",
     accepts=lambda puzzle: isinstance(puzzle, Kakuro),
     choices=CHOICES,
     begin=begin,

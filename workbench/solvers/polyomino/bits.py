@@ -1,4 +1,4 @@
-"""Polyomino boards by bit masks: always the first empty cell in scan order, with each placement that fits."""
+"""Polyomino boards by bit masks: cover the first empty cell in scan order with each placement that fits."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -8,10 +8,12 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
 from workbench.kernels import scalars
+from workbench.kernels.codes import POLYOMINO_SYMMETRY
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.symmetry import tiling_symmetries
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal
+from workbench.solvers.kernel_search import KernelSearch, look
 from workbench.solvers.polyomino.board_scan import (
     SPAN,
     Laid,
@@ -23,57 +25,56 @@ from workbench.solvers.polyomino.board_scan import (
     scan_of,
     surroundings,
 )
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.search import UNLIMITED, Search
 from workbench.solvers.solver import Solver
 
-MAX_KNOWN = 8  # cells after the first empty one whose pattern a list is made for
-MAX_ENTRIES = 2**20  # placements times patterns: some milliseconds to make the lists, some megabytes to keep them
-SYMMETRIES = ("all", "classes", "images")  # in the order of the kernel's numbers
-WORD = 64  # pieces of limited number, at most: a bit each
+MAX_KNOWN = 8  # cells after the first empty one that the patterns of the lists cover
+MAX_ENTRIES = 2**20  # placements times patterns: milliseconds to make the lists, megabytes to store them
+WORD = 64  # pieces of limited number: one bit each
 
 CHOICES = (
     Choice(
-        "scan",
-        "Scan",
-        "Along which lines of the board the first empty cell is sought.",
-        "short",
-        (("short", "Along the short side"), ("rows", "Along rows"), ("columns", "Along columns")),
+        name="scan",
+        title="Scan",
+        about="The direction in which the first empty cell is searched.",
+        default="short",
+        values=(("short", "Along the short side"), ("rows", "Along rows"), ("columns", "Along columns")),
     ),
     Choice(
-        "symmetry",
-        "Symmetry",
-        "Whether one piece, laid first, is tried only where symmetries of the board make a difference.",
-        "images",
-        (
-            ("images", "Search one of each class, add its images"),
-            ("classes", "Search one of each class"),
+        name="symmetry",
+        title="Symmetry",
+        about="Place one piece first, in one of each set of symmetric positions.",
+        default="images",
+        values=(
+            ("images", "Search one per class, add its images"),
+            ("classes", "Search one per class"),
             ("all", "Search every solution"),
         ),
     ),
     Choice(
-        "islands",
-        "Islands",
-        "When to give up because a part of the board is cut off whose cells the pieces cannot fill; no count changes.",
-        "lists",
-        (
+        name="islands",
+        title="Islands",
+        about="When to prune because a region is cut off that the pieces cannot fill; counts stay the same.",
+        default="lists",
+        values=(
             ("lists", "In the lists of placements"),
-            ("nodes", "Also after each placement laid"),
+            ("nodes", "Also after each placement"),
             ("never", "Never"),
         ),
     ),
     Choice(
-        "options",
-        "Placements",
-        "In which order the placements at a cell are tried.",
-        "given",
-        (("given", "As given"), ("reversed", "Reversed"), ("random", "Random")),
+        name="options",
+        title="Placements",
+        about="The order in which the placements at a cell are tried.",
+        default="given",
+        values=(("given", "As given"), ("reversed", "Reversed"), ("random", "Random")),
     ),
-    Choice("seed", "Seed", "Where the random order begins.", 1, needs=(("options", "random"),)),
+    Choice(name="seed", title="Seed", about="Seed of the random order.", default=1, needs=(("options", "random"),)),
 )
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     masks: NDArray[np.uint64]
     bits: NDArray[np.uint64]
@@ -107,12 +108,12 @@ class State(NamedTuple):
 class Group(NamedTuple):
     """The symmetries of a board with its pieces, the identity first."""
 
-    origins: NDArray[np.int64]  # (symmetries, cells): the cell of the scan that is turned into each cell
-    images: NDArray[np.int64]  # (symmetries, placements): what each placement is turned into
+    origins: NDArray[np.int64]  # (symmetries, cells): the cell of the scan that is mapped to each cell
+    images: NDArray[np.int64]  # (symmetries, placements): the image of each placement
 
 
 def group_of(puzzle: Polyomino, scan: Scan) -> Group:
-    """Return the symmetries, each once."""
+    """Return the distinct symmetries."""
     distinct: dict[bytes, tuple[NDArray[np.int64], NDArray[np.int32]]] = {}
     for symmetry in tiling_symmetries(puzzle.board, puzzle.placements):
         origins = scan.number[symmetry.cells[scan.cells]]
@@ -124,15 +125,15 @@ def group_of(puzzle: Polyomino, scan: Scan) -> Group:
 
 
 class Lists(NamedTuple):
-    """The placements that may be laid at a cell, for each pattern of the cells after it."""
+    """The placements that fit at a cell, for each pattern of the cells after it."""
 
-    known: int  # how many cells are in a pattern
-    entries: NDArray[np.intp]  # the placements, list after list
-    starts: NDArray[np.int64]  # of the lists, pattern by pattern, in each cell by cell
+    known: int  # cells of a pattern
+    entries: NDArray[np.intp]  # the placements of all lists in turn
+    starts: NDArray[np.int64]  # of the lists, by pattern and cell
 
 
 def lists_of(ranked: NDArray[np.intp], view: Laid, around: Surroundings, possible: NDArray[np.bool_] | None) -> Lists:
-    """Return the lists of the placements that are ranked, in this order; drop what cuts off impossible regions."""
+    """Return the lists of the ranked placements in this order, without those that cut off impossible regions."""
     from workbench.kernels.polyomino import board_bits as kernel  # numba: only once a search starts
 
     cells = len(around.after)
@@ -151,9 +152,9 @@ def lists_of(ranked: NDArray[np.intp], view: Laid, around: Surroundings, possibl
 
 
 def leads_of(puzzle: Polyomino, group: Group) -> NDArray[np.intp]:
-    """Return placements of a piece that lies exactly once, one of each class; none if there is no such piece.
+    """Return one placement per class of a piece that is used exactly once; none if there is no such piece.
 
-    Of such pieces it is the one with fewest classes.
+    If there are several such pieces, take the one with the fewest classes.
     """
     piece = puzzle.placements.piece
     least = group.images.min(axis=0) == np.arange(len(piece))
@@ -169,11 +170,11 @@ def state(puzzle: Polyomino, choices: Mapping[str, Value]) -> State:
     scan = scan_of(puzzle.board, str(choices["scan"]))
     view = laid(scan, puzzle.placements)
     if (reach := reach_of(scan, view)) > SPAN:
-        raise ChoiceError(f"scan: along these lines a placement spans {reach} cells, and a word has {SPAN}")
+        raise ChoiceError(f"scan: in this direction a placement spans {reach} cells; at most {SPAN} are supported")
     symmetry = str(choices["symmetry"])
     group = group_of(puzzle, scan)
     leads = leads_of(puzzle, group)
-    if symmetry == "all" or (symmetry == "images" and not len(leads)):  # without a lead nothing would be saved
+    if symmetry == "all" or (symmetry == "images" and not len(leads)):  # without a lead there is nothing to save
         symmetry, leads = "all", leads[:0]
         group = Group(group.origins[:1], group.images[:1])
 
@@ -192,7 +193,7 @@ def state(puzzle: Polyomino, choices: Mapping[str, Value]) -> State:
     s[kernel.CELLS], s[kernel.KNOWN], s[kernel.LEADS] = cells, lists.known, len(leads)
     s[kernel.COUNTED] = bool(((high > 1) & (high < UNLIMITED)).any() or (low.any() and (low < high).any()))
     s[kernel.SLACK] = cells - int((low * area).sum())
-    s[kernel.SYMMETRY] = SYMMETRIES.index(symmetry)
+    s[kernel.SYMMETRY] = POLYOMINO_SYMMETRY[symmetry]
     s[kernel.ISLANDS] = choices["islands"] == "nodes"
     return State(
         masks=view.mask[entries],
@@ -226,17 +227,17 @@ def state(puzzle: Polyomino, choices: Mapping[str, Value]) -> State:
 
 
 def limited(puzzle: Polyomino) -> int:
-    """Return how many pieces may not be used any number of times."""
+    """Return how many pieces are limited in number."""
     return sum(piece.high is not None for piece in puzzle.pieces)
 
 
 def reach_of(scan: Scan, view: Laid) -> int:
-    """Return how many cells a word must have room for."""
+    """Return how many cells a word must hold."""
     return max(int(view.span.max(initial=0)), farthest_neighbours(scan))
 
 
 def bounds_of(puzzle: Polyomino) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    """Return of each piece how many there must be, how many there may be, and its cells."""
+    """Return the least and greatest number of each piece, and its area."""
     pieces = puzzle.pieces
     high = [UNLIMITED if piece.high is None else piece.high for piece in pieces]
     return (
@@ -247,61 +248,48 @@ def bounds_of(puzzle: Polyomino) -> tuple[NDArray[np.int64], NDArray[np.int64], 
 
 
 def bits_of(high: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """Return a bit of its own for each piece of limited number, and 0 for the others."""
+    """Return a different bit for each piece of limited number, and 0 for the others."""
     counted = high < UNLIMITED
     rank = np.maximum(np.cumsum(counted) - 1, 0).astype(np.uint64)
     return np.where(counted, np.uint64(1) << rank, np.uint64(0))
 
 
 def fixers_of(group: Group, leads: NDArray[np.intp]) -> NDArray[np.uint32]:
-    """Return of each lead which symmetries turn it into itself, a bit each, and at the end all; not the identity."""
+    """Return for each lead, and last for all, the symmetries other than the identity that fix it, as bits."""
     powers = 1 << np.arange(len(group.images))
     powers[0] = 0
     return np.append(powers @ (group.images[:, leads] == leads), powers.sum()).astype(np.uint32)
 
 
 def ranking(count: int, choices: Mapping[str, Value]) -> NDArray[np.intp]:
-    """Return the numbers of placements in the order in which those at a cell are tried."""
+    """Return the numbers of the placements in the order in which they are tried."""
     if choices["options"] == "random":
         return np.random.default_rng(int(choices["seed"])).permutation(count)
     return np.arange(count)[:: -1 if choices["options"] == "reversed" else 1]
 
 
-class PolyominoBits:
-    """The search on one board."""
+def search_of(puzzle: Polyomino, choices: Mapping[str, Value]) -> KernelSearch:
+    """Return a search of one board at its root."""
+    from workbench.kernels.polyomino import board_bits as kernel
 
-    def __init__(self, puzzle: Polyomino, choices: Mapping[str, Value]) -> None:
-        from workbench.kernels.polyomino import board_bits as kernel
+    arrays = state(puzzle, choices)
+    symmetries = max(1, arrays.images.size // max(1, arrays.piece.size))
+    images = arrays.images.reshape(symmetries, -1).astype(np.intp)
+    numbers, cells = arrays.numbers.astype(np.intp), covered(puzzle)
 
-        self._kernel = kernel
-        self._status = Status.RUNNING
-        self._shape, self._size = puzzle.shape, puzzle.board.size
-        self._covered = covered(puzzle)
-        self.state = state(puzzle, choices)
-        symmetries = max(1, self.state.images.size // max(1, self.state.piece.size))
-        self._images = self.state.images.reshape(symmetries, -1).astype(np.intp)
-        self._numbers = self.state.numbers.astype(np.intp)
+    def filling() -> Filling:
+        s = arrays.s
+        chosen = numbers.take(arrays.cursor[: s[scalars.LEVEL]])
+        chosen = images[s[kernel.IMAGE]].take(chosen)
+        placed = np.zeros(puzzle.board.size + 1, np.int32)
+        placed[cells.take(chosen, 0)] = chosen[:, None] + 1
+        return placed[:-1].reshape(puzzle.shape)
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
-        return self._status
-
-    def probe(self) -> Probe:
-        state = self.state
-        return look(self._status, state.s, state.tried, state.degree, state.profile, self._filling())
-
-    def _filling(self) -> Filling:
-        s = self.state.s
-        chosen = self._numbers.take(self.state.cursor[: s[scalars.LEVEL]])
-        chosen = self._images[s[self._kernel.IMAGE]].take(chosen)
-        filling = np.zeros(self._size + 1, np.int32)
-        filling[self._covered.take(chosen, 0)] = chosen[:, None] + 1
-        return filling[:-1].reshape(self._shape)
+    return KernelSearch(kernel.advance, arrays, lambda status: look(status, arrays, filling()))
 
 
 def covered(puzzle: Polyomino) -> NDArray[np.intp]:
-    """Return the cells of every placement in a row, filled up with the number behind that of the last cell."""
+    """Return the cells of each placement as a row, padded with the number after the last cell."""
     placements = puzzle.placements
     areas = placements.areas
     table = np.full((len(areas), int(areas.max(initial=0))), puzzle.board.size, np.intp)
@@ -310,7 +298,7 @@ def covered(puzzle: Polyomino) -> NDArray[np.intp]:
 
 
 def fits_words(puzzle: Puzzle) -> bool:
-    """Whether this is a board whose placements and pieces have room in words of bits."""
+    """Tell whether the placements and pieces of a board fit into words of bits."""
     if not isinstance(puzzle, Polyomino) or limited(puzzle) > WORD:
         return False
     scan = scan_of(puzzle.board, "short")
@@ -320,13 +308,13 @@ def fits_words(puzzle: Puzzle) -> bool:
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     """Number the cells, make the lists, and start the search."""
     assert isinstance(puzzle, Polyomino)
-    return PolyominoBits(puzzle, choices)
+    return search_of(puzzle, choices)
 
 
 POLYOMINO_BITS = Solver(
     name="polyomino_bits",
     title="Board bit masks",
-    about="Fills the first empty cell of a board with each placement that fits, by words of bits.",
+    about="Covers the first empty cell with each placement that fits; boards are bit masks.",
     accepts=fits_words,
     choices=CHOICES,
     begin=begin,

@@ -1,4 +1,4 @@
-"""A board and its placements as a scan sees them: open cells numbered line by line, placements as words of bits."""
+"""A board and its placements in scan order: open cells numbered line by line, placements as words of bits."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.polyomino.placements import Placements
 
-SPAN = 63  # cells from the first to the last of a placement, at most
+SPAN = 63  # most cells from the first to the last of a placement
 
 Words = NDArray[np.uint64]
 
@@ -17,19 +17,19 @@ class Scan(NamedTuple):
 
     shape: tuple[int, int]
     cells: NDArray[np.intp]  # (n,), row-major numbers in the order of the scan
-    number: NDArray[np.int64]  # (rows * columns,), the place of each cell in that order; -1 for a hole
+    number: NDArray[np.int64]  # (rows * columns,), the position of each cell in that order; -1 for a hole
 
 
 class Laid(NamedTuple):
-    """Placements as a scan sees them; all arrays are of their number."""
+    """Placements in scan order; arrays with one entry each."""
 
     first: NDArray[np.int64]  # the first cell
-    span: NDArray[np.int64]  # how many cells from the first to the last
+    span: NDArray[np.int64]  # cells from the first to the last
     mask: Words  # bit i: cell first + i is covered; meaningless if the span is too long
 
 
 class Surroundings(NamedTuple):
-    """What words of bits need to know of the cells around each cell: (n,) each."""
+    """The cells around each cell as words of bits: (n,) each."""
 
     after: Words  # bit i: cell p + i is a neighbour
     before: Words  # bit 63 - i: cell p - i is a neighbour
@@ -51,7 +51,7 @@ def scan_of(board: NDArray[np.bool_], along: str) -> Scan:
 
 
 def laid(scan: Scan, placements: Placements) -> Laid:
-    """Return the placements as the scan sees them."""
+    """Return the placements in scan order."""
     starts = placements.starts[:-1].astype(np.intp)
     if not len(starts):
         return Laid(np.zeros(0, np.int64), np.zeros(0, np.int64), np.zeros(0, np.uint64))
@@ -95,9 +95,9 @@ def farthest_neighbours(scan: Scan) -> int:
 
 
 def possible_regions(placements: Placements, white: NDArray[np.bool_], most: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Return which regions pieces can fill, as far as areas tell: by number of cells and of white ones, up to SPAN.
+    """Return which regions have an area that pieces can fill: by cells and white cells, up to SPAN.
 
-    `white` is of all cells of the rectangle; `most` tells how often each piece may be used.
+    `white` covers all cells of the rectangle; `most` is the greatest number of each piece.
     """
     possible = np.zeros((SPAN + 1, SPAN + 1), bool)
     possible[0, 0] = True

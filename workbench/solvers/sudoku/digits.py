@@ -8,35 +8,34 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value
 from workbench.kernels import scalars
+from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.sudoku import Sudoku, geometry
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.kernel_search import KernelSearch, look
+from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
-
-RULES = ("fewest", "first", "last")  # in the order of the kernel's numbers
-SINGLES = ("none", "naked", "hidden", "both")
 
 CHOICES = (
     Choice(
-        "cell",
-        "Guess",
-        "Which open cell is guessed when no single is left.",
-        "fewest",
-        (("fewest", "Fewest candidates"), ("first", "First open cell"), ("last", "Last open cell")),
+        name="cell",
+        title="Guess",
+        about="The open cell to guess when no single is left.",
+        default="fewest",
+        values=(("fewest", "Fewest candidates"), ("first", "First open cell"), ("last", "Last open cell")),
     ),
     Choice(
-        "singles",
-        "Singles",
-        "What is placed without guessing: a cell's only candidate (naked), a digit's only cell in a unit (hidden).",
-        "both",
-        (("both", "Naked and hidden"), ("naked", "Naked only"), ("hidden", "Hidden only"), ("none", "None")),
+        name="singles",
+        title="Singles",
+        about="Place without guessing a cell's only candidate (naked) or a digit's only cell in a unit (hidden).",
+        default="both",
+        values=(("both", "Naked and hidden"), ("naked", "Naked only"), ("hidden", "Hidden only"), ("none", "None")),
     ),
 )
 
 
 class State(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     units: NDArray[np.uint32]
     homes: NDArray[np.uint32]
@@ -61,8 +60,8 @@ def state(box: tuple[int, int], choices: Mapping[str, Value]) -> State:
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.DIGITS] = n
     s[kernel.PEERS] = board.peers.shape[1]
-    s[kernel.RULE] = RULES.index(str(choices["cell"]))
-    s[kernel.SINGLES] = SINGLES.index(str(choices["singles"]))
+    s[kernel.RULE] = SUDOKU_GUESS[str(choices["cell"])]
+    s[kernel.SINGLES] = SUDOKU_SINGLES[str(choices["singles"])]
     return State(
         units=board.units.ravel(),
         homes=board.homes.ravel(),
@@ -78,34 +77,23 @@ def state(box: tuple[int, int], choices: Mapping[str, Value]) -> State:
     )
 
 
-class SudokuDigits:
-    """The search on one puzzle."""
+def search_of(puzzle: Sudoku, choices: Mapping[str, Value]) -> KernelSearch:
+    """Return a search of one puzzle at its root."""
+    from workbench.kernels.sudoku import digits as kernel
 
-    def __init__(self, puzzle: Sudoku, choices: Mapping[str, Value]) -> None:
-        from workbench.kernels.sudoku import digits as kernel
+    arrays = state(puzzle.box, choices)
+    kernel.load(puzzle.givens.ravel().astype(np.uint8), arrays.cells, arrays.missing, arrays.s)
+    return KernelSearch(kernel.advance, arrays, lambda status: look(status, arrays, filling_of(arrays, puzzle.side)))
 
-        self._kernel = kernel
-        self._side = puzzle.side
-        self._status = Status.RUNNING
-        self.state = state(puzzle.box, choices)
-        kernel.load(puzzle.givens.ravel().astype(np.uint8), self.state.cells, self.state.missing, self.state.s)
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self.state.s[scalars.UNTIL], self.state.s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._kernel.advance(*self.state, budget)]
-        return self._status
-
-    def probe(self) -> Probe:
-        state = self.state
-        return look(self._status, state.s, state.tried, state.degree, state.profile, self._filling())
-
-    def _filling(self) -> Filling:
-        count = self._side * self._side
-        level = int(self.state.s[scalars.LEVEL])
-        words = self.state.cells[level * count : (level + 1) * count] & np.uint32(2**31 - 1)
-        single = words & (words - np.uint32(1)) == 0
-        digits = np.where(single, np.log2(np.maximum(words, 1)) + 1, 0)
-        return digits.astype(np.int32).reshape(self._side, self._side)
+def filling_of(state: State, side: int) -> Filling:
+    """Return the digits of the cells with a single candidate."""
+    count = side * side
+    level = int(state.s[scalars.LEVEL])
+    words = state.cells[level * count : (level + 1) * count] & np.uint32(2**31 - 1)
+    single = words & (words - np.uint32(1)) == 0
+    digits = np.where(single, np.log2(np.maximum(words, 1)) + 1, 0)
+    return digits.astype(np.int32).reshape(side, side)
 
 
 class Counts(NamedTuple):
@@ -117,7 +105,7 @@ class Counts(NamedTuple):
 
 
 def search_each(grids: NDArray[np.uint8], box: tuple[int, int], until: int = 2) -> Counts:
-    """Search many boards of one size, (m, n*n), in one kernel call, each until so many solutions are found."""
+    """Search many boards of one size, (m, n*n), in one kernel call, each for at most `until` solutions."""
     from workbench.kernels.sudoku import digits as kernel
 
     arrays = state(box, {"cell": "fewest", "singles": "both"})
@@ -130,13 +118,13 @@ def search_each(grids: NDArray[np.uint8], box: tuple[int, int], until: int = 2) 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     """Start the search."""
     assert isinstance(puzzle, Sudoku)
-    return SudokuDigits(puzzle, choices)
+    return search_of(puzzle, choices)
 
 
 SUDOKU_DIGITS = Solver(
     name="sudoku_digits",
     title="Singles and guesses",
-    about="Places naked and hidden singles by bit masks, and guesses a cell when there are none.",
+    about="Places naked and hidden singles by bit masks; guesses a cell when none is left.",
     accepts=lambda puzzle: isinstance(puzzle, Sudoku),
     choices=CHOICES,
     begin=begin,

@@ -1,47 +1,48 @@
-"""What became of the walks of the complete solver, in words."""
+"""The results of the walks of the complete solver, in words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from workbench.solvers.tour.attempts import Attempt
 
-TOLD = 4  # attempts that failed, in a note
+MAX_LISTED = 4  # failed attempts in a note
 
 
 @dataclass(frozen=True)
 class Account:
-    """What became of an attempt."""
+    """The result of an attempt."""
 
     attempt: Attempt
-    dead_end: int  # squares on the path at the first dead end; 0 = there was none
-    rotations: int  # that led out of dead ends, and to the goal
-    last: int  # of them, those that led a path through all squares to its goal
+    dead_end: int  # squares on the path at the first dead end; 0 = no dead end
+    rotations: int  # used to leave dead ends and to reach the goal
+    last: int  # of these, those that led a path of all squares to its goal
     longest: int  # squares on the path at its end
 
 
-def told(failed: Sequence[Account], squares: int) -> list[str]:
-    """Say which attempts failed."""
+def failures(failed: Sequence[Account], squares: int) -> list[str]:
+    """Return the sentence about failed attempts, if there are any."""
     if not failed:
         return []
-    first = [f"{one.attempt.name} stuck for good at {one.longest:,} of {squares:,}" for one in failed[:TOLD]]
-    more = len(failed) - TOLD
-    return ["; ".join(first) + (f"; so did {more:,} more attempt{'s' * (more > 1)}." if more > 0 else ".")]
+    first = [f"{one.attempt.name} failed at {one.longest:,} of {squares:,} squares" for one in failed[:MAX_LISTED]]
+    more = len(failed) - MAX_LISTED
+    return ["; ".join(first) + (f"; {more:,} more attempt{'s' * (more > 1)} failed." if more > 0 else ".")]
 
 
 def success(account: Account, squares: int) -> str:
-    """Say how an attempt came to a tour."""
+    """Return the sentence about a successful attempt."""
     attempt, repairs = account.attempt, account.rotations - account.last
-    said = [f"{attempt.name} came to no dead end"]
+    steps = [f"{attempt.name} met no dead end"]
     if account.dead_end:
-        said = [f"{attempt.name} stuck at {account.dead_end:,} of {squares:,}", f"repaired by {rotations(repairs)}"]
+        dead_end = f"{attempt.name} met a dead end at {account.dead_end:,} of {squares:,} squares"
+        steps = [dead_end, f"repaired by {rotations(repairs)}"]
     if account.last:
-        goal = "led to the end" if attempt.end is not None else "closed the tour"
-        said.append(f"{rotations(account.last)} {goal}")
+        goal = "reached the end" if attempt.end is not None else "closed the tour"
+        steps.append(f"{rotations(account.last)} {goal}")
     if attempt.first is not None and attempt.first != attempt.start:
-        said.append("the closed tour is begun elsewhere")
-    return "; ".join(said) + "."
+        steps.append("the closed tour was renumbered to its start")
+    return "; ".join(steps) + "."
 
 
 def rotations(count: int) -> str:
-    """Say how many rotations."""
+    """Return a number of rotations in words."""
     return f"{count:,} rotation{'s' * (count != 1)}"

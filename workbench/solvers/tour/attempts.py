@@ -1,4 +1,4 @@
-"""The plan of the complete solver: which walks to try, one after the other, for the tour that is asked for."""
+"""The attempts of the complete solver: which walks to try, in which order."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -12,32 +12,32 @@ from workbench.puzzles.tour.theory import colouring, no_tour
 from workbench.solvers.tour.field import BORDER, Field, inner
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 
-RULES = ("roth", "vahaaho", "plain", "centre")  # of TIE_BREAKS, those that a wheel of orders can tell
-BY_CLOSED = 3  # of the later attempts at an open tour, one in so many goes by way of a closed tour
+RULES = ("roth", "vahaaho", "plain", "centre")  # of TIE_BREAKS, those that are wheels of orders
+BY_CLOSED = 3  # of the later attempts at an open tour, one in so many looks for a closed tour
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """Where a walk begins and must end, and how it breaks ties."""
+    """Where a walk starts and must end, and how it breaks ties."""
 
     start: Cell
     end: Cell | None = None
     closed: bool = False
     rule: str = RULES[0]
     order: tuple[int, ...] = ()  # of the moves; () = as they are numbered
-    first: Cell | None = None  # of a closed tour, the square that is to be its first
-    turns: bool = False  # whether the walk may as well begin at its end
-    backwards: bool = False  # whether the tour is the walk the other way round
+    first: Cell | None = None  # of a closed tour, the required first square
+    turns: bool = False  # whether the walk may be reversed
+    backwards: bool = False  # whether the tour is the reversed walk
 
     @property
     def name(self) -> str:
-        """What a person reads of the rule."""
+        """The name of the rule, for notes."""
         title = TIE_BREAKS[self.rule].title.partition(":")[0]
         return f"{title} with another order of moves" if self.order else title
 
 
 def attempts(tour: Tour, field: Field, seed: int, most: int) -> Iterator[Attempt]:
-    """Yield at most so many walks: Roth's, those of the other rules, then all of them with random orders of moves."""
+    """Yield at most so many walks: Roth's, those of the other rules, then all of these with random orders of moves."""
     random = np.random.default_rng(seed)
     begin = Begin(tour, field)
     rules = RULES if field.fast else ("plain",)
@@ -59,7 +59,7 @@ def attempts(tour: Tour, field: Field, seed: int, most: int) -> Iterator[Attempt
 
 
 def closed_attempt(tour: Tour, attempt: Attempt, first_round: bool) -> Attempt:
-    """Return an attempt at a closed tour that is then begun at the start, or turned so that it ends at the end."""
+    """Return an attempt at a closed tour, which is renumbered to start or end where it must."""
     if tour.start is not None and tour.end is not None and tour.squares > 1:
         return replace(attempt, start=tour.start, end=tour.end, closed=True)
     first = tour.start if tour.start is not None else tour.end
@@ -70,7 +70,7 @@ def closed_attempt(tour: Tour, attempt: Attempt, first_round: bool) -> Attempt:
 
 
 def open_attempt(start: Cell | None, end: Cell | None, attempt: Attempt, k: int) -> Attempt:
-    """Return an attempt at an open tour; where both ends are known, every other one begins at the end."""
+    """Return an attempt at an open tour; where both ends are known, every second one starts at the end."""
     if start is not None and end is not None:
         ends = (start, end) if k % 2 == 0 else (end, start)
         return replace(attempt, start=ends[0], end=ends[1], backwards=k % 2 == 1)
@@ -82,7 +82,7 @@ def open_attempt(start: Cell | None, end: Cell | None, attempt: Attempt, k: int)
 
 
 class Begin:
-    """Where tours of a board can begin and end, as far as that is easy to see."""
+    """Where tours of a board can start and end, as far as simple arguments show."""
 
     def __init__(self, tour: Tour, field: Field) -> None:
         self._tour = tour
@@ -96,7 +96,7 @@ class Begin:
             self._majority = self._of_majority()
 
     def _take_dead_ends(self) -> None:
-        """Let an open tour begin and end at the squares with one neighbour only: it can do nothing else."""
+        """Make squares with only one neighbour the ends of an open tour: no other square can be."""
         if self._tour.closed or self._tour.squares < 3:
             return
         dead = [(int(r), int(c)) for r, c in np.argwhere(self._degree == 1)[:2]]
@@ -107,7 +107,7 @@ class Begin:
             self.end = dead.pop(0)
 
     def _of_majority(self) -> NDArray[np.bool_]:
-        """Return the squares of the colour that there are more of; all squares if there are as many of both."""
+        """Return the squares of the more frequent colour; all squares if both are equally frequent."""
         board = self._tour.board
         found = colouring(self._tour)
         if found is None:
@@ -117,7 +117,7 @@ class Begin:
         return board if more == 0 else odd if more > 0 else board & ~odd
 
     def likely(self) -> Cell:
-        """Return a square of few neighbours, where a walk had better begin than come by."""
+        """Return a square with few neighbours, a good start."""
         if self._plain:
             return 0, 0
         least = np.argmin(np.where(self._majority, self._degree, BORDER))
@@ -125,7 +125,7 @@ class Begin:
         return row, column
 
     def random(self, random: np.random.Generator) -> Cell:
-        """Return any square at which a tour may begin."""
+        """Return a random square at which a tour may start."""
         rows, columns = self._tour.shape
         while True:
             row, column = int(random.integers(rows)), int(random.integers(columns))
@@ -133,6 +133,6 @@ class Begin:
                 return row, column
 
     def may_close(self) -> bool:
-        """Tell whether an open tour may be found as a closed one."""
+        """Tell whether a closed tour may be an answer to an open one."""
         given = self.start is not None and self.end is not None
         return not given and no_tour(replace(self._tour, closed=True)) is None

@@ -1,4 +1,4 @@
-"""The field of a tour: a board's squares as the numbers that kernels walk on, with a border where moves are offsets."""
+"""The field of a tour: the squares of a board numbered for kernels, with a border where moves are offsets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,24 +13,24 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
 
 VISITED = 128  # the degree, and above, of a square on the path
-BORDER = 255  # that of what is no square
+BORDER = 255  # the degree of what is not a square
 
-MOVES = 8  # of a leaper that can go to either side
+MOVES = 8  # of a leaper with two different steps
 
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """Numbers for the squares of a board, row by row, with `border` rows and columns of none around them.
+    """The squares of a board numbered row by row, with `border` rows and columns without squares around them.
 
-    On a plain surface a move is an offset; else `near` says where it leads, and the last number is no square.
+    On a plain surface a move is an offset; else `near` holds its target, and the last number is not a square.
     """
 
     tour: Tour
     border: int
-    degree: NDArray[np.uint8]  # of free squares, all of them
+    degree: NDArray[np.uint8]  # free neighbours of each square, with all squares free
     moves: NDArray[np.uint64]
     near: NDArray[np.uint32]
-    wraps: tuple[int, int]  # after how many rows and columns the board begins again; 0 = never
+    wraps: tuple[int, int]  # the rows and columns after which the board repeats; 0 = never
 
     @classmethod
     def of(cls, tour: Tour) -> Self:
@@ -96,7 +96,7 @@ class Field:
 
 
 def inner(array: NDArray[Number], shape: tuple[int, int], border: int) -> NDArray[Number]:
-    """Return what an array over a field holds for the board, as a view of the board's shape."""
+    """Return the part of an array over a field that is the board, as a view."""
     rows, columns = shape
     width = columns + border
     first = border * width + border

@@ -1,11 +1,11 @@
-"""The frontier programme: tours counted exactly, or one found, by what is alike in all ways through the first squares.
+"""Dynamic programming over the frontier: count all tours exactly, or find one.
 
-The squares are added one after the other, along the side that keeps the frontier short; the states of the frontier
-and the kernel's arrays are told in `kernels/tour_frontier.py`. The work grows with the states, hardly with the tours:
-a long board of few rows is easy, however many tours it has. Counts are exact, and have no largest value.
+The squares are added one by one, along the side that keeps the frontier short; `kernels/tour/frontier.py` documents the
+states of the frontier and the arrays. The work grows with the number of states, hardly with the number of tours: a long
+board of few rows is easy, however many tours it has. Counts are exact and unlimited.
 
-Where one tour is enough, some of the states do as well as all: of each layer only so many are kept, and more of them,
-from the beginning, if that leads nowhere. Only when none had to be dropped is it certain that there is no tour.
+To find one tour, some of the states of each layer are enough; if they lead nowhere, the search starts again with more
+of them. Only when no state had to be dropped is it certain that there is no tour.
 """
 
 from collections.abc import Mapping
@@ -16,28 +16,35 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
 from workbench.kernels import scalars
-from workbench.puzzles.puzzle import Filling, Puzzle, untouched
+from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import UNLIMITED, Probe, Search, Status, trimmed
+from workbench.solvers.kernel_search import trimmed
+from workbench.solvers.search import UNLIMITED, Probe, Search, Status
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.frontier_plan import Plan, TooWideError, fits
 
 Number = TypeVar("Number", np.uint8, np.uint32, np.uint64)
 
 MEGABYTE = 2**20
-FIRST_ROOM = 2**10  # states; doubled whenever it is filled
-FIRST_WIDTH = 256  # states of a layer that are kept where one tour is enough
-WIDER = 16  # times as many when that was not enough
-SPARSE = 4  # the hash table has so many entries for each state that there is room for
+FIRST_ROOM = 2**10  # states; doubled whenever they are full
+FIRST_WIDTH = 256  # states kept of a layer if one tour is enough
+WIDER = 16  # times as many if that was not enough
+SPARSE = 4  # entries of the hash table per state
 
 CHOICES = (
-    Choice("memory", "Memory", "Megabytes that the states may take; a search that needs more ends.", 1000, low=1),
+    Choice(
+        name="memory",
+        title="Memory",
+        about="Limit for the states, in megabytes; a search that needs more stops.",
+        default=1000,
+        low=1,
+    ),
 )
 
 
 class Origins(NamedTuple):
-    """Where states come from; arrays of length 0 where nobody asks."""
+    """Where states come from; empty arrays if tours are only counted."""
 
     parent: NDArray[np.uint32]
     edges: NDArray[np.uint8]
@@ -45,6 +52,8 @@ class Origins(NamedTuple):
 
 class TourFrontier:
     """The search on one board: level L has the states of the first L squares; a node is one of them."""
+
+    reason: Reason | None = None
 
     def __init__(self, tour: Tour, choices: Mapping[str, Value], goal: Goal = Goal.COUNT) -> None:
         from workbench.kernels.tour import frontier as kernel  # numba: only once a search starts
@@ -61,7 +70,7 @@ class TourFrontier:
         self._profile = np.zeros(tour.squares, np.int64)
         self._high = 0
         self._progress = 0.0
-        self._said = ""
+        self._stopped = ""
         self._width = UNLIMITED if self._counting else FIRST_WIDTH
         self.s = np.zeros(kernel.SCALARS, np.int64)
         self.s[kernel.SQUARES], self.s[kernel.KEPT] = tour.squares, not self._counting
@@ -71,7 +80,7 @@ class TourFrontier:
         """Set the root: no square, and the anchor of an open tour free."""
         kernel, s = self._kernel, self.s
         s[scalars.LEVEL], s[kernel.AT], s[kernel.OLD], s[kernel.NEW] = 0, 0, 1, 0
-        self._layers: list[Origins] = []  # of each square so far, if one tour is wanted
+        self._layers: list[Origins] = []  # of each square so far, if one tour is to be found
         self._dropped = False
         self._low = 0
         self._old, self._new = self._room(FIRST_ROOM), self._room(FIRST_ROOM)
@@ -99,12 +108,12 @@ class TourFrontier:
             else:
                 break
         if self._status is Status.FOUND and until > self._solutions:
-            self._status = Status.STUCK  # there may be more tours, but they are not looked for
+            self._status = Status.STUCK  # there may be more tours, but the search ends at the first
         return self._status
 
     @property
     def _level(self) -> int:
-        """The number of the square to be added next; at the end, of the last one that was."""
+        """The number of the next square to add; at the end, of the last one."""
         return int(self.s[scalars.LEVEL])
 
     @property
@@ -112,7 +121,7 @@ class TourFrontier:
         return int(self.s[scalars.NODES])
 
     def _end_layer(self) -> None:
-        """Make the new states the old ones, or come to the end."""
+        """Make the new states the old ones, or end the search."""
         kernel, s = self._kernel, self.s
         new = int(s[kernel.NEW])
         if new > self._width:
@@ -139,7 +148,7 @@ class TourFrontier:
         return self._width
 
     def _finish(self, new: int) -> None:
-        """Tell how many tours there are, or walk back through the layers along one."""
+        """Record the number of tours, or walk back through the layers along one."""
         single = self._tour.squares == 1
         if self._counting:
             limbs = self._old[0, 2:].tolist() if new else []
@@ -154,30 +163,30 @@ class TourFrontier:
         del self._old, self._new, self._index, self._origins, self._layers[:]
 
     def _edges_back(self) -> list[int]:
-        """Return for every square by which edges it was joined to earlier ones, on the way to the only last state."""
+        """Return the edges of each square to earlier ones, on the way to the single last state."""
         edges, state = [], 0
         for layer in reversed(self._layers):
             edges.append(int(layer.edges[state]))
             state = int(layer.parent[state])
         return edges[::-1]
 
-    # Room
+    # Memory
 
     def _room(self, states: int) -> NDArray[np.uint64]:
-        """Return lines for so many states."""
+        """Return rows for so many states."""
         return np.zeros((states, 2 + self._limbs), np.uint64)
 
     def _origins_for(self, states: int) -> Origins:
-        """Return arrays for where so many states come from."""
+        """Return arrays for the origins of so many states."""
         kept = 0 if self._counting else states
         return Origins(np.zeros(kept, np.uint32), np.zeros(kept, np.uint8))
 
     def _grow(self) -> None:
-        """Make room for twice as many new states, or give up."""
+        """Make room for twice as many new states, or stop the search."""
         kernel, s = self._kernel, self.s
         states, count = 2 * len(self._new), int(s[kernel.NEW])
         if self._bytes(states) > self._most:
-            self._give_up()
+            self._stop()
             return
         self._new = doubled(self._new)
         self._origins = Origins(doubled(self._origins.parent), doubled(self._origins.edges))
@@ -186,25 +195,25 @@ class TourFrontier:
             kernel.index_all(self._new, self._index, count)
 
     def _bytes(self, states: int) -> int:
-        """Return how much there would be with room for so many new states."""
+        """Return the memory needed with room for so many new states."""
         kept = sum(array.nbytes for layer in self._layers for array in layer)
-        here = sum(array.nbytes for array in (self._old, self._new, *self._origins))  # all while they are copied
+        here = sum(array.nbytes for array in (self._old, self._new, *self._origins))  # all exist while they are copied
         return kept + here + states * (8 * (2 + self._limbs) + 4 * SPARSE + (0 if self._counting else 5))
 
-    def _give_up(self) -> None:
-        """Come to the end for want of memory."""
+    def _stop(self) -> None:
+        """End the search for lack of memory."""
         states, squares = int(self.s[self._kernel.NEW]), self._tour.squares
         missed = "Not counted" if self._counting else "No tour found"
-        self._said = (
-            f"{missed}: more than {self._most // MEGABYTE:,} MB would be needed; the choice memory allows more."
+        self._stopped = (
+            f"{missed}: {self._most // MEGABYTE:,} MB are not enough; increase the limit with the choice memory."
             f" There were {states:,} states after {self._level + 1:,} of {squares:,} squares."
         )
         self._status = Status.STUCK
 
-    # What there is to see
+    # Results
 
     def probe(self) -> Probe:
-        """Copy what there is to see; the filling is empty until a tour is found."""
+        """Return a frozen copy; the filling is empty until a tour is found."""
         return Probe(
             status=self._status,
             nodes=self._nodes,
@@ -218,7 +227,7 @@ class TourFrontier:
         )
 
     def _advanced(self) -> float:
-        """Return the largest part of the squares that was done at any time."""
+        """Return the largest fraction of the squares that was done at any time."""
         if self._status in (Status.EXHAUSTED, Status.STUCK):
             return 1.0
         s, kernel = self.s, self._kernel
@@ -228,9 +237,9 @@ class TourFrontier:
 
     @property
     def note(self) -> str:
-        """How many tours the fillings stand for, and how many states there were."""
-        if self._said or self._status is Status.RUNNING:
-            return self._said
+        """How many tours the fillings are, and how many states there were."""
+        if self._stopped or self._status is Status.RUNNING:
+            return self._stopped
         states = f"{self._nodes:,} states, at most {int(self._profile.max()):,} of them at one square."
         tours, closed = self._tours, self.plan.closed
         if not tours or self.plan.each == 1:
@@ -241,15 +250,15 @@ class TourFrontier:
 
 
 def doubled(array: NDArray[Number]) -> NDArray[Number]:
-    """Return the array with as much room again, all 0."""
+    """Return the array with its length doubled by zeros."""
     return np.concatenate([array, np.zeros_like(array)])
 
 
 def frontier_tour(tour: Tour, megabytes: int = 500) -> tuple[Status, Filling]:
     """Return FOUND and a tour, EXHAUSTED if there is none, or STUCK if the board is too wide for that much memory.
 
-    The filling is empty where none is found. Boards of up to 5 rows are never too wide. To go there a
-    little at a time, advance `TourFrontier(tour, {"memory": megabytes}, Goal.ONE)`; it raises TooWideError at once.
+    The filling is empty if none is found. Boards of up to 5 rows are never too wide. To search in slices, advance
+    `TourFrontier(tour, {"memory": megabytes}, Goal.ONE)`; it raises TooWideError at once.
     """
     if tour.faults:
         return Status.EXHAUSTED, untouched(tour)
@@ -271,10 +280,9 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
 
 TOUR_FRONTIER = Solver(
     name="tour_frontier",
-    title="Frontier programme",
-    about="Adds square after square and keeps how the ends of paths at the frontier belong together, not the paths;"
-    " counts exactly, on long boards of few rows too. Counts are of fillings: a tour counts once for each direction, a"
-    " closed one also for each square to start from.",
+    title="Frontier dynamic programming",
+    about="Adds square by square and keeps only how path ends at the frontier are joined; counts exactly, even on long"
+    " boards of few rows. Counts fillings: a tour counts once per direction, a closed tour also once per start.",
     accepts=lambda puzzle: isinstance(puzzle, Tour) and fits(puzzle),
     choices=CHOICES,
     begin=begin,

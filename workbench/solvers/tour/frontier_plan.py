@@ -1,4 +1,4 @@
-"""The plan of the frontier programme: in which order the squares of a board are added, and who waits where for whom."""
+"""The plan of a frontier search: the order of the squares, and the places of those that wait for neighbours."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -13,18 +13,18 @@ from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
 
-PLACES = 24  # that a state tells of
-ANCHOR = 1  # its place; and, as it is free at the root, what the low word of the first state says of it
-NONE = 15  # in place of an edge
-MAX_SQUARES = 100_000  # of a board; there are a few hundred bytes for each
+PLACES = 24  # of a state
+ANCHOR = 1  # its place; also the low word of the first state, in which it is free
+NONE = 15  # instead of an edge
+MAX_SQUARES = 100_000  # of a board; each takes a few hundred bytes
 
 
 class TooWideError(ChoiceError):
-    """The frontier of a board has more squares than a state can tell of."""
+    """The frontier of a board has more squares than a state has places."""
 
 
 class Steps(NamedTuple):
-    """The arrays of the kernel `tour_frontier`, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     place: NDArray[np.uint32]
     near: NDArray[np.uint32]
@@ -37,23 +37,23 @@ class Steps(NamedTuple):
 
     @classmethod
     def of(cls, squares: int, most_near: int) -> Self:
-        """Return the arrays for so many squares, all 0."""
+        """Return zeroed arrays for so many squares."""
         place, nears, least, anchor, rares = np.zeros((5, squares), np.uint32)
         near, rare = np.zeros((2, squares, most_near), np.uint32)
         return cls(place, near, nears, least, anchor, np.zeros((squares, 2), np.uint64), rare, rares)
 
 
 class Ends(NamedTuple):
-    """How the tours of a board are cycles."""
+    """How tours of a board are closed to cycles."""
 
-    closed: bool  # whether they are so by themselves; else there is an anchor
-    forced: tuple[int, ...]  # squares, row by row, that must be joined to the anchor
-    void: bool  # whether the ends that are given cannot be those of a tour
-    each: int  # tours for each cycle
+    closed: bool  # whether they are cycles; else an anchor closes them
+    forced: tuple[int, ...]  # squares, numbered row by row, that must be joined to the anchor
+    void: bool  # whether no tour can have the given ends
+    each: int  # tours per cycle
 
 
 def ends_of(tour: Tour, near: NDArray[np.int32]) -> Ends:
-    """Return how the tours of a board are cycles; a closed one with both ends given is a path between neighbours."""
+    """Return how tours of a board are closed; a closed tour with both ends given is a path between neighbours."""
     columns = tour.shape[1]
     given = tuple(cell[0] * columns + cell[1] for cell in (tour.start, tour.end) if cell is not None)
     if tour.squares == 1:
@@ -65,22 +65,22 @@ def ends_of(tour: Tour, near: NDArray[np.int32]) -> Ends:
 
 
 def order_of(tour: Tour, near: NDArray[np.int32]) -> NDArray[np.intp]:
-    """Return the squares, row by row or column by column, whichever has fewer waiting for neighbours at any time."""
+    """Return the squares, row by row or column by column, whichever has the shorter frontier."""
     numbers = np.arange(tour.board.size).reshape(tour.shape)
     orders = numbers.T[tour.board.T], numbers[tour.board]
     return min(orders, key=lambda order: widest(order, near))
 
 
 def last_of(order: NDArray[np.intp], near: NDArray[np.int32]) -> NDArray[np.int64]:
-    """Return for each square of the order when the last of its neighbours comes; -1 if it has none."""
-    when = np.full(len(near) + 1, -1, np.int64)  # the last for no square, which is numbered -1
+    """Return the position of the last neighbour of each square in the order; -1 if it has none."""
+    when = np.full(len(near) + 1, -1, np.int64)  # the last entry is for no square, which is numbered -1
     when[order] = np.arange(len(order))
     last: NDArray[np.int64] = when[near[order]].max(axis=1)
     return last
 
 
 def widest(order: NDArray[np.intp], near: NDArray[np.int32]) -> int:
-    """Return how many squares the frontier has at most, with the square that is being added."""
+    """Return the greatest length of the frontier, with the square that is being added."""
     last = np.maximum(last_of(order, near), np.arange(len(order)))
     change = np.zeros(len(order) + 1, np.int64)
     change[: len(order)] += 1
@@ -90,7 +90,7 @@ def widest(order: NDArray[np.intp], near: NDArray[np.int32]) -> int:
 
 @lru_cache(maxsize=16)
 def fits(tour: Tour) -> bool:
-    """Tell whether the frontier of a board has places enough; of one with faults it is not known, but told later."""
+    """Tell whether a state has enough places for the frontier of a board; boards with faults are rejected later."""
     if tour.faults or tour.squares > MAX_SQUARES:
         return tour.squares <= MAX_SQUARES
     near = neighbours(tour.board, tour.leap, tour.surface)
@@ -98,7 +98,7 @@ def fits(tour: Tour) -> bool:
 
 
 class Frontier:
-    """The squares that wait for neighbours, by their number in the order: their places, and how many they wait for."""
+    """The squares that wait for neighbours, by position in the order: their places and missing neighbours."""
 
     def __init__(self, places: int, anchor: int) -> None:
         self.place: dict[int, int] = {}
@@ -106,36 +106,38 @@ class Frontier:
         self._free = list(range(places, anchor, -1))
 
     def add(self, k: int, earlier: list[int], later: int) -> None:
-        """Add a square that has these neighbours already, and will have so many more."""
+        """Add a square with these earlier neighbours and so many later ones."""
         if not self._free:
-            raise TooWideError(f"the frontier of this board has more than {len(self.place)} squares at a time")
+            raise TooWideError(f"the frontier of this board has more than {len(self.place)} squares")
         self.place[k], self.waiting[k] = self._free.pop(), later
         for u in earlier:
             self.waiting[u] -= 1
 
     def places(self, squares: Iterable[int], waiting: int) -> list[int]:
-        """Return the places of those of some squares that wait for so many neighbours."""
+        """Return the places of the squares that wait for so many neighbours."""
         return [self.place[u] for u in squares if self.waiting[u] == waiting]
 
-    def let_go(self, squares: Iterable[int]) -> None:
-        """Free the places of those of some squares that wait no more."""
+    def release(self, squares: Iterable[int]) -> None:
+        """Free the places of the squares that no longer wait."""
         for u in [u for u in squares if self.waiting[u] == 0]:
             self._free.append(self.place.pop(u))
             del self.waiting[u]
 
 
 class Plan:
-    """The order of the squares, the kernel's arrays, and the way back from edges to a tour."""
+    """The order of the squares, the arrays of the kernel, and the way back from edges to a tour."""
 
     def __init__(self, tour: Tour) -> None:
         if tour.squares > MAX_SQUARES:
-            raise TooWideError(f"a board of more than {MAX_SQUARES:,} squares is too large; here are {tour.squares:,}")
+            raise TooWideError(f"boards are limited to {MAX_SQUARES:,} squares here; this one has {tour.squares:,}")
         self._tour = tour
         near = neighbours(tour.board, tour.leap, tour.surface)
         self._ends = ends_of(tour, near)
         self.closed, self.each = self._ends.closed, self._ends.each
         self._order = order_of(tour, near)
-        when = np.full(tour.board.size + 1, tour.squares, np.int64)  # the last for no square, which is numbered -1
+        when = np.full(
+            tour.board.size + 1, tour.squares, np.int64
+        )  # the last entry is for no square, which is numbered -1
         when[self._order] = np.arange(tour.squares)
         when[-1] = tour.squares
         self._near = [[u for u in row if u < tour.squares] for row in when[near[self._order]].tolist()]
@@ -144,12 +146,12 @@ class Plan:
 
     @property
     def root(self) -> int:
-        """The low word of the first state: an anchor, at place 1, is free."""
+        """The low word of the first state: the anchor, at place 1, is free."""
         return 0 if self.closed else ANCHOR
 
     @property
     def limbs(self) -> int:
-        """The words of 64 bits that hold the number of cycles: at most the product of all d!^(1/d), by Bregman 1973."""
+        """The words of 64 bits for the number of cycles, at most the product of all d!^(1/d) (Bregman 1973)."""
         degrees = [len(near) for near in self._near]
         if not self.closed:
             degrees = [len(degrees), *(degree + 1 for degree in degrees)]
@@ -157,7 +159,7 @@ class Plan:
         return int(bits) // 64 + 1
 
     def _steps(self) -> Steps:
-        """Send the squares through the frontier, one by one."""
+        """Move the squares through the frontier one by one."""
         from workbench.kernels.tour import frontier as kernel  # numba: only once a search starts
 
         n, anchor = len(self._near), self.root
@@ -176,11 +178,11 @@ class Plan:
             steps.anchor[k] = anchor if k in self._forced else 0
             steps.gone[k] = words(frontier.places(squares, 0) + [anchor] * (anchor > 0 and k == n - 1))
             steps.rare[k, : len(rare)], steps.rares[k] = rare, len(rare)
-            frontier.let_go(squares)
+            frontier.release(squares)
         return steps
 
     def _earlier(self, k: int) -> list[int]:
-        """Return the neighbours of square k that come before it; the anchor, number n, is the first."""
+        """Return the earlier neighbours of square k; the anchor, number n, is the first."""
         return [len(self._near)] * self._may_end(k) + [u for u in self._near[k] if u < k]
 
     def _may_end(self, k: int) -> bool:
@@ -188,7 +190,7 @@ class Plan:
         return not self.closed and not self._ends.void and (len(self._forced) < 2 or k in self._forced)
 
     def filling_of(self, edges: list[int]) -> Filling:
-        """Return the tour that consists of these edges: for each square, as the kernel writes them."""
+        """Return the tour with these edges, given for each square as the kernel writes them."""
         n = len(self._near)
         joined: list[list[int]] = [[] for _ in range(n + 1)]
         for k, by in enumerate(edges):
@@ -201,7 +203,7 @@ class Plan:
         return filling
 
     def _path(self, joined: list[list[int]]) -> list[int]:
-        """Return the squares of a cycle from the start to the end, as numbers in the order."""
+        """Return the squares of a cycle from start to end, as positions in the order."""
         n = len(self._near)
         if n == 1:
             return [0]
@@ -215,7 +217,7 @@ class Plan:
         return path
 
     def _first_and_last(self, joined: list[list[int]]) -> tuple[int, int]:
-        """Return where the tour on a cycle begins and ends."""
+        """Return the start and end of the tour on a cycle."""
         columns = self._tour.shape[1]
         start, end = (
             None if cell is None else int(np.flatnonzero(self._order == cell[0] * columns + cell[1])[0])
@@ -231,6 +233,6 @@ class Plan:
 
 
 def words(places: list[int]) -> tuple[int, int]:
-    """Return the two words of a state with all bits of these places."""
+    """Return the two words of a state with all bits of these places set."""
     both = sum(31 << 5 * ((place - 1) % 12) + 64 * ((place - 1) // 12) for place in places)
     return both & (2**64 - 1), both >> 64

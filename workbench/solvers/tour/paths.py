@@ -1,76 +1,88 @@
-"""The exhaustive search for a tour of few squares, as a thing that moves a little at a time."""
+"""The exhaustive search for a tour of few squares."""
+
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.kernels import scalars
-from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Status, trimmed
+from workbench.solvers.kernel_search import KernelSearch, trimmed
+from workbench.solvers.search import Probe, Status
 
 MAX_SQUARES = 64  # bits of a word
 
 
-class TourPaths:
-    """The search through all paths of a board, from all its starts."""
+class State(NamedTuple):
+    """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
-    def __init__(self, tour: Tour) -> None:
-        from workbench.kernels.tour import paths as kernel
+    near: NDArray[np.uint64]
+    ends: NDArray[np.uint64]
+    untried: NDArray[np.uint64]
+    path: NDArray[np.uint8]
+    profile: NDArray[np.int64]
+    s: NDArray[np.int64]
 
-        self._kernel = kernel
-        self._shape = tour.shape
-        self._squares = np.flatnonzero(tour.board)
-        count = len(self._squares)
-        self._near = self._neighbours(tour)
-        self._ends = np.array([self._bits(tour.start), self._bits(tour.end)], np.uint64)
-        if tour.closed and tour.start is None and tour.end is None:
-            self._ends[0] = 1  # a closed tour can begin anywhere
-        self._untried = np.zeros(count + 1, np.uint64)
-        self._path = np.zeros(count, np.uint8)
-        self.profile = np.zeros(count + 1, np.int64)
-        self.s = np.zeros(kernel.SCALARS, np.int64)
-        self.s[kernel.CLOSED] = tour.closed and count > 1
-        self._status = Status.RUNNING
 
-    def _neighbours(self, tour: Tour) -> NDArray[np.uint64]:
-        """Return the neighbours of each square as bits."""
-        table = neighbours(tour.board, tour.leap, tour.surface)[self._squares]
-        bits = np.uint64(1) << np.searchsorted(self._squares, np.maximum(table, 0)).astype(np.uint64)
-        near: NDArray[np.uint64] = np.bitwise_or.reduce(np.where(table < 0, np.uint64(0), bits), axis=1)
-        return near
+def search_of(tour: Tour) -> KernelSearch:
+    """Return a search of all paths of a board, from all its starts."""
+    from workbench.kernels.tour import paths as kernel
 
-    def _bits(self, cell: Cell | None) -> int:
-        """Return a square as a bit, or all squares for none."""
-        if cell is None:
-            return (1 << len(self._squares)) - 1
-        return 1 << int(np.searchsorted(self._squares, cell[0] * self._shape[1] + cell[1]))
+    squares = np.flatnonzero(tour.board)
+    arrays = state(tour, squares)
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        """Visit at most `budget` nodes."""
-        self.s[scalars.UNTIL], self.s[scalars.FLOOR] = until, floor
-        found = self._kernel.advance(self._near, self._ends, self._untried, self._path, self.profile, self.s, budget)
-        self._status = STATUSES[found]
-        return self._status
-
-    def probe(self) -> Probe:
-        """Copy what there is to see; the progress is not known, so it stays 0 until the end."""
-        s = self.s
+    def look_at(status: Status) -> Probe:
+        s = arrays.s
+        level = int(s[scalars.LEVEL])
+        filling = np.zeros(tour.shape, np.int32)
+        filling.ravel()[squares[arrays.path[:level]]] = np.arange(1, level + 1)
         return Probe(
-            status=self._status,
+            status=status,
             nodes=int(s[scalars.NODES]),
-            level=int(s[scalars.LEVEL]),
+            level=level,
             low=int(s[scalars.LOW]),
             high=int(s[scalars.HIGH]),
             solutions=int(s[scalars.SOLUTIONS]),
-            progress=float(self._status is Status.EXHAUSTED),
-            profile=trimmed(self.profile),
-            filling=self._filling(),
+            progress=float(status is Status.EXHAUSTED),  # unknown before
+            profile=trimmed(arrays.profile),
+            filling=filling,
         )
 
-    def _filling(self) -> Filling:
-        """Return the path so far."""
-        level = int(self.s[scalars.LEVEL])
-        numbers = np.zeros(self._shape[0] * self._shape[1], np.int32)
-        numbers[self._squares[self._path[:level]]] = np.arange(1, level + 1)
-        return numbers.reshape(self._shape)
+    return KernelSearch(kernel.advance, arrays, look_at)
+
+
+def state(tour: Tour, squares: NDArray[np.intp]) -> State:
+    """Return the arrays of a search at its root."""
+    from workbench.kernels.tour import paths as kernel
+
+    count = len(squares)
+    ends = np.array([ends_of(tour, squares, tour.start), ends_of(tour, squares, tour.end)], np.uint64)
+    if tour.closed and tour.start is None and tour.end is None:
+        ends[0] = 1  # a closed tour can begin anywhere
+    s = np.zeros(kernel.SCALARS, np.int64)
+    s[kernel.CLOSED] = tour.closed and count > 1
+    return State(
+        near=neighbour_bits(tour, squares),
+        ends=ends,
+        untried=np.zeros(count + 1, np.uint64),
+        path=np.zeros(count, np.uint8),
+        profile=np.zeros(count + 1, np.int64),
+        s=s,
+    )
+
+
+def neighbour_bits(tour: Tour, squares: NDArray[np.intp]) -> NDArray[np.uint64]:
+    """Return the neighbours of each square as bits."""
+    table = neighbours(tour.board, tour.leap, tour.surface)[squares]
+    bits = np.uint64(1) << np.searchsorted(squares, np.maximum(table, 0)).astype(np.uint64)
+    near: NDArray[np.uint64] = np.bitwise_or.reduce(np.where(table < 0, np.uint64(0), bits), axis=1)
+    return near
+
+
+def ends_of(tour: Tour, squares: NDArray[np.intp], cell: Cell | None) -> int:
+    """Return a square as a bit; None stands for all squares."""
+    if cell is None:
+        return (1 << len(squares)) - 1
+    return 1 << int(np.searchsorted(squares, cell[0] * tour.shape[1] + cell[1]))

@@ -1,9 +1,9 @@
-"""The expressions of a custom tie-break: read by a whitelist, and translated into a program that a kernel runs.
+"""The expressions of a custom tie-break: parsed with a whitelist and translated into a program for a kernel.
 
     -from_centre                                      Roth's tie-break
-    second if degree > 2 else -from_start             what the names mean is told in NAMES
+    second if degree > 2 else -from_start             the names are those of NAMES
 
-Integers only: a // b rounds down, % is its remainder, and both are 0 where b comes to be 0 (a written 0 is refused);
+Integers only: a // b rounds down, % is its remainder, and both are 0 where b is 0 (a literal 0 is an error);
 comparisons, `and`, `or` and `not` give 1 or 0. Numbers beyond 64 bits wrap around.
 """
 
@@ -14,33 +14,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError
+from workbench.kernels.tour import operations as ops
+from workbench.kernels.tour.operations import DEPTH, NAMES
 
-LONGEST = 400  # characters
-MOST = 2**31  # of a number that is written down
-DEEPEST = 32  # operands that wait at once: as many as `kernels.key_program` has room for
-
-NAMES = {  # in the order in which a kernel numbers them
-    "degree": "free neighbours of the square",
-    "row": "its row, from 0",
-    "column": "its column, from 0",
-    "drow": "rows of the move, down",
-    "dcolumn": "columns of the move, to the right",
-    "move": "number of the move, from 0, clockwise",
-    "from_centre": "4 times the squared distance from the centre",
-    "from_start": "4 times the squared distance from the start",
-    "second": "free neighbours of the free neighbour that has fewest",
-    "second_sum": "free neighbours of all free neighbours together",
-    "step": "squares visited so far",
-    "squares": "squares to be visited in all",
-    "rows": "rows of the board",
-    "columns": "columns of the board",
-}
+MAX_LENGTH = 400  # characters
+MAX_NUMBER = 2**31  # that an expression may contain
 FUNCTIONS = ("min", "max", "abs")
 ALLOWED = "numbers, names, + - * // %, comparisons, and, or, not, min, max, abs, and a if b else c"
 
 
 class ExpressionError(ChoiceError):
-    """A text that is no key; `column` tells where, from 1."""
+    """A text that is not a key; `column` is where the error is, from 1."""
 
     def __init__(self, message: str, column: int) -> None:
         self.column = column
@@ -49,52 +33,54 @@ class ExpressionError(ChoiceError):
 
 @dataclass(frozen=True)
 class Program:
-    """A key, translated."""
+    """A translated key."""
 
     text: str
     code: tuple[int, ...]
 
     def array(self) -> NDArray[np.int64]:
-        """Return what the kernel runs."""
+        """Return the array for the kernel."""
         return np.array(self.code, np.int64)
 
 
 def program(text: str) -> Program:
     """Translate an expression, or raise ExpressionError."""
-    if len(text) > LONGEST:
-        raise ExpressionError(f"the expression is longer than {LONGEST} characters", LONGEST + 1)
+    if len(text) > MAX_LENGTH:
+        raise ExpressionError(f"an expression is limited to {MAX_LENGTH} characters", MAX_LENGTH + 1)
     line = text.replace("\n", " ").rstrip()
     source = line.lstrip()
     indent = len(line) - len(source)
     if not source:
-        raise ExpressionError(f"there is nothing here; expected {ALLOWED}", 1)
+        raise ExpressionError(f"the expression is empty; expected {ALLOWED}", 1)
     try:
         tree = ast.parse(source, mode="eval")
     except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
-        column = getattr(error, "offset", None) or len(source) + 1  # 0 or None where the end comes too early
-        raise ExpressionError(f"this is no expression; expected {ALLOWED}", indent + column) from None
+        column = getattr(error, "offset", None) or len(source) + 1  # 0 or None at an unexpected end
+        raise ExpressionError(f"this is not an expression; expected {ALLOWED}", indent + column) from None
     code = Translation(indent).of(tree.body)
-    if (depth := deepest(code)) > DEEPEST:
-        raise ExpressionError(f"{depth} operands wait at once; at most {DEEPEST} can", 1)
+    if (depth := deepest(code)) > DEPTH:
+        raise ExpressionError(
+            f"the expression is too deeply nested: {depth} operands on the stack; the limit is {DEPTH}", 1
+        )
     return Program(source, tuple(code))
 
 
-OF_TWO: dict[type[ast.AST], str] = {  # by node: the kernel's operation
-    ast.Add: "ADD",
-    ast.Sub: "SUBTRACT",
-    ast.Mult: "MULTIPLY",
-    ast.FloorDiv: "DIVIDE",
-    ast.Mod: "REMAINDER",
-    ast.And: "AND",
-    ast.Or: "OR",
+OF_TWO: dict[type[ast.AST], int] = {
+    ast.Add: ops.ADD,
+    ast.Sub: ops.SUBTRACT,
+    ast.Mult: ops.MULTIPLY,
+    ast.FloorDiv: ops.DIVIDE,
+    ast.Mod: ops.REMAINDER,
+    ast.And: ops.AND,
+    ast.Or: ops.OR,
 }
-COMPARED: dict[type[ast.AST], tuple[str, bool, bool]] = {  # operation, operands changed about, result negated
-    ast.Lt: ("LESS", False, False),
-    ast.Gt: ("LESS", True, False),
-    ast.LtE: ("LESS_EQUAL", False, False),
-    ast.GtE: ("LESS_EQUAL", True, False),
-    ast.Eq: ("EQUAL", False, False),
-    ast.NotEq: ("EQUAL", False, True),
+COMPARED: dict[type[ast.AST], tuple[int, bool, bool]] = {  # operation, operands swapped, result negated
+    ast.Lt: (ops.LESS, False, False),
+    ast.Gt: (ops.LESS, True, False),
+    ast.LtE: (ops.LESS_EQUAL, False, False),
+    ast.GtE: (ops.LESS_EQUAL, True, False),
+    ast.Eq: (ops.EQUAL, False, False),
+    ast.NotEq: (ops.EQUAL, False, True),
 }
 
 
@@ -102,45 +88,40 @@ class Translation:
     """Postfix code of the nodes of a syntax tree that begins in a column."""
 
     def __init__(self, indent: int) -> None:
-        from workbench.kernels.tour import key_program as kernel  # numba: only once a key is wanted
-
-        self._kernel, self._indent = kernel, indent
+        self._indent = indent
 
     def of(self, node: ast.expr) -> list[int]:
         """Return the code that leaves the value of a node on the stack."""
         match node:
             case ast.Constant(value=int(value)):
-                if abs(value) > MOST:
-                    raise self._refused(node, f"{value} is beyond {MOST:,}")
-                return self._do("CONSTANT", int(value))
+                if abs(value) > MAX_NUMBER:
+                    raise self._error(node, f"{value} exceeds the limit of {MAX_NUMBER:,}")
+                return step(ops.CONSTANT, int(value))
             case ast.Name(id=name):
                 if name not in NAMES:
-                    raise self._refused(node, f"there is no name {name!r} here; the names are: {', '.join(NAMES)}")
-                return self._do("NAME", list(NAMES).index(name))
+                    raise self._error(node, f"unknown name {name!r}; the names are: {', '.join(NAMES)}")
+                return step(ops.NAME, list(NAMES).index(name))
             case ast.BinOp(op=ast.FloorDiv() | ast.Mod(), right=right) if is_zero(right):
-                raise self._refused(right, "a division by 0; expected another number")
+                raise self._error(right, "division by 0; expected another number")
             case ast.BinOp(left=left, op=op, right=right) if type(op) in OF_TWO:
-                return [*self.of(left), *self.of(right), *self._do(OF_TWO[type(op)])]
+                return [*self.of(left), *self.of(right), *step(OF_TWO[type(op)])]
             case ast.UnaryOp(op=op, operand=operand) if not isinstance(op, ast.Invert):
-                ways: dict[type[ast.AST], list[int]] = {ast.USub: self._do("NEGATE"), ast.Not: self._do("NOT")}
+                ways: dict[type[ast.AST], list[int]] = {ast.USub: step(ops.NEGATE), ast.Not: step(ops.NOT)}
                 return [*self.of(operand), *ways.get(type(op), [])]
             case ast.BoolOp(op=op, values=values):
                 return self._folded(values, OF_TWO[type(op)])
             case ast.Compare():
                 return self._comparison(node)
             case ast.IfExp(test=test, body=body, orelse=other):
-                return [*self.of(test), *self.of(body), *self.of(other), *self._do("CHOOSE")]
+                return [*self.of(test), *self.of(body), *self.of(other), *step(ops.CHOOSE)]
             case ast.Call(func=ast.Name(id=name), args=arguments, keywords=[]) if name in FUNCTIONS:
                 return self._call(node, name, arguments)
-        raise self._refused(node, f"this cannot be reckoned here; expected {ALLOWED}")
+        raise self._error(node, f"this is not supported; expected {ALLOWED}")
 
-    def _do(self, operation: str, argument: int = 0) -> list[int]:
-        return [int(getattr(self._kernel, operation)), argument]
-
-    def _folded(self, nodes: list[ast.expr], operation: str) -> list[int]:
+    def _folded(self, nodes: list[ast.expr], operation: int) -> list[int]:
         code = self.of(nodes[0])
         for node in nodes[1:]:
-            code += [*self.of(node), *self._do(operation)]
+            code += [*self.of(node), *step(operation)]
         return code
 
     def _comparison(self, node: ast.Compare) -> list[int]:
@@ -148,44 +129,47 @@ class Translation:
         sides = [node.left, *node.comparators]
         for number, (op, left, right) in enumerate(zip(node.ops, sides, sides[1:], strict=False)):
             if type(op) not in COMPARED:
-                raise self._refused(node, f"this cannot be compared so; expected {ALLOWED}")
+                raise self._error(node, f"this comparison is not supported; expected {ALLOWED}")
             operation, swapped, negated = COMPARED[type(op)]
             one, other = (right, left) if swapped else (left, right)
-            code += [*self.of(one), *self.of(other), *self._do(operation), *self._do("NOT") * negated]
-            code += self._do("AND") * (number > 0)
+            code += [*self.of(one), *self.of(other), *step(operation), *step(ops.NOT) * negated]
+            code += step(ops.AND) * (number > 0)
         return code
 
     def _call(self, node: ast.expr, name: str, arguments: list[ast.expr]) -> list[int]:
         if name == "abs":
             if len(arguments) != 1:
-                raise self._refused(node, "abs takes one number")
-            return [*self.of(arguments[0]), *self._do("ABSOLUTE")]
+                raise self._error(node, "abs takes one number")
+            return [*self.of(arguments[0]), *step(ops.ABSOLUTE)]
         if not arguments:
-            raise self._refused(node, f"{name} takes one number or more")
-        return self._folded(arguments, "LEAST" if name == "min" else "GREATEST")
+            raise self._error(node, f"{name} takes at least one number")
+        return self._folded(arguments, ops.LEAST if name == "min" else ops.GREATEST)
 
-    def _refused(self, node: ast.expr, message: str) -> ExpressionError:
+    def _error(self, node: ast.expr, message: str) -> ExpressionError:
         return ExpressionError(message, self._indent + node.col_offset + 1)
 
 
+def step(operation: int, argument: int = 0) -> list[int]:
+    """Return one instruction."""
+    return [operation, argument]
+
+
 def is_zero(node: ast.expr) -> bool:
-    """Tell whether a 0 is written here, with a sign or without."""
+    """Tell whether a node is a literal 0, signed or not."""
     while isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.UAdd | ast.USub):
         node = node.operand
     return isinstance(node, ast.Constant) and node.value == 0
 
 
 def deepest(code: list[int]) -> int:
-    """Return how many operands wait at once at most."""
-    from workbench.kernels.tour import key_program as kernel
-
+    """Return the greatest number of operands on the stack."""
     waiting = most = 0
     for operation in code[::2]:
-        if operation in (kernel.CONSTANT, kernel.NAME):
+        if operation in (ops.CONSTANT, ops.NAME):
             waiting += 1
-        elif operation == kernel.CHOOSE:
+        elif operation == ops.CHOOSE:
             waiting -= 2
-        elif operation not in (kernel.NEGATE, kernel.NOT, kernel.ABSOLUTE):
+        elif operation not in (ops.NEGATE, ops.NOT, ops.ABSOLUTE):
             waiting -= 1
         most = max(most, waiting)
     return most

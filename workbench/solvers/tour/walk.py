@@ -1,4 +1,4 @@
-"""A walk by Warnsdorff's rule whose dead ends are repaired by Pósa rotations, until all squares are visited."""
+"""A walk by Warnsdorff's rule whose dead ends are repaired by Pósa rotations."""
 
 from collections import deque
 from dataclasses import dataclass
@@ -13,20 +13,22 @@ from workbench.solvers.search import STATUSES, Status
 from workbench.solvers.tour.accounts import Account
 from workbench.solvers.tour.attempts import Attempt
 from workbench.solvers.tour.field import BORDER, VISITED, Field
-from workbench.solvers.tour.tie_breaks import ORDERS, rays
-from workbench.solvers.tour.warnsdorff_walk import Frame, Ties, plain_keys, point_of
+from workbench.solvers.tour.move_orders import ORDERS
+from workbench.solvers.tour.tie_breaks import rule_of
+from workbench.solvers.tour.warnsdorff_walk import Frame, plain_keys, point_of
+from workbench.solvers.tour.wheels import rays
 
-MAX_ENDS = 1 << 18  # in a tree of rotations: 5 MB
-DEEPEST = 512  # rotations that are tried before they are applied; a deeper node costs more to look at
-MAX_DEEP = 64  # times that so many are applied for one dead end
-MAX_GOALS = 16  # free squares that ends are drawn to
-MAX_SHAKES = 8  # times that a path is rotated at random where no rotation leads on
-MAX_RECORDED = 100_000  # reversals, the last ones
+MAX_ENDS = 1 << 18  # of a tree of rotations: 5 MB
+DEEPEST = 512  # rotations in a row that are tried before they are applied; deeper nodes are slower to visit
+MAX_DEEP = 64  # times that so many are applied per dead end
+MAX_GOALS = 16  # free squares that the search for ends prefers
+MAX_SHAKES = 8  # random rotations where no rotation helps
+MAX_RECORDED = 100_000  # the last reversals
 
 
 @dataclass(frozen=True, eq=False)
 class Rule:
-    """The arrays of the fast kernel of Warnsdorff's rule, other than board and path."""
+    """The arrays of the fast kernel of Warnsdorff's rule, without board and path."""
 
     near: NDArray[np.uint64]
     region: NDArray[np.uint8]
@@ -40,12 +42,12 @@ class Rule:
         from workbench.kernels.tour import warnsdorff as kernel
 
         order = "".join(map(str, attempt.order)) or ORDERS["clockwise"]
-        ties = Ties.of(field.tour, {"rule": attempt.rule, "order": order})
+        rule = rule_of(field.tour, {"rule": attempt.rule, "order": order})
         first = field.number((0, 0))
-        near, keys = plain_keys(field.tour, ties, Frame(first, field.width))
+        near, keys = plain_keys(field.tour, rule, Frame(first, field.width))
         region = np.zeros(len(field.degree) if len(keys) > 1 else 1, np.uint8)
         if len(keys) > 1:
-            point = point_of(field.tour, ties, attempt.start)
+            point = point_of(field.tour, rule, attempt.start)
             regions.fill(region, first, field.width, *field.shape, *point, rays(field.tour.leap))
         s = np.zeros(kernel.SCALARS, np.int64)
         s[kernel.SQUARE], s[kernel.SQUARES] = field.number(attempt.start), squares
@@ -80,7 +82,7 @@ class Tree:
 
 
 class TourWalk:
-    """The resumable state of one attempt after the other on the same field."""
+    """The resumable state of the attempts on one field."""
 
     def __init__(self, field: Field) -> None:
         from workbench.kernels.tour import repair as kernel
@@ -98,7 +100,7 @@ class TourWalk:
         self.s = np.zeros(kernel.SCALARS, np.int64)
 
     def begin(self, attempt: Attempt) -> None:
-        """Clear the board, and visit the start: the first node."""
+        """Clear the board and visit the start, the first node."""
         kernel, s = self._kernel, self.s
         if self.length:
             self._degree[:] = self.field.degree
@@ -121,7 +123,7 @@ class TourWalk:
             s[kernel.NODES] += 1
 
     def _begin_rule(self, attempt: Attempt) -> None:
-        """Forget the last attempt, and prepare the rule of this one."""
+        """Reset the state of the last attempt and prepare the rule of this one."""
         self.attempt = attempt
         self.rotations.clear()
         self._dead_end = self._rotated = self._last = 0
@@ -132,7 +134,7 @@ class TourWalk:
         self._moves, self._near = self.field.ordered(attempt.order or range(len(self.field.moves)))
 
     def _hide(self, end: int) -> None:
-        """Take the end from the board until all others are visited."""
+        """Remove the end from the board until all others are visited."""
         self._degree[self.field.neighbours(end)] -= 1
         self._degree[end] = BORDER
         self.s[self._kernel.SQUARES] -= 1
@@ -143,7 +145,7 @@ class TourWalk:
 
     @property
     def nodes(self) -> int:
-        """How many squares were visited and rotations tried, in all attempts."""
+        """How many squares were visited and rotations tried in all attempts together."""
         return int(self.s[self._kernel.NODES])
 
     @property
@@ -163,11 +165,11 @@ class TourWalk:
 
     @property
     def account(self) -> Account:
-        """What became of the attempt so far."""
+        """The result of the attempt so far."""
         return Account(self.attempt, self._dead_end, self._rotated, self._last, self.length)
 
     def advance(self, budget: int) -> Status | None:
-        """Visit squares, or try rotations, at most so many; None where the one gives way to the other.
+        """Visit squares or try rotations, at most so many; return None where the phase changes.
 
         RUNNING if the budget is used up, FOUND at a tour, STUCK if this attempt has failed.
         """
@@ -183,21 +185,21 @@ class TourWalk:
         if status is Status.RUNNING:
             if self._at_goal():
                 return Status.RUNNING
-            self._rule.advance(self._degree, self._path, 1)  # it cannot go on, and leaves the degrees as they should be
+            self._rule.advance(self._degree, self._path, 1)  # it cannot go on, but it updates the degrees
         if self.length < s[kernel.SQUARES]:
             self._dead_end = self.length
         self._phase = self._walk
         return None
 
     def _walk(self, budget: int) -> Status | None:
-        """Walk on to a dead end, or to the goal."""
+        """Walk on to a dead end or the goal."""
         kernel, s = self._kernel, self.s
         if kernel.go_on(*self._board, s, budget) == kernel.RUNNING:
             return Status.RUNNING
         if self.length == self.squares:
             if not self.attempt.closed or self.squares == 1:
                 return Status.FOUND
-            self._degree[self._path[0]] -= VISITED  # the goal looks like a free square
+            self._degree[self._path[0]] -= VISITED  # mark the goal as a free square
             self._free = None
             if self._at_goal():
                 return Status.FOUND
@@ -220,7 +222,7 @@ class TourWalk:
         return bool(self._kernel.has_free(end, self._degree, self._moves, self._near))
 
     def _plant(self) -> None:
-        """Begin a tree of rotations of the path as it is."""
+        """Begin a tree of rotations of the current path."""
         self._settle()
         self._goals = self._nearest_goals()
         if self._tree is None:
@@ -244,12 +246,12 @@ class TourWalk:
         return at
 
     def _settle(self) -> None:
-        """Number the squares that are not numbered yet."""
+        """Number the squares that have no number yet."""
         self._kernel.place(self._path, self._number, self._placed, self.length)
         self._placed = self.length
 
     def _rotate(self, budget: int) -> Status | None:
-        """Look for rotations that lead on."""
+        """Search for rotations after which the path can go on."""
         kernel, s, tree = self._kernel, self.s, self._tree
         assert tree is not None
         found = kernel.rotate(
@@ -275,7 +277,7 @@ class TourWalk:
         return self._go_on_elsewhere(tree, found == kernel.DEEP)
 
     def _go_on_elsewhere(self, tree: Tree, deep: bool) -> Status | None:
-        """Rotate to the best end, if it lies deep, or to a random one, and begin a tree from there."""
+        """Rotate to the best end of a deep tree, else to a random end, and begin a tree from there."""
         kernel, s = self._kernel, self.s
         self._deep += deep
         self._shakes += not deep
@@ -290,7 +292,7 @@ class TourWalk:
         return None
 
     def _turn(self, tree: Tree) -> None:
-        """Turn the whole path, whose start is as good as its end."""
+        """Reverse the path, to go on from its start."""
         self._kernel.fell(self._degree, tree.ends, self.s)
         if self.length == self.squares:
             self._degree[self._path[0]] += VISITED
@@ -302,7 +304,7 @@ class TourWalk:
         self.rotations.append((0, self.length))
 
     def _apply(self, tree: Tree, node: int) -> None:
-        """Carry out the rotations that lead to a node."""
+        """Apply the rotations that lead to a node."""
         kernel, s = self._kernel, self.s
         kernel.fell(self._degree, tree.ends, s)
         depth = int(kernel.unroll(np.uint64(node), *tree.links, self._chain))
@@ -322,9 +324,9 @@ class TourWalk:
         return self.field.filling(self._number)
 
     def tour(self) -> Filling:
-        """Return the tour that was found; raise AssertionError if it is none."""
+        """Return the tour that was found; raise AssertionError if it is not a tour."""
         if not self._verified():
-            raise AssertionError(f"no tour, though it should be one: {self.attempt}")
+            raise AssertionError(f"not a tour: {self.attempt}")
         attempt, filling = self.attempt, self.filling()
         if attempt.first is not None:
             begun = filling[attempt.first]
@@ -334,7 +336,7 @@ class TourWalk:
         return filling
 
     def _verified(self) -> bool:
-        """Tell whether the path goes through all squares by leaps, and from start to goal."""
+        """Tell whether the path visits all squares by leaps, from start to goal."""
         self._settle()
         attempt, first, last = self.attempt, int(self._path[0]), int(self._path[-1])
         return (

@@ -1,4 +1,4 @@
-"""Warnsdorff's rule without backtracking: it comes to a tour or to a dead end, and tells which."""
+"""Warnsdorff's rule without backtracking: a walk that ends in a tour or a dead end."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,13 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError, Value
-from workbench.puzzles.puzzle import Cell, Filling, Puzzle
+from workbench.puzzles.puzzle import Cell, Filling, Puzzle, Reason
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.walk import onward
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Probe, Search, Status
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES, START_CHOICE, Walk, start_of
+from workbench.solvers.tour.tie_breaks import RULE_CHOICES
+from workbench.solvers.tour.warnsdorff_walk import START_CHOICE, Walk, start_of
 
 CHOICES = (
     *(
@@ -27,13 +28,15 @@ CHOICES = (
 class Warnsdorff:
     """The walk on one board; a node is one square visited."""
 
+    reason: Reason | None = None
+
     def __init__(self, tour: Tour, choices: Mapping[str, Value]) -> None:
         self.tour = tour
         self.walk = Walk(tour, choices, start_of(tour, choices))
         self._status = Status.RUNNING
         self._ended = False
         self._solutions = 0
-        self._left = ""  # what is left at a dead end
+        self._left = ""  # the squares left at a dead end
         self._low = self._high = 0
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
@@ -57,10 +60,10 @@ class Warnsdorff:
         self._status = Status.FOUND if 0 < until <= self._solutions else Status.STUCK
 
     def _missed(self) -> str:
-        """Return what a tour of all squares is not, but should be."""
+        """Return which condition a walk through all squares misses, if any."""
         first, last = self._cell(0), self._cell(self.walk.count - 1)
         if self.tour.end is not None and last != self.tour.end:
-            return "does not end where it should"
+            return "does not end at the given end"
         if self.tour.closed and self.tour.squares > 1 and not joined(self.tour, last, first):
             return "is not closed"
         return ""
@@ -79,7 +82,7 @@ class Warnsdorff:
             high=self._high,
             solutions=self._solutions,
             progress=1.0 if self._ended else count / self.tour.squares,
-            profile=np.broadcast_to(np.int64(1), (count,)),  # a node on every level, without memory for millions
+            profile=np.broadcast_to(np.int64(1), (count,)),  # one node per level, without memory for millions
             filling=self.walk.filling(),
         )
 
@@ -96,14 +99,14 @@ class Warnsdorff:
         if count < squares:
             return f"Dead end after {count:,} of {squares:,} squares: {self._left}."
         if missed := self._missed():
-            return f"All {squares:,} squares are visited, but the tour {missed}."
-        return f"All {squares:,} squares are visited without a step back."
+            return f"The walk visits all {squares:,} squares, but {missed}."
+        return f"The walk visits all {squares:,} squares without backtracking."
 
 
 def squares_left(tour: Tour, filling: Filling, last: Cell, left: int) -> str:
-    """Return how many squares a dead end leaves, and which of them the walk could have gone to."""
+    """Return how many squares a dead end leaves, and which of them the walk could still reach."""
     names = [tour.name_of(to.cell) for to in onward(tour, filling, last) if to.degree == 0]
-    return f"{left:,} left" + (f" ({' and '.join(names)} could be visited, but not left)" if names else "")
+    return f"{left:,} left" + (f" ({' and '.join(names)} can be entered but not left)" if names else "")
 
 
 def joined(tour: Tour, one: tuple[int, int], other: tuple[int, int]) -> bool:
@@ -122,7 +125,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     """Start the walk."""
     assert isinstance(puzzle, Tour)
     if puzzle.squares == 0:
-        raise ChoiceError("there is no square to start from")
+        raise ChoiceError("the board has no squares")
     if puzzle.faults:
         raise ChoiceError(puzzle.faults[0].message)
     return Warnsdorff(puzzle, choices)
@@ -131,9 +134,8 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 WARNSDORFF = Solver(
     name="warnsdorff",
     title="Warnsdorff",
-    about="Goes to the square with the fewest free neighbours, and never back; ties are broken by a rule."
-    " A square that could not be left again is gone to only as the very last one, so that a walk may end one square"
-    " before the textbooks' does.",
+    about="Moves to the square with the fewest free neighbours and never backtracks; a rule breaks ties. A square"
+    " without exits is entered only as the last one, so a walk may end one square earlier than in textbooks.",
     accepts=lambda puzzle: isinstance(puzzle, Tour),
     choices=CHOICES,
     begin=begin,

@@ -1,7 +1,8 @@
-"""Warnsdorff's rule with backtracking: where a walk would stop, the last square is given up and the next one tried."""
+"""Warnsdorff's rule with backtracking: at a dead end the walk returns to the last choice and tries the next move."""
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -9,73 +10,78 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
 from workbench.kernels import scalars
-from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.puzzle import Puzzle, Reason
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Search, Status, look
+from workbench.solvers.kernel_search import KernelSearch, look
+from workbench.solvers.search import UNLIMITED, Probe, Search, Status
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour.tie_breaks import MOVES
-from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES, GeneralState, Ties, general_state
+from workbench.solvers.tour.move_orders import MOVES
+from workbench.solvers.tour.tie_breaks import RULE_CHOICES, Rule, rule_of
+from workbench.solvers.tour.warnsdorff_walk import GeneralState, general_state
 
-MAX_SQUARES = 1_000_000  # each takes some 60 bytes, and nobody sees the end of a search of far fewer
+MAX_SQUARES = 1_000_000  # each takes about 60 bytes; far smaller boards are already out of reach
 
 CHOICES = (
     *RULE_CHOICES,
     Choice(
-        *("prune", "Leave out", "Which moves are not tried.", "dead-ends"),
-        (("dead-ends", "Moves after which a free square cannot be reached, or left"), ("none", "None")),
+        name="prune",
+        title="Prune",
+        about="The moves that are not tried.",
+        default="dead-ends",
+        values=(("dead-ends", "Moves that cut off a free square"), ("none", "None")),
     ),
 )
 
 
 class Levels(NamedTuple):
-    """The arrays of the kernel `tour_backtrack` beside those of the walk, in the order of its arguments."""
+    """The arrays of the kernel `tour_backtrack` after those of the walk, in the order of its arguments."""
 
     starts: NDArray[np.int64]
     joined: NDArray[np.uint8]
     order: NDArray[np.uint32]
     lonely: NDArray[np.int64]
     closers: NDArray[np.int64]
-    branches: NDArray[np.int64]
+    degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
     queue: NDArray[np.int64]
     t: NDArray[np.int64]
+    s: NDArray[np.int64]
 
 
 class Backtracking:
     """The search on one board; level L has a path of L squares."""
 
+    reason: Reason | None = None
+
     def __init__(self, tour: Tour, choices: Mapping[str, Value], goal: Goal = Goal.ALL) -> None:
         from workbench.kernels.tour import backtrack as kernel  # numba: only once a search starts
 
         self.tour = tour
-        ties = Ties.of(tour, choices)
+        rule = rule_of(tour, choices)
         starts, self._each = starts_of(tour), 1
         if goal is Goal.COUNT and tour.closed and tour.start is None and tour.end is None and tour.squares > 1:
             starts, self._each = starts[:1], tour.squares  # a closed tour goes through every square
         row, column = divmod(int(starts[0]), tour.shape[1]) if len(starts) else (0, 0)
-        self.walk: GeneralState = general_state(tour, ties, (row, column))
-        self.levels = levels_of(tour, ties, self.walk, starts, choices["prune"] == "dead-ends")
-        self._kernel = kernel
+        self.walk: GeneralState = general_state(tour, rule, (row, column))
+        self.levels = levels_of(tour, rule, self.walk, starts, choices["prune"] == "dead-ends")
         self._status = Status.RUNNING
+        self._search = KernelSearch(partial(kernel.advance, *self.walk[:-1]), self.levels, self._look)
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        *walk, s = self.walk
-        s[scalars.UNTIL], s[scalars.FLOOR] = -(-until // self._each), floor
-        self._status = STATUSES[self._kernel.advance(*walk, *self.levels, s, budget)]
+        self._status = self._search.advance(budget, -(-until // self._each), floor)
         return self._status
 
     def probe(self) -> Probe:
-        levels, s = self.levels, self.walk.s
-        probe = look(self._status, s, levels.tried, levels.branches, levels.profile, self._filling())
-        return replace(probe, solutions=probe.solutions * self._each) if self._each > 1 else probe
+        return self._search.probe()
 
-    def _filling(self) -> Filling:
+    def _look(self, status: Status) -> Probe:
         filling = np.zeros(self.tour.shape, np.int32)
         path = self.path()
         filling.ravel()[path] = np.arange(1, len(path) + 1)
-        return filling
+        probe = look(status, self.levels, filling)
+        return replace(probe, solutions=probe.solutions * self._each) if self._each > 1 else probe
 
     def path(self) -> NDArray[np.int64]:
         """Return the squares of the path, as row * columns + column."""
@@ -84,7 +90,7 @@ class Backtracking:
 
     @property
     def note(self) -> str:
-        """How many closed tours the fillings stand for, if all have been found."""
+        """How many closed tours the fillings are, if all have been found."""
         found, squares = int(self.walk.s[scalars.SOLUTIONS]) * self._each, self.tour.squares
         ways = 2 if self.tour.start else 2 * squares
         if self._status is not Status.EXHAUSTED or not self.tour.closed or not found or self.tour.end or squares < 3:
@@ -94,7 +100,7 @@ class Backtracking:
 
 
 def starts_of(tour: Tour) -> NDArray[np.int64]:
-    """Return the squares that a tour may start from, as row * columns + column."""
+    """Return the possible starts of a tour, as row * columns + column."""
     if tour.start is not None:
         return np.array([tour.start[0] * tour.shape[1] + tour.start[1]], np.int64)
     starts = np.flatnonzero(tour.board).astype(np.int64)
@@ -104,13 +110,13 @@ def starts_of(tour: Tour) -> NDArray[np.int64]:
     return others
 
 
-def levels_of(tour: Tour, ties: Ties, walk: GeneralState, starts: NDArray[np.int64], dead_ends: bool) -> Levels:
+def levels_of(tour: Tour, rule: Rule, walk: GeneralState, starts: NDArray[np.int64], dead_ends: bool) -> Levels:
     """Return the arrays of a search at its root."""
     from workbench.kernels.tour import backtrack as kernel
 
     t = np.zeros(kernel.SIZE, np.int64)
-    t[kernel.CLOSED] = tour.closed and tour.squares > 1  # a single square is a closed tour already
-    t[kernel.DEAD_ENDS], t[kernel.AROUND] = dead_ends, ties.rule.around == "start"
+    t[kernel.CLOSED] = tour.closed and tour.squares > 1  # a single square is a closed tour
+    t[kernel.DEAD_ENDS], t[kernel.AROUND] = dead_ends, rule.around == "start"
     t[kernel.END] = -1 if tour.end is None else tour.end[0] * (tour.shape[1] + 1) + tour.end[1]
     t[kernel.LONELY] = int((walk.degree <= 1).sum())
     if dead_ends and tour.squares > 1 and (walk.degree == 0).any():
@@ -122,11 +128,12 @@ def levels_of(tour: Tour, ties: Ties, walk: GeneralState, starts: NDArray[np.int
         order=np.zeros(depth, np.uint32),
         lonely=np.zeros((depth, 2), np.int64),
         closers=np.zeros(depth, np.int64),
-        branches=np.zeros(depth, np.int64),
+        degree=np.zeros(depth, np.int64),
         tried=np.zeros(depth, np.int64),
         profile=np.zeros(depth, np.int64),
         queue=np.zeros(MOVES, np.int64),
         t=t,
+        s=walk.s,
     )
 
 
@@ -141,8 +148,8 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
 WARNSDORFF_BACKTRACKING = Solver(
     name="warnsdorff_backtracking",
     title="Warnsdorff with backtracking",
-    about="Gives up the last square at a dead end and tries the rule's next one; finds all tours, in exponential time."
-    " Counts are of fillings: a tour counts once for each direction, a closed one also for each square to start from.",
+    about="Backtracks at dead ends to the rule's next move; finds all tours, in exponential time. Counts fillings: a"
+    " tour counts once per direction, a closed tour also once per start.",
     accepts=lambda puzzle: isinstance(puzzle, Tour) and puzzle.squares <= MAX_SQUARES,
     choices=CHOICES,
     begin=begin,

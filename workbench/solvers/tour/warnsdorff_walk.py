@@ -1,106 +1,45 @@
-"""A walk by Warnsdorff's rule over one board: which kernel it takes, and the arrays of that.
+"""A walk by Warnsdorff's rule over one board: the kernel for it, and the arrays of the kernel.
 
-Rules that are tables of orders walk on a plain board by the fast kernel; all others, and other surfaces, by the general
-one, which comes to the same squares where both can walk.
+Rules that are tables of orders walk on plain boards by the fast kernel. All others, and other surfaces, use the general
+one, which visits the same squares where both can walk.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value, settle
+from workbench.choices import Choice, Value
 from workbench.kernels import scalars
+from workbench.kernels.codes import TOUR_KEY
+from workbench.kernels.tour.operations import DEPTH, NAMES
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.rules import cell_at
 from workbench.solvers.search import STATUSES, Status
-from workbench.solvers.tour.tie_break_key import LONGEST as MAX_KEY
-from workbench.solvers.tour.tie_break_key import NAMES
-from workbench.solvers.tour.tie_breaks import (
-    AT_RANDOM,
-    MOVES,
-    ORDERS,
-    TIE_BREAKS,
-    Rule,
-    parse_order,
-    ranks,
-    rays,
-    wheel_of,
-)
+from workbench.solvers.tour.move_orders import MOVES, ranks
+from workbench.solvers.tour.tie_breaks import Rule, rule_of
+from workbench.solvers.tour.wheels import rays
 
-BORDER = 255  # degree of what is no square
-MAX_WHEEL = 2_000  # characters
-FARTHEST = np.iinfo(np.int64).max  # where there is no square
+BORDER = 255  # the degree of what is not a square
+FARTHEST = np.iinfo(np.int64).max  # for what is not a square
 
-RULE_CHOICES = (
-    Choice(
-        *("rule", "Tie-break", "Which of several squares with the fewest free neighbours to go to.", "roth"),
-        tuple((rule.name, rule.title) for rule in TIE_BREAKS.values()),
-    ),
-    Choice(
-        *("order", "Secondary: order of moves"),
-        "What decides the ties that are left: the moves in order, 0 to 7 clockwise from the first that goes up and"
-        f" right; or {', '.join(ORDERS)}, {AT_RANDOM}.",
-        ORDERS["clockwise"],
-        longest=20,
-    ),
-    Choice(
-        *("seed", "Seed", "Where everything random begins.", 1),
-        needs=(("rule", "random"), ("order", AT_RANDOM)),
-    ),
-    Choice(
-        *("wheel", "Wheel", "24 orders of moves, one for each sector, clockwise from straight up.", ""),
-        longest=MAX_WHEEL,
-        needs=(("rule", "wheel"),),
-    ),
-    Choice(
-        *("around", "Wheel around", "What lies in the middle of the wheel.", "centre"),
-        (("centre", "The centre of the board"), ("start", "The start")),
-        needs=(("rule", "wheel"),),
-    ),
-    Choice(
-        *("expression", "Key", f"What a square is worth, the least is best; of {', '.join(NAMES)}.", "0 - from_centre"),
-        longest=MAX_KEY,
-        needs=(("rule", "custom"), ("rule", "own")),
-    ),
-)
 START_CHOICE = Choice(
-    *("from", "Start from", "Where to start if the board does not say.", "corner"),
-    (("corner", "The first square"), ("centre", "The square nearest to the centre"), ("random", "A square by chance")),
+    name="from",
+    title="Start from",
+    about="The first square, if the board has no start.",
+    default="corner",
+    values=(
+        ("corner", "The first square"),
+        ("centre", "The square nearest to the centre"),
+        ("random", "A random square"),
+    ),
 )
-
-
-class Ties(NamedTuple):
-    """How ties are broken: the rule, then an order, or chance."""
-
-    rule: Rule
-    order: str
-    chance: bool
-    seed: int
-
-    @classmethod
-    def of(cls, tour: Tour, choices: Mapping[str, Value]) -> Self:
-        """Return what these choices, or their defaults, mean on a board; raise ChoiceError."""
-        own = {choice.name for choice in RULE_CHOICES}
-        values = settle(RULE_CHOICES, {name: value for name, value in choices.items() if name in own})
-        rule = TIE_BREAKS[str(values["rule"])].rule(tour, values)
-        order = parse_order(str(values["order"]))
-        chance = order == AT_RANDOM or rule.chance
-        return cls(rule, ORDERS["clockwise"] if order == AT_RANDOM else order, chance, int(values["seed"]))
-
-    def fast(self, tour: Tour) -> bool:
-        """Whether the fast kernel can walk so."""
-        return tour.surface == "plain" and not self.chance and self.wheel(tour) is not None
-
-    def wheel(self, tour: Tour) -> tuple[str, ...] | None:
-        """Return the orders of moves in the 49 regions, if the ties are broken by such."""
-        return wheel_of(self.rule, self.order, tour.leap)
 
 
 class PlainState(NamedTuple):
-    """The arrays of the kernel `warnsdorff`, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel `warnsdorff`, in the order of its arguments; the kernel documents them."""
 
     degree: NDArray[np.uint8]
     near: NDArray[np.uint64]
@@ -111,7 +50,7 @@ class PlainState(NamedTuple):
 
 
 class GeneralState(NamedTuple):
-    """The arrays of the kernel `warnsdorff_keys`, in the order of its arguments; their meaning is told there."""
+    """The arrays of the kernel `warnsdorff_keys`, in the order of its arguments; the kernel documents them."""
 
     degree: NDArray[np.uint8]
     row_of: NDArray[np.int64]
@@ -129,7 +68,7 @@ class GeneralState(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """How a board lies in an array with a border: the index of the square (r, c) is first + r * width + c."""
+    """The position of a board in an array with a border: the index of square (r, c) is first + r * width + c."""
 
     first: int
     width: int
@@ -140,20 +79,20 @@ class Frame(NamedTuple):
 
 
 class Walk:
-    """A walk from one square; `general` takes the general kernel even where the fast one could walk."""
+    """A walk from one square; `general` forces the general kernel."""
 
     def __init__(self, tour: Tour, choices: Mapping[str, Value], start: Cell, general: bool = False) -> None:
         from workbench.kernels.tour import warnsdorff, warnsdorff_keys  # numba: only once a walk starts
 
         self.tour, self.start = tour, start
-        self.ties = Ties.of(tour, choices)
+        self.rule = rule_of(tour, choices)
         self.frame: Frame
         self.state: PlainState | GeneralState
-        if self.ties.fast(tour) and not general:
-            self.state, self.frame = plain_state(tour, self.ties, start)
+        if self.rule.fast(tour) and not general:
+            self.state, self.frame = plain_state(tour, self.rule, start)
             self._advance = warnsdorff.advance
         else:
-            self.state, self.frame = general_state(tour, self.ties, start), Frame(0, tour.shape[1])
+            self.state, self.frame = general_state(tour, self.rule, start), Frame(0, tour.shape[1])
             self._advance = warnsdorff_keys.advance
         self._number = warnsdorff.number
         self._filling = np.zeros(tour.shape, np.int32)
@@ -165,7 +104,7 @@ class Walk:
         return int(self.state.s[scalars.LEVEL])
 
     def advance(self, budget: int) -> Status:
-        """Visit at most so many squares; not to be called again after FOUND, all are visited, or STUCK."""
+        """Visit at most so many squares; do not call it again after FOUND (all are visited) or STUCK."""
         return STATUSES[self._advance(*self.state, min(budget, self.tour.squares))]
 
     def path(self) -> NDArray[np.int64]:
@@ -175,7 +114,7 @@ class Walk:
         return squares
 
     def filling(self) -> Filling:
-        """Return when each square was visited."""
+        """Return the number of each square in the walk."""
         first, width = np.uint32(self.frame.first), np.uint32(self.frame.width)
         self._number(self.state.path, self._numbered, self.count, first, width, self._filling)
         self._numbered = self.count
@@ -183,7 +122,7 @@ class Walk:
 
 
 def start_of(tour: Tour, choices: Mapping[str, Value]) -> Cell:
-    """Return where the board says to start, or these choices."""
+    """Return the start that the board or else these choices give."""
     if tour.start is not None:
         return tour.start
     if choices["from"] == "random":
@@ -209,17 +148,17 @@ def cell_of(square: NDArray[np.intp]) -> Cell:
 # The arrays of the fast kernel
 
 
-def plain_state(tour: Tour, ties: Ties, start: Cell) -> tuple[PlainState, Frame]:
-    """Return the arrays of a walk that has not begun, and how the board lies in them."""
+def plain_state(tour: Tour, rule: Rule, start: Cell) -> tuple[PlainState, Frame]:
+    """Return the arrays of a walk before its start, and the position of the board in them."""
     from workbench.kernels.tour import regions
     from workbench.kernels.tour import warnsdorff as kernel
 
     frame, degree = framed(tour, tour.shape[1] + tour.leap[1])
-    near, keys = plain_keys(tour, ties, frame)
+    near, keys = plain_keys(tour, rule, frame)
     region = np.zeros(1, np.uint8)
     if len(keys) > 1:
         region = np.zeros(len(degree), np.uint8)
-        point = point_of(tour, ties, start)
+        point = point_of(tour, rule, start)
         regions.fill(region, frame.first, frame.width, *tour.shape, *point, rays(tour.leap))
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.SQUARE], s[kernel.SQUARES] = frame.square(start), tour.squares
@@ -227,7 +166,7 @@ def plain_state(tour: Tour, ties: Ties, start: Cell) -> tuple[PlainState, Frame]
 
 
 def framed(tour: Tour, width: int) -> tuple[Frame, NDArray[np.uint8]]:
-    """Return the degrees of a plain board with a border, in rows so wide, and how the board lies in them."""
+    """Return the degrees of a plain board with a border, in rows of this width, and its position in them."""
     rows, columns = tour.shape
     reach = tour.leap[1]
     padded = np.pad(tour.board, reach)
@@ -241,11 +180,11 @@ def framed(tour: Tour, width: int) -> tuple[Frame, NDArray[np.uint8]]:
     return frame, degree
 
 
-def plain_keys(tour: Tour, ties: Ties, frame: Frame) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+def plain_keys(tour: Tour, rule: Rule, frame: Frame) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
     """Return the offsets of the moves, and the keys by region and move."""
     from workbench.kernels.tour import warnsdorff as kernel
 
-    orders = ties.wheel(tour)
+    orders = rule.orders(tour.leap)
     assert orders is not None
     if len(set(orders)) == 1:
         orders = orders[:1]
@@ -256,34 +195,34 @@ def plain_keys(tour: Tour, ties: Ties, frame: Frame) -> tuple[NDArray[np.uint64]
     return near.astype(np.uint64), keys.astype(np.uint64)
 
 
-def point_of(tour: Tour, ties: Ties, start: Cell) -> Cell:
-    """Return, in half squares, what distances are measured from."""
+def point_of(tour: Tour, rule: Rule, start: Cell) -> Cell:
+    """Return the point that distances are measured from, in half squares."""
     rows, columns = tour.shape
-    return (2 * start[0], 2 * start[1]) if ties.rule.around == "start" else (rows - 1, columns - 1)
+    return (2 * start[0], 2 * start[1]) if rule.around == "start" else (rows - 1, columns - 1)
 
 
 # The arrays of the general kernel
 
 
-def general_state(tour: Tour, ties: Ties, start: Cell) -> GeneralState:
-    """Return the arrays of a walk that has not begun."""
-    from workbench.kernels.tour import key_program
+def general_state(tour: Tour, rule: Rule, start: Cell) -> GeneralState:
+    """Return the arrays of a walk before its start."""
     from workbench.kernels.tour import warnsdorff_keys as kernel
 
-    rule, reach = ties.rule, tour.leap[1]
+    reach = tour.leap[1]
     rows, columns = tour.shape
     moves = distinct_moves(tour)
     row_of = lines_of(rows, reach, tour.surface == "torus")
     column_of = lines_of(columns, reach, tour.surface != "plain")
-    orders = rule.wheel or tuple(order for order, _ in rule.stages) or (ties.order,)
+    orders = rule.wheel or tuple(order for order, _ in rule.stages) or (rule.order,)
     switches = [-1 if at is None else (at[0] - 1) * columns + at[1] - 1 for _, at in rule.stages] or [-1]
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.ROW], s[kernel.COLUMN] = s[kernel.START_ROW], s[kernel.START_COLUMN] = start
     s[kernel.SQUARES], s[kernel.ROWS], s[kernel.COLUMNS], s[kernel.REACH] = tour.squares, rows, columns, reach
-    s[kernel.WORTH], s[kernel.SIGN] = rule.worth, rule.sign
-    s[kernel.POINT_ROW], s[kernel.POINT_COLUMN] = point_of(tour, ties, start)
-    s[kernel.WHEEL], s[kernel.WHOLE], s[kernel.CHANCE] = bool(rule.wheel), rule.whole, ties.chance
-    s[kernel.RANDOM] = kernel.mix(ties.seed, start[0] * columns + start[1])
+    s[kernel.KEY], s[kernel.SIGN] = TOUR_KEY[rule.key], rule.sign
+    s[kernel.POINT_ROW], s[kernel.POINT_COLUMN] = point_of(tour, rule, start)
+    s[kernel.WHEEL], s[kernel.CHANCE] = bool(rule.wheel), rule.chance
+    s[kernel.REPLACES_DEGREE] = rule.replaces_degree
+    s[kernel.RANDOM] = kernel.mix(rule.seed, start[0] * columns + start[1])
     return GeneralState(
         degree=general_degrees(tour, moves, row_of, column_of),
         row_of=row_of,
@@ -294,7 +233,7 @@ def general_state(tour: Tour, ties: Ties, start: Cell) -> GeneralState:
         rays=rays(tour.leap),
         program=rule.program.array() if rule.program else np.zeros(0, np.int64),
         values=np.zeros(len(NAMES), np.int64),
-        stack=np.zeros(key_program.DEPTH, np.int64),
+        stack=np.zeros(DEPTH, np.int64),
         found=np.zeros((MOVES, kernel.COLUMNS_FOUND), np.int64),
         path=np.zeros(tour.squares, np.uint32),
         s=s,
@@ -302,13 +241,13 @@ def general_state(tour: Tour, ties: Ties, start: Cell) -> GeneralState:
 
 
 def lines_of(lines: int, reach: int, glued: bool) -> NDArray[np.int64]:
-    """Return which row (or column) lies at -reach, 1 - reach, ... from the first; `lines` stands for none."""
+    """Return the row (or column) at -reach, 1 - reach, ... from the first; `lines` stands for none."""
     at = np.arange(-reach, lines + reach, dtype=np.int64)
     return at % lines if glued else np.where((at >= 0) & (at < lines), at, lines)
 
 
 def distinct_moves(tour: Tour) -> NDArray[np.int64]:
-    """Return rows, columns and number of the moves, without those that lead where an earlier one leads, or nowhere."""
+    """Return rows, columns and number of the moves, without those that repeat an earlier one or do not move."""
     rows, columns = tour.shape
     seen: set[Cell] = {(0, 0)}
     kept = []

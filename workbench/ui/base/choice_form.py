@@ -1,4 +1,4 @@
-"""A form made from choices declared as data: a list for named values, a field for an integer or a text."""
+"""A form for choices declared as data: a list for named values, a field for an integer or a text."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
@@ -7,11 +7,11 @@ from workbench.choices import Choice, Value
 from workbench.ui.base.i18n import tr
 
 Field = QComboBox | QSpinBox | QLineEdit
-MIN_LETTERS = 12  # that a list shows; longer texts are cut off where there is no room
+MIN_LETTERS = 12  # that a list shows; longer texts are cut off if there is no room
 
 
 class ChoiceForm(QWidget):
-    """Shows a field for each choice; fields that change nothing, because of another's value, are off."""
+    """Shows a field for each choice; those that have no effect, because of another's value, are hidden."""
 
     changed = Signal()
 
@@ -69,7 +69,7 @@ class ChoiceForm(QWidget):
         self.changed.emit()
 
     def follow(self, widget: QWidget) -> QWidget:
-        """Let Tab go from a widget through the fields in their order; return the last one."""
+        """Put the fields after a widget in the tab order; return the last one."""
         for field in self._fields.values():
             QWidget.setTabOrder(widget, field)
             widget = field
@@ -80,7 +80,7 @@ class ChoiceForm(QWidget):
         return {name: value_of(field) for name, field in self._fields.items()}
 
     def set_value(self, name: str, value: Value) -> None:
-        """Choose a value."""
+        """Set the value of a choice."""
         field = self._fields[name]
         if isinstance(field, QComboBox):
             field.setCurrentIndex(field.findData(value))
@@ -92,14 +92,14 @@ class ChoiceForm(QWidget):
 
 
 def value_of(field: Field) -> Value:
-    """Return what a field holds."""
+    """Return the value of a field."""
     if isinstance(field, QComboBox):
         return str(field.currentData())
     return field.text() if isinstance(field, QLineEdit) else field.value()
 
 
 def list_box() -> QComboBox:
-    """Return a list to choose from whose width does not depend on its longest text."""
+    """Return a drop-down list whose width does not depend on its longest text."""
     box = QComboBox()
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(MIN_LETTERS)
@@ -108,7 +108,7 @@ def list_box() -> QComboBox:
 
 
 def align_labels(widget: QWidget) -> None:
-    """Give the labels of all fields in a widget one width, so that several forms look like one."""
+    """Give the labels of all fields in a widget the same width, so that several forms align."""
     labels = [label for label in widget.findChildren(QLabel) if label.buddy()]
     for label in labels:
         label.setMinimumWidth(max(other.sizeHint().width() for other in labels))

@@ -1,4 +1,4 @@
-"""A Drawing for boards whose cells are too small for lines and letters: nothing but colours, several cells a pixel."""
+"""A Drawing for boards whose cells are too small for lines and letters: colours only, several cells per pixel."""
 
 from collections.abc import Sequence
 
@@ -10,24 +10,24 @@ from workbench.puzzles.drawing import Ink
 
 
 class CompactDrawing:
-    """Draws a board of `extent` cells onto an image of `size` pixels, both rows and columns."""
+    """Draws a board of `extent` cells on an image of `size` pixels, both as rows and columns."""
 
     def __init__(self, extent: tuple[int, int], size: tuple[int, int], colours: dict[str, str]) -> None:
         self._extent, self._colours = extent, colours
-        self._paper = np.zeros(extent, bool)  # cells that were filled: letters beside them are left out
+        self._paper = np.zeros(extent, bool)  # cells that were filled; labels elsewhere are left out
         self._pixels = np.zeros(size, np.uint32)
         self._bold = False
         self._rows, self._columns = spans(extent[0], size[0]), spans(extent[1], size[1])
 
     def bold(self) -> "CompactDrawing":
-        """Return another drawing that goes on from here, in which what is less than a pixel takes three."""
+        """Return a copy that continues from here, in which whatever is smaller than a pixel takes three."""
         other = CompactDrawing(self._extent, (len(self._pixels), len(self._pixels[0])), self._colours)
         other._paper, other._pixels, other._bold = self._paper.copy(), self._pixels.copy(), True
         return other
 
     def fill(self, cells: NDArray[np.intp], ink: Ink) -> None:
         rows, columns = self._extent
-        mask = np.zeros((rows + 1, columns + 1), bool)  # one more, so that the end of a span may be that of the board
+        mask = np.zeros((rows + 1, columns + 1), bool)  # one more, because a span may end with the board
         mask[cells[:, 0], cells[:, 1]] = True
         self._paper |= mask[:-1, :-1]
         mask = np.logical_or.reduceat(mask, self._rows, axis=0)[::2]
@@ -40,19 +40,19 @@ class CompactDrawing:
         """Leave lines out."""
 
     def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:  # noqa: ARG002
-        """Fill the cells of the board that letters stand in."""
+        """Fill the cells of the board that contain labels."""
         if len(texts):
             cells = centres[:, ::-1].astype(np.intp)
             self.fill(cells[self._paper[cells[:, 0], cells[:, 1]]], ink)
 
     def image(self) -> QImage:
-        """Return what was drawn, in memory of its own."""
+        """Return a copy of the image."""
         high, wide = self._pixels.shape
         return QImage(self._pixels.data, wide, high, 4 * wide, QImage.Format.Format_ARGB32).copy()
 
 
 def widened(mask: NDArray[np.bool_], up_and_down: bool, left_and_right: bool) -> NDArray[np.bool_]:
-    """Return the mask with the neighbours of all that is in it."""
+    """Return the mask extended by one pixel in these directions."""
     wide = mask.copy()
     if up_and_down:
         wide[1:] |= mask[:-1]
@@ -64,7 +64,7 @@ def widened(mask: NDArray[np.bool_], up_and_down: bool, left_and_right: bool) ->
 
 
 def spans(cells: int, pixels: int) -> NDArray[np.intp]:
-    """Return the first cell and the end of every pixel, in turn, as `reduceat` takes them; none is empty."""
+    """Return the first and end cell of each pixel, interleaved for `reduceat`; no span is empty."""
     k = np.arange(pixels)
     first = k * cells // pixels
     end = np.maximum(first + 1, (k + 1) * cells // pixels)

@@ -1,4 +1,4 @@
-"""What happens when the program itself is wrong: it is written down, the work is saved, and one dialog tells of it."""
+"""What happens on an unexpected exception: it is logged, the open work is saved, and one dialog reports it."""
 
 import sys
 import threading
@@ -10,11 +10,11 @@ from types import TracebackType
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-PAUSE_SECONDS = 5.0  # between two dialogs: a mistake may come with every frame
+PAUSE_SECONDS = 5.0  # between two dialogs: an exception may be raised in every frame
 
 
-class Failures(QObject):
-    """Brings mistakes from any thread to the window's, one after the other; remembers which were shown."""
+class FailureReporter(QObject):
+    """Passes failures from any thread to the window's, one at a time; remembers which were shown."""
 
     happened = Signal(str)
 
@@ -26,7 +26,7 @@ class Failures(QObject):
 
     @Slot(str)
     def show(self, details: str) -> None:
-        """Save what is open, then tell of a mistake, unless it was told before or another is being told."""
+        """Save what is open, then show the failure, unless it was shown before or another one is shown now."""
         from workbench.ui.base.failure_dialog import FailureDialog
 
         windows = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QMainWindow)]
@@ -45,39 +45,39 @@ class Failures(QObject):
     def _rest(self) -> None:
         self._next = time.monotonic() + PAUSE_SECONDS
 
-    def forget(self) -> None:
-        """Be as at the start of the program."""
+    def reset(self) -> None:
+        """Forget which failures were shown."""
         self._shown.clear()
         self._next = 0.0
 
 
 @cache
-def failures() -> Failures:
-    """Return the one of the application; made by its own thread."""
-    return Failures()
+def failure_reporter() -> FailureReporter:
+    """Return the only reporter; the window's thread is the first to ask for it."""
+    return FailureReporter()
 
 
 def save_work(window: QMainWindow) -> bool:
-    """Write down what is open in a window; return whether that could be done."""
+    """Save what is open in a window for the next start; return whether that worked."""
     from workbench.ui.base.log import log
 
     try:
         keeping = getattr(window, "keeping", None)
         return bool(keeping and keeping.save_now())
-    except Exception:  # whatever is wrong there, the first mistake is to be told
+    except Exception:  # whatever fails here, the first failure must be shown
         log().exception("the work could not be saved")
         return False
 
 
-def watch_python() -> None:
-    """Let every exception that nobody catches be told, in whatever thread it comes."""
-    failures()
-    sys.excepthook = take_exception
-    threading.excepthook = take_thread_exception
+def catch_exceptions() -> None:
+    """Report every uncaught exception, in any thread."""
+    failure_reporter()
+    sys.excepthook = report_exception
+    threading.excepthook = report_thread_exception
 
 
-def take_exception(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Write down an exception that nobody caught, and tell of it as soon as the window can."""
+def report_exception(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Log an uncaught exception, and show it as soon as the window can."""
     sys.__excepthook__(kind, error, trace)
     if issubclass(kind, KeyboardInterrupt):
         QCoreApplication.quit()
@@ -85,15 +85,15 @@ def take_exception(kind: type[BaseException], error: BaseException, trace: Trace
     show_failure("".join(traceback.format_exception(kind, error, trace)))
 
 
-def take_thread_exception(args: threading.ExceptHookArgs) -> None:
-    """Do the same for an exception that ended a thread."""
+def report_thread_exception(args: threading.ExceptHookArgs) -> None:
+    """Report an exception that ended a thread."""
     if args.exc_value is not None and not issubclass(args.exc_type, SystemExit):
-        take_exception(args.exc_type, args.exc_value, args.exc_traceback)
+        report_exception(args.exc_type, args.exc_value, args.exc_traceback)
 
 
 def show_failure(details: str) -> None:
-    """Write down the traceback of a mistake, and tell of it as soon as the window can; for any thread."""
+    """Log the traceback of a failure, and show it as soon as the window can; any thread may call this."""
     from workbench.ui.base.log import log
 
     log().error("%s", details)
-    failures().happened.emit(details)
+    failure_reporter().happened.emit(details)

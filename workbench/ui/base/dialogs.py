@@ -1,4 +1,4 @@
-"""Questions to a person, and one sentence about what cannot be done."""
+"""Short dialogs: an error message, and the file to save to."""
 
 import re
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from workbench.ui.base.i18n import tr
 
 
 def show_error(parent: QWidget, text: str) -> None:
-    """Show one sentence about bad input."""
+    """Show an error message."""
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)
     box.setWindowTitle(tr("Puzzle Workbench"))
@@ -21,7 +21,7 @@ def show_error(parent: QWidget, text: str) -> None:
 
 
 def accepted(dialog: QDialog) -> bool:
-    """Ask, and tell whether the answer was yes; the dialog is gone soon after."""
+    """Run a dialog and delete it; return whether it was accepted."""
     answer = dialog.exec()
     dialog.deleteLater()
     return bool(answer)
@@ -34,7 +34,7 @@ def open_dialog(dialog: QDialog) -> None:
 
 
 def ask_file(parent: QWidget, title: str, suggestion: str, kinds: dict[str, str]) -> Path | None:
-    """Return the file to be written, None if there is to be none; its suffix is added before it is asked about."""
+    """Ask for a file to write to; None = cancelled. `kinds`: filter -> suffix, which is added if it is missing."""
     dialog = save_dialog(parent, title, suggestion, kinds)
     return Path(dialog.selectedFiles()[0]) if accepted(dialog) else None
 
@@ -59,5 +59,5 @@ def save_dialog(parent: QWidget, title: str, suggestion: str, kinds: dict[str, s
 
 
 def file_name(title: str) -> str:
-    """Return a title without what some file systems refuse in a name."""
+    """Return a title without the characters that some file systems do not allow in names."""
     return re.sub(r'[\\/:*?"<>|]+', "", title).strip() or "puzzle"

@@ -1,4 +1,4 @@
-"""Whether a window can be shown here, and if not, what to do: asked before Qt would end the process."""
+"""Whether a window can be shown here, and if not, what to do: checked first, because Qt would abort the process."""
 
 import ctypes
 import os
@@ -12,38 +12,38 @@ LIBRARIES = (
     "libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-shape0 libxcb-xkb1"
 )
 DISPLAY_LOST = 1  # the exit code with which Qt ends its event loop when the X server is gone
-HELD: list[socket.socket] = []  # until Qt is connected: an X server may start over when its last client leaves
+CONNECTIONS: list[socket.socket] = []  # kept until Qt is connected: an X server may reset without clients
 
 
 def missing_libraries() -> str:
-    """Return "" if Qt can be loaded, else a sentence that says what is missing."""
+    """Return an error message if Qt cannot be loaded, else ""."""
     try:
         import PySide6.QtWidgets  # noqa: F401
     except ImportError as error:
         return (
-            f"Qt's system libraries are not complete ({error}).\n"
-            f"On Debian or Ubuntu install them with:\n  sudo apt-get install {LIBRARIES}"
+            f"Some of Qt's system libraries are missing ({error}).\n"
+            f"On Debian or Ubuntu, install them with:\n  sudo apt-get install {LIBRARIES}"
         )
     return ""
 
 
 def missing_display() -> str:
-    """Return "" if a window can be shown, else a sentence that says why not."""
+    """Return an error message if no window can be shown, else ""."""
     if os.environ.get("QT_QPA_PLATFORM") or not sys.platform.startswith("linux"):
         return ""
     wayland, display = os.environ.get("WAYLAND_DISPLAY", ""), os.environ.get("DISPLAY", "")
     if not (wayland or display):
-        return "There is no display to open a window on. `workbench demo` shows the program without one."
+        return "No display to open a window on. Run `workbench demo` to try the program without one."
     if (wayland and listens(str(Path(os.environ.get("XDG_RUNTIME_DIR", ""), wayland)))) or answers(display):
         return ""
-    return f"The display {display or wayland} does not answer. `workbench demo` shows the program without one."
+    return f"The display {display or wayland} does not respond. Run `workbench demo` to try the program without one."
 
 
 @cache
-def watch_display() -> object:
-    """End the process at once when Xlib finds its server gone; by itself it would call exit() while threads run.
+def exit_when_display_is_lost() -> object:
+    """Exit at once when Xlib loses its server; by default it would call exit() while threads run.
 
-    Qt ends its event loop where it is the first to notice. Return what must live as long as the process.
+    If Qt notices first, it ends its event loop. The result must be kept alive as long as the process.
     """
     try:
         xlib = ctypes.CDLL("libX11.so.6")
@@ -55,7 +55,7 @@ def watch_display() -> object:
 
 
 def answers(display: str) -> bool:
-    """Tell whether an X server listens, here or on another machine."""
+    """Return whether an X server listens, on this machine or another."""
     host, _, rest = display.rpartition(":")
     number = rest.partition(".")[0]
     if not number.isdecimal():
@@ -63,23 +63,23 @@ def answers(display: str) -> bool:
     if host in ("", "unix"):
         return any(listens(f"{start}/tmp/.X11-unix/X{number}") for start in ("\0", ""))
     try:
-        HELD.append(socket.create_connection((host, 6000 + int(number)), timeout=3))
+        CONNECTIONS.append(socket.create_connection((host, 6000 + int(number)), timeout=3))
     except (OSError, OverflowError):
         return False
     return True
 
 
 def listens(address: str) -> bool:
-    """Tell whether a server listens on a local socket."""
+    """Return whether a server listens on a local socket."""
     connection = socket.socket(socket.AF_UNIX)
     if connection.connect_ex(address):
         connection.close()
         return False
-    HELD.append(connection)
+    CONNECTIONS.append(connection)
     return True
 
 
 def release_display() -> None:
-    """Close the connections that were made to look for a display."""
-    while HELD:
-        HELD.pop().close()
+    """Close the connections that were made to check the display."""
+    while CONNECTIONS:
+        CONNECTIONS.pop().close()

@@ -1,4 +1,4 @@
-"""The dialog about a mistake in the program."""
+"""The dialog that reports an unexpected exception."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontDatabase, QGuiApplication
@@ -13,7 +13,7 @@ WIDTH, HEIGHT = 640, 420  # pixels
 
 
 class FailureDialog(QDialog):
-    """Tells of a mistake: what became of the work, and what to send to those who can correct it."""
+    """Shows whether the open work was saved, and the report to send to the developers."""
 
     def __init__(self, parent: QWidget, details: str, saved: bool) -> None:
         super().__init__(parent)
@@ -21,13 +21,11 @@ class FailureDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(WIDTH, HEIGHT)
         self.report = f"{diagnostic()}\n{details}"
-        head = QLabel(tr("Something went wrong inside the program"))
+        head = QLabel(tr("An unexpected error occurred"))
         head.setProperty("role", "heading")
-        kept = tr(
-            "All that is open has just been written down, and comes back if the program should end. You can go on."
-        )
-        text = kept if saved else tr("Your puzzles are still open: save them now.")
-        self.about = QLabel(f"{text} {tr('The log is in {}.').format(log_file())}", wordWrap=True)
+        kept = tr("Your open documents were saved and will be restored after a crash. You can continue.")
+        text = kept if saved else tr("Your puzzles are still open. Save them now.")
+        self.about = QLabel(f"{text} {tr('Log file: {}').format(log_file())}", wordWrap=True)
         self.about.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.about.setProperty("role", "muted")
         shown = QPlainTextEdit(self.report, readOnly=True, lineWrapMode=QPlainTextEdit.LineWrapMode.NoWrap)
@@ -61,7 +59,7 @@ class FailureDialog(QDialog):
         from workbench.files import FileError
         from workbench.saving import write_text
 
-        path = ask_file(self, tr("Save"), "workbench-report.txt", {tr("Texts (*.txt)"): ".txt"})
+        path = ask_file(self, tr("Save"), "workbench-report.txt", {tr("Text (*.txt)"): ".txt"})
         try:
             if path:
                 write_text(path, self.report)

@@ -1,4 +1,4 @@
-"""Garbage is collected by the window's thread only: in any other, the end of a widget could end the program."""
+"""Only the window's thread collects garbage: if another thread deleted a widget, the program could crash."""
 
 import gc
 from functools import cache
@@ -9,7 +9,7 @@ PERIOD = 1000  # milliseconds
 
 
 class GcTimer(QObject):
-    """Looks from time to time whether a collection is due, as Python would in whatever thread asks for memory."""
+    """Collects garbage when it is due, which Python by itself would do in whatever thread allocates memory."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -18,7 +18,7 @@ class GcTimer(QObject):
         self._timer.timeout.connect(self.collect)
 
     def start(self) -> None:
-        """Collect from now on."""
+        """Start collecting."""
         self._timer.start()
 
     @Slot()
@@ -35,6 +35,6 @@ def collect_when_due() -> None:
 
 
 @cache
-def collector() -> GcTimer:
-    """Return the only collector; the window's thread asks for it."""
+def gc_timer() -> GcTimer:
+    """Return the only timer, which the window's thread makes."""
     return GcTimer()

@@ -1,4 +1,4 @@
-"""Memory that nothing holds any more: the C library may keep it for later, and here it is given back."""
+"""Returns free memory to the system; otherwise the C library may keep it for later."""
 
 import sys
 import threading
@@ -6,13 +6,13 @@ from contextlib import suppress
 
 
 def trim_heap() -> None:
-    """Let a thread give free memory back to the system, where the C library can be asked to."""
+    """Return free memory to the system in a thread, on Linux."""
     if sys.platform.startswith("linux"):
-        threading.Thread(target=trim, name="give back memory", daemon=True).start()
+        threading.Thread(target=trim, name="trim heap", daemon=True).start()
 
 
 def trim() -> None:
-    """Give free memory back; do nothing where the C library has no such function."""
+    """Return free memory; do nothing if the C library has no function for that."""
     import ctypes
 
     with suppress(OSError, AttributeError):

@@ -1,4 +1,4 @@
-"""Every visible string goes through here, so that it can be translated."""
+"""The translation of visible strings: each goes through `tr`."""
 
 from PySide6.QtCore import QCoreApplication
 

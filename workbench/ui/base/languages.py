@@ -1,4 +1,4 @@
-"""The languages of the window: English, and every translation that ships as a compiled file of Qt."""
+"""The languages of the window: English, and those with a compiled Qt translation file among the resources."""
 
 from functools import cache
 
@@ -11,15 +11,15 @@ ENGLISH = "en"
 
 @cache
 def languages() -> tuple[tuple[str, str], ...]:
-    """Return the code and the own name of each language."""
+    """Return the code and the native name of each language."""
     files = sorted((resources() / "translations").glob("workbench_*.qm"))
     codes = [file.stem.removeprefix("workbench_") for file in files]
     names = [(code, QLocale(code).nativeLanguageName().capitalize() or code) for code in codes if code != ENGLISH]
     return ((ENGLISH, "English"), *names)
 
 
-def speak(code: str) -> None:
-    """Let the application speak a language; nothing happens for English, in which it is written."""
+def use_language(code: str) -> None:
+    """Translate the application into a language; English needs no translation."""
     app = QCoreApplication.instance()
     file = resources() / "translations" / f"workbench_{code}.qm"
     if app is not None and code != ENGLISH and file.is_file():

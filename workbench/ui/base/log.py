@@ -1,4 +1,4 @@
-"""What goes wrong is written down: mistakes and warnings in a log that rotates, crashes of the process beside it."""
+"""The log: failures and warnings go into files that rotate, crashes of the process into a file beside them."""
 
 import faulthandler
 import sys
@@ -14,30 +14,29 @@ from workbench.places import log_folder
 if TYPE_CHECKING:
     from logging import Logger
 
-LARGEST = 512 * 1024  # bytes of a log, of which there are three at most
-LEVELS = {
-    "QtDebugMsg": "",
-    "QtInfoMsg": "",
-    "QtWarningMsg": "warning",
-    "QtCriticalMsg": "error",
-    "QtFatalMsg": "critical",
-}  # "" = not written down
+MAX_BYTES = 512 * 1024  # of a log file; at most three are kept
+WARNING, ERROR, CRITICAL = 30, 40, 50  # as in `logging`, which is imported later
+LEVELS = {  # of Qt's messages; others are not logged
+    "QtWarningMsg": WARNING,
+    "QtCriticalMsg": ERROR,
+    "QtFatalMsg": CRITICAL,
+}
 
 
 def log_file() -> Path:
-    """Return the log of mistakes."""
+    """Return the log file."""
     return log_folder() / "workbench.log"
 
 
 def crash_file() -> Path:
-    """Return the file into which Python's state goes when the process crashes."""
+    """Return the file for Python's state when the process crashes."""
     return log_folder() / "crash.txt"
 
 
 @cache
 def log() -> "Logger":
-    """Return the log; importing what writes it takes 20 ms, and is put off until there is something to write."""
-    from logging import WARNING, Formatter, NullHandler, getLogger
+    """Return the log; its imports take 20 ms and are postponed until there is something to log."""
+    from logging import Formatter, NullHandler, getLogger
     from logging.handlers import RotatingFileHandler
 
     made = getLogger("workbench")
@@ -45,7 +44,7 @@ def log() -> "Logger":
     made.setLevel(WARNING)
     try:
         log_folder().mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(log_file(), maxBytes=LARGEST, backupCount=2, encoding="utf-8", delay=True)
+        handler = RotatingFileHandler(log_file(), maxBytes=MAX_BYTES, backupCount=2, encoding="utf-8", delay=True)
     except OSError:
         made.addHandler(NullHandler())
         return made
@@ -54,21 +53,21 @@ def log() -> "Logger":
     return made
 
 
-def watch_process() -> None:
-    """Let Qt's warnings go into the log, and a crash of the process leave its Python state in a file."""
-    qInstallMessageHandler(take_message)
+def log_crashes() -> None:
+    """Log Qt's warnings, and write Python's state to a file if the process crashes."""
+    qInstallMessageHandler(log_qt_message)
     file = crash_file()
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        mode = "a" if not file.exists() or file.stat().st_size < LARGEST else "w"
+        mode = "a" if not file.exists() or file.stat().st_size < MAX_BYTES else "w"
         faulthandler.enable(file.open(mode, encoding="utf-8"), all_threads=True)  # it stays open until the end
     except OSError:
         if sys.__stderr__ is not None:
             faulthandler.enable(sys.__stderr__)
 
 
-def take_message(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
-    """Write a message of Qt into the log, and say it where it would be said otherwise."""
-    if level := LEVELS.get(kind.name, "warning"):
-        getattr(log(), level)("Qt: %s", text)
+def log_qt_message(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
+    """Log a message of Qt, and print it as Qt would."""
+    if level := LEVELS.get(kind.name):
+        log().log(level, "Qt: %s", text)
     print(text, file=sys.stderr)

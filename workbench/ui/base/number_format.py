@@ -1,4 +1,4 @@
-"""Numbers, times and shares as short texts for panels and charts."""
+"""Numbers, durations and percentages as short texts for panels and charts."""
 
 import math
 
@@ -24,7 +24,7 @@ def elapsed(seconds: float) -> str:
 
 
 def percent(part: float) -> str:
-    """Return a share of one as a percentage; small shares keep two digits."""
+    """Return a part of one as a percentage; small ones keep two significant digits."""
     if part >= 1:
         return "100 %"
     if part == 0:

@@ -1,4 +1,4 @@
-"""What a person may set, declared as data; every value is in the settings' file under its own name."""
+"""The preferences, declared as data; each value is in the settings file under its own name."""
 
 from functools import cache
 
@@ -8,45 +8,75 @@ from workbench.ui.base.settings import settings
 
 ON_OFF = (("on", "On"), ("off", "Off"))
 
-LOOKS = (
+APPEARANCE = (
     Choice(
-        "theme",
-        "Colours",
-        "The colours of the window and of the boards.",
-        "system",
-        (("system", "As the system"), ("light", "Light"), ("dark", "Dark"), ("contrast", "High contrast")),
-    ),
-    Choice("language", "Language", "Of menus and texts; from the next start on.", "en", languages()),
-    Choice(
-        "digits",
-        "Digits on boards",
-        "How large digits and other signs are in the cells of a board.",
-        "100",
-        (("85", "Small"), ("100", "Normal"), ("115", "Large"), ("125", "Very large")),
+        name="theme",
+        title="Theme",
+        about="The colours of the window and the boards.",
+        default="system",
+        values=(("system", "System"), ("light", "Light"), ("dark", "Dark"), ("contrast", "High contrast")),
     ),
     Choice(
-        "animation",
-        "Live picture",
-        "30 pictures a second while a search runs, or one.",
-        "on",
-        (("on", "30 pictures a second"), ("off", "Calm: one a second")),
+        name="language",
+        title="Language",
+        about="The language of menus and texts. Takes effect at the next start.",
+        default="en",
+        values=languages(),
+    ),
+    Choice(
+        name="digits",
+        title="Digits on boards",
+        about="The size of digits and symbols in the cells of a board.",
+        default="100",
+        values=(("85", "Small"), ("100", "Normal"), ("115", "Large"), ("125", "Very large")),
+    ),
+    Choice(
+        name="animation",
+        title="Live board",
+        about="How often the board is redrawn while a search runs.",
+        default="on",
+        values=(("on", "30 times a second"), ("off", "Once a second")),
     ),
 )
-KEEPING = (
-    Choice("autosave", "Keep unsaved work", "Write it down within two seconds, for the case of a crash.", "on", ON_OFF),
-    Choice("restore", "Open again at the start", "What was open when the program was ended.", "on", ON_OFF),
+DOCUMENTS = (
+    Choice(
+        name="autosave",
+        title="Autosave",
+        about="Save unsaved changes within two seconds, to restore them after a crash.",
+        default="on",
+        values=ON_OFF,
+    ),
+    Choice(
+        name="restore",
+        title="Reopen documents at start",
+        about="Open the documents that were open when the program was last closed.",
+        default="on",
+        values=ON_OFF,
+    ),
 )
-COORDINATES = (  # in the menu View
-    Choice("square_coordinates", "Coordinates on boards for tours", "The names of rows and columns.", "on", ON_OFF),
-    Choice("cell_coordinates", "Coordinates on other boards", "The names of rows and columns.", "off", ON_OFF),
+COORDINATES = (  # in the View menu
+    Choice(
+        name="square_coordinates",
+        title="Coordinates on boards for tours",
+        about="The names of rows and columns.",
+        default="on",
+        values=ON_OFF,
+    ),
+    Choice(
+        name="cell_coordinates",
+        title="Coordinates on other boards",
+        about="The names of rows and columns.",
+        default="off",
+        values=ON_OFF,
+    ),
 )
-BY_NAME = {choice.name: choice for choice in (*LOOKS, *KEEPING, *COORDINATES)}
-FIRST = "first"  # solver: the first that takes the puzzle
+BY_NAME = {choice.name: choice for choice in (*APPEARANCE, *DOCUMENTS, *COORDINATES)}
+FIRST = "first"  # the default solver is the first that supports the puzzle
 
 
-@cache  # some are asked for with every frame
+@cache  # some are read in every frame
 def preference(name: str) -> Value:
-    """Return the value that is set, or the default."""
+    """Return the value of a preference, or its default."""
     choice = BY_NAME[name]
     try:
         return choice.settle(str(settings().value(name, choice.default)))
@@ -55,21 +85,21 @@ def preference(name: str) -> Value:
 
 
 def is_on(name: str) -> bool:
-    """Tell whether something is switched on."""
+    """Return whether a preference is on."""
     return preference(name) == "on"
 
 
-def prefer(name: str, value: Value) -> None:
-    """Set a value."""
+def set_preference(name: str, value: Value) -> None:
+    """Set the value of a preference."""
     settings().setValue(name, value)
     preference.cache_clear()
 
 
 def preferred_solver(kind: str) -> str:
-    """Return the name of the solver that a person wants first for a kind of puzzle; `first` = whichever is first."""
+    """Return the name of the default solver for a kind of puzzle; `first` = the first that supports it."""
     return str(settings().value(f"solvers/{kind}", FIRST))
 
 
-def prefer_solver(kind: str, name: str) -> None:
-    """Set the solver that comes first for a kind of puzzle."""
+def set_preferred_solver(kind: str, name: str) -> None:
+    """Set the default solver for a kind of puzzle."""
     settings().setValue(f"solvers/{kind}", name)

@@ -1,4 +1,4 @@
-"""What the window remembers from one start to the next."""
+"""The settings that are kept from one start to the next."""
 
 from pathlib import Path
 
@@ -6,33 +6,33 @@ from PySide6.QtCore import QSettings
 
 from workbench.places import real, settings_file
 
-RECENT = 10  # files remembered
+MAX_RECENT = 10  # files
 
 
 def settings() -> QSettings:
-    """Return the user's settings; what cannot be written is forgotten silently."""
+    """Return the user's settings; what cannot be written is lost silently."""
     return QSettings(str(settings_file()), QSettings.Format.IniFormat)
 
 
 def remembered_files() -> list[Path]:
-    """Return the files opened last, the latest first, also those that are not there now."""
+    """Return the files opened last, latest first, including those that no longer exist."""
     stored = settings().value("recent", [])
     names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
     return [Path(name) for name in names]
 
 
 def recent_files() -> list[Path]:
-    """Return the files opened last, the latest first, without those that are not there now."""
+    """Return the files opened last, latest first, that still exist."""
     return [file for file in remembered_files() if file.is_file()]
 
 
 def remember_file(path: Path) -> None:
-    """Put a file at the head of the recent ones."""
+    """Add a file at the top of the recent files."""
     path = real(path)
     rest = [other for other in remembered_files() if other != path]
-    settings().setValue("recent", [str(file) for file in [path, *rest][:RECENT]])
+    settings().setValue("recent", [str(file) for file in [path, *rest][:MAX_RECENT]])
 
 
 def forget_files() -> None:
-    """Forget which files were opened."""
+    """Clear the list of recent files."""
     settings().remove("recent")

@@ -1,4 +1,4 @@
-"""How the window looks: colours from the palettes that ship, one style sheet, icons in the text's colour."""
+"""The look of the window: colours from the palettes, one style sheet, icons in the colour of the text."""
 
 from functools import cache
 from pathlib import Path
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from workbench.palettes import palette
 from workbench.places import cache_folder, resources
-from workbench.ui.base.preferences import prefer, preference
+from workbench.ui.base.preferences import preference, set_preference
 
 SYSTEM = "system"
 ICON_PIXELS = 20
@@ -48,13 +48,13 @@ def chosen_theme() -> str:
 
 
 def choose_theme(name: str) -> None:
-    """Remember a theme and show it."""
-    prefer("theme", name)
+    """Set the theme in the settings and apply it."""
+    set_preference("theme", name)
     apply_theme()
 
 
 def theme() -> str:
-    """Return the theme that is shown."""
+    """Return the theme in use."""
     name = chosen_theme()
     if name == SYSTEM:
         dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
@@ -63,12 +63,12 @@ def theme() -> str:
 
 
 def colours() -> dict[str, str]:
-    """Return the colours that are shown, by role."""
+    """Return the colours in use, by role."""
     return palette(theme())
 
 
 def apply_theme() -> None:
-    """Give the application its colours."""
+    """Apply the theme to the application."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     shown = colours()
@@ -89,7 +89,7 @@ def apply_theme() -> None:
 
 
 def tinted_file(folder: Path, name: str, colour: str) -> str:
-    """Return the file of an icon in one colour, for the style sheet, which takes pictures from files only."""
+    """Return the file of an icon in one colour, because the style sheet takes pictures from files only."""
     original = resources() / "icons" / f"{name}.svg"
     source = original.read_text(encoding="utf-8").replace("currentColor", colour)
     file = folder / f"{name}-{colour.removeprefix('#')}.svg"
@@ -97,13 +97,13 @@ def tinted_file(folder: Path, name: str, colour: str) -> str:
         file.parent.mkdir(exist_ok=True)
         if not file.exists() or file.read_text(encoding="utf-8") != source:
             file.write_text(source, encoding="utf-8")
-    except OSError:  # a full disk: the arrow is black then
+    except OSError:  # a full disk: the icon stays black
         return original.as_posix()
     return file.as_posix()
 
 
 def load_fonts() -> None:
-    """Add the fonts that ship; without any other font they are the application's as well."""
+    """Add the bundled fonts; if there are no others, the application uses them too."""
     bare = not QFontDatabase.families()
     for file in sorted((resources() / "fonts").glob("*.ttf")):
         QFontDatabase.addApplicationFont(str(file))
@@ -115,7 +115,7 @@ DIGITS_FAMILY = "DejaVu Sans"
 
 
 def digits_font(pixels: float) -> QFont:
-    """Return the font of everything drawn on a board."""
+    """Return the font for digits and symbols on a board."""
     font = QFont(DIGITS_FAMILY)
     font.setPixelSize(max(1, round(pixels)))
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
@@ -123,21 +123,21 @@ def digits_font(pixels: float) -> QFont:
 
 
 def icon(name: str) -> QIcon:
-    """Return an icon in the colours that are shown."""
+    """Return an icon in the colours in use."""
     shown = colours()
     return tinted_icon(name, shown["text"], shown["faded"])
 
 
 @cache
 def icon_sizes() -> tuple[int, ...]:
-    """Return the pixels of icons: as shown, and for screens of greater density, where there is one."""
+    """Return the sizes of icons in pixels; a larger one too if a screen is dense."""
     dense = any(screen.devicePixelRatio() > 1 for screen in QGuiApplication.screens())
     return (ICON_PIXELS, 2 * ICON_PIXELS) if dense else (ICON_PIXELS,)
 
 
 @cache
 def tinted_icon(name: str, colour: str, faded: str) -> QIcon:
-    """Return an icon in one colour, and another where it is disabled."""
+    """Return an icon in one colour, and in another if disabled."""
     source = (resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
     made = QIcon()
     for mode, tint in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, faded)):
@@ -153,7 +153,7 @@ def tinted_icon(name: str, colour: str, faded: str) -> QIcon:
 
 
 def window_icon() -> QIcon:
-    """Return the program's own icon."""
+    """Return the icon of the program."""
     return QIcon(str(resources() / "icons" / "workbench.svg"))
 
 

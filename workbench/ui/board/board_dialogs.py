@@ -1,4 +1,4 @@
-"""The dialogs that change a board as a whole, its sides or its shape by a picture; and the one for a set of pieces."""
+"""The dialogs that change the shape of a board: its sides, or all of it by a picture."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -23,10 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.puzzles.grid import resized
-from workbench.puzzles.polyomino import LONGEST, Polyomino
-from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.puzzle import Puzzle
-from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
@@ -34,19 +31,20 @@ from workbench.ui.board.canvas import thumbnail
 from workbench.ui.board.pictures.reader import PictureReader
 
 PICTURE = 240  # pixels
-WISHED_COLUMNS = 24  # of a board from a picture, unless a person wants others
+DEFAULT_COLUMNS = 24  # of a board from a picture
 WHITE = 255
+CELL_COUNT, SQUARE_COUNT = "{} cells", "{} squares"  # how a kind counts the places of its board
 
 Mask = NDArray[np.bool_]
 
 
 def extended(board: Mask, top: int, bottom: int, left: int, right: int) -> Mask:
-    """Return the board with so many rows and columns of cells more at its sides, or less."""
+    """Return the board with rows and columns of cells added at its sides, or cut off if negative."""
     return resized(board, top, bottom, left, right, fill=True)
 
 
 def shades(image: QImage, rows: int, columns: int) -> NDArray[np.uint8]:
-    """Return how light the cells of a board are in a grey picture, 0 = black."""
+    """Return the lightness of each cell of a board in a grey picture, 0 = black."""
     small = image.scaled(
         columns, rows, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     ).convertToFormat(QImage.Format.Format_Grayscale8)
@@ -54,11 +52,12 @@ def shades(image: QImage, rows: int, columns: int) -> NDArray[np.uint8]:
 
 
 class BoardDialog(QDialog):
-    """Asks for another board, and shows it."""
+    """Asks for a new shape of the board, and shows a preview."""
 
-    def __init__(self, parent: QWidget, title: str) -> None:
+    def __init__(self, parent: QWidget, title: str, places: str) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
+        self._places = places
         self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.picture.setFixedSize(PICTURE, PICTURE)
         self.size_label = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
@@ -68,22 +67,26 @@ class BoardDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
 
     def show_board(self, shown: Puzzle) -> None:
-        """Show what the board will be."""
+        """Show a preview of the board."""
         self.picture.setPixmap(QPixmap.fromImage(thumbnail(shown, colours(), PICTURE)))
         rows, columns = shown.shape
         cells = int(shown.open_cells().sum())
-        words = tr("{} × {}, {} squares") if shown.kind == "tour" else tr("{} × {}, {} cells")
-        self.size_label.setText(words.format(rows, columns, f"{cells:,}"))
+        self.size_label.setText(f"{rows} × {columns}, {tr(self._places).format(f'{cells:,}')}")
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(cells > 0)
 
 
 class SidesDialog(BoardDialog):
-    """Asks how many rows and columns each side of the board gains or loses."""
+    """Asks how many rows and columns to add or remove at each side of the board."""
 
     def __init__(
-        self, parent: QWidget, puzzle: Puzzle, longest: int, changed: Callable[[tuple[int, int, int, int]], Puzzle]
+        self,
+        parent: QWidget,
+        puzzle: Puzzle,
+        longest: int,
+        changed: Callable[[tuple[int, int, int, int]], Puzzle],
+        places: str = CELL_COUNT,
     ) -> None:
-        super().__init__(parent, tr("Rows and columns at each side"))
+        super().__init__(parent, tr("Add or remove rows and columns"), places)
         self._longest, self._changed = longest, changed
         rows, columns = puzzle.shape
         self.top, self.bottom = gain_box(tr("Rows above")), gain_box(tr("Rows below"))
@@ -109,30 +112,32 @@ class SidesDialog(BoardDialog):
     def _follow(self) -> None:
         for one, other, length in self._pairs:
             for box, opposite in ((one, other), (other, one)):
-                rest = length + min(0, opposite.value())  # what is added over there cannot be cut off here
+                rest = length + min(0, opposite.value())  # what is added at the opposite side cannot be cut off here
                 box.setRange(1 - rest, max(0, self._longest - length - opposite.value()))
         self.show_board(self._changed(self.sides()))
 
     def sides(self) -> tuple[int, int, int, int]:
-        """Return what is added above, below, on the left and on the right; negative, what is cut off."""
+        """Return what is added above, below, on the left and on the right; negative = cut off."""
         return self.top.value(), self.bottom.value(), self.left.value(), self.right.value()
 
 
 class ImageDialog(BoardDialog):
-    """Asks how a picture becomes a board: how many columns, and how dark a cell is."""
+    """Asks how a picture becomes a board: how many columns, and how dark a cell must be."""
 
-    def __init__(self, parent: QWidget, image: QImage, longest: int, made: Callable[[Mask], Puzzle]) -> None:
-        super().__init__(parent, tr("Board from a picture"))
+    def __init__(
+        self, parent: QWidget, image: QImage, longest: int, made: Callable[[Mask], Puzzle], places: str = CELL_COUNT
+    ) -> None:
+        super().__init__(parent, tr("Board from a picture"), places)
         self._image, self._longest, self._made = image, longest, made
-        self._shades: NDArray[np.uint8] = np.empty((0, 0), np.uint8)  # of the size that was asked for last
+        self._shades: NDArray[np.uint8] = np.empty((0, 0), np.uint8)  # for the current size
         ratio = image.height() / image.width()
         most = max(1, min(longest, int(longest / ratio)))
-        self.columns_box = QSpinBox(minimum=1, maximum=most, value=min(WISHED_COLUMNS, most, image.width()))
+        self.columns_box = QSpinBox(minimum=1, maximum=most, value=min(DEFAULT_COLUMNS, most, image.width()))
         self.threshold = QSlider(Qt.Orientation.Horizontal)
         self.threshold.setRange(1, WHITE)
         self.threshold.setValue((WHITE + 1) // 2)
-        self.threshold.setToolTip(tr("How light a cell may be and still count as dark"))
-        self.dark_box = QCheckBox(tr("Dark becomes the board"))
+        self.threshold.setToolTip(tr("Cells darker than this count as dark"))
+        self.dark_box = QCheckBox(tr("Dark areas become cells"))
         self.dark_box.setChecked(True)
         fields = QFormLayout()
         fields.addRow(tr("Columns"), self.columns_box)
@@ -160,7 +165,7 @@ class ImageDialog(BoardDialog):
         self.show_board(self._made(self.board()))
 
     def board(self) -> Mask:
-        """Return the board that the picture is to be."""
+        """Return the board that the picture becomes."""
         columns = self.columns_box.value()
         rows = max(1, min(self._longest, round(columns * self._image.height() / self._image.width())))
         if self._shades.shape != (rows, columns):
@@ -170,19 +175,24 @@ class ImageDialog(BoardDialog):
 
 
 def ask_picture(parent: QWidget) -> str:
-    """Ask for the file of a picture; "" = none."""
+    """Ask for the file of a picture; "" = cancelled."""
     formats = " ".join(f"*.{bytes(form.data()).decode()}" for form in QImageReader.supportedImageFormats())
     file, _ = QFileDialog.getOpenFileName(parent, tr("Board from a picture"), "", tr("Pictures ({})").format(formats))
     return file
 
 
 def read_picture(
-    parent: QWidget, file: str, longest: int, made: Callable[[Mask], Puzzle], use: Callable[[Mask], None]
+    parent: QWidget,
+    file: str,
+    longest: int,
+    made: Callable[[Mask], Puzzle],
+    use: Callable[[Mask], None],
+    places: str = CELL_COUNT,
 ) -> None:
-    """Read the picture of a file, ask how it becomes a board, and use that; show why if it cannot be read."""
+    """Read a picture, ask how it becomes a board, and use the board; show an error if it cannot be read."""
 
     def ask(image: QImage) -> None:
-        dialog = ImageDialog(parent, image, longest, made)
+        dialog = ImageDialog(parent, image, longest, made, places)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: use(dialog.board()))
         dialog.open()
@@ -193,33 +203,9 @@ def read_picture(
     reader.start()
 
 
-class SetDialog(QDialog):
-    """Asks for a set of pieces: of which size, how they may be laid, how often."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Add a set of pieces"))
-        self.form = ChoiceForm(tuple(choice for choice in Polyomino.sizes if choice.name not in ("rows", "columns")))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Add"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(16)
-        layout.addWidget(self.form)
-        layout.addWidget(buttons)
-        align_labels(self)
-        self.form.setFocus()
-
-    def pieces(self) -> tuple[Piece, ...]:
-        """Return the pieces of the set."""
-        return Polyomino.blank({**self.form.values(), "rows": 1, "columns": 1}).pieces
-
-
 def gain_box(name: str) -> QSpinBox:
-    """Return a field for the rows or columns that a side gains, or loses."""
-    box = QSpinBox(minimum=-LONGEST, maximum=LONGEST)
+    """Return a field for the rows or columns added at a side."""
+    box = QSpinBox()
     box.setAccessibleName(name)
     box.setToolTip(name)
     return box

@@ -1,4 +1,4 @@
-"""A hand: what works on a board with keys and mouse in place of its cursor."""
+"""A tool of a board: it handles keys and mouse instead of the cursor."""
 
 from typing import Protocol
 
@@ -10,25 +10,25 @@ from workbench.puzzles.puzzle import Cell
 
 
 class BoardTool(Protocol):
-    """What takes the keys and the mouse on a board before the board itself does, and draws on it."""
+    """What receives the keys and the mouse before the board itself does, and draws on it."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """Take a key; return False to leave it to the board."""
+        """Handle a key; return False to leave it to the board."""
 
     def go_on(self, forward: bool) -> bool:
-        """Go where Tab, or Shift+Tab, leads; return False where that is out of the board."""
+        """Follow Tab, or Shift+Tab; return False to leave the board."""
 
     def press(self, cell: Cell, place: QPointF, again: bool) -> None:
-        """Begin with the mouse at a place in a cell, from 0 to 1; `again` = twice in short time, or with Ctrl."""
+        """Start with the mouse at a place in a cell, from 0 to 1; `again` = a double click, or Ctrl is held."""
 
     def drag(self, cell: Cell) -> None:
-        """Go on to another cell with the mouse pressed."""
+        """Continue to another cell while the mouse is pressed."""
 
     def release(self) -> None:
-        """End what was begun with the mouse."""
+        """Finish what the mouse started."""
 
     def leave(self) -> None:
-        """End everything: the keyboard is elsewhere."""
+        """Finish everything, because the board loses the focus."""
 
     def draw(self, painter: QPainter, drawing: Drawing) -> None:
-        """Draw over the board."""
+        """Draw on top of the board."""

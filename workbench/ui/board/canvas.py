@@ -1,4 +1,4 @@
-"""A Drawing on a QPainter: whole arrays at a time, never a Qt call per cell."""
+"""A Drawing on a QPainter: it draws arrays, never one cell per Qt call."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -10,21 +10,20 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGlyphRun, QImage, QPaintDevice, QPainter, QPen, QRawFont
 
 from workbench.puzzles.drawing import MARGIN, Ink
-from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole, untouched
-from workbench.puzzles.tour import Tour
+from workbench.puzzles.puzzle import Filling, Pixelated, Puzzle, draw_whole, untouched
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import digits_font
-from workbench.ui.tour.squares import small_picture
+from workbench.ui.board.pixels import image, rgba
 
-MIN_TEXT = 5  # pixels; below, nobody could read it
-WIDEST = 60  # pixels of a cell above which lines grow no thicker
-MIN_CELL = 9  # pixels that can be read; smaller boards are drawn at twice that, and shrunk
-SHAPES = 50_000  # of texts that are kept: a large tour has a million numbers
-LARGEST = 2000  # pixels of a side of what is shrunk
+MIN_TEXT = 5  # pixels; smaller texts are unreadable
+MAX_CELL_FOR_LINES = 60  # pixels of a cell; in larger ones lines are not thicker
+MIN_CELL = 9  # pixels of a readable cell; smaller boards are drawn at twice that and scaled down
+SHAPES = 50_000  # texts whose shapes are cached: a large tour has a million numbers
+MAX_SCALED = 2000  # pixels of a side of a picture that is scaled down
 
 
 class PainterDrawing:
-    """Draws with cells of `side` pixels, the board's upper left corner at x, y; `digits`: None = as large as is set."""
+    """Draws with cells of `side` pixels, the top left corner at x, y; `digits`: their scale, None = as preferred."""
 
     def __init__(
         self, painter: QPainter, x: float, y: float, side: float, colours: dict[str, str], digits: float | None = None
@@ -38,7 +37,7 @@ class PainterDrawing:
         if not len(cells):
             return
         (top, left), (bottom, right) = cells.min(axis=0).tolist(), cells.max(axis=0).tolist()
-        pixels = np.zeros((bottom - top + 1, right - left + 1), np.uint32)  # one a cell, enlarged by Qt
+        pixels = np.zeros((bottom - top + 1, right - left + 1), np.uint32)  # one per cell, scaled up by Qt
         pixels[cells[:, 0] - top, cells[:, 1] - left] = QColor(self._colours[ink]).rgba()
         high, wide = pixels.shape
         image = QImage(pixels.data, wide, high, 4 * wide, QImage.Format.Format_ARGB32)
@@ -46,12 +45,12 @@ class PainterDrawing:
         self._painter.drawImage(QRectF(x + left * side, y + top * side, wide * side, high * side), image)
 
     def lines(self, segments: NDArray[np.float64], ink: Ink, width: float) -> None:
-        if ink is Ink.CLUE and self._side < MIN_CELL:  # the clues beside them could not be read
+        if ink is Ink.CLUE and self._side < MIN_CELL:  # the clues beside them would be unreadable
             return
         ends = segments * self._side + np.array([self._x, self._y] * 2)
-        if self._side == int(self._side):  # whole pixels stay sharp
+        if self._side == int(self._side):  # lines on whole pixels are sharp
             ends = np.round(ends)
-        pen = QPen(QColor(self._colours[ink]), max(1, round(width * min(self._side, WIDEST))))
+        pen = QPen(QColor(self._colours[ink]), max(1, round(width * min(self._side, MAX_CELL_FOR_LINES))))
         pen.setCapStyle(Qt.PenCapStyle.SquareCap)
         self._painter.setPen(pen)
         self._painter.drawLines([QLineF(*end) for end in ends.tolist()])
@@ -79,13 +78,13 @@ class PainterDrawing:
 
 @cache
 def raw_font(pixels: int) -> QRawFont:
-    """Return the digits' font at a size."""
+    """Return the font for digits at a size."""
     return QRawFont.fromFont(digits_font(pixels))
 
 
 @lru_cache(SHAPES)
 def shape(text: str, pixels: int) -> tuple[list[int], list[float]]:
-    """Return the glyphs of a text, and where each begins when the text is centred on 0."""
+    """Return the glyphs of a text, and where each starts if the text is centred on 0."""
     glyphs: list[int] = []
     starts: list[float] = []
     end = 0.0
@@ -99,7 +98,7 @@ def shape(text: str, pixels: int) -> tuple[list[int], list[float]]:
 
 @cache
 def letter_shape(letter: str, pixels: int) -> list[tuple[int, float]]:
-    """Return the glyphs of a letter, mostly one, each with its width."""
+    """Return the glyphs of a letter, usually one, with their widths."""
     font = raw_font(pixels)
     indexes = font.glyphIndexesForString(letter)
     return [(index, point.x()) for index, point in zip(indexes, font.advancesForGlyphIndexes(indexes), strict=True)]
@@ -107,7 +106,7 @@ def letter_shape(letter: str, pixels: int) -> list[tuple[int, float]]:
 
 @contextmanager
 def painting(device: QPaintDevice) -> Iterator[QPainter]:
-    """Give a painter, and end it whatever happens: Qt crashes where a device goes away that is being painted."""
+    """Provide a painter and always end it: Qt crashes if a device is deleted while it is painted on."""
     painter = QPainter(device)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     try:
@@ -117,7 +116,7 @@ def painting(device: QPaintDevice) -> Iterator[QPainter]:
 
 
 def picture(puzzle: Puzzle, filling: Filling, colours: dict[str, str], cell: int, ink: Ink = Ink.FOUND) -> QImage:
-    """Return an image of a puzzle and a filling, with cells of so many pixels."""
+    """Return an image of a puzzle and a filling with cells of `cell` pixels."""
     rows, columns = puzzle.extent
     margin = max(2, round(MARGIN * cell))
     image = QImage(columns * cell + 2 * margin, rows * cell + 2 * margin, QImage.Format.Format_ARGB32_Premultiplied)
@@ -128,12 +127,13 @@ def picture(puzzle: Puzzle, filling: Filling, colours: dict[str, str], cell: int
 
 
 def thumbnail(puzzle: Puzzle, colours: dict[str, str], pixels: int, filling: Filling | None = None) -> QImage:
-    """Return an image of a puzzle, with a filling, that is at most so many pixels wide and high."""
+    """Return an image of a puzzle, with a filling, at most `pixels` wide and high."""
     filling = untouched(puzzle) if filling is None else filling
-    if isinstance(puzzle, Tour) and max(puzzle.shape) > pixels:
-        return small_picture(puzzle, filling, colours, pixels)
+    if isinstance(puzzle, Pixelated) and max(puzzle.extent) > pixels:
+        numbers, inks = puzzle.pixel_inks(filling, pixels)
+        return image(rgba(colours, inks)[numbers])
     cell = (pixels - 4) // max(puzzle.extent)
     if cell >= MIN_CELL:
         return picture(puzzle, filling, colours, cell)
-    large = picture(puzzle, filling, colours, max(1, min(2 * MIN_CELL, LARGEST // max(puzzle.extent))))
+    large = picture(puzzle, filling, colours, max(1, min(2 * MIN_CELL, MAX_SCALED // max(puzzle.extent))))
     return large.scaled(pixels, pixels, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)

@@ -1,4 +1,4 @@
-"""What is to be seen in the cells of a board: entries, what a search found, candidates, marks, what goes with them."""
+"""The contents of a board's cells: entries, what a search found, candidates or marks, and related cells."""
 
 from dataclasses import dataclass
 
@@ -13,17 +13,17 @@ from workbench.puzzles.puzzle import Cell, Fillable, Filling
 from workbench.ui.board.cell_view import CellView
 
 LINE_FROM, LINE_TO, LINE_AT, LINE_WIDTH = 0.24, 0.76, 0.9, 0.05  # cells, of the line under an entry
-TINT = 80  # of 255: how much a block that is selected has of the colour of the selection
+TINT = 80  # of 255: the opacity of the selection colour on a block
 
 
 @dataclass(frozen=True)
 class CellContents:
-    """A position with what a search found for its empty cells, as a view shows it."""
+    """A position with what a search found for its empty cells, in the visible part of a board."""
 
     position: Position
     found: Filling | None
     view: CellView
-    allowed: NDArray[np.bool_] | None = None  # (rows, columns, symbols): shown in place of the pencil marks
+    allowed: NDArray[np.bool_] | None = None  # (rows, columns, symbols): shown instead of the pencil marks
 
     @property
     def _puzzle(self) -> Fillable:
@@ -33,20 +33,20 @@ class CellContents:
 
     @property
     def symbols(self) -> Filling:
-        """The symbols that are to be seen."""
+        """The symbols that are visible: givens, entries, and what was found."""
         given = self._puzzle.given()
         shown = np.where(given > 0, given, self.position.entries)
         return shown if self.found is None else np.where(shown > 0, shown, self.found)
 
     def draw_related(self, drawing: Drawing, cell: Cell) -> None:
-        """Draw which cells share a rule with this one, and which have its symbol."""
+        """Highlight the cells that share a rule with this one, and those with the same symbol."""
         shown = self.symbols
         drawing.fill(cells_of(self._puzzle.related(cell)), Ink.PEER)
         if symbol := shown[cell]:
             drawing.fill(cells_of(shown == symbol), Ink.SAME)
 
     def draw(self, drawing: Drawing) -> None:
-        """Draw what the cells hold, as far as it is to be seen."""
+        """Draw the contents of the visible cells."""
         position, puzzle, view = self.position, self._puzzle, self.view
         puzzle.draw_filling(drawing, view.only(position.entries), Ink.ENTRY)
         if self.found is not None:
@@ -60,7 +60,7 @@ class CellContents:
             self._draw_small(drawing, (position.marks[:, :, None] >> bits & 1 > 0) & empty[:, :, None])
 
     def _draw_small(self, drawing: Drawing, which: NDArray[np.bool_]) -> None:
-        """Write symbols small into the cells: (rows, columns, symbols)."""
+        """Draw small symbols in the cells: (rows, columns, symbols)."""
         symbols = self._puzzle.symbols
         across = int(np.ceil(np.sqrt(len(symbols))))
         r, c, k = np.nonzero(which)
@@ -70,13 +70,13 @@ class CellContents:
 
 
 def underlines(cells: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """Return a line under the middle of each of these cells: (k, 4), x, y to x, y."""
+    """Return a line at the bottom of each of these cells: (k, 4), x, y to x, y."""
     r, c = np.nonzero(cells)
     return np.column_stack([c + LINE_FROM, r + LINE_AT, c + LINE_TO, r + LINE_AT])
 
 
 def tint(colour: str) -> str:
-    """Return a colour through which what is under it is to be seen."""
+    """Return a colour made translucent."""
     through = QColor(colour)
     through.setAlpha(TINT)
     return through.name(QColor.NameFormat.HexArgb)

@@ -1,8 +1,9 @@
 """The editor of puzzles that are filled cell by cell: a board, and what a typed digit becomes there.
 
-The editor of kakuros has one of these in its middle.
+The editor of kakuros contains one.
 """
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import numpy as np
@@ -10,8 +11,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.position import Position
-from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.kakuro.combinations import digits_of
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
 from workbench.ui.base.act import Actions, Offer, Offers
@@ -21,7 +20,6 @@ from workbench.ui.board import acts
 from workbench.ui.board.board import Board
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
-from workbench.ui.kakuro.combinations import allowed_at
 
 CONTEXT_MENU = (
     *(acts.UNDO, acts.COPY, acts.PASTE, acts.GIVENS, acts.ENTRIES, acts.MARKS, acts.CANDIDATES, acts.CLEAR_ENTRIES),
@@ -31,16 +29,21 @@ CONTEXT_MENU = (
 class CellEditor(QWidget):
     """Puts what is typed into cells: as givens, entries or pencil marks, by the mode."""
 
-    message_changed = Signal(str)  # a sentence for the line under the board
+    message_changed = Signal(str)  # for the line under the board
     changed = Signal()  # the offers
     draft = None
     left_inset = 0
 
-    def __init__(self, document: Document, actions: Actions) -> None:
+    def __init__(
+        self,
+        document: Document,
+        actions: Actions,
+        values_of: Callable[[Position, Cell], Sequence[int]] | None = None,
+    ) -> None:
         super().__init__()
         self._document = document
-        empty = self._puzzle.kind == "sudoku" and not self._puzzle.given().any()
-        self.mode = "givens" if empty else "entries"
+        self._values_of = values_of or candidates_of  # which values an empty cell may hold
+        self.mode = "entries" if self._puzzle.given().any() else "givens"
         self._candidates = False
         self.board = Board(document.position)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -58,7 +61,7 @@ class CellEditor(QWidget):
         assert isinstance(puzzle, Fillable)
         return puzzle
 
-    # What a tab asks of an editor
+    # What a tab needs from an editor
 
     @property
     def widget(self) -> QWidget:
@@ -66,32 +69,24 @@ class CellEditor(QWidget):
         return self
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
-        """Show the document's position, what breaks its rules, and what a search has found."""
+        """Show the document's position, its faults, and what a search found."""
         self.board.show_position(self._document.position, faults, filling)
 
     def message(self) -> str:
-        """Return what there is to say of the cell under the cursor."""
+        """Return a message about the cell under the cursor: its candidates, if they are shown."""
         entries = self._document.position.entries
         r, c = self.board.cursor_cell
         if not self._candidates or not self._puzzle.open_cells()[r, c] or entries[r, c]:
             return ""
-        symbols = [self._puzzle.symbols[k] for k in self._allowed((r, c))]
+        symbols = [self._puzzle.symbols[value - 1] for value in self._values_of(self._document.position, (r, c))]
         return tr("{} may hold {}").format(name_cells([(r, c)]), ", ".join(symbols) or tr("nothing"))
 
-    def _allowed(self, cell: Cell) -> list[int]:
-        """Return the numbers of the symbols that an empty cell may hold; of a kakuro, as its panel has them."""
-        puzzle, entries = self._puzzle, self._document.position.entries
-        if isinstance(puzzle, Kakuro):
-            return [digit - 1 for digit in digits_of(allowed_at(puzzle, puzzle.digits(entries), cell))]
-        symbols: list[int] = puzzle.candidates(entries)[cell].nonzero()[0].tolist()
-        return symbols
-
     def explains(self, _fault: Fault) -> bool:
-        """Return False: it marks the cells that break a rule, and says nothing of it."""
+        """Return False: it marks the cells of a fault without explaining it."""
         return False
 
     def compare(self, solution: Filling | None) -> str:
-        """Mark the entries that are not those of a solution, and say so."""
+        """Underline the entries that differ from a solution; return a message about them."""
         entries = self._document.position.entries
         differing = np.zeros(entries.shape, bool) if solution is None else (entries > 0) & (entries != solution)
         self.board.mark_differing(differing)
@@ -119,15 +114,15 @@ class CellEditor(QWidget):
         """Draw everything in the theme's colours."""
         self.board.update()
 
-    # Its actions
+    # Actions
 
     def choose(self, mode: str) -> None:
-        """Take a mode; in one that is not its own, digits become entries."""
+        """Switch to a mode; in a mode of an outer editor, digits become entries."""
         self.mode = mode
         self.changed.emit()
 
     def toggle_candidates(self) -> None:
-        """Show or hide what the rules still allow: in the cells, and of the cursor's cell in words."""
+        """Show or hide the candidates: in the cells, and those of the cell under the cursor in the message."""
         self._candidates = not self._candidates
         self.board.show_candidates(self._candidates)
         self.message_changed.emit(self.message())
@@ -144,14 +139,15 @@ class CellEditor(QWidget):
         self._document.apply(Position.fresh(self._puzzle), tr("clear entries"))
 
     def type_value(self, cells: list[Cell], value: int) -> None:
-        """Put a value into cells, 0 = nothing."""
+        """Put a value into cells; 0 erases them."""
         position = self._document.position
         where = name_cells(cells)
         symbol = self._puzzle.symbols[value - 1] if value else ""
         if not (position.free(cells) or self._puzzle.given()[cells[0]]):
-            self.message_changed.emit(tr("{} is no cell to be filled.").format(where))
+            self.message_changed.emit(tr("{} cannot be filled.").format(where))
         elif self.mode == "givens":
-            self._document.apply(position.give(cells, value), f"{symbol or tr('nothing')} given in {where}")
+            words = tr("given {} in {}").format(symbol, where) if value else tr("clear given in {}").format(where)
+            self._document.apply(position.give(cells, value), words)
         elif not position.free(cells):
             words = tr("{} is a given. Press {} to edit givens.")
             self.message_changed.emit(words.format(where, keys_of(acts.GIVENS)))
@@ -159,11 +155,20 @@ class CellEditor(QWidget):
             words = tr("Pencil marks are hidden while candidates are shown. Press {} to show them.")
             self.message_changed.emit(words.format(keys_of(acts.CANDIDATES)))
         elif self.mode == "marks" and value:
-            self._document.apply(position.mark(cells, value), f"mark {symbol} in {where}")
+            self._document.apply(position.mark(cells, value), tr("mark {} in {}").format(symbol, where))
         else:
-            self._document.apply(position.enter(cells, value), f"{symbol or tr('nothing')} in {where}")
+            words = tr("{} in {}").format(symbol, where) if value else tr("clear {}").format(where)
+            self._document.apply(position.enter(cells, value), words)
+
+
+def candidates_of(position: Position, cell: Cell) -> list[int]:
+    """Return the values that the rules still allow in a cell."""
+    puzzle = position.puzzle
+    assert isinstance(puzzle, Fillable)
+    values: list[int] = (puzzle.candidates(position.entries)[cell].nonzero()[0] + 1).tolist()
+    return values
 
 
 def name_cells(cells: list[Cell]) -> str:
-    """Return the name of a cell, or how many there are."""
+    """Return the name of a cell, or the number of several."""
     return cell_name(cells[0]) if len(cells) == 1 else f"{len(cells)} cells"

@@ -1,4 +1,4 @@
-"""Which part of a board of cells is to be seen: in whole pixels a cell, and drawn without what lies outside."""
+"""The visible part of a board of cells, whose sides are whole pixels, and a Drawing that clips to it."""
 
 import math
 from collections.abc import Sequence
@@ -11,16 +11,14 @@ from PySide6.QtCore import QPointF
 
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import Number
-from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.puzzle import Fillable
-from workbench.ui.board.view import LARGEST, View, held
+from workbench.ui.board.view import MAX_SIDE, View, start_of
 
 PADDING = 14  # pixels around the board, for its frame and the focus ring
 
 
 @dataclass(frozen=True)
 class CellView(View):
-    """A window on a board of cells that are so many whole pixels wide, one at least."""
+    """A view of a board whose cells are a whole number of pixels wide, at least one."""
 
     @property
     def fitting(self) -> float:
@@ -29,45 +27,37 @@ class CellView(View):
 
     @property
     def side(self) -> float:
-        return float(round(min(LARGEST, self.requested_side))) if self.requested_side else self.fitting
+        return float(round(min(MAX_SIDE, self.requested_side))) if self.requested_side else self.fitting
 
     @property
     def corner(self) -> QPointF:
         (rows, columns), area = self.shape, self.area
         wide, high = columns * self.side, rows * self.side
-        x = area.left() + whole(area.width() / 2 - self.middle[0] * wide, wide, area.width())
-        y = area.top() + whole(area.height() / 2 - self.middle[1] * high, high, area.height())
+        x = area.left() + whole_pixel(area.width() / 2 - self.middle[0] * wide, wide, area.width())
+        y = area.top() + whole_pixel(area.height() / 2 - self.middle[1] * high, high, area.height())
         return QPointF(x, y)
 
     def zoomed(self, factor: float, at: QPointF) -> Self:
-        """Return the view with cells that are larger or smaller by a pixel at least; the place under a point stays."""
+        """Return the view with cells larger or smaller by at least a pixel; the place under a point stays there."""
         side = self.side * factor
-        wanted = max(self.side + 1, round(side)) if factor > 1 else min(self.side - 1, round(side))
-        return super().zoomed(wanted / self.side, at)
+        rounded = max(self.side + 1, round(side)) if factor > 1 else min(self.side - 1, round(side))
+        return super().zoomed(rounded / self.side, at)
 
     def only(self, array: NDArray[Number]) -> NDArray[Number]:
-        """Return a board's array with nothing where nothing is to be seen."""
+        """Return a copy of an array of the board's shape with zeros outside the visible part."""
         rows, columns = self.seen()
         part, cut = (slice(rows.start, rows.stop), slice(columns.start, columns.stop)), np.zeros_like(array)
         cut[part] = array[part]
         return cut
 
 
-def whole(begin: float, length: float, room: float) -> int:
-    """Return the pixel where a board begins: as far from the middle on either side if it fits."""
-    return math.floor(held(begin, length, room)) if length <= room else round(begin)
-
-
-def seen_of(puzzle: Fillable, view: CellView) -> Fillable:
-    """Return a puzzle that looks alike in what is to be seen; of a large board, texts take time."""
-    if not isinstance(puzzle, Kakuro):
-        return puzzle
-    across, down, givens = (view.only(values) for values in (puzzle.across, puzzle.down, puzzle.givens))
-    return Kakuro(puzzle.white, across, down, givens)
+def whole_pixel(begin: float, length: float, room: float) -> int:
+    """Return the pixel where a board starts; one that fits is centred."""
+    return math.floor(start_of(begin, length, room)) if length <= room else round(begin)
 
 
 class ClippedDrawing:
-    """Passes on to another drawing what lies within the rows and columns that are to be seen; if wanted, no texts."""
+    """Passes on to another Drawing what is in the visible rows and columns; `mute` leaves out texts."""
 
     def __init__(self, drawing: Drawing, view: View, mute: bool = False) -> None:
         self._drawing, self._mute = drawing, mute

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from workbench.puzzles.notation import Shape, column_label, is_algebraic, row_label
-from workbench.ui.base.preferences import is_on, prefer
+from workbench.ui.base.preferences import is_on, set_preference
 from workbench.ui.board.view import NO_MARGINS, Margins, View
 
 LETTER_HEIGHT = 12  # pixels
@@ -20,10 +20,10 @@ STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 
 @dataclass(frozen=True)
 class Coordinates:
-    """The coordinates of one sort of board; `setting` is the preference that shows or hides them."""
+    """The coordinates of one type of board; `setting` is the preference that shows or hides them."""
 
     setting: str
-    of_squares: bool = False  # named like squares of tours, with the columns below; else like cells, with them above
+    of_squares: bool = False  # named like squares of tours, columns below; otherwise like cells, columns above
 
     @property
     def shown(self) -> bool:
@@ -31,8 +31,8 @@ class Coordinates:
         return is_on(self.setting)
 
     def toggle(self) -> None:
-        """Show or hide them on every board of this sort."""
-        prefer(self.setting, "off" if self.shown else "on")
+        """Show or hide them on every board of this type."""
+        set_preference(self.setting, "off" if self.shown else "on")
 
     def margins(self, shape: Shape) -> Margins:
         """Return what a board of this shape leaves free for them."""

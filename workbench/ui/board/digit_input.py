@@ -1,4 +1,4 @@
-"""What a key means in a cell: a value, or the second digit of one."""
+"""Turns keys into the values of cells, including numbers of two digits."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -7,17 +7,17 @@ ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_0, Qt.Key.Key_Per
 
 
 class DigitInput:
-    """Turns keys into values; remembers the digit typed before, where numbers have two."""
+    """Returns the value of each key; remembers the digit before, because numbers may have two."""
 
     def __init__(self) -> None:
         self._pending = 0
 
     def forget(self) -> None:
-        """Let the next digit begin a number."""
+        """Start a new number with the next digit."""
         self._pending = 0
 
     def of(self, event: QKeyEvent, most: int) -> int | None:
-        """Return the value from 1 to `most` that a key means: 0 to erase, None for no value."""
+        """Return the value of a key, from 1 to `most`; 0 = erase, None = not a value."""
         text = event.text().lower()
         pending, self._pending = self._pending, 0
         if text.isdecimal() and text.isascii():

@@ -1,4 +1,4 @@
-"""A document: a position with its history, and the file it belongs to."""
+"""A document: a position with its history, and its file."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +14,7 @@ from workbench.saving import fingerprint, fingerprint_of, write_text
 
 
 class Document(QObject):
-    """Holds the history; every change goes through `apply`, `undo` or `redo`, and `changed` tells of it."""
+    """Holds the history; every change goes through `apply`, `undo` or `redo`, which emit `changed`."""
 
     changed = Signal()
 
@@ -27,62 +27,62 @@ class Document(QObject):
 
     @classmethod
     def of(cls, puzzle: Puzzle, title: str, filling: Filling | None = None) -> "Document":
-        """Return a document that is in no file yet, with a filling as its entries."""
+        """Return a document without a file, with a filling as its entries."""
         position = Position.fresh(puzzle)
         return cls(Saved(History(position if filling is None else position.keep(filling))), title)
 
     @property
     def history(self) -> History[Position]:
-        """The states that the document went through."""
+        """The states of the document, past and present."""
         return self._saved.history
 
     @property
     def position(self) -> Position:
-        """The state now."""
+        """The current state."""
         return self.history.now.state
 
     @property
     def revision(self) -> int:
-        """The number of the state now; every state has its own."""
+        """The number of the current state; each state has its own."""
         return self.history.now.revision
 
     @property
     def title(self) -> str:
-        """What to call it: the file's name, else where it came from."""
+        """The name of its file, or else where it came from."""
         return self.path.name.removesuffix(SUFFIX) if self.path else self._title
 
     @property
     def read_only(self) -> str:
-        """Why the file must not be written over; "" if it may."""
+        """Why the file must not be overwritten; "" if it may be."""
         return self._saved.read_only
 
     @property
     def notice(self) -> str:
-        """What of the file could not be read; "" if all was."""
+        """What could not be read from the file; "" if everything was."""
         return self._saved.notice
 
     def excerpt(self, kept: int) -> Saved:
-        """Return what a file of it would hold now, with at most so many steps of its history on either side."""
+        """Return what its file would contain now, with at most `kept` steps of history in each direction."""
         return replace(self._saved, history=self.history.excerpt(kept))
 
     def apply(self, position: Position, description: str) -> None:
-        """Go on to a new position, if it differs."""
+        """Change to a new position, if it differs."""
         if not position.same(self.position):
             self.history.push(position, description)
             self.changed.emit()
 
     def undo(self) -> None:
-        """Go one change back."""
+        """Undo one change."""
         self.history.undo()
         self.changed.emit()
 
     def redo(self) -> None:
-        """Go one change forward."""
+        """Redo one change."""
         self.history.redo()
         self.changed.emit()
 
     def save(self, path: Path) -> None:
-        """Write the document's file; raise FileError, also where it must not be written over."""
+        """Write the document to a file; raise FileError, also if the file must not be overwritten."""
         path = real(path)
         if self.read_only and path == self.path:
             raise FileError(f"{path.name}: {self.read_only} Save it under another name.")

@@ -1,35 +1,35 @@
-"""A draft: what is typed in an editor and is not in the document, because it has not been read yet or cannot be."""
+"""A draft: text typed in an editor that is not in the document, because it is not read yet or contains an error."""
 
 from typing import Protocol
 
 
 class Draft(Protocol):
-    """What a tab asks of the part of an editor into which a text is typed."""
+    """What a tab needs from the part of an editor where text is typed."""
 
     @property
-    def trouble(self) -> str:
-        """Why what was typed cannot be read, as a sentence; "" if it can."""
+    def error(self) -> str:
+        """Why the text cannot be read, as a sentence; "" if it can."""
 
     @property
     def text(self) -> str:
-        """What is typed, as it is."""
+        """The text as typed."""
 
     @property
     def undoable(self) -> bool:
-        """Whether something that was typed can be taken back before the document's own changes."""
+        """Whether typing can be undone before the document's own changes."""
 
     @property
     def redoable(self) -> bool:
-        """Whether something that was typed can be done again before the document's own changes."""
+        """Whether typing can be redone before the document's own changes."""
 
     def flush(self) -> None:
-        """Read now what was typed since the last pause."""
+        """Read the text into the document now."""
 
     def type(self, text: str) -> None:
-        """Put a text there, as if it had been typed."""
+        """Set the text, as if it had been typed."""
 
     def undo(self) -> None:
-        """Take back what was typed last."""
+        """Undo the last typing."""
 
     def redo(self) -> None:
-        """Type again what was taken back."""
+        """Redo the last typing that was undone."""

@@ -1,6 +1,6 @@
-"""The ground of a board: all that is filled, as one image with a pixel for each cell, for an image costs a millisecond.
+"""The filled cells of a board as one image with a pixel per cell, which takes only a millisecond to draw.
 
-Lines and labels are kept, and drawn on it afterwards.
+Lines and labels are recorded and drawn on top of it.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ from workbench.puzzles.drawing import Drawing, Ink
 
 
 class ImageLayer:
-    """A Drawing on which each cell has one colour, the last that it was filled with."""
+    """A Drawing in which each cell has one colour, the last it was filled with."""
 
     def __init__(self, shape: tuple[int, int], colours: dict[str, str]) -> None:
         self._pixels = np.zeros(shape, np.uint32)
@@ -30,7 +30,7 @@ class ImageLayer:
         self._rest.append(lambda drawing: drawing.labels(centres, texts, ink, height))
 
     def image(self) -> QImage:
-        """Return what was filled."""
+        """Return the image of the filled cells."""
         rows, columns = self._pixels.shape
         return QImage(self._pixels.tobytes(), columns, rows, 4 * columns, QImage.Format.Format_RGB32)
 

@@ -1,4 +1,4 @@
-"""The board of a lane: what its search shows now, and which cells differ from another lane's."""
+"""The board of a lane: the current filling of its search, and the cells that differ from another lane."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,19 +15,19 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import MIN_CELL, PainterDrawing, painting
 
-LONGEST = 8  # times the other side: a longer board is drawn shorter than it is
-MAX_MATRIX = 1.5  # the same where cells need not be square
-MARK = 3  # pixels of the line around cells that differ or conflict
+MAX_ASPECT = 8  # of the sides of a board; a longer one is drawn compressed
+MAX_MATRIX_ASPECT = 1.5  # the same for matrices, whose cells need not be square
+OUTLINE = 3  # pixels, around cells that differ or conflict
 PADDING = 3  # pixels around the board
 
 
 class LaneBoard(QWidget):
-    """Shows a puzzle with a filling; all but the filling is drawn once."""
+    """Shows a puzzle with a filling; everything but the filling is drawn only once."""
 
     def __init__(self, puzzle: Puzzle, mark: str = "danger") -> None:
         super().__init__()
         self._puzzle = puzzle
-        self._mark = mark  # the role of the line around marked cells
+        self._mark = mark  # the role of the colour of outlines
         self._open = puzzle.open_cells()
         self._filling = untouched(puzzle)
         self._differing = self._clash = np.zeros(puzzle.shape, bool)
@@ -37,28 +37,28 @@ class LaneBoard(QWidget):
         self._compact: CompactDrawing | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(60, 60)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # else all that is behind is painted with it
-        self.setAccessibleName(tr("Board of the lane"))
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # else everything behind it is painted too
+        self.setAccessibleName(tr("Lane board"))
 
     def show_filling(
         self, filling: Filling, differing: NDArray[np.bool_] | None = None, clash: NDArray[np.bool_] | None = None
     ) -> None:
-        """Show a filling of the open cells; mark those that differ from another lane's, and those in conflict."""
+        """Show a filling; outline the cells that differ from another lane, and those in conflict."""
         nothing = np.zeros(self._puzzle.shape, bool)
         self._filling, self._differing = np.where(self._open, filling, 0), nothing if differing is None else differing
         self._clash = nothing if clash is None else clash
         self.update()
 
     def differing(self) -> NDArray[np.bool_]:
-        """Return the cells that are marked."""
+        """Return the cells that are outlined because they differ."""
         return self._differing
 
     def clash(self) -> NDArray[np.bool_]:
-        """Return the cells that are shown in conflict."""
+        """Return the cells that are outlined because they conflict."""
         return self._clash
 
     def show_refusal(self, text: str) -> None:
-        """Show why there is nothing to be seen."""
+        """Show why there is no board."""
         self._refusal = text
         self.setAccessibleDescription(text)
         self.update()
@@ -76,11 +76,11 @@ class LaneBoard(QWidget):
     # Where the board is
 
     def tallest(self, width: int) -> int:
-        """Return the pixels that a board of this width is high at most."""
+        """Return the greatest height of a board of this width, in pixels."""
         return int((width - 2 * PADDING) / aspect(self._puzzle)) + 3 * PADDING
 
     def _side(self) -> int:
-        """Return the pixels of a cell; 0 if there is not one for each."""
+        """Return the side of a cell in pixels; 0 if there are more cells than pixels."""
         rows, columns = self._puzzle.extent
         room = self.rect().adjusted(PADDING, PADDING, -PADDING, -PADDING)
         return int(min(room.width() / (columns + 2 * MARGIN), room.height() / (rows + 2 * MARGIN)))
@@ -138,18 +138,18 @@ class LaneBoard(QWidget):
         return ground
 
     def _draw_differing(self, painter: QPainter, drawing: Drawing, frame: QRect, side: int) -> None:
-        """Draw a line around the cells that differ; where they are no places on the drawing, use another ink."""
+        """Outline the cells that differ; if a cell is no place in the drawing, use another ink instead."""
         if self._puzzle.shape != self._puzzle.extent:
             self._puzzle.draw_filling(drawing, np.where(self._differing, self._filling, 0), Ink.ENTRY)
             return
         self._outline(painter, self._differing, frame, side)
 
     def _bold_colours(self) -> dict[str, str]:
-        """Return the colours with a strong one for faults, where no line can be drawn around them."""
+        """Return the colours with a strong one for faults, for drawings without outlines."""
         return {**self._colours, Ink.FAULT_PAPER: self._colours["danger"]}
 
     def _draw_clash(self, drawing: Drawing) -> None:
-        """Draw the cells in conflict on the paper of faults, and what a person reads of them once more."""
+        """Fill the cells in conflict with the colour of faults, and draw their symbols again."""
         clashing = np.where(self._clash, self._filling, 0)
         if self._puzzle.shape != self._puzzle.extent:
             self._puzzle.draw_filling(drawing, clashing, Ink.FAULT_PAPER)
@@ -159,11 +159,11 @@ class LaneBoard(QWidget):
             self._puzzle.draw_filling(drawing, clashing, Ink.FOUND)
 
     def _outline(self, painter: QPainter, cells: NDArray[np.bool_], frame: QRect, side: int) -> None:
-        """Draw a line around cells of a board."""
+        """Outline cells of a board."""
         if self._puzzle.shape != self._puzzle.extent:
             return
         lines = segments(*edges(cells.astype(np.int32))) * side
-        painter.setPen(QPen(QColor(self._colours[self._mark]), MARK))
+        painter.setPen(QPen(QColor(self._colours[self._mark]), OUTLINE))
         painter.translate(frame.topLeft())
         for x0, y0, x1, y1 in lines.round().astype(int).tolist():
             painter.drawLine(x0, y0, x1, y1)
@@ -188,7 +188,7 @@ class LaneBoard(QWidget):
 
 
 def aspect(puzzle: Puzzle) -> float:
-    """Return width over height of a puzzle's picture."""
+    """Return the width of a puzzle's picture divided by its height."""
     rows, columns = puzzle.extent
-    longest = LONGEST if puzzle.shape == puzzle.extent else MAX_MATRIX
-    return max(1 / longest, min(longest, columns / rows))
+    most = MAX_ASPECT if puzzle.shape == puzzle.extent else MAX_MATRIX_ASPECT
+    return max(1 / most, min(most, columns / rows))

@@ -1,4 +1,4 @@
-"""The cells that a stroke of a drawing tool touches, as a mask of the board's shape."""
+"""The cells that a stroke of a paint tool touches, as a mask of the board's shape."""
 
 from collections.abc import Callable
 
@@ -28,13 +28,13 @@ def rectangle(shape: tuple[int, int], begin: Cell, end: Cell) -> Mask:
 
 
 def region(board: Mask, cell: Cell) -> Mask:
-    """Return the cells that hang together with this one and are cells, or holes, as it is."""
+    """Return the connected region of cells, or of holes, that contains this one."""
     same = board == board[cell]
     across, down = runs(same), runs(same.T)
     mask = np.zeros(board.shape, bool)
     mask[cell] = True
     count = 0
-    while (reached := int(mask.sum())) > count:  # once for each bend on the way to the farthest cell
+    while (reached := int(mask.sum())) > count:  # once per bend on the way to the farthest cell
         count = reached
         mask = spread(mask, across) & same
         mask = spread(mask.T, down).T & same
@@ -42,21 +42,21 @@ def region(board: Mask, cell: Cell) -> Mask:
 
 
 def runs(same: Mask) -> NDArray[np.int32]:
-    """Return for each cell the number of its stretch of a row: of cells that are alike, side by side."""
+    """Return the number of each cell's stretch: a sequence of equal cells in a row."""
     begins = np.ones(same.shape, bool)
     begins[:, 1:] = same[:, 1:] != same[:, :-1]
     return begins.ravel().cumsum(dtype=np.int32).reshape(same.shape) - np.int32(1)
 
 
 def spread(mask: Mask, stretches: NDArray[np.int32]) -> Mask:
-    """Return all cells of the stretches in which there is a cell of the mask."""
+    """Return all cells of the stretches that contain a cell of the mask."""
     touched = np.zeros(int(stretches[-1, -1]) + 1, bool)
     touched[stretches[mask]] = True
     return touched[stretches]
 
 
 class Stroke:
-    """A stroke under way: what it has touched so far, and whether that becomes cells or holes."""
+    """A stroke in progress: what it has touched, and whether that becomes cells or holes."""
 
     def __init__(self, board: Mask, tool: str, begin: Cell, on: bool | None = None) -> None:
         self._board, self._tool, self._begin, self._last = board, tool, begin, begin
@@ -64,16 +64,16 @@ class Stroke:
         self.mask = region(board, begin) if tool == "flood_fill" else line(board.shape, begin, begin)
 
     def reach(self, cell: Cell) -> None:
-        """Go on to another cell."""
+        """Continue to another cell."""
         if self._tool == "paint_cells":
-            self.mask |= line(self._shape, self._last, cell)  # a quick mouse leaves cells out
+            self.mask |= line(self._shape, self._last, cell)  # a fast mouse skips cells
         elif self._tool in SPANNED:
             self.mask = SPANNED[self._tool](self._shape, self._begin, cell)
         self._last = cell
 
     @property
     def board(self) -> Mask:
-        """The board as the stroke would leave it."""
+        """The board after the stroke."""
         return np.where(self.mask, self.on, self._board)
 
     @property

@@ -28,7 +28,7 @@ class TypedText(QObject):
         super().__init__()
         self._document = document
         self._puzzle: Puzzle | None = None  # the one that the text says
-        self.trouble = ""
+        self.error = ""
         self.edit = QPlainTextEdit(lineWrapMode=QPlainTextEdit.LineWrapMode.NoWrap)
         self.edit.setFont(digits_font(FONT_PIXELS))
         self.edit.setAccessibleName(tr("Puzzle as text"))
@@ -63,7 +63,7 @@ class TypedText(QObject):
         """Write the text of a puzzle, unless it is the one that was typed."""
         if puzzle == self._puzzle:
             return
-        self._puzzle, self.trouble = puzzle, ""
+        self._puzzle, self.error = puzzle, ""
         text = puzzle.format()
         self.edit.setReadOnly(len(text) > MAX_TEXT)
         blocked = self.edit.blockSignals(True)
@@ -77,9 +77,9 @@ class TypedText(QObject):
         try:
             puzzles = type(self._document.position.puzzle).parse(self.text)
             puzzle = puzzles[0] if len(puzzles) == 1 else None
-            self.trouble = "" if puzzle is not None else tr("This text has several puzzles. Keep one.")
+            self.error = "" if puzzle is not None else tr("This text has several puzzles. Keep one.")
         except ParseError as error:
-            puzzle, self.trouble = None, str(error)
+            puzzle, self.error = None, str(error)
         if puzzle is not None and puzzle != self._document.position.puzzle:
             self._puzzle = puzzle
             self._document.apply(Position.fresh(puzzle), tr("edit text"))
@@ -123,7 +123,7 @@ class TextEditor(QWidget):
 
     def message(self) -> str:
         """Return what is wrong with the text, or the puzzle's name."""
-        return self.draft.trouble or self._document.position.puzzle.name
+        return self.draft.error or self._document.position.puzzle.name
 
     def explains(self, _fault: Fault) -> bool:
         """Return False: the line below shows the faults."""

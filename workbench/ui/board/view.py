@@ -1,4 +1,4 @@
-"""Which part of a board is to be seen, and how large: the geometry of a board that is zoomed and moved about."""
+"""The visible part of a board, and its scale: the geometry of zooming and scrolling."""
 
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from workbench.puzzles.puzzle import Cell
 
-PADDING = 10  # pixels around a board that is shown whole
-LARGEST = 160.0  # pixels of a square
+PADDING = 10  # pixels around a board that fits
+MAX_SIDE = 160.0  # of a square, in pixels
 
 
 class Margins(NamedTuple):
-    """The pixels at the sides of a window that a board leaves free for its coordinates."""
+    """The pixels at the edges of a window that a board leaves free for its coordinates."""
 
     left: float = 0
     top: float = 0
@@ -26,12 +26,12 @@ NO_MARGINS = Margins()
 
 @dataclass(frozen=True)
 class View:
-    """A window of so many pixels on a board of so many rows and columns; `side` 0 = as large as fits."""
+    """A window onto a board; a `requested_side` of 0 means as large as fits."""
 
     shape: tuple[int, int]
     room: QSizeF
     requested_side: float = 0.0
-    middle: tuple[float, float] = (0.5, 0.5)  # of the area, in parts of the board's width and height
+    middle: tuple[float, float] = (0.5, 0.5)  # of the area, as parts of the board's width and height
     margins: Margins = NO_MARGINS
 
     @property
@@ -42,29 +42,29 @@ class View:
 
     @property
     def fitting(self) -> float:
-        """The pixels of a square with which the whole board is to be seen."""
+        """The side of a square, in pixels, at which the whole board is visible."""
         (rows, columns), most = self.shape, self.largest_board(PADDING)
         side = min(most.width() / columns, most.height() / rows)
         return max(1e-3, float(int(side)) if side >= 4 else side)  # whole pixels are sharper
 
     def largest_board(self, padding: float) -> QSizeF:
-        """Return the pixels that a whole board may take, with so many free at each side that has no margin."""
+        """Return the pixels that a whole board may take, with `padding` free at each edge that has no margin."""
         left, top, bottom = self.margins
         area = self.area.size()
         return area - QSizeF(padding if left else 2 * padding, padding if top or bottom else 2 * padding)
 
     @property
     def side(self) -> float:
-        """The pixels of a square."""
-        return min(LARGEST, self.requested_side or self.fitting)
+        """The side of a square in pixels."""
+        return min(MAX_SIDE, self.requested_side or self.fitting)
 
     @property
     def corner(self) -> QPointF:
-        """Where the board's upper left corner lies, in pixels of the window; a board that fits lies in the middle."""
+        """The top left corner of the board, in pixels of the window; a board that fits is centred."""
         (rows, columns), area = self.shape, self.area
         wide, high = columns * self.side, rows * self.side
-        x = area.left() + held(area.width() / 2 - self.middle[0] * wide, wide, area.width())
-        y = area.top() + held(area.height() / 2 - self.middle[1] * high, high, area.height())
+        x = area.left() + start_of(area.width() / 2 - self.middle[0] * wide, wide, area.width())
+        y = area.top() + start_of(area.height() / 2 - self.middle[1] * high, high, area.height())
         return QPointF(round(x), round(y))
 
     def rect(self, cell: Cell) -> QRectF:
@@ -73,19 +73,19 @@ class View:
         return QRectF(corner.x() + cell[1] * self.side, corner.y() + cell[0] * self.side, self.side, self.side)
 
     def cell_at(self, point: QPointF) -> Cell | None:
-        """Return the square at a point, None beside the board."""
+        """Return the square at a point, None outside the board."""
         place = (point - self.corner) / self.side
         r, c = int(np.floor(place.y())), int(np.floor(place.x()))
         return (r, c) if 0 <= r < self.shape[0] and 0 <= c < self.shape[1] else None
 
     def nearest(self, point: QPointF) -> Cell:
-        """Return the square that is nearest to a point."""
+        """Return the square nearest to a point."""
         place = (point - self.corner) / self.side
         r, c = int(np.floor(place.y())), int(np.floor(place.x()))
         return max(0, min(self.shape[0] - 1, r)), max(0, min(self.shape[1] - 1, c))
 
     def seen(self) -> tuple[range, range]:
-        """Return the rows and columns of which something is to be seen."""
+        """Return the rows and columns that are visible, at least in part."""
         side, area = self.side, self.area
         begin = (area.topLeft() - self.corner) / side
         rows = span(begin.y(), area.height() / side, self.shape[0])
@@ -93,18 +93,18 @@ class View:
 
     @property
     def block(self) -> int:
-        """How many rows and columns are drawn as one, so that no square drawn is smaller than a pixel."""
+        """How many rows and columns are drawn as one, so that nothing is smaller than a pixel."""
         return max(1, int(np.ceil(1 / self.side)))
 
     def samples(self) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-        """Return the rows and the columns to be drawn: all that are to be seen, or the first of each block."""
+        """Return the rows and columns to draw: all that are visible, or the first of each block."""
         step = self.block
         rows, columns = (np.arange(part.start - part.start % step, part.stop, step) for part in self.seen())
         return rows, columns
 
     def zoomed(self, factor: float, at: QPointF) -> Self:
         """Return the view with larger or smaller squares; the place under a point stays there."""
-        side = max(min(self.fitting, LARGEST), min(LARGEST, self.side * factor))
+        side = max(min(self.fitting, MAX_SIDE), min(MAX_SIDE, self.side * factor))
         if side <= self.fitting:
             return replace(self, requested_side=0.0, middle=(0.5, 0.5))
         place = (at - self.corner) / self.side
@@ -112,35 +112,35 @@ class View:
         return replace(self, requested_side=side).centred(place + offset)
 
     def moved(self, pixels: QPointF) -> Self:
-        """Return the view of a board that is moved by so many pixels."""
+        """Return the view scrolled by a number of pixels."""
         middle = (self.area.center() - self.corner - pixels) / self.side
         return self.centred(middle)
 
     def centred(self, place: QPointF) -> Self:
-        """Return the view with a place of the board, in squares, in the middle, as far as the board's sides allow."""
+        """Return the view centred on a place of the board, in squares, without going beyond the board."""
         (rows, columns), area = self.shape, self.area
         wide, high = area.width() / self.side / columns, area.height() / self.side / rows
         return replace(self, middle=(within(place.x() / columns, wide), within(place.y() / rows, high)))
 
     def showing(self, cell: Cell) -> Self:
-        """Return the view, moved as little as makes a square be seen."""
+        """Return the view, scrolled as little as makes a square visible."""
         rect, area = self.rect(cell), self.area.adjusted(PADDING, PADDING, -PADDING, -PADDING)
         dx = max(0.0, area.left() - rect.left()) - max(0.0, rect.right() - area.right())
         dy = max(0.0, area.top() - rect.top()) - max(0.0, rect.bottom() - area.bottom())
         return self.moved(QPointF(dx, dy)) if (dx or dy) and self.requested_side else self
 
 
-def held(begin: float, length: float, room: float) -> float:
-    """Return where a board begins: in the middle of the room if it fits."""
+def start_of(begin: float, length: float, room: float) -> float:
+    """Return where a board starts: it is centred in the room if it fits."""
     return (room - length) / 2 if length <= room else begin
 
 
 def within(middle: float, part: float) -> float:
-    """Return the middle of a window that shows so large a part of a board, kept on the board."""
+    """Return the middle of a window that shows `part` of a board, kept on the board."""
     return 0.5 if part >= 1 else max(part / 2, min(1 - part / 2, middle))
 
 
 def span(begin: float, length: float, count: int) -> range:
-    """Return the rows that begin or end within a stretch of the window."""
+    """Return the rows that are at least partly between two ends."""
     first = max(0, min(count - 1, int(np.floor(begin))))
     return range(first, max(first + 1, min(count, int(np.ceil(begin + length)))))

@@ -198,7 +198,7 @@ class CoverEditor(QWidget):
     def _blocked_reason(self) -> str:
         """Return and show why the matrix cannot be changed: invalid text would be lost; "" if it can."""
         self.text.flush()
-        if not self.text.trouble:
+        if not self.text.error:
             return ""
         text = tr("The text has an error. Correct or undo it before you change the matrix.")
         self.message_changed.emit(text, True)

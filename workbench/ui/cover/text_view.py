@@ -114,7 +114,7 @@ class CoverTextView(QWidget):
     # Typed text that is not in the cover
 
     @property
-    def trouble(self) -> str:
+    def error(self) -> str:
         """Why the text is invalid, as a sentence; "" if it is valid."""
         return str(self.fault) if self.fault else ""
 
@@ -156,7 +156,7 @@ class CoverTextView(QWidget):
     def _show_fault(self, fault: ParseError | None) -> None:
         changed = (fault is None) != (self.fault is None)
         self.fault = fault
-        self.below.show_fault(self.trouble)
+        self.below.show_fault(self.error)
         self.edit.mark(fault)
         if changed:
             self.changed.emit()

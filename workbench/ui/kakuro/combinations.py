@@ -7,8 +7,9 @@ from operator import and_
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.kakuro.combinations import ALL, DIGITS
+from workbench.puzzles.kakuro.combinations import ALL, DIGITS, digits_of
 from workbench.puzzles.kakuro.design import NO_RUN, Triangle, run_after
 from workbench.puzzles.kakuro.sets import RunSets, run_sets
 from workbench.puzzles.notation import cell_name
@@ -128,10 +129,13 @@ def fitting_both(views: Sequence[RunSets | None]) -> int:
     return reduce(and_, (view.here for view in views if view), ALL)
 
 
-def allowed_at(puzzle: Kakuro, digits: Filling, cell: Cell) -> int:
-    """Return the candidates of an empty cell that its runs and the runs crossing them allow."""
-    runs = runs_at(puzzle, cell)
-    return fitting_both([run_sets(puzzle, digits, run, cell) if run != NO_RUN else None for run in runs])
+def candidates_of(position: Position, cell: Cell) -> tuple[int, ...]:
+    """Return the digits of an empty cell that neither its runs nor those that cross them rule out."""
+    puzzle = position.puzzle
+    assert isinstance(puzzle, Kakuro)
+    digits = puzzle.digits(position.entries)
+    looks = [run_sets(puzzle, digits, run, cell) if run != NO_RUN else None for run in runs_at(puzzle, cell)]
+    return digits_of(fitting_both(looks))
 
 
 def runs_at(puzzle: Kakuro, cell: Cell) -> tuple[int, int]:

@@ -28,7 +28,7 @@ from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.board_pair import BoardPair
 from workbench.ui.kakuro.changes import painted, position_with_sides, with_clues_of, with_puzzle, without_clues
 from workbench.ui.kakuro.column import WIDTH, KakuroColumn
-from workbench.ui.kakuro.combinations import clued_cells
+from workbench.ui.kakuro.combinations import candidates_of, clued_cells
 from workbench.ui.kakuro.magnifier import READABLE, Magnifier, middle_of
 from workbench.ui.kakuro.tool import PAINTED, KakuroTool
 from workbench.ui.kakuro.verdict import LiveVerdict
@@ -52,7 +52,7 @@ class KakuroEditor(QWidget):
         self._found: Filling | None = None
         self._highlighted = np.zeros(self._puzzle.shape, bool)  # the cells that advice is about
         self._magnified: Cell | None = None  # the one that is magnified until the cursor moves
-        self._cells = CellEditor(document, actions)
+        self._cells = CellEditor(document, actions, candidates_of)
         self.board = self._cells.board
         self.board.addActions([actions[acts.DESIGN], actions[acts.CLUES_FROM_FILLING]])
         self.draft = KakuroTool(self.board, self._puzzle)
@@ -252,7 +252,7 @@ class KakuroEditor(QWidget):
         """Choose what strokes and typed digits do."""
         self.draft.leave()
         self.draft.discard()
-        self.board.hand = self.draft if mode == "design" else None
+        self.board.tool = self.draft if mode == "design" else None
         self._cells.choose(mode)
         self.board.update()
         self.message_changed.emit(self.message())

@@ -192,7 +192,7 @@ class KakuroTool(QObject):
         self._show()
 
     @property
-    def trouble(self) -> str:
+    def error(self) -> str:
         """Why the typed digits are not a valid clue; "" if they are."""
         return invalid_clue_message(self._typed or "") if self._invalid else ""
 
@@ -235,11 +235,11 @@ class KakuroTool(QObject):
 
     def discard(self) -> None:
         """Accept the typed clue; discard an invalid one and report why."""
-        trouble = self.trouble
+        error = self.error
         if not self._accept():
             self._typed = None
             self._board.update()
-            self.message_changed.emit(trouble)
+            self.message_changed.emit(error)
 
     def _accept(self) -> bool:
         """Accept the typed clue; return False and keep it if it is invalid."""

@@ -20,12 +20,13 @@ from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import open_dialog, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
-from workbench.ui.board.board_dialogs import SetDialog, SidesDialog, ask_picture, extended, read_picture
+from workbench.ui.board.board_dialogs import SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
 from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.piece_dialog import PieceDialog, free_name
 from workbench.ui.polyomino.piece_palette import WIDTH, PiecePalette
+from workbench.ui.polyomino.set_dialog import SetDialog
 from workbench.ui.polyomino.tiling_board import TilingBoard
 
 TOOLS = (board_acts.PAINT_CELLS, board_acts.DRAW_LINE, board_acts.DRAW_RECTANGLE, board_acts.FLOOD_FILL)

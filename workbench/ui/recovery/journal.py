@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from workbench.files import Saved
     from workbench.ui.board.document import Document
     from workbench.ui.recovery.workspace import OpenDocument
-    from workbench.ui.search.job import Job
+    from workbench.ui.search.background_task import BackgroundTask
 
 DELAY = 700  # milliseconds from a change to its writing, which then ends within 2 s even if it takes one
 MAX_CELLS = 500_000  # in all written steps of a history: they take about 0.2 s
@@ -52,7 +52,7 @@ class Journal(QObject):
         self._on_disk: dict[str, tuple[int, str]] = {}  # key -> revision and draft
         self._edited: dict[str, tuple[int, float]] = {}  # key -> revision, and when it was first seen
         self._contents: Contents | None = None
-        self._job: Job | None = None
+        self._task: BackgroundTask | None = None  # made for the first writing: it imports numpy
         self._timer = QTimer(self, singleShot=True, interval=DELAY)
         self._timer.timeout.connect(self._write)
 
@@ -64,7 +64,11 @@ class Journal(QObject):
     @property
     def busy(self) -> bool:
         """Whether something has yet to be written."""
-        return self._timer.isActive() or self._job is not None
+        return self._timer.isActive() or self._writing
+
+    @property
+    def _writing(self) -> bool:
+        return self._task is not None and self._task.busy
 
     def flush(self, ended: bool = False) -> bool:
         """Write everything now; return whether that succeeded."""
@@ -76,7 +80,8 @@ class Journal(QObject):
     def stop(self) -> None:
         """Stop writing."""
         self._timer.stop()
-        self._rest()
+        if self._task is not None:
+            self._task.wait()
 
     def _has_changed(self) -> bool:
         contents = self._current_contents()
@@ -122,7 +127,7 @@ class Journal(QObject):
         pages = []
         for tab in self._tabs():
             draft = tab.editor.draft
-            typed = draft.text if draft and tab.changes.trouble else ""
+            typed = draft.text if draft and tab.changes.error else ""
             key = self._key(tab.document)
             if self._needs_page(tab) and self._on_disk.get(key) != (tab.document.revision, typed):
                 rows, columns = tab.document.position.puzzle.extent
@@ -131,17 +136,22 @@ class Journal(QObject):
 
     def _write(self) -> None:
         """Write changes in a thread; changes made meanwhile are written afterwards."""
-        from workbench.ui.search.background_task import Work
-        from workbench.ui.search.job import Job
-
-        if self._job is not None or not self._has_changed():
-            if self._job is not None or any(tab.changes.trouble for tab in self._tabs()):
+        if self._writing or not self._has_changed():
+            if self._writing or any(tab.changes.error for tab in self._tabs()):
                 self._timer.start()  # drafts with errors send no signals: look again
             return
         pages, contents = self._pages(), self._current_contents()
-        self._job = Job(Work(lambda: self._save(pages, contents)), niceness=0)  # searches do not delay it
-        self._job.finished.connect(self._finish)
-        self._job.go()
+        if self._task is None:
+            self._task = self._new_task()
+        self._task.do(lambda: self._save(pages, contents))
+
+    def _new_task(self) -> "BackgroundTask":
+        from workbench.ui.search.background_task import BackgroundTask
+
+        task = BackgroundTask(self, niceness=0)  # searches do not delay it
+        task.done.connect(self._finish)
+        task.failed.connect(self.failed)
+        return task
 
     def _save(self, pages: list[Page], contents: Contents) -> str:
         """Write the contents, then pages, then remove files that are not listed; return why that failed."""
@@ -170,23 +180,11 @@ class Journal(QObject):
         self._contents = contents
         return ""
 
-    def _finish(self) -> None:
+    def _finish(self, problem: str) -> None:
         """Report how the writing ended, and write again if there are new changes."""
-        job, self._job = self._job, None
-        if job is None:
-            return
-        job.wait()  # `finished` comes a moment before the end of the thread
-        trouble = getattr(job.driven, "result", "") or job.failure
-        if trouble:
-            self.failed.emit(trouble)
+        if problem:
+            self.failed.emit(problem)
         elif self._has_changed():
             self._timer.start()
         else:
             self.written.emit()
-
-    def _rest(self) -> None:
-        """Wait until the current writing is complete."""
-        if self._job is not None:
-            self._job.finished.disconnect(self._finish)
-            self._job.wait()
-            self._job = None

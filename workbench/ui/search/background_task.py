@@ -1,50 +1,36 @@
-"""Work of a fraction of a second, done by a thread so that the window does not wait for it."""
+"""Work with one result that a thread does while the window stays responsive.
+
+Searches that are watched, paused or stepped belong to a `SearchRunner` instead.
+"""
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from workbench.solvers.search import Step
-from workbench.ui.search.job import Job
-
-Result = TypeVar("Result")
-
-
-class Work(Generic[Result]):
-    """A function to be called once: what a job drives in one step."""
-
-    def __init__(self, function: Callable[[], Result]) -> None:
-        self._function: Callable[[], Result] | None = function
-        self.result: Result | None = None
-        self.over = False
-
-    def begin(self) -> None:
-        """Do nothing: there is nothing to prepare."""
-
-    def follow(self, _step: Step) -> bool:
-        """Call the function; all is done then."""
-        function, self._function = self._function, None  # what it holds may be large
-        if function is not None:
-            self.result = function()
-        self.over = True
-        return True
+from workbench.ui.base.progress_dialog import ProgressDialog
+from workbench.ui.search.job import Call, Driven, Job
 
 
 class BackgroundTask(QObject):
-    """Does one piece of work at a time; a new one takes the place of one that is not done yet."""
+    """Does one piece of work at a time; a new one replaces one that is not done yet."""
 
-    done = Signal(object)  # the result
-    failed = Signal(str)  # the traceback of a mistake in the program
+    done = Signal(object)  # the result of the function, or what was driven
+    failed = Signal(str)  # the traceback of an exception
+    ended = Signal()  # it is done, dropped, or it failed; comes first
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QObject | None = None, niceness: int | None = None) -> None:
+        super().__init__(parent)
+        self._niceness = niceness
         self._job: Job | None = None
 
     def do(self, function: Callable[[], object]) -> None:
-        """Call a function in a thread; `done` brings its result, unless something else is wanted before."""
+        """Call a function in a thread; `done` brings its result, unless the task is dropped or replaced first."""
+        self.drive(Call(function))
+
+    def drive(self, driven: Driven) -> None:
+        """Drive something in slices; `done` brings it back when all of it is done."""
         self.drop()
-        self._job = Job(Work(function))
+        self._job = Job(driven, self._niceness)
         self._job.finished.connect(self._finish)
         self._job.go()
 
@@ -54,18 +40,40 @@ class BackgroundTask(QObject):
         return self._job is not None
 
     def drop(self) -> None:
-        """Forget the work under way."""
-        if self._job is not None:
-            self._job.finished.disconnect(self._finish)
-            self._job.stop()
-            self._job = None
+        """Forget the work under way; what can be stopped is stopped."""
+        if job := self._release():
+            job.stop()
+            self.ended.emit()
+
+    def wait(self) -> None:
+        """Wait until the work under way is done, and forget its result."""
+        if job := self._release():
+            job.wait()
+            self.ended.emit()
+
+    def _release(self) -> Job | None:
+        job, self._job = self._job, None
+        if job is not None:
+            job.finished.disconnect(self._finish)
+        return job
 
     def _finish(self) -> None:
-        job, self._job = self._job, None
-        if job is None:
+        job = self._job
+        if job is None or not job.isFinished():  # this is the late end of a job that was dropped
             return
-        job.wait()  # it has told of its end a moment before
+        self._job = None
+        job.wait()  # `finished` comes a moment before the thread's end
+        self.ended.emit()
         if job.failure:
             self.failed.emit(job.failure)
-        elif isinstance(job.driven, Work):
-            self.done.emit(job.driven.result)
+        elif job.driven.over:  # else it was stopped with the program
+            self.done.emit(job.driven.result if isinstance(job.driven, Call) else job.driven)
+
+
+def task_with(dialog: ProgressDialog) -> BackgroundTask:
+    """Return a task that a dialog shows and can cancel; both are deleted when it has ended."""
+    task = BackgroundTask(dialog.parent())
+    dialog.canceled.connect(task.drop)
+    task.ended.connect(dialog.end)
+    task.ended.connect(task.deleteLater)
+    return task

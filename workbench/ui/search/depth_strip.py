@@ -1,4 +1,4 @@
-"""The levels of a lane over the race's clock, drawn on scales that all lanes share."""
+"""The level of a lane over the clock of the race, on scales that all lanes share."""
 
 from typing import NamedTuple
 
@@ -15,19 +15,19 @@ from workbench.ui.search.level_band import by_pixel, draw_band
 GUTTER = 28  # pixels at the left, for the levels
 AXIS = 14  # pixels at the bottom, for the clock
 LETTERS = 10  # pixels
-TOLD = 80  # pixels of the words at the right end of the clock
-CATCH = 8  # pixels beside the mark that a click may be
+EXTENT_WIDTH = 80  # pixels of the text at the right end of the clock
+CATCH = 8  # pixels from the mark within which a click counts
 
 
 class Scale(NamedTuple):
-    """What the edges of every strip of a race stand for."""
+    """What the edges of every strip in a race stand for."""
 
     clock: Clock
     extent: float  # nodes or seconds at the right edge
     depth: int  # level at the upper edge
 
-    def told(self) -> str:
-        """Return the right edge in words."""
+    def extent_text(self) -> str:
+        """Return the clock at the right edge, with its unit."""
         if self.clock is Clock.SECONDS:
             return elapsed(self.extent)
         return tr("1 node") if self.extent == 1 else tr("{} nodes").format(short(self.extent))
@@ -46,7 +46,7 @@ class DepthStrip(QWidget):
         self._trace: Trace | None = None
         self._scale = NO_SCALE
         self._mark: int | None = None  # in nodes
-        self._finish: float | None = None  # where the lane came in
+        self._finish: float | None = None  # when the lane finished
         self._colours = colours()
         self.setMinimumHeight(48)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -55,12 +55,12 @@ class DepthStrip(QWidget):
         self.setMouseTracking(True)
 
     def show_trace(self, trace: Trace | None, scale: Scale, finish: float | None) -> None:
-        """Show a trace on a scale, and where it came in."""
+        """Show a trace on a scale, and when the lane finished."""
         self._trace, self._scale, self._finish = trace, scale, finish
         self.update()
 
     def show_mark(self, nodes: int | None) -> None:
-        """Mark the node at which the lane differs from the first one."""
+        """Mark the node where the lane first differs from the first lane."""
         self._mark = nodes
         self.setToolTip("" if nodes is None else tr("Go to where the lanes first differ"))
         self.update()
@@ -74,7 +74,7 @@ class DepthStrip(QWidget):
         return self.rect().adjusted(GUTTER, 3, -3, -AXIS)
 
     def mark_at(self) -> int | None:
-        """Return the mark's place in pixels from the left; None if it is not to be seen."""
+        """Return the mark's distance from the left in pixels; None if it is not visible."""
         scale, plot = self._scale, self._plot()
         if self._mark is None or scale.clock is not Clock.NODES or scale.extent < max(1, self._mark):
             return None
@@ -119,11 +119,11 @@ class DepthStrip(QWidget):
         painter.drawText(gutter.translated(0, plot.height() - LETTERS), right, "0")
         below = QRect(plot.left(), plot.bottom() + 2, plot.width(), AXIS)
         mark = self.mark_at()
-        hidden = mark is not None and mark > plot.right() - TOLD
-        painter.drawText(below, Qt.AlignmentFlag.AlignLeft if hidden else right, self._scale.told())
+        hidden = mark is not None and mark > plot.right() - EXTENT_WIDTH
+        painter.drawText(below, Qt.AlignmentFlag.AlignLeft if hidden else right, self._scale.extent_text())
 
     def _draw_finish(self, painter: QPainter, plot: QRect) -> None:
-        """Draw a line where the lane came in."""
+        """Draw a line where the lane finished."""
         if self._finish is not None:
             x = plot.left() + round(self._finish / self._scale.extent * (plot.width() - 1))
             painter.setPen(QPen(QColor(self._colours["good"]), 2))

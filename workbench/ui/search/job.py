@@ -1,7 +1,11 @@
-"""A thread that drives something: a search, or a race of several.
+"""The program's one kind of thread for work: it drives something, be it a search, a race or a single function.
 
-Nothing is shared but what the thing driven publishes and others read. To pause, `requestInterruption()`: at most one
-slice later the thread has ended (once the kernels are compiled), and `go()` lets the same search go on where it was.
+What can be driven in slices is a `Driven`: the searches of `lab` are, `lab.stepwise_job.StepwiseJob` makes one of an
+iterator of parts, and `Call` of a function. Tabs do not use jobs directly: `SearchRunner` starts, pauses and steps one
+and says when to repaint; `BackgroundTask` waits for one and brings its result.
+
+Nothing is shared but what the driven object publishes and others read. To pause, `requestInterruption()`: at most one
+slice later the thread has ended (once the kernels are compiled), and `go()` resumes the same search.
 """
 
 import os
@@ -9,17 +13,18 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
 from PySide6.QtCore import QThread
 
 from workbench.solvers.search import SLICE, Step
-from workbench.ui.search.threads import RUNNING, reaper
+from workbench.ui.search.threads import RUNNING_JOBS, job_keeper
 
 NICENESS = 10  # below the window's own thread, so that frames come first
-BEAT_SECONDS = 0.03  # at a set pace: between two steps, if it is not slower than one node a beat
-NAP_SECONDS = 0.01  # how long a pace may keep a thread from noticing that it is to end
+BEAT_SECONDS = 0.03  # between two steps at a given pace, unless that is slower than one node a beat
+NAP_SECONDS = 0.01  # how long waiting for the next step may delay the end of a thread
 
 
 class Driven(Protocol):
@@ -27,41 +32,61 @@ class Driven(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing more to come."""
+        """Whether all of it is done."""
 
     def begin(self) -> None:
         """Start; may compile, and does nothing the second time."""
 
     def follow(self, step: Step) -> bool:
-        """Go on by a step or a part of it; return whether all of it is done."""
+        """Go on by a step or a part of it; return whether the step is done."""
+
+
+class Call:
+    """A function that is called once: what a job drives in one step, and cannot stop."""
+
+    def __init__(self, function: Callable[[], object]) -> None:
+        self._function: Callable[[], object] | None = function
+        self.result: object = None
+        self.over = False
+
+    def begin(self) -> None:
+        """Do nothing: there is nothing to prepare."""
+
+    def follow(self, _step: Step) -> bool:
+        """Call the function."""
+        function, self._function = self._function, None  # what it holds may be large
+        if function is not None:
+            self.result = function()
+        self.over = True
+        return True
 
 
 class Job(QThread):
-    """Drives a lane or a race; `over` and `failure` tell how it ended."""
+    """A thread that drives something; `over` and `failure` say how it ended."""
 
     def __init__(self, driven: Driven, niceness: int | None = None) -> None:
         super().__init__()
         self.driven = driven
         self._niceness = NICENESS if niceness is None else niceness
-        self.failure = ""  # the traceback of a mistake in the program
-        self.pace: float | None = None  # nodes a second, for people to look at; None = as fast as it goes
+        self.failure = ""  # the traceback of an exception, "" if there was none
+        self.pace: float | None = None  # nodes a second; None = as fast as possible
         self.stopped = False
         self._steps: tuple[Step, ...] = ()
-        self.finished.connect(reaper().sweep)
+        self.finished.connect(job_keeper().release_finished)
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing more to come: all is done, it was stopped, or the program failed."""
+        """Whether there is nothing left to do: all is done, it was stopped, or the program failed."""
         return self.driven.over or bool(self.failure) or (self.stopped and not self.isRunning())
 
     def go(self, *steps: Step) -> None:
         """Go on by these steps, or until interrupted."""
         self._steps = steps or (SLICE,)
-        RUNNING.add(self)
+        RUNNING_JOBS.add(self)
         self.start()
 
     def stop(self) -> None:
-        """End for good, at once or at the end of this slice; the job is kept alive until its thread has ended."""
+        """End for good, at once or after the current slice; the job is kept alive until its thread has ended."""
         self.stopped = True
         if self.isRunning():
             self.requestInterruption()
@@ -69,7 +94,7 @@ class Job(QThread):
     def run(self) -> None:
         try:
             if sys.platform.startswith("linux"):
-                with suppress(OSError):  # who is already lower may not go up
+                with suppress(OSError):  # a process that is nicer already may not raise its priority
                     os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), self._niceness)
             self.driven.begin()
             for step in self._steps:

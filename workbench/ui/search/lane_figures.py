@@ -1,4 +1,4 @@
-"""The numbers of a lane, and texts that are elided where there is no room: what a lane is told in beside its board."""
+"""The numbers of a lane, and labels that are elided where there is no room."""
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
@@ -9,13 +9,13 @@ from workbench.ui.base.theme import colours
 
 FIGURES = ("Nodes", "Nodes/s", "Level", "Found", "Done", "Time")
 NO_FIGURES = ("–",) * len(FIGURES)
-NAME_WIDE = 46  # pixels of the longest name beside a long number
+NAME_WIDE = 46  # pixels for the longest name
 FIGURE_LINE = 18  # pixels
 FIGURES_WIDE = 132  # pixels of a column
 
 
 class Elided(QLabel):
-    """A text of one line that ends in … where there is no room; all of it is in the tooltip."""
+    """A line of text that ends in … where there is no room; the tooltip holds all of it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class Elided(QLabel):
         return QSize(20, super().minimumSizeHint().height())
 
     def show_text(self, text: str) -> None:
-        """Show as much of a text as there is room for."""
+        """Show as much of a text as fits."""
         if text != self.accessibleName():
             self.setAccessibleName(text)
             self.setToolTip(text)
@@ -40,7 +40,7 @@ class Elided(QLabel):
 
 
 class Figures(QWidget):
-    """The numbers of a lane, painted: labels would lay themselves out anew 30 times a second."""
+    """The numbers of a lane, painted: labels would recompute their layout 30 times a second."""
 
     def __init__(self, names: tuple[str, ...] = FIGURES) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class Figures(QWidget):
         self.show_columns(1)
 
     def show_columns(self, columns: int) -> None:
-        """Show the numbers in so many columns."""
+        """Show the numbers in this many columns."""
         self.columns = columns
         lines = -(-len(self._names) // columns)
         self.setFixedHeight(lines * FIGURE_LINE)
@@ -64,7 +64,7 @@ class Figures(QWidget):
         self.update()
 
     def show_texts(self, texts: tuple[str, ...], brief: tuple[str, ...]) -> None:
-        """Show other numbers; those in `brief` where there is no room."""
+        """Show other numbers; their short forms in `brief` where there is no room."""
         if texts != self._texts:
             self._texts, self._brief = texts, brief
             self.setAccessibleName(

@@ -13,17 +13,17 @@ from workbench.ui.search.level_band import by_pixel, draw_band
 Floats = NDArray[np.float64]
 Numbers = NDArray[np.float64] | NDArray[np.int32] | NDArray[np.int64]
 
-LOG_FLOOR = -0.3  # below log 1 = 0, so that a level of one node can be seen
+LOG_FLOOR = -0.3  # below log 1 = 0, so that a level of one node is visible
 GUTTER, TITLE, AXIS = 40, 18, 16  # pixels beside, above and below the plot
 LETTERS = 11  # pixels
-TICK_ROOM = 16  # pixels between two labels of an axis, at least
+TICK_ROOM = 16  # the least pixels between two labels of an axis
 STEPS = 10_000  # heights that can be distinguished
-HEADROOM = 1.08  # of the highest value, so that its line can be seen
+HEADROOM = 1.08  # times the highest value, so that its line is visible
 MAX_TICKS = 6
 
 
 class LevelChart(QWidget):
-    """A band of columns between a low and a high value each."""
+    """Shows columns that span from a low to a high value."""
 
     def __init__(self, title: str, logarithmic: bool = False) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class LevelChart(QWidget):
         self.update()
 
     def show_band(self, edges: Floats, low: Numbers, high: Numbers, unit: str = "") -> None:
-        """Show columns of equal width between edges (k + 1), from low to high (k); the unit is added to the title."""
+        """Show columns of equal width between edges (k + 1), from low to high (k); the title gets the unit."""
         self._unit, self._edges = unit, edges
         if self._logarithmic:
             self._high = np.log10(np.maximum(high, 1))
@@ -112,7 +112,7 @@ class LevelChart(QWidget):
         first, last = float(self._edges[0]), float(self._edges[-1])
         metrics = QFontMetricsF(painter.font())
         room = metrics.horizontalAdvance(short(last)) + TICK_ROOM
-        finest = 1.0 if self._logarithmic else 0.0  # levels are whole numbers, times need not be
+        finest = 1.0 if self._logarithmic else 0.0  # levels are integers, times need not be
         for value in ticks(last, max(2, int(plot.width() / room)), finest):
             width = metrics.horizontalAdvance(short(value)) + 1
             x = plot.left() + (value - first) / (last - first) * plot.width() - width / 2
@@ -121,12 +121,12 @@ class LevelChart(QWidget):
 
 
 def ticks(top: float, most: int, finest: float = 1.0) -> list[float]:
-    """Return at most so many numbers from 0 to the top, at even distances of 1, 2 or 5 times a power of ten."""
+    """Return at most `most` evenly spaced numbers from 0 to the top, 1, 2 or 5 times a power of ten apart."""
     distances = (step * 10.0**power for power in range(-6, 13) for step in (1, 2, 5))
     distance = next(distance for distance in distances if distance >= finest and top / distance < most)
     return [k * distance for k in range(int(top / distance) + 1)]
 
 
 def whole_ticks(top: float) -> list[int]:
-    """Return at most six whole numbers from 0 to the top, at even distances."""
+    """Return at most six evenly spaced integers from 0 to the top."""
     return [int(k) for k in ticks(top, MAX_TICKS)]

@@ -1,4 +1,4 @@
-"""The live search: its numbers, the depth over the whole time, and the nodes visited at each level."""
+"""The live search: its numbers, its level over time, and the nodes visited at each level."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,10 +13,9 @@ from workbench.ui.search.level_chart import Floats, LevelChart
 from workbench.ui.search.solve_panel import heading
 
 NUMBERS = ("Nodes", "Level", "Nodes/s", "Deepest", "Time", "Solutions")
-COLUMNS = 600  # of a chart: more than it has pixels would only take time
+COLUMNS = 600  # of a chart; it has fewer pixels than that
 PROGRESS_STEPS = 10_000  # of the progress bar
-TELLING_SECONDS = 0.5  # of searching, before anything is said of the time left
-TELLING_PROGRESS = 0.001
+MIN_SECONDS, MIN_PROGRESS = 0.5, 0.001  # of a search, before the time left is estimated
 
 
 class LivePanel(QWidget):
@@ -41,7 +40,7 @@ class LivePanel(QWidget):
         grid.setColumnStretch(4, 1)
         grid.setColumnMinimumWidth(2, 18)
         self.progress = QProgressBar(maximum=PROGRESS_STEPS, textVisible=True)
-        self.progress.setToolTip(tr("Part of the search tree that is done, if all subtrees of a node weigh the same"))
+        self.progress.setToolTip(tr("Part of the search tree done, if all subtrees of a node are the same size"))
         self.depth_chart = LevelChart(tr("Level over time"))
         self.profile_chart = LevelChart(tr("Nodes at each level"), logarithmic=True)
 
@@ -60,12 +59,12 @@ class LivePanel(QWidget):
         for label in self.numbers.values():
             label.setText("–")
         self.progress.setValue(0)
-        self.progress.setFormat(tr("no search yet"))
+        self.progress.setFormat(tr("No search yet"))
         self.depth_chart.show_nothing()
         self.profile_chart.show_nothing()
 
     def show_numbers(self, probe: Probe, decided: bool = False) -> None:
-        """Show where a search is; `decided`: its goal is reached, and the rest of the tree is nobody's concern."""
+        """Show where a search is; `decided`: its goal is reached, and the rest of the tree does not matter."""
         rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
         texts = (
             f"{probe.nodes:,}",
@@ -79,13 +78,13 @@ class LivePanel(QWidget):
             label.setText(text)
         if decided and probe.progress < 1:
             self.progress.setValue(PROGRESS_STEPS)
-            self.progress.setFormat(tr("done; the rest of the tree was not needed"))
+            self.progress.setFormat(tr("Done; the rest of the tree was not needed"))
         else:
             self.progress.setValue(int(probe.progress * PROGRESS_STEPS))
             self.progress.setFormat(tr("{} of the tree").format(percent(probe.progress)) + left(probe))
 
     def show_charts(self, probe: Probe, trace: Trace) -> None:
-        """Show the way that a search has come."""
+        """Show the levels that a search went through, and its nodes at each level."""
         edges, low, high = trace.columns()
         if len(high):
             unit, scale = ("s", 1.0) if edges[-1] > 1 else ("ms", 1e3) if edges[-1] > 1e-3 else ("µs", 1e6)
@@ -101,13 +100,13 @@ class LivePanel(QWidget):
 
 
 def columns_of(profile: NDArray[np.int64]) -> tuple[Floats, NDArray[np.int64]]:
-    """Return the edges of a few columns for many levels, and the most nodes of any level of each column."""
+    """Return the edges of columns that join many levels, and the most nodes at any level in each."""
     begins = np.arange(0, len(profile), -(-len(profile) // COLUMNS))
     return np.append(begins, len(profile)) - 0.5, np.maximum.reduceat(profile, begins)
 
 
 def left(probe: Probe) -> str:
-    """Return how long the rest of a tree will take at the pace so far, once that can be told."""
-    if probe.seconds < TELLING_SECONDS or not TELLING_PROGRESS < probe.progress < 1:
+    """Return how long the rest of the tree will take at the pace so far, once that can be estimated."""
+    if probe.seconds < MIN_SECONDS or not MIN_PROGRESS < probe.progress < 1:
         return ""
     return tr(", about {} left").format(elapsed(probe.seconds * (1 / probe.progress - 1)))

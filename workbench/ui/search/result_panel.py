@@ -1,4 +1,4 @@
-"""What a search has come to: its verdict, the revision it belongs to, and the solutions to look through."""
+"""The result of a search: its verdict, the revision it belongs to, and its solutions."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
@@ -10,7 +10,7 @@ from workbench.ui.search import acts
 
 
 class ResultPanel(QWidget):
-    """Shows a sentence and, where there are solutions, a slider over them."""
+    """Shows a verdict and, if there are solutions, a slider to browse them."""
 
     picked = Signal(int)  # the number of a solution, from 0
 
@@ -22,11 +22,11 @@ class ResultPanel(QWidget):
         self.detail.setProperty("role", "muted")
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(tr("Solution"))
-        self.slider.setToolTip(tr("Look through the solutions; the first 10,000 are kept"))
+        self.slider.setToolTip(tr("Browse the solutions; the first 10,000 are kept"))
         self.slider.valueChanged.connect(self.picked)
         self.place = QLabel()
         self.symmetry_box = QCheckBox()
-        self.symmetry_box.setToolTip(tr("Look through one only of those that turns and reflections make of each other"))
+        self.symmetry_box.setToolTip(tr("Show one solution per symmetry class"))
         self._browser = QWidget()
         row = QHBoxLayout(self._browser)
         row.setContentsMargins(0, 0, 0, 0)
@@ -45,7 +45,7 @@ class ResultPanel(QWidget):
         self.show_symmetry("")
 
     def show_verdict(self, text: str, detail: str, mood: str = "") -> None:
-        """Show a sentence; the mood colours it: good, bad or nothing."""
+        """Show a verdict; the mood, good or bad, colours it."""
         self.verdict.setText(text)
         self.detail.setText(detail)
         self.detail.setVisible(bool(detail))
@@ -54,17 +54,17 @@ class ResultPanel(QWidget):
             self.verdict.style().polish(self.verdict)
 
     def show_solutions(self, count: int, at: int) -> None:
-        """Offer so many solutions; `at` is the one shown."""
+        """Show a slider over this many solutions; `at` is the one shown."""
         self._browser.setVisible(count > 0)
         self.slider.blockSignals(True)
         self.slider.setRange(0, max(0, count - 1))
         self.slider.setValue(at)
         self.slider.blockSignals(False)
         self.slider.setVisible(count > 1)
-        self.place.setText(f"{at + 1:,} / {count:,}" if count > 1 else tr("the solution found"))
+        self.place.setText(f"{at + 1:,} / {count:,}" if count > 1 else tr("1 solution"))
 
     def show_symmetry(self, text: str) -> None:
-        """Offer to look through one solution of each class up to symmetry; "" = there is nothing to offer."""
+        """Show the box that reduces the solutions to one of each symmetry class; "" hides it."""
         self.symmetry_box.setText(text)
         self.symmetry_box.setVisible(bool(text))
 

@@ -9,8 +9,8 @@ from workbench.ui.base.preferences import is_on
 from workbench.ui.search.frame_pace import FramePace
 from workbench.ui.search.job import Driven, Job
 
-FRAME_MILLISECONDS = 33  # 30 pictures a second, where they cost little
-CALM_MILLISECONDS = 1000  # for people who would rather not see everything move
+FRAME_MILLISECONDS = 33  # 30 frames a second, where they cost little
+CALM_MILLISECONDS = 1000  # with animation turned off
 
 
 class ShowsFrames(Protocol):
@@ -29,11 +29,11 @@ class ShowsFrames(Protocol):
 
 
 class SearchRunner(QObject):
-    """Owns the job; `frame` comes while it runs, `changed` when it begins, rests or is gone."""
+    """Owns the job; emits `frame` while it runs, `changed` when it starts, pauses, ends or is dropped."""
 
     frame = Signal()
     changed = Signal()
-    failed = Signal(str)  # the traceback of a mistake in the program
+    failed = Signal(str)  # the traceback of an exception
 
     def __init__(self, frames_per_look: int = 1) -> None:
         super().__init__()
@@ -53,17 +53,17 @@ class SearchRunner(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a search is under way now."""
+        """Whether the search is running."""
         return self.job is not None and self.job.isRunning()
 
     @property
     def paused(self) -> bool:
-        """Whether a search waits to go on."""
+        """Whether there is a search that can be resumed."""
         return self.job is not None and not self.job.isRunning() and not self.job.over
 
     @property
     def over(self) -> bool:
-        """Whether there was a search, and it has ended."""
+        """Whether there is a search that has ended."""
         return self.job is not None and self.job.over
 
     def set_pace(self, pace: float | None) -> None:
@@ -77,13 +77,13 @@ class SearchRunner(QObject):
         return self._timer.interval()
 
     def take(self, driven: Driven) -> None:
-        """Drop what was searched before, and hold something new, at its beginning."""
+        """Drop the previous search and hold a new one, which has not started."""
         self.drop()
         self.job = Job(driven)
         self.job.finished.connect(self._rested)
 
     def go(self, *steps: Step, pace: float | None = None) -> None:
-        """Let the search go on: by these steps, or until it is paused; `pace` is in nodes a second, None = any."""
+        """Start or resume: for these steps, or until paused; `pace` is in nodes a second, None = unlimited."""
         if self.job is None or self.running:
             return
         self.job.pace = pace
@@ -98,18 +98,18 @@ class SearchRunner(QObject):
         self.frame.emit()
 
     def pause(self) -> None:
-        """Hold the search where it is."""
+        """Pause the search."""
         if self.job is not None:
             self.job.requestInterruption()
 
     def stop(self) -> None:
-        """End the search; what it has found stays to be seen."""
+        """End the search; its results stay."""
         if self.job is not None and not self.job.over:
             self.job.stop()
             self._rested()
 
     def drop(self) -> None:
-        """Forget the search, ending it first."""
+        """End the search and forget it."""
         self._timer.stop()
         if self.job is not None:
             self.job.finished.disconnect(self._rested)
@@ -118,7 +118,7 @@ class SearchRunner(QObject):
             self.changed.emit()
 
     def _rested(self) -> None:
-        if self.running:  # a thread that ended a moment ago tells of it late
+        if self.running:  # this is the late signal of an earlier step
             return
         self._timer.stop()
         if self.job is not None and self.job.failure:

@@ -1,14 +1,14 @@
-"""The column on the right of a document: as wide as the window allows, scrolling where it is not high enough."""
+"""The column on the right of a document: its width follows the window's, and it scrolls where height is lacking."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-WIDTH = (330, 400)  # pixels, at least and at most
-PART = 0.32  # of the tab's width, between these
+WIDTH = (330, 400)  # pixels, minimum and maximum
+PART = 0.32  # of the tab's width, between these bounds
 
 
 class SidePanel(QScrollArea):
-    """Shows widgets one above the other; the last one takes the room that is left."""
+    """Stacks widgets; the last one takes the remaining height."""
 
     def __init__(self, *widgets: QWidget) -> None:
         super().__init__(widgetResizable=True)
@@ -25,9 +25,9 @@ class SidePanel(QScrollArea):
             column.addWidget(widget, 1 if widget is widgets[-1] else 0)
         self.setWidget(inside)
 
-    def fit(self, whole: int) -> bool:
-        """Take its part of a tab's width in pixels; return whether that is less than it would like."""
+    def fit(self, tab_width: int) -> bool:
+        """Take its part of the tab's width in pixels; return whether it is narrower than its maximum."""
         least, most = WIDTH
-        width = max(least, min(most, int(PART * whole)))
+        width = max(least, min(most, int(PART * tab_width)))
         self.setFixedWidth(width)
         return width < most

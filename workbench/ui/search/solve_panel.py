@@ -29,18 +29,18 @@ from workbench.ui.search import acts
 
 GOALS = (
     (Goal.ONE, "One solution"),
-    (Goal.UNIQUE, "Is it unique? Look for two"),
+    (Goal.UNIQUE, "Check uniqueness (find two)"),
     (Goal.ALL, "All solutions"),
     (Goal.COUNT, "Count the solutions"),
     (Goal.FEWEST, "Fewest options"),
     (Goal.CHEAPEST, "Lowest cost"),
 )
-MAX_NODES = 2_000_000_000  # that the field can hold
+MAX_NODES = 2_000_000_000  # what the field can hold
 MAX_SECONDS = 1_000_000.0
 
 
 class SolvePanel(QWidget):
-    """Shows what can be chosen for the puzzle; the buttons are the window's actions."""
+    """Shows what can be chosen for a puzzle; its buttons are the window's actions."""
 
     def __init__(self, puzzle: Puzzle, actions: Actions) -> None:
         super().__init__()
@@ -57,10 +57,10 @@ class SolvePanel(QWidget):
         )
         self.seconds_box = QDoubleSpinBox(maximum=MAX_SECONDS, decimals=1)
         self.seconds_box.setSuffix(tr(" s"))
-        self.nodes_box.setSpecialValueText(tr("any nodes"))
-        self.seconds_box.setSpecialValueText(tr("any time"))
+        self.nodes_box.setSpecialValueText(tr("∞ nodes"))
+        self.seconds_box.setSpecialValueText(tr("∞ s"))
         for box in (self.nodes_box, self.seconds_box):
-            box.setToolTip(tr("Give the search up here; 0 = no limit"))
+            box.setToolTip(tr("Stop the search at this limit; 0 = no limit"))
             box.setAccelerated(True)
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # as wide as the panel allows
 
@@ -87,7 +87,7 @@ class SolvePanel(QWidget):
         self.solver_box.currentIndexChanged.connect(self._ask)
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
-        """Offer the solvers that accept this puzzle; keep the one chosen if it is still among them."""
+        """Offer the solvers that support this puzzle; keep the chosen one if it is still among them."""
         solvers = solvers_for(puzzle)
         if [solver.name for solver in solvers] == [self.solver_box.itemData(k) for k in range(self.solver_box.count())]:
             return
@@ -109,14 +109,14 @@ class SolvePanel(QWidget):
         QWidget.setTabOrder(self.form.follow(self.solver_box), self.goal_box)
 
     def show_narrow(self, narrow: bool) -> None:
-        """Show the buttons for steps by their icons alone, or with their numbers."""
+        """Show only the icons of the step buttons, or their numbers too."""
         style = Qt.ToolButtonStyle.ToolButtonIconOnly if narrow else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         for button in self.findChildren(QToolButton):
             if button.defaultAction().objectName().startswith("step"):
                 button.setToolButtonStyle(style)
 
     def _offer_goals(self) -> None:
-        """Offer the goals that the solver has; keep the one chosen if it is still among them."""
+        """Offer the goals that the solver supports; keep the chosen one if it is still among them."""
         chosen = self.goal_box.currentData()
         self.goal_box.clear()
         for goal, text in GOALS:
@@ -125,14 +125,14 @@ class SolvePanel(QWidget):
         self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(chosen)))
 
     def show_choices(self, solver: str, choices: Mapping[str, Value]) -> None:
-        """Choose a solver that is offered, and values of its choices."""
+        """Choose one of the solvers offered, and values for its choices."""
         self.solver_box.setCurrentIndex(self.solver_box.findData(solver))
         for name, value in choices.items():
             self.form.set_value(name, value)
 
     @property
     def solver(self) -> Solver:
-        """The solver chosen."""
+        """The chosen solver."""
         return SOLVERS[self.solver_box.currentData()]
 
     @property
@@ -142,12 +142,12 @@ class SolvePanel(QWidget):
 
     @property
     def goal(self) -> Goal:
-        """What is wanted."""
+        """The chosen goal."""
         return Goal(self.goal_box.currentData())
 
     @property
     def limit(self) -> Limit:
-        """When to stop: at the goal, or at the limits set."""
+        """When to stop: at the goal, or at the limits that are set."""
         return self.goal.limit(self.nodes_box.value() or None, self.seconds_box.value() or None)
 
 

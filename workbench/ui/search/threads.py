@@ -1,45 +1,61 @@
 """The jobs whose threads run: each is kept alive until its thread has ended, and every way out waits for them.
 
-Destroying a QThread that still runs aborts the process.
+Destroying a QThread that still runs aborts the process. The warm-up of a window is no job: its window waits for it.
 """
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Slot
 
-if TYPE_CHECKING:
-    from workbench.ui.search.job import Job  # imports numpy, which a window that is closed early does without
 
-RUNNING: set["Job"] = set()
+class StoppableThread(Protocol):
+    """What is known here of a job, whose module imports numpy: a window that is closed early does without."""
+
+    stopped: bool
+
+    def stop(self) -> None:
+        """End soon, without waiting for that."""
+
+    def wait(self) -> bool:
+        """Wait until the thread has ended."""
+
+    def isRunning(self) -> bool:
+        """Return whether the thread runs."""
+
+    def isFinished(self) -> bool:
+        """Return whether the thread has ended, or is about to."""
 
 
-class Reaper(QObject):
-    """Lets go of jobs whose threads have ended, in the window's thread: a job cannot be deleted by its own signal."""
+RUNNING_JOBS: set[StoppableThread] = set()
+
+
+class JobKeeper(QObject):
+    """Releases jobs whose threads have ended, in the window's thread: a job cannot be deleted by its own signal."""
 
     @Slot()
-    def sweep(self) -> None:
-        """Let go of all jobs that have ended."""
-        for job in [job for job in RUNNING if job.isFinished()]:
+    def release_finished(self) -> None:
+        """Release all jobs that have ended."""
+        for job in [job for job in RUNNING_JOBS if job.isFinished()]:
             job.wait()  # `finished` comes a moment before the thread's end
-            RUNNING.discard(job)
+            RUNNING_JOBS.discard(job)
 
 
 @cache
-def reaper() -> Reaper:
-    """Return the only reaper; the window's thread is the first to ask for it."""
-    return Reaper()
+def job_keeper() -> JobKeeper:
+    """Return the only keeper; the window's thread is the first to ask for it."""
+    return JobKeeper()
 
 
-def wait_for_stopped() -> None:
+def wait_for_stopped_jobs() -> None:
     """Wait until every job that was stopped has ended."""
-    for job in [job for job in RUNNING if job.stopped]:
+    for job in [job for job in RUNNING_JOBS if job.stopped]:
         job.wait()
-    reaper().sweep()
+    job_keeper().release_finished()
 
 
-def end_all() -> None:
+def stop_all_jobs() -> None:
     """Stop every job and wait for its thread; for the end of the program."""
-    for job in RUNNING:
+    for job in RUNNING_JOBS:
         job.stop()
-    wait_for_stopped()
+    wait_for_stopped_jobs()

@@ -160,7 +160,7 @@ class AnalysisCommands:
         """Show an error and return False if a puzzle breaks its own rules, or its text cannot be read."""
         from workbench.puzzles.puzzle import untouched
 
-        if self._tabs.document_tab and (trouble := self._tabs.document_tab.changes.trouble):
+        if self._tabs.document_tab and (trouble := self._tabs.document_tab.changes.error):
             show_error(self._window, tr("Correct the text before searching. {}").format(trouble))
             return False
         faults = puzzle.judge(untouched(puzzle))

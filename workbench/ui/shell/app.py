@@ -8,9 +8,9 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from workbench import __version__
-from workbench.ui.base.crash import watch_python
+from workbench.ui.base.crash import catch_exceptions
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.languages import speak
+from workbench.ui.base.languages import use_language
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import apply_theme, load_fonts, window_icon
 
@@ -33,7 +33,7 @@ def make_app() -> Application:
     if isinstance(app, Application):
         return app
     app = Application([*sys.argv[:1], "-style", "Fusion"])  # `setStyle` would make the types of all styles: 8 ms
-    speak(str(preference("language")))
+    use_language(str(preference("language")))
     app.setApplicationName("workbench")
     app.setApplicationDisplayName(tr("Puzzle Workbench"))
     app.setApplicationVersion(__version__)
@@ -42,5 +42,5 @@ def make_app() -> Application:
     apply_theme()
     app.setWindowIcon(window_icon())
     app.styleHints().colorSchemeChanged.connect(apply_theme)
-    watch_python()
+    catch_exceptions()
     return app

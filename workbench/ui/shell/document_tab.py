@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpacerItem, QVBoxLayout, QWi
 from workbench.lab.race.entries import described
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Fault, Fillable, Filling, untouched
-from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import BEST, Outcome, verdict
 from workbench.solvers.search import Status, Step
 from workbench.ui.base.act import Actions, Offer, Offers
@@ -27,7 +26,6 @@ from workbench.ui.search.side_panel import SidePanel
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
 from workbench.ui.shell.faces import face_of
-from workbench.ui.tour.reasons import reason_for_none
 
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
 
@@ -257,11 +255,11 @@ class DocumentTab(QWidget):
 
     def _begin(self) -> bool:
         """Prepare a search for the current puzzle; return False if it breaks rules or cannot be read."""
-        trouble = self.changes.settle()
+        error = self.changes.settle()
         puzzle = self.document.position.puzzle
         self.drop_search()
-        if trouble:
-            self.result_panel.show_verdict(tr("Correct the text before searching."), trouble, "bad")
+        if error:
+            self.result_panel.show_verdict(tr("Correct the text before searching."), error, "bad")
             return False
         if faults := puzzle.judge(untouched(puzzle)):
             words = tr("Fix the highlighted errors before searching.")
@@ -394,19 +392,16 @@ class DocumentTab(QWidget):
         detail = tr("{}, revision {}").format(chosen, self._revision)
         if lane.puzzle != self.document.position.puzzle:
             detail += tr(". The board has changed since (revision {}).").format(self.document.revision)
-        if lane.note:
-            detail += f"\n{lane.note}"
+        if note := lane.note if lane.reason is None else lane.reason.source:
+            detail += f"\n{note}"
         if self.searching.job is not None and self.searching.job.failure:
             return tr("The search failed."), detail, "bad"
         if lane.rejection_reason:
             return tr("This solver does not support this puzzle."), lane.rejection_reason, "bad"
         if self.searching.over and lane.probe is not None:
             said = verdict(lane.goal, lane.probe)
-            if said.outcome is Outcome.NONE and lane.note and isinstance(lane.puzzle, Tour):
-                why, _, source = lane.note.partition(". (")
-                detail = detail.removesuffix(lane.note) + source.removesuffix(")")
-                return reason_for_none(f"{why.removesuffix('.')}."), detail.rstrip(), MOODS[said.outcome]
-            return said.message, detail, MOODS.get(said.outcome, "")
+            message = said.message if lane.reason is None else f"{said.message} {lane.reason.sentence}"
+            return message, detail, MOODS.get(said.outcome, "")
         if self.running:
             return tr("Waiting for the solver …") if lane.probe is None else tr("Searching …"), detail, ""
         if self.searching.over:

@@ -9,14 +9,14 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QToolBar, QWidget
 
 from workbench.ui.base.act import Act, Offers, set_icons, tidy_separators
-from workbench.ui.base.gc_timer import collector
+from workbench.ui.base.gc_timer import gc_timer
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
 from workbench.ui.base.theme import choose_theme, colours
 from workbench.ui.board import acts as board_acts
-from workbench.ui.search.threads import wait_for_stopped
+from workbench.ui.search.threads import wait_for_stopped_jobs
 from workbench.ui.shell import acts
 from workbench.ui.shell.analysis_commands import AnalysisCommands
 from workbench.ui.shell.export_commands import ExportCommands
@@ -56,7 +56,7 @@ class MainWindow(QMainWindow):
         self.acts = make_all_actions(self)
         self.actions_by_name = {act.name: action for act, action in self.acts.items()}
         show_shortcuts(self.acts)
-        collector()  # none collects while numba's modules pile up: that would stall the window
+        gc_timer()  # none collects while numba's modules pile up: that would stall the window
         self.warm_up = WarmUp()
         self.tabs = TabArea(self.acts)
         self.gallery = self.tabs.gallery
@@ -90,7 +90,7 @@ class MainWindow(QMainWindow):
         self.ended = False  # nothing starts any more
         self.warm_up.imported.connect(self.gallery.show_pictures)
         self.warm_up.finished.connect(self._engine_ready)
-        self.warm_up.finished.connect(collector().start)
+        self.warm_up.finished.connect(gc_timer().start)
         self.sample_solutions = SampleSolutions()
         self.sample_solutions.found.connect(self.gallery.show_solution)
         self.gallery.seen.connect(self.sample_solutions.add)
@@ -294,4 +294,4 @@ class MainWindow(QMainWindow):
         self.hide()
         self.sample_solutions.stop()
         self.warm_up.stop()
-        wait_for_stopped()
+        wait_for_stopped_jobs()

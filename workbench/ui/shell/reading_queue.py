@@ -1,11 +1,13 @@
 """Reads files one at a time, in the order of the requests."""
 
 from collections import deque
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from workbench.ui.base.crash import show_failure
+from workbench.ui.base.i18n import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,16 +42,22 @@ class ReadingQueue:
         self._read_next()
 
     def _read_next(self) -> None:
-        from workbench.ui.search.reading import Reading  # imports numpy, which the window is painted without
+        from workbench.ui.base.progress_dialog import ProgressDialog
+        from workbench.ui.search.background_task import task_with  # imports numpy: the first paint does without
 
         if self._reading or not self._unread or self.ended:
             return
         self._reading = True
         name, work, then = self._unread.popleft()
-        reading = Reading(self._parent, name, work)
-        reading.done.connect(then)
-        reading.failed.connect(show_failure)
-        reading.ended.connect(self._go_on)
+        task = task_with(ProgressDialog(self._parent, tr("Open"), tr("Reading {}…"), name))
+        task.ended.connect(self._go_on)
+        task.done.connect(partial(self._pass_on, then))
+        task.failed.connect(show_failure)
+        task.do(work)
+
+    def _pass_on(self, then: "Callable[[FileContents], None]", contents: "FileContents") -> None:
+        if not self.ended:
+            then(contents)
 
     def _go_on(self) -> None:
         self._reading = False

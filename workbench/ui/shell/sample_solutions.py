@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 if TYPE_CHECKING:
     from workbench.lab.race.lane import Lane
-    from workbench.ui.search.job import Job
+    from workbench.ui.search.background_task import BackgroundTask
 
 PATIENCE_SECONDS = 1.0  # for one sample
 
@@ -23,7 +23,7 @@ class SampleSolutions(QObject):
         self._ready = False
         self._waiting: deque[Path] = deque()
         self._file = Path()  # that is being searched
-        self._job: Job | None = None
+        self._task: BackgroundTask | None = None  # made for the first search: it imports numpy
 
     def add(self, file: Path) -> None:
         """Solve this sample, too."""
@@ -38,35 +38,34 @@ class SampleSolutions(QObject):
     def stop(self) -> None:
         """Stop solving."""
         self._ready = False
-        if self._job is not None:
-            self._job.finished.disconnect(self._finish)
-            self._job.stop()
-            self._job = None
+        if self._task is not None:
+            self._task.drop()
 
     @Slot()
     def _next(self) -> None:
         """Solve the next sample, unless one is being solved."""
-        if not (self._ready and self._waiting) or self._job is not None:
+        if not (self._ready and self._waiting):
             return
-        from workbench.ui.search.job import Job  # imports the solvers, which the warm-up does before
-
+        self._task = self._task or self._new_task()
+        if self._task.busy:
+            return
         self._file = self._waiting.popleft()
         if lane := lane_of(self._file):
-            self._job = Job(lane)
-            self._job.finished.connect(self._finish)
-            self._job.go()
+            self._task.drive(lane)
         else:
             QTimer.singleShot(0, self, self._next)
 
-    @Slot()
-    def _finish(self) -> None:
-        job, self._job = self._job, None
-        if job is None:
-            return
-        job.wait()  # `finished` comes a moment before the thread's end
-        solutions = getattr(job.driven, "solutions", [])
-        if solutions:
-            self.found.emit(self._file, solutions[0])
+    def _new_task(self) -> "BackgroundTask":
+        from workbench.ui.search.background_task import BackgroundTask
+
+        task = BackgroundTask(self)
+        task.done.connect(self._finish)
+        task.failed.connect(self._next)  # the sample is shown without a solution
+        return task
+
+    def _finish(self, lane: "Lane") -> None:
+        if lane.solutions:
+            self.found.emit(self._file, lane.solutions[0])
         self._next()
 
 

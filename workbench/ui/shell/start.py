@@ -7,7 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from workbench.interrupts import leave_on_interrupt
-from workbench.ui.base.display import DISPLAY_LOST, missing_display, missing_libraries, release_display, watch_display
+from workbench.ui.base.display import (
+    DISPLAY_LOST,
+    exit_when_display_is_lost,
+    missing_display,
+    missing_libraries,
+    release_display,
+)
 from workbench.ui.base.plain_imports import use_plain_imports
 
 if TYPE_CHECKING:
@@ -23,17 +29,17 @@ def start(files: list[Path]) -> int:
         return CANNOT
     leave_on_interrupt()
     use_plain_imports()
-    from workbench.ui.base.log import watch_process
+    from workbench.ui.base.log import log_crashes
     from workbench.ui.base.signals import SignalWatch
-    from workbench.ui.search.threads import end_all
+    from workbench.ui.search.threads import stop_all_jobs
     from workbench.ui.shell.app import make_app
     from workbench.ui.shell.main_window import MainWindow
 
     app = make_app()
     release_display()
-    watch_display()
+    exit_when_display_is_lost()
     SignalWatch(app)
-    watch_process()
+    log_crashes()
     window = MainWindow()
     window.open_first(files, keep=True)
     app.file_opened.connect(window.open_file)
@@ -42,10 +48,10 @@ def start(files: list[Path]) -> int:
     code = app.exec()
     if code == DISPLAY_LOST:
         window.keep()
-        end_all()
+        stop_all_jobs()
         os._exit(code)  # every other call of Qt would ask the X server
     window.end()  # the event loop may have ended without a closed window: Ctrl-C, SIGTERM
-    end_all()
+    stop_all_jobs()
     return code
 
 

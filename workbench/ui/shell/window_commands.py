@@ -256,10 +256,10 @@ class WindowCommands(QObject):
 
     def _settled(self) -> bool:
         """Show an error and return False if the text typed in the tab in front cannot be read."""
-        if trouble := self._tab.changes.settle():
+        if error := self._tab.changes.settle():
             words = tr("The text has an error and cannot be saved. {} Correct it or undo.")
-            show_error(self._window, words.format(trouble))
-        return not trouble
+            show_error(self._window, words.format(error))
+        return not error
 
     def close_tab(self) -> None:
         tab = self._tabs.document_tab
@@ -268,7 +268,7 @@ class WindowCommands(QObject):
 
     def may_close(self, tab: "DocumentTab") -> bool:
         """Ask before work is lost; return False if the person cancels."""
-        trouble = tab.changes.settle()
+        error = tab.changes.settle()
         if not tab.changes.dirty:
             return True
         self._tabs.setCurrentWidget(tab)
@@ -276,9 +276,9 @@ class WindowCommands(QObject):
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(tr("Puzzle Workbench"))
         buttons = QMessageBox.StandardButton
-        if trouble:
+        if error:
             box.setText(tr("Close “{}” without saving the text you typed?").format(tab.document.title))
-            box.setInformativeText(tr("The text has an error and cannot be saved. {}").format(trouble))
+            box.setInformativeText(tr("The text has an error and cannot be saved. {}").format(error))
             box.setStandardButtons(buttons.Discard | buttons.Cancel)
             box.setDefaultButton(buttons.Cancel)
         else:

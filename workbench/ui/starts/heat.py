@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from workbench.lab.tours.heat_map import NOT_YET
 from workbench.puzzles.tour import Tour
-from workbench.ui.base.tint import mixed
+from workbench.ui.base.tint import blended
 
 Left = NDArray[np.int32]
 
@@ -65,7 +65,7 @@ def faded(numbers: NDArray[np.uint8], where: NDArray[np.bool_] | bool, roles: Se
 
 def with_pale(shown: dict[str, str], roles: Sequence[str]) -> tuple[str, ...]:
     """Return the roles, followed by their pale colours."""
-    return (*roles, *(mixed(shown, role, "square-light", STALE).name() for role in roles))
+    return (*roles, *(blended(shown, role, "square-light", STALE).name() for role in roles))
 
 
 def texts(tour: Tour, left: Left) -> NDArray[np.str_] | None:

@@ -8,8 +8,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from workbench.choices import Choice, ChoiceError, Value
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS
-from workbench.solvers.tour.warnsdorff_walk import RULE_CHOICES
+from workbench.solvers.tour.tie_breaks import RULE_CHOICES, TIE_BREAKS
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
 from workbench.ui.starts.wheel_edits import Wheel, wheel_of_rule

@@ -9,10 +9,11 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from workbench.solvers.tour.tie_breaks import MOVES, SECTORS
+from workbench.solvers.tour.move_orders import MOVES
+from workbench.solvers.tour.wheels import SECTORS
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
-from workbench.ui.base.tint import draw_focus, mixed
+from workbench.ui.base.tint import blended, draw_focus
 from workbench.ui.board.canvas import painting
 from workbench.ui.starts.wheel_arrows import arrows
 from workbench.ui.starts.wheel_edits import FIRST_WHEEL, POINT, Wheel, images, named
@@ -156,7 +157,7 @@ class WheelDial(QWidget):
         for place in reversed(range(MOVES)):
             radius = self.radius - step * (place + 0.5)
             half = min(step * 0.42, radius * pi / SECTORS * 0.8)
-            colour = mixed(
+            colour = blended(
                 self._colours, "accent" if place == 0 else "text", "panel", 0.0 if place < 2 else 0.09 * place
             )
             painter.setPen(QPen(colour, 2.0 if place == 0 else 1.2 if place < 3 else 0.9))

@@ -15,8 +15,9 @@ from workbench.choices import Value
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
-from workbench.solvers.tour.tie_breaks import ORDERS, SECTORS, around, format_wheel, parse_wheel, rays
-from workbench.solvers.tour.warnsdorff_walk import Ties
+from workbench.solvers.tour.move_orders import ORDERS
+from workbench.solvers.tour.tie_breaks import rule_of
+from workbench.solvers.tour.wheels import SECTORS, around, format_wheel, parse_wheel, rays
 
 POINT = 2 * SECTORS  # the number of the middle
 PRESETS: dict[str, dict[str, Value]] = {  # by title, the choices of a rule
@@ -74,9 +75,9 @@ class Wheel:
 
 def wheel_of_rule(choices: Mapping[str, Value]) -> tuple[Wheel, str] | None:
     """Return the wheel of a rule and its centre; None if the rule is more than a wheel."""
-    ties = Ties.of(Tour(np.ones((1, 1), bool)), choices)
-    orders = None if ties.chance else ties.wheel(Tour(np.ones((1, 1), bool)))
-    return None if orders is None else (Wheel(orders), ties.rule.around)
+    rule = rule_of(Tour(np.ones((1, 1), bool)), choices)
+    orders = rule.orders(KNIGHT)
+    return None if orders is None else (Wheel(orders), rule.around)
 
 
 def images(region: int, order: str) -> dict[int, str]:

@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.solvers.tour.tie_break_key import FUNCTIONS, LONGEST, NAMES, ExpressionError, program
+from workbench.kernels.tour.operations import NAMES
+from workbench.solvers.tour.tie_break_key import FUNCTIONS, MAX_LENGTH, ExpressionError, program
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 
@@ -40,7 +41,7 @@ class KeyField(QWidget):
         super().__init__()
         self.trouble = ""
         self.line = QLineEdit("-from_centre")
-        self.line.setMaxLength(LONGEST)
+        self.line.setMaxLength(MAX_LENGTH)
         self.line.setProperty("role", "field")
         self.line.setAccessibleName(tr("Key"))
         self.line.setToolTip(

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.solvers.tour.tie_breaks import WheelError
+from workbench.solvers.tour.wheels import WheelError
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import digits_font, icon
 from workbench.ui.starts.wheel_dial import WheelDial

@@ -24,14 +24,15 @@ from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH
+from workbench.puzzles.tour.squares import INKS, blocks, squares
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS
 from workbench.ui.board.canvas import PainterDrawing, painting
 from workbench.ui.board.coordinates import Coordinates
+from workbench.ui.board.pixels import image, rgba
 from workbench.ui.board.view import NO_MARGINS, Margins, View
 from workbench.ui.tour.marks import PATH_SIDE, TRACED, Marks, MarksPainter
-from workbench.ui.tour.squares import INKS, blocks, image, rgba, squares
 from workbench.ui.tour.walk_lines import shortened, visited_within, walk_ends, walk_lines
 
 ZOOM = 1.25  # a step of the wheel or a key

@@ -21,7 +21,7 @@ from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import open_dialog
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
-from workbench.ui.board.board_dialogs import SidesDialog, ask_picture, extended, read_picture
+from workbench.ui.board.board_dialogs import SQUARE_COUNT, SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.board.document import Document
 from workbench.ui.search.acts import HIDE_SOLUTION
@@ -352,7 +352,9 @@ class TourEditor(QWidget):
         """Ask for the rows and columns to add or remove at each side."""
         tour = self._tour
         blank = replace(tour, start=None, end=None)
-        dialog = SidesDialog(self, tour, LONGEST, lambda sides: replace(blank, board=extended(tour.board, *sides)))
+        dialog = SidesDialog(
+            self, tour, LONGEST, lambda sides: replace(blank, board=extended(tour.board, *sides)), SQUARE_COUNT
+        )
         dialog.accepted.connect(lambda: self._extend(dialog.sides(), tr("resize")))
         open_dialog(dialog)
 
@@ -363,7 +365,8 @@ class TourEditor(QWidget):
 
     def open_image(self, file: str) -> None:
         """Ask how to create the board from a picture file."""
-        read_picture(self, file, LONGEST, Tour, lambda board: self._set_board(board, tr("board from a picture")))
+        description = tr("board from a picture")
+        read_picture(self, file, LONGEST, Tour, lambda board: self._set_board(board, description), SQUARE_COUNT)
 
     def _set_closed(self, closed: bool) -> None:
         description = tr("closed tour") if closed else tr("open tour")

@@ -43,7 +43,9 @@ class TourExportDialog(QDialog):
         sorts = tuple((ending, tr(TITLES[ending])) for ending in FILE_TYPES)
         self.form = ChoiceForm(
             (
-                Choice(SORT, tr("Format"), tr("The format of the file."), ".svg", sorts),
+                Choice(
+                    name=SORT, title=tr("Format"), about=tr("The format of the file."), default=".svg", values=sorts
+                ),
                 replace(CELL_CHOICE, default=usual_cell(tour), needs=tuple((SORT, ending) for ending in PICTURES)),
                 *(replace(choice, needs=((SORT, ".gif"),)) for choice in FILM_CHOICES),
             )

@@ -8,9 +8,10 @@ from workbench.puzzles.tour import Tour
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_file, file_name
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.base.theme import colours
 from workbench.ui.board.face import Picture
-from workbench.ui.search.writing import Writing
+from workbench.ui.search.background_task import task_with
 from workbench.ui.tour.export_dialog import TITLES, TourExportDialog
 
 
@@ -37,6 +38,10 @@ def write_tour(picture: Picture, tour: Tour, path: Path, look: PictureStyle) -> 
     if picture.lane is not None:
         lane = picture.lane
         origin = origin_of(tour, picture.filling, lane.solver, lane.choices, lane.note)
-    writing = Writing(picture.window, TourExport(path, ExportRequest(tour, picture.filling, origin, look)))
-    writing.done.connect(lambda problem: picture.report(problem, path))
-    writing.failed.connect(show_failure)
+    export = TourExport(path, ExportRequest(tour, picture.filling, origin, look))
+    task = task_with(
+        ProgressDialog(picture.window, tr("Export"), tr("Writing {}…"), path.name, lambda: export.progress)
+    )
+    task.done.connect(lambda: picture.report(export.problem, path))
+    task.failed.connect(show_failure)
+    task.drive(export)

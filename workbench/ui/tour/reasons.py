@@ -5,28 +5,16 @@ import numpy as np
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import KNIGHT
-from workbench.puzzles.tour.theory import Reason, no_tour
+from workbench.puzzles.tour.theory import no_tour
 from workbench.puzzles.tour.walk import Path, near
 from workbench.ui.base.i18n import tr
-
-
-def reason_for_none(sentence: str) -> str:
-    """Return a sentence that no tour exists, with the reason."""
-    if sentence.startswith(("No ", "There is no tour")):
-        return sentence
-    return tr("No tour, because {}").format(sentence[:1].lower() + sentence[1:])
-
-
-def with_source(reason: Reason) -> str:
-    """Return why no tour exists, with the source of the reason."""
-    return reason_for_none(tr("{} ({})").format(reason.sentence, reason.source))
 
 
 def theory(tour: Tour) -> tuple[str, str]:
     """Return what theory says about a board, and the mood of the message."""
     if tour.faults or (reason := no_tour(tour)) is None:
         return without_theorem(tour), ""
-    return with_source(reason), "bad"
+    return tr("There is no tour. {}").format(reason), "bad"
 
 
 def without_theorem(tour: Tour) -> str:

@@ -12,7 +12,7 @@ from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent
 from workbench.ui.base.theme import colours, digits_font
-from workbench.ui.base.tint import FATES, ROLES, Fate, draw_focus, fates, mixed
+from workbench.ui.base.tint import ROLES, SUBTREE_STATES, SubtreeState, blended, draw_focus, subtree_states
 from workbench.ui.board.canvas import painting
 from workbench.ui.cover.matrix_sheet import metrics_of
 from workbench.ui.watch.tree_painter import elided, step_label
@@ -22,7 +22,11 @@ FOOT = 24.0  # pixels of the line that describes the node under the mouse
 MIN_HEIGHT, MAX_HEIGHT = 13.0, 52.0  # pixels of a level
 LINE = 15.0  # pixels of a line of text
 SHADES = (0.32, 0.5)  # of a colour; neighbours get different ones
-LEGEND = {Fate.OPEN: "being searched", Fate.FAILED: "no solution", Fate.SOLVED: "with solutions"}
+LEGEND = {
+    SubtreeState.OPEN: "being searched",
+    SubtreeState.FAILED: "no solution",
+    SubtreeState.SOLVED: "with solutions",
+}
 SWATCH, GAP = 11.0, 16.0  # pixels of a colour in the legend, and between its entries
 TEXT = 12  # pixels
 MIN_TEXT = 26.0  # pixels of a box with text
@@ -144,8 +148,8 @@ class IcicleView(QWidget):
         self, painter: QPainter, nodes: Nodes, left: NDArray[np.float64], right: NDArray[np.float64]
     ) -> None:
         """Draw each level as an image of one line, so that boxes narrower than a pixel cost nothing."""
-        fate = fates(nodes)
-        tints = [mixed(self._shown, "panel", ROLES[name], part).rgba() for name in FATES for part in SHADES]
+        fate = subtree_states(nodes)
+        tints = [blended(self._shown, "panel", ROLES[name], part).rgba() for name in SUBTREE_STATES for part in SHADES]
         pixels = np.arange(self.width()) + 0.5
         high = self._row_height()
         for level in range(int(nodes.level.max()) + 1):
@@ -224,7 +228,7 @@ class IcicleView(QWidget):
         for name, words in LEGEND.items():
             for k, part in enumerate(SHADES):
                 swatch = QRectF(x + k * SWATCH, rect.center().y() - SWATCH / 2, SWATCH, SWATCH)
-                painter.fillRect(swatch, mixed(self._shown, "panel", ROLES[name], part))
+                painter.fillRect(swatch, blended(self._shown, "panel", ROLES[name], part))
             painter.setPen(QColor(self._shown["muted"]))
             words_at = QRectF(x + 2 * SWATCH + 6, rect.top(), wide[name], rect.height())
             painter.drawText(words_at, Qt.AlignmentFlag.AlignVCenter, tr(words))

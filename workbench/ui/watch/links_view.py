@@ -15,7 +15,7 @@ from workbench.solvers.cover.links import nodes_of
 from workbench.solvers.cover.orders import Ordered
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, digits_font
-from workbench.ui.base.tint import mixed
+from workbench.ui.base.tint import blended
 from workbench.ui.board.canvas import painting
 from workbench.ui.watch.tree_painter import elided
 
@@ -184,7 +184,7 @@ class LinksCanvas(QWidget):
             band = QRectF(ends.min() - BOX, y - BOX * 0.72, float(np.ptp(ends)) + 2 * BOX, BOX * 1.44)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(
-                mixed(self._shown, "panel", "good" if chosen else "border", 0.3 if chosen else 0.2 if gone else 0.45)
+                blended(self._shown, "panel", "good" if chosen else "border", 0.3 if chosen else 0.2 if gone else 0.45)
             )
             painter.drawRoundedRect(band, BOX * 0.72, BOX * 0.72)
             painter.setPen(QColor(self._shown["good" if chosen else "faded" if gone else "text"]))
@@ -204,7 +204,7 @@ class LinksCanvas(QWidget):
                 continue
             header, item = p < items, int(links.top[p])
             current = header and p > 0 and int(order.item_of[p]) == moment.item
-            painter.setBrush(mixed(self._shown, "panel", "accent", 0.35) if current else QColor(shown["panel"]))
+            painter.setBrush(blended(self._shown, "panel", "accent", 0.35) if current else QColor(shown["panel"]))
             painter.setPen(QPen(QColor(shown["faded" if faded[p] else "accent" if header else "text"]), 1.5))
             rect = box(at, header)
             painter.drawRoundedRect(rect, 5, 5)
@@ -229,7 +229,7 @@ class LinksCanvas(QWidget):
         groups = [(name, columns if name in (UP, DOWN) else headers) for name in STEPS]
         pens = (
             QPen(QColor(shown["faded"]), 1, Qt.PenStyle.DotLine),
-            QPen(mixed(shown, "panel", "muted", 0.8), 1.2),
+            QPen(blended(shown, "panel", "muted", 0.8), 1.2),
             QPen(QColor(shown["accent"]), 2.2),
         )
         for kind, pen in enumerate(pens):

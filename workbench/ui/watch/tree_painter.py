@@ -12,7 +12,7 @@ from workbench.puzzles.cover import Cover
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import digits_font
-from workbench.ui.base.tint import FATES, ROLES, TINT, Fate, fates, mixed
+from workbench.ui.base.tint import ROLES, SUBTREE_STATES, TINT, SubtreeState, blended, subtree_states
 from workbench.ui.watch.tree_sheet import KNOB, MIN_TEXT_ZOOM, PILL, TreeSheet
 
 TEXT = 12  # pixels, at zoom 1
@@ -57,7 +57,7 @@ def paint_branches(painter: QPainter, shown: Colours, sheet: TreeSheet) -> None:
     branches = np.stack([trunk, down, left[child], down], axis=1)[seen]
     trunks = np.stack([trunk, up, trunk, down], axis=1)[seen]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    painter.setPen(QPen(mixed(shown, "border", "muted", 0.35), 1))
+    painter.setPen(QPen(blended(shown, "border", "muted", 0.35), 1))
     draw_lines(painter, np.concatenate([np.stack([begin, middle[stem], turn, middle[stem]], axis=1), trunks, branches]))
     for pen, way in (
         (QPen(QColor(shown["accent"]), 2), ~nodes.done[child[seen]] & (child[seen] < sheet.visited)),
@@ -75,13 +75,13 @@ def paint_nodes(
     painter: QPainter, shown: Colours, sheet: TreeSheet, rows: NDArray[np.intp], rects: Sequence[QRectF]
 ) -> None:
     """Draw the nodes, those of one outcome at a time."""
-    fate, radius = fates(sheet.nodes), rounding(sheet)
-    for number, name in enumerate(FATES):
+    fate, radius = subtree_states(sheet.nodes), rounding(sheet)
+    for number, name in enumerate(SUBTREE_STATES):
         path = QPainterPath()
         for k in np.nonzero((fate[rows] == number) & (rows < sheet.visited))[0].tolist():
             path.addRoundedRect(rects[k], radius, radius)
-        painter.setPen(QPen(QColor(shown[ROLES[name]]), 1.4 if name is Fate.OPEN else 1))
-        painter.setBrush(mixed(shown, "panel", ROLES[name], TINT if sheet.scale >= MIN_TEXT_ZOOM else STRONG_TINT))
+        painter.setPen(QPen(QColor(shown[ROLES[name]]), 1.4 if name is SubtreeState.OPEN else 1))
+        painter.setBrush(blended(shown, "panel", ROLES[name], TINT if sheet.scale >= MIN_TEXT_ZOOM else STRONG_TINT))
         if not path.isEmpty():
             painter.drawPath(path)
 

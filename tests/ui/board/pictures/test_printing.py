@@ -35,7 +35,7 @@ def test_every_kind_is_printed_on_one_page_as_vectors(kind: str, qapp: QApplicat
     assert not re.search(rb"/Subtype\s*/Image", written)
 
 
-def test_a_drawing_on_paper_fills_cells_and_draws_lines_to_scale(qapp: QApplication) -> None:
+def test_cells_and_lines_on_paper_are_to_scale(qapp: QApplication) -> None:
     image = QImage(50, 30, QImage.Format.Format_RGB32)
     image.fill(QColor(LIGHT["paper"]))
 
@@ -50,7 +50,7 @@ def test_a_drawing_on_paper_fills_cells_and_draws_lines_to_scale(qapp: QApplicat
     assert image.pixelColor(15, 21).name() == LIGHT["paper"]
 
 
-def test_labels_on_paper_stand_in_the_middle(qapp: QApplication) -> None:
+def test_labels_on_paper_are_centred(qapp: QApplication) -> None:
     image = QImage(80, 80, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
 

@@ -1,4 +1,4 @@
-"""Reading a picture in another process: results, reasons, and a window that can stop it."""
+"""Reading a picture in another process: results, errors, and how to cancel it."""
 
 import sys
 from collections.abc import Callable
@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.patience import PATIENCE
 from tests.ui.board.pictures.test_process import empty_png, nested_uses
 from workbench.leftovers import is_running
+from workbench.ui.base import progress_dialog
 from workbench.ui.board.pictures import reader as picture_reader
 from workbench.ui.board.pictures.reader import PictureReader
 
@@ -21,7 +22,7 @@ Made = Callable[[str, bytes], PictureReader]
 
 @pytest.fixture
 def made(qtbot: QtBot, tmp_path: Path) -> Made:
-    """A function that makes the reader of a file with a content."""
+    """A function that writes a file and returns its reader."""
     parent = QWidget()
     qtbot.addWidget(parent)
 
@@ -38,7 +39,7 @@ def test_a_frozen_program_reads_pictures_by_itself(monkeypatch: pytest.MonkeyPat
     assert picture_reader.command() == [sys.executable]
 
 
-def delete_what_is_to_be_deleted() -> None:
+def run_deferred_deletes() -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
@@ -56,11 +57,11 @@ def test_a_picture_arrives_in_grey(made: Made, qtbot: QtBot, tmp_path: Path, mon
     (found,) = caught.args
     assert (found.width(), found.height(), found.format()) == (30, 10, QImage.Format.Format_Grayscale8)
     assert found.pixelColor(29, 9) == QColor("black")
-    delete_what_is_to_be_deleted()
+    run_deferred_deletes()
 
 
 @pytest.mark.slow
-def test_the_reason_arrives(made: Made, qtbot: QtBot) -> None:
+def test_an_error_arrives(made: Made, qtbot: QtBot) -> None:
     reader = made("a.png", empty_png(8000, 8000))
 
     with qtbot.waitSignal(reader.failed, timeout=PATIENCE) as caught:
@@ -70,7 +71,7 @@ def test_the_reason_arrives(made: Made, qtbot: QtBot) -> None:
 
 
 @pytest.mark.slow
-def test_a_process_that_ends_early_is_explained(made: Made, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_crashes_is_reported(made: Made, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(picture_reader, "command", lambda: ["sh", "-c", "kill -9 $$"])
     reader = made("a.svg", b"")
 
@@ -80,7 +81,7 @@ def test_a_process_that_ends_early_is_explained(made: Made, qtbot: QtBot, monkey
     assert caught.args == ["a.svg is too complex or damaged. Convert it to PNG in another program, and open that file."]
 
 
-def test_a_program_that_cannot_be_started_is_explained(
+def test_a_process_that_cannot_be_started_is_reported(
     made: Made, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(picture_reader, "command", lambda: ["/nowhere/workbench"])
@@ -89,31 +90,31 @@ def test_a_program_that_cannot_be_started_is_explained(
     with qtbot.waitSignal(reader.failed, timeout=PATIENCE) as caught:
         reader.start()
 
-    assert caught.args[0].startswith("a.svg was not read: ")
+    assert caught.args[0].startswith("a.svg could not be read: ")
 
 
 @pytest.mark.slow
-def test_a_long_reading_can_be_stopped(made: Made, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(picture_reader, "SHOWN_AFTER", 0)
+def test_a_long_reading_can_be_cancelled(made: Made, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress_dialog, "MINIMUM_DURATION", 0)
     reader = made("a.svg", nested_uses(12).encode())
     process = reader.findChild(QProcess)
-    spoken: list[object] = []
-    reader.succeeded.connect(spoken.append)
-    reader.failed.connect(spoken.append)
+    results: list[object] = []
+    reader.succeeded.connect(results.append)
+    reader.failed.connect(results.append)
     reader.start()
-    qtbot.waitUntil(reader.isVisible, timeout=PATIENCE)
+    qtbot.waitUntil(reader.dialog.isVisible, timeout=PATIENCE)
     qtbot.waitUntil(lambda: process.state() is QProcess.ProcessState.Running, timeout=PATIENCE)
 
     ended: list[object] = []
     process.destroyed.connect(lambda: ended.append(True))
-    reader.findChild(QPushButton).click()
+    reader.dialog.findChild(QPushButton).click()
     qtbot.waitUntil(lambda: bool(ended), timeout=PATIENCE)
 
-    assert spoken == []
+    assert results == []
 
 
 @pytest.mark.slow
-def test_the_process_ends_with_the_widget_that_asked(made: Made, qtbot: QtBot) -> None:
+def test_the_process_ends_with_its_reader(made: Made, qtbot: QtBot) -> None:
     reader = made("a.svg", nested_uses(12).encode())
     process = reader.findChild(QProcess)
     reader.start()
@@ -121,6 +122,6 @@ def test_the_process_ends_with_the_widget_that_asked(made: Made, qtbot: QtBot) -
     number = process.processId()
 
     reader.deleteLater()
-    delete_what_is_to_be_deleted()
+    run_deferred_deletes()
 
     assert not is_running(number)

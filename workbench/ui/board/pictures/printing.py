@@ -1,4 +1,4 @@
-"""A board on paper: drawn as vectors, as large as the page allows, with its name above."""
+"""A board on paper: vector graphics, as large as the page allows, with a title above."""
 
 from collections.abc import Sequence
 
@@ -16,11 +16,11 @@ from workbench.ui.board.canvas import painting
 
 PAPER_THEME = "light"  # paper is white whatever the screen's theme
 TITLE = 0.025  # of the page's height
-SEAM = 0.01  # cells that fillings reach beyond their edges, so that no paper shows between them
+SEAM = 0.01  # cells that fills extend beyond their edges, so that no gaps show between them
 
 
 class PaperDrawing:
-    """Draws with cells of `side` dots; unlike on a screen, nothing is an image and no line has a greatest width."""
+    """Draws with cells of `side` dots; unlike on a screen, nothing is an image and lines have no maximum width."""
 
     def __init__(self, painter: QPainter, x: float, y: float, side: float, colours: dict[str, str]) -> None:
         self._painter, self._side, self._colours = painter, side, colours

@@ -1,6 +1,6 @@
-"""The process that reads a picture for the window. It has limits, so a hostile picture ends it and not the window.
+"""The process that reads a picture for the window. It has limits, so a malicious picture ends it and not the window.
 
-It writes what it has read as a PGM file: grey, on white paper, and not larger than is of use; or one sentence, why not.
+It writes a PGM file, grey on white and scaled down if it is large; or an error message.
 """
 
 import contextlib
@@ -15,28 +15,28 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
 MAX_SIDE = 4096  # pixels of the picture that is returned
-MAX_PIXELS = 50_000_000  # of the file, unless it is a drawing; 400 MB with 16 bits a colour
+MAX_PIXELS = 50_000_000  # of a file that is not a vector graphic; 400 MB with 16 bits per channel
 MAX_IMAGE = 512  # MiB of one decoded image
-MAX_MEMORY = 2**30  # bytes more than the process has at its start
+MAX_MEMORY = 2**30  # bytes on top of what the process has at its start
 MAX_CPU = 10  # seconds
-MAX_SECONDS = 60  # by the clock; MAX_CPU ends most pictures before
-MAX_NAME = 50  # letters of a file's name in a message
+MAX_SECONDS = 60  # wall-clock time; MAX_CPU usually ends the process earlier
+MAX_NAME = 50  # characters of a file name in a message
 READ, REFUSED = 0, 2  # exit codes
 NO_PICTURE = "{} cannot be read: it is damaged or not a picture. Use a PNG, JPEG or SVG file."
 TOO_LARGE = "{} has {:,} × {:,} pixels; the limit is {} million. Scale the picture down first."
 
 
 class PictureError(Exception):
-    """A picture that cannot be read; the message says why and what to do."""
+    """A picture cannot be read; the message says why and what to do."""
 
 
 def run(source: Path, result: Path) -> int:
-    """Read a picture and write it as `result`, whose name ends in .pgm; return the exit code."""
+    """Read a picture and write it to `result`, a .pgm file; return the exit code."""
     limit_process()
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtGui import QGuiApplication
 
-    app = QGuiApplication([])  # texts in drawings need fonts
+    app = QGuiApplication([])  # texts in vector graphics need fonts
     try:
         read(source).save(str(result))
     except PictureError as error:
@@ -48,7 +48,7 @@ def run(source: Path, result: Path) -> int:
 
 
 def limit_process() -> None:
-    """Limit time and memory, as far as the system can."""
+    """Limit time and memory as far as the system supports it."""
     faulthandler.dump_traceback_later(MAX_SECONDS, exit=True, file=sys.stderr)
     if sys.platform == "win32":
         return
@@ -65,7 +65,7 @@ def limit_process() -> None:
 
 
 def read(source: Path) -> "QImage":
-    """Return a picture in grey; look at its size before decoding it; raise PictureError."""
+    """Return a picture in grey; check its size before decoding it; raise PictureError."""
     from PySide6.QtGui import QImageReader
 
     try:
@@ -92,19 +92,19 @@ def read(source: Path) -> "QImage":
 
 
 def short_name(file: Path) -> str:
-    """Return the name of a file, without its middle if it is too long for a message."""
+    """Return the name of a file, shortened in the middle if it is too long for a message."""
     return file.name if len(file.name) <= MAX_NAME else f"{file.name[: MAX_NAME // 2]}…{file.name[-MAX_NAME // 2 :]}"
 
 
 def scaled(size: "QSize") -> "QSize":
-    """Return the largest size of this shape that is returned."""
+    """Return a size scaled down to the largest that is returned."""
     from PySide6.QtCore import QSize, Qt
 
     return size.scaled(MAX_SIDE, MAX_SIDE, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1))
 
 
 def on_paper(image: "QImage") -> "QImage":
-    """Return a picture in grey; what can be seen through is white."""
+    """Return a picture in grey on white; transparent parts become white."""
     from PySide6.QtCore import Qt
     from PySide6.QtGui import QImage, QPainter
 

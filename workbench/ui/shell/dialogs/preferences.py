@@ -21,7 +21,15 @@ from workbench.puzzles import KINDS
 from workbench.solvers import solvers_for
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.preferences import FIRST, KEEPING, LOOKS, prefer, prefer_solver, preference, preferred_solver
+from workbench.ui.base.preferences import (
+    APPEARANCE,
+    DOCUMENTS,
+    FIRST,
+    preference,
+    preferred_solver,
+    set_preference,
+    set_preferred_solver,
+)
 
 SMALL = 3  # of the sizes of a puzzle that tells which solvers there are for its kind
 WIDTH, HEIGHT = 520, 580  # pixels
@@ -37,7 +45,7 @@ def solver_choices() -> tuple[Choice, ...]:
             continue
         values = ((FIRST, f"{tr('Automatic')}: {tr(found[0].title)}"), *((one.name, one.title) for one in found))
         about = tr("The solver that is selected in new documents of this kind.")
-        choices.append(Choice(kind.kind, kind.title, about, FIRST, values))
+        choices.append(Choice(name=kind.kind, title=kind.title, about=about, default=FIRST, values=values))
     return tuple(choices)
 
 
@@ -52,8 +60,8 @@ class PreferencesDialog(QDialog):
         self.setWindowTitle(tr("Settings"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(WIDTH, HEIGHT)
-        self.looks = ChoiceForm(LOOKS)
-        self.keeping = ChoiceForm(KEEPING)
+        self.looks = ChoiceForm(APPEARANCE)
+        self.keeping = ChoiceForm(DOCUMENTS)
         self.solvers = ChoiceForm(solver_choices())
         page = QWidget()
         page.setObjectName("panel")
@@ -63,7 +71,7 @@ class PreferencesDialog(QDialog):
         groups = (
             (tr("Appearance"), self.looks, self._set),
             (tr("Documents"), self.keeping, self._set),
-            (tr("Default solver"), self.solvers, prefer_solver),
+            (tr("Default solver"), self.solvers, set_preferred_solver),
         )
         for text, form, put in groups:
             heading = QLabel(text)
@@ -120,11 +128,11 @@ class PreferencesDialog(QDialog):
         form.changed.connect(take)
 
     def _set(self, name: str, value: str) -> None:
-        prefer(name, value)
+        set_preference(name, value)
         self.changed.emit(name)
 
     def _reset(self) -> None:
-        for form, choices in ((self.looks, LOOKS), (self.keeping, KEEPING)):
+        for form, choices in ((self.looks, APPEARANCE), (self.keeping, DOCUMENTS)):
             for choice in choices:
                 form.set_value(choice.name, choice.default)
         for kind in self.solvers.values():

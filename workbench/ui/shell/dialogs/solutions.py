@@ -33,8 +33,20 @@ class SolutionsDialog(QDialog):
         which = (("all", tr("All {} in the list").format(f"{count:,}")), ("shown", tr("The solution shown")))
         self.form = ChoiceForm(
             (
-                Choice("which", tr("Solutions"), tr("Which solutions to export."), "all", which),
-                Choice("style", tr("Format"), tr("The format of each solution."), styles[0][0], styles),
+                Choice(
+                    name="which",
+                    title=tr("Solutions"),
+                    about=tr("Which solutions to export."),
+                    default="all",
+                    values=which,
+                ),
+                Choice(
+                    name="style",
+                    title=tr("Format"),
+                    about=tr("The format of each solution."),
+                    default=styles[0][0],
+                    values=styles,
+                ),
             )
         )
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)

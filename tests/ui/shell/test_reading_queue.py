@@ -1,4 +1,4 @@
-"""Large files are read by a thread; small ones at once."""
+"""Large files are read in the background, one at a time; small ones at once."""
 
 from pathlib import Path
 from threading import Event
@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from workbench import file_contents
-from workbench.file_contents import SHORT, contents_of_file, contents_of_text
+from workbench.file_contents import SHORT, FileContents, contents_of_file, contents_of_text
 from workbench.files import FileError
 from workbench.puzzles.tour import Tour
-from workbench.ui.search.reading import Reading
-from workbench.ui.search.threads import RUNNING
+from workbench.ui.base.progress_dialog import ProgressDialog
+from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.main_window import MainWindow
 
 LARGE = "# a tour\ntour 3x3\n" + "# a remark that makes the file large\n" * 2000
@@ -28,20 +28,18 @@ def large(tmp_path: Path) -> Path:
     return file
 
 
-def readings(window: MainWindow) -> list[Reading]:
-    return window.findChildren(Reading)
+def dialogs(window: MainWindow) -> list[ProgressDialog]:
+    return window.findChildren(ProgressDialog)
 
 
-def test_a_large_file_is_opened_by_a_thread(window: MainWindow, qtbot: QtBot, large: Path) -> None:
+def test_a_large_file_is_opened_in_the_background(window: MainWindow, qtbot: QtBot, large: Path) -> None:
     window.commands.open_path(large)
 
     assert window.tabs.document_tabs() == []
-    [reading] = readings(window)
-    with qtbot.waitSignal(reading.done):
-        pass
-    [tab] = window.tabs.document_tabs()
-    assert isinstance(tab.document.position.puzzle, Tour)
-    qtbot.waitUntil(lambda: not readings(window))
+    assert len(dialogs(window)) == 1
+    qtbot.waitUntil(lambda: len(window.tabs.document_tabs()) == 1)
+    assert isinstance(window.tabs.document_tabs()[0].document.position.puzzle, Tour)
+    qtbot.waitUntil(lambda: not dialogs(window))
 
 
 def test_a_small_file_is_opened_at_once(window: MainWindow, tmp_path: Path) -> None:
@@ -52,47 +50,67 @@ def test_a_small_file_is_opened_at_once(window: MainWindow, tmp_path: Path) -> N
     assert len(window.tabs.document_tabs()) == 1
 
 
-def test_a_reading_that_is_stopped_opens_nothing_and_lets_the_window_go_on(window: MainWindow, qtbot: QtBot) -> None:
+def slow_contents(go_on: Event) -> FileContents:
+    go_on.wait(PATIENCE)
+    return contents_of_text("tour 3x3\n", "t", "t")
+
+
+def test_a_reading_that_is_cancelled_opens_nothing_and_holds_up_nothing(window: MainWindow, qtbot: QtBot) -> None:
     go_on = Event()
     results: list[object] = []
-    reading = Reading(window, "large.txt", lambda: go_on.wait(PATIENCE))
-    reading.done.connect(results.append)
+    window.commands.files.read(True, "large.txt", lambda: slow_contents(go_on), results.append)
 
-    reading.bar.findChild(QPushButton).click()
+    dialogs(window)[0].findChild(QPushButton).click()
 
-    qtbot.waitUntil(lambda: not readings(window))
+    qtbot.waitUntil(lambda: not dialogs(window))
     window.commands.open_text("tour 3x3\n", "small")
     go_on.set()
-    qtbot.waitUntil(lambda: not RUNNING)
+    qtbot.waitUntil(lambda: not RUNNING_JOBS)
     QCoreApplication.processEvents()
     assert len(window.tabs.document_tabs()) == 1
     assert results == []
 
 
-def test_the_dialog_names_the_file_and_is_not_in_the_way(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_dialog_names_the_file_and_does_not_block_the_window(window: MainWindow, qtbot: QtBot) -> None:
     go_on = Event()
-    reading = Reading(window, "large.txt", lambda: go_on.wait(PATIENCE))
+    results: list[object] = []
+    window.commands.files.read(True, "large.txt", lambda: slow_contents(go_on), results.append)
+    [dialog] = dialogs(window)
 
-    qtbot.waitUntil(reading.bar.isVisible)
+    qtbot.waitUntil(dialog.isVisible)
 
-    assert reading.bar.labelText() == "Reading large.txt …"
-    assert not reading.bar.isModal()
-    with qtbot.waitSignal(reading.done):
-        go_on.set()
+    assert dialog.labelText() == "Reading large.txt…"
+    assert not dialog.isModal()
+    go_on.set()
+    qtbot.waitUntil(lambda: len(results) == 1)
 
 
-def test_a_large_file_that_cannot_be_read_is_refused_with_a_sentence(
+def test_a_file_that_is_read_when_the_window_has_ended_is_not_opened(window: MainWindow, qtbot: QtBot) -> None:
+    go_on = Event()
+    results: list[object] = []
+    window.commands.files.read(True, "large.txt", lambda: slow_contents(go_on), results.append)
+    window.commands.files.read(True, "next.txt", lambda: slow_contents(go_on), results.append)
+
+    window.end()
+    go_on.set()
+
+    qtbot.waitUntil(lambda: not RUNNING_JOBS)
+    QCoreApplication.processEvents()
+    assert results == []
+
+
+def test_a_large_file_that_cannot_be_read_shows_an_error(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said: list[str] = []
-    monkeypatch.setattr("workbench.ui.shell.window_commands.show_error", lambda _, text: said.append(text))
+    errors: list[str] = []
+    monkeypatch.setattr("workbench.ui.shell.window_commands.show_error", lambda _, text: errors.append(text))
     file = tmp_path / "many.txt"
     file.write_text("tour 5000x5000\n" * 6000, encoding="utf-8")
 
     window.commands.open_path(file)
-    qtbot.waitUntil(lambda: bool(said))
+    qtbot.waitUntil(lambda: bool(errors))
 
-    assert said == [
+    assert errors == [
         "many.txt: Line 3, column 1: The boards of this file have over 50,000,000 cells together. "
         "Use fewer or smaller puzzles."
     ]
@@ -123,12 +141,12 @@ def test_large_files_are_read_one_at_a_time(window: MainWindow, qtbot: QtBot, la
 
     for file in files:
         window.commands.open_path(file)
-        assert len(readings(window)) == 1
+        assert len(dialogs(window)) == 1
 
     qtbot.waitUntil(lambda: len(window.tabs.document_tabs()) == 3)
 
 
-def test_files_are_opened_in_the_order_in_which_they_were_asked_for(
+def test_files_are_opened_in_the_order_in_which_they_were_requested(
     window: MainWindow, qtbot: QtBot, large: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "small.txt").write_text("tour 4x4\n", encoding="utf-8")

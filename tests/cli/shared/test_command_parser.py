@@ -1,0 +1,44 @@
+"""A parser that declares rare options late."""
+
+import pytest
+
+from workbench.cli.shared.command_parser import CommandParser
+
+
+@pytest.fixture
+def parser() -> CommandParser:
+    parser = CommandParser("command")
+    parser.add_argument("--common")
+    parser.late = lambda: parser.add_argument("--rare")
+    return parser
+
+
+@pytest.mark.parametrize("words", [[], ["--common", "1"], ["--common=1"]])
+def test_common_options_do_not_declare_the_others(parser: CommandParser, words: list[str]) -> None:
+    parser.parse_args(words)
+
+    assert parser.late is not None
+
+
+@pytest.mark.parametrize("words", [["--rare", "1"], ["--rare=1"], ["--ra", "1"], ["--common", "0", "--rare", "1"]])
+def test_a_rare_option_is_known_as_well(parser: CommandParser, words: list[str]) -> None:
+    assert parser.parse_args(words).rare == "1"
+
+
+def test_help_lists_all_options(parser: CommandParser) -> None:
+    assert "--rare" in parser.format_help()
+
+
+def test_the_usage_beside_an_error_lists_all_options(parser: CommandParser, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parser.parse_args(["--common"])
+
+    assert "--rare" in capsys.readouterr().err
+
+
+def test_the_others_are_declared_once(parser: CommandParser) -> None:
+    parser.declare_late()
+
+    parser.declare_late()  # argparse refuses an option that is there already
+
+    assert parser.parse_args(["--rare", "1"]).rare == "1"

@@ -1,0 +1,61 @@
+"""What commands import: as little as they need, so that they end soon. The ratios are in `tests.bench.start`."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PROGRAM = """
+import json, sys
+from workbench.cli.main import main
+try:
+    main(json.loads(sys.argv[1]))
+except SystemExit:
+    pass
+print(json.dumps(sorted(sys.modules)), file=sys.stderr)
+"""
+OTHER_KINDS = {f"workbench.puzzles.{kind}" for kind in ("kakuro", "polyomino", "tour")}
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Return a file with one small sudoku."""
+    path = tmp_path / "one.txt"
+    path.write_text("12..\n3...\n..1.\n...2\n", encoding="utf-8")
+    return path
+
+
+def imported(*words: object) -> set[str]:
+    """Return the modules that a command has imported at its end."""
+    program = [sys.executable, "-c", PROGRAM, json.dumps([str(word) for word in words])]
+    ended = subprocess.run(program, capture_output=True, text=True, check=True)
+    return set(json.loads(ended.stderr.splitlines()[-1]))
+
+
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["open", "--help"], ["demo", "--help"]], ids=" ".join)
+def test_help_and_version_need_neither_numpy_nor_numba(words: list[str]) -> None:
+    assert {"numpy", "numba", "PySide6"} & imported(*words) == set()
+
+
+@pytest.mark.parametrize("command", ["check", "convert"])
+def test_reading_a_sudoku_needs_no_other_kind_and_no_solver(file: Path, command: str) -> None:
+    modules = imported(command, file)
+
+    assert {"numba", "workbench.solvers", "workbench.lab", *OTHER_KINDS} & modules == set()
+
+
+def test_solving_a_sudoku_needs_no_other_kind_and_no_race(file: Path, compiled: None) -> None:
+    modules = imported("solve", file)
+
+    assert {"workbench.lab.race", "workbench.solvers.cover", *OTHER_KINDS} & modules == set()
+
+
+def test_a_compiled_kernel_is_loaded_without_the_registries_of_numba(file: Path, compiled: None) -> None:
+    modules = imported("solve", file)
+
+    assert "numba" in modules
+    assert {"numba.np.linalg", "numba.cpython.unicode"} & modules == set()

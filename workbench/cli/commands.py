@@ -1,0 +1,36 @@
+"""The table of commands: for each its help, and the module of this package that declares its arguments and runs it."""
+
+from typing import NamedTuple
+
+
+class Command(NamedTuple):
+    """One row: a sentence for the help, and a module with `add_arguments(command)` and `run(arguments) -> int`."""
+
+    about: str
+    module: str
+
+    @property
+    def description(self) -> str:
+        """The sentence at the top of the command's own help."""
+        return f"{self.about[0].upper()}{self.about[1:]}."
+
+
+COMMANDS = {
+    "open": Command("open the window, with files or with the gallery of samples (the default)", "open_window"),
+    "solve": Command("search for solutions and print them", "solve"),
+    "estimate": Command("estimate the size of a search from random probes of its tree", "estimate"),
+    "rank": Command("benchmark brute force, dancing links and others on polyomino boards", "rank"),
+    "generate": Command("generate puzzles with a unique solution", "generate"),
+    "tour": Command("find a knight's tour on a board of any size", "tour"),
+    "lab": Command("run an experiment: heat maps of starts, success rates of tie-breaks", "lab"),
+    "check": Command("list the rules that puzzles break", "check"),
+    "convert": Command("convert puzzles to another notation", "convert"),
+    "render": Command("draw a puzzle as a picture", "render"),
+    "solvers": Command("list the solvers and their choices", "list_solvers"),
+    "warm-up": Command("load or compile the kernels, so that the first search starts at once", "warm_up"),
+    "demo": Command("run the real window through the samples, without a display", "demo"),
+}
+
+INTERNAL = {  # run by the program itself in another process; not listed in the help
+    "read-picture": Command("read a picture for the window, in a process with limits", "read_picture"),
+}

@@ -1,0 +1,57 @@
+"""`workbench lab`: experiments without a window."""
+
+import argparse
+import json
+from typing import NamedTuple, Protocol
+
+from workbench.choices import ChoiceError
+from workbench.cli.lab import curve, heat_map
+from workbench.cli.shared.errors import BAD_INPUT, show_error
+from workbench.solvers.goal import Outcome
+
+
+class Module(Protocol):
+    """A module with an experiment."""
+
+    def add_arguments(self, command: argparse.ArgumentParser, /) -> None:
+        """Declare the options of the experiment."""
+
+    def run(self, arguments: argparse.Namespace, /) -> None:
+        """Run the experiment and print its figures; raise ChoiceError."""
+
+
+class Experiment(NamedTuple):
+    """One row of the table: a sentence for the help, and a module."""
+
+    about: str
+    module: Module
+
+
+EXPERIMENTS = {
+    "tour-heatmap": Experiment("count the squares that Warnsdorff's rule leaves uncovered from each start", heat_map),
+    "tour-curve": Experiment("measure the success rate of tie-breaks by size of the board", curve),
+}
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """Declare the experiments, each with its own options."""
+    experiments = command.add_subparsers(metavar="EXPERIMENT", required=True)
+    for name, (about, module) in EXPERIMENTS.items():
+        experiment = experiments.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.")
+        experiment.set_defaults(experiment=module)
+        module.add_arguments(experiment)
+        formats = experiment.add_mutually_exclusive_group()
+        formats.add_argument("--json", action="store_true", help="print one JSON object")
+        formats.add_argument("--csv", action="store_true", help="print a CSV table")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run an experiment and print its figures; return the exit code."""
+    try:
+        arguments.experiment.run(arguments)
+    except ChoiceError as error:
+        if not arguments.json:
+            return show_error(error)
+        print(json.dumps({"status": Outcome.INVALID, "message": str(error)}))
+        return BAD_INPUT
+    return 0

@@ -1,0 +1,25 @@
+"""`workbench solvers`: lists the solvers and their choices."""
+
+import argparse
+import json
+from dataclasses import asdict
+
+from workbench.solvers import SOLVERS
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """Declare the format."""
+    command.add_argument("--json", action="store_true", help="print one JSON object per solver, each on a line")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the solvers; return the exit code."""
+    for solver in SOLVERS.values():
+        if arguments.json:
+            choices = [asdict(choice) for choice in solver.choices]
+            print(json.dumps({"name": solver.name, "title": solver.title, "about": solver.about, "choices": choices}))
+            continue
+        print(f"{solver.name}: {solver.title}\n    {solver.about}")
+        for choice in solver.choices:
+            print(f"    --{choice.name} {choice.options()}\n        {choice.about}")
+    return 0

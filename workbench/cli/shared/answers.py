@@ -1,0 +1,131 @@
+"""What a search found: how it ends a command, and how people and programs read it."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from workbench.choices import ChoiceError, Value
+from workbench.cli.shared.errors import show_error
+from workbench.cli.shared.progress_line import ProgressLine
+from workbench.lab.experiments.figures import duration
+from workbench.puzzles.puzzle import Filling, Puzzle, untouched
+from workbench.puzzles.sentences import counted
+from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
+from workbench.solvers.search import Limit, Probe, drive
+from workbench.solvers.solver import Solver
+
+EXIT_CODES = {
+    Outcome.SOLVED: 0,
+    Outcome.NONE: 1,
+    Outcome.INVALID: 2,
+    Outcome.NOT_UNIQUE: 3,
+    Outcome.LIMIT: 4,
+}
+
+
+@dataclass
+class Answer:
+    """The result of the search of one puzzle."""
+
+    verdict: Verdict
+    probe: Probe | None = None
+    fillings: list[Filling] = field(default_factory=list)
+    note: str = ""  # the search's own remark
+
+
+def search(
+    puzzle: Puzzle, solver: Solver, choices: dict[str, Value], goal: Goal, limit: Limit, streaming: bool = False
+) -> Answer:
+    """Search one puzzle; streaming prints the solutions as they are found, and keeps only the first."""
+    if faults := puzzle.judge(untouched(puzzle)):
+        return Answer(Verdict(Outcome.INVALID, " ".join(fault.message for fault in faults[:3])))
+    fillings: list[Filling] = []
+    probe = None
+    try:
+        searching = solver.start(puzzle, choices, goal)
+    except ChoiceError as error:
+        return Answer(Verdict(Outcome.INVALID, str(error)))
+    for probe in with_progress(drive(searching, limit, goal.keep)):
+        if not probe.at_solution or len(fillings) >= goal.keep:
+            continue
+        if streaming:
+            print(puzzle.format_filling(probe.filling, style_of(puzzle, "line")), end="")
+        if goal in BEST:
+            fillings.clear()  # this one is better
+        if not (streaming and fillings):
+            fillings.append(probe.filling)
+    assert probe is not None  # a limit is never reached before the first slice
+    return Answer(verdict(goal, probe), probe, fillings, searching.note)
+
+
+def with_progress(probes: Iterator[Probe]) -> Iterator[Probe]:
+    """Yield the probes, and show progress meanwhile."""
+    with ProgressLine() as line:
+        for probe in probes:
+            if line.due():
+                counts = f"{counted(probe.nodes, 'node')}  level {probe.level}  {counted(probe.solutions, 'solution')}"
+                line.show(f"{probe.progress:7.2%}  {counts}")
+            yield probe
+
+
+def record(
+    answer: Answer,
+    solver: Solver | None = None,
+    choices: dict[str, Value] | None = None,
+    every: bool = False,
+) -> dict[str, object]:
+    """Return the JSON object of an answer; `every` adds all fillings."""
+    probe, fillings = answer.probe, answer.fillings
+    result: dict[str, object] = {
+        "status": answer.verdict.outcome,
+        "solutions": probe.solutions if probe else 0,
+        "nodes": probe.nodes if probe else 0,
+        "best": probe.best if probe else None,
+        "seconds": round(probe.seconds, 6) if probe else 0.0,
+        "solver": solver.name if solver else None,
+        "choices": choices or {},
+        "filling": fillings[0].tolist() if fillings else None,
+        "message": answer.verdict.message,
+    }
+    if every:
+        result["fillings"] = [filling.tolist() for filling in fillings]
+    return result
+
+
+def show_invalid(message: str, as_json: bool) -> int:
+    """Print an error message, as JSON if that is the format; return the exit code."""
+    if not as_json:
+        return show_error(message)
+    print(json.dumps(record(Answer(Verdict(Outcome.INVALID, message)))))
+    return EXIT_CODES[Outcome.INVALID]
+
+
+def report(answer: Answer, puzzle: Puzzle, solver: Solver, choices: dict[str, Value], goal: Goal) -> list[str]:
+    """Return the lines about a single puzzle: its solutions, the outcome, and the work of the search."""
+    lines = []
+    if answer.fillings and goal not in (Goal.COUNT, Goal.ALL):
+        style = style_of(puzzle, "grid")
+        lines = ["\n\n".join(puzzle.format_filling(filling, style).rstrip("\n") for filling in answer.fillings)]
+    lines.append(f"{answer.verdict.outcome}: {answer.verdict.message}")
+    if answer.probe:
+        effective = [choice for choice in solver.choices if choice.applies(choices)]
+        setting = ", ".join(f"{choice.name} {choices[choice.name]}" for choice in effective)
+        probe = answer.probe
+        lines.append(f"{counted(probe.nodes, 'node')} in {duration(probe.seconds)} ({solver.name}: {setting})")
+    if answer.note:
+        lines.append(answer.note)
+    return lines
+
+
+def table_row(number: int, answer: Answer, puzzle: Puzzle) -> list[str]:
+    """Return the columns about one puzzle of many: number, outcome, solutions, nodes, solution or message."""
+    solutions, nodes = (answer.probe.solutions, answer.probe.nodes) if answer.probe else (0, 0)
+    last = answer.verdict.message
+    if answer.fillings:
+        last = puzzle.format_filling(answer.fillings[0], style_of(puzzle, "line")).splitlines()[-1]
+    return [str(number), answer.verdict.outcome, str(solutions), str(nodes), last]
+
+
+def style_of(puzzle: Puzzle, preferred: str) -> str:
+    """Return the preferred style if a filling of the puzzle can have it, else the canonical one."""
+    return preferred if preferred in puzzle.filling_styles else "plain"

@@ -1,0 +1,33 @@
+"""Arguments of several commands: a file of puzzles, and the choices of solvers as options."""
+
+import argparse
+from collections.abc import Iterable
+from pathlib import Path
+
+from workbench.choices import Choice, Value
+from workbench.puzzles import KINDS
+
+PREFIX = "choice_"  # of the attributes that hold the values
+
+
+def add_file(command: argparse.ArgumentParser, about: str = "a text or a document; - for standard input") -> None:
+    """Declare the argument for the file of puzzles, and the option for their kind."""
+    command.add_argument("file", type=Path, metavar="FILE", help=about)
+    command.add_argument("--kind", choices=KINDS, help="kind of puzzle, if it cannot be inferred from the text")
+
+
+def add_choices(command: "argparse._ActionsContainer", choices: Iterable[Choice]) -> None:
+    """Declare an option for each name; the choices of several solvers may have the same one."""
+    by_name: dict[str, list[Choice]] = {}
+    for choice in choices:
+        by_name.setdefault(choice.name, []).append(choice)
+    for name, alike in by_name.items():
+        values = "; or ".join(dict.fromkeys(choice.options() for choice in alike))
+        about = f"{alike[0].about} {values}".replace("%", "%%")
+        command.add_argument(f"--{name}", dest=f"{PREFIX}{name}", metavar="X", help=about)
+
+
+def given_choices(arguments: argparse.Namespace) -> dict[str, Value]:
+    """Return the choices that were given as options."""
+    options = {name: value for name, value in vars(arguments).items() if value is not None}
+    return {name.removeprefix(PREFIX): value for name, value in options.items() if name.startswith(PREFIX)}

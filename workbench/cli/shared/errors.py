@@ -1,0 +1,20 @@
+"""Error messages and the exit codes of commands that find no solution or fail."""
+
+import sys
+from pathlib import Path
+
+NO_SOLUTION = 1
+BAD_INPUT = 2
+
+
+def show_error(message: object) -> int:
+    """Print an error message; return the exit code for bad input."""
+    print(f"workbench: {message}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def located(error: Exception, file: Path) -> str:
+    """Return the message of an error, after the file's name where it does not contain it."""
+    from workbench.puzzles.puzzle import ParseError
+
+    return f"{file}: {error}" if isinstance(error, ParseError) else str(error)

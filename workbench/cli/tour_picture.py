@@ -1,0 +1,45 @@
+"""Pictures and films of tours, as files, for the commands `tour` and `render`."""
+
+import argparse
+from pathlib import Path
+
+from workbench.choices import settle
+from workbench.cli.shared.progress_line import run_to_end
+from workbench.files import FileError
+from workbench.lab.race.origin import Origin
+from workbench.lab.tours.export import CELL_CHOICE, FILM_CHOICES, ExportRequest, PictureStyle, TourExport, usual_cell
+from workbench.palettes import THEMES, palette
+from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.tour import Tour
+
+CHOICES = (CELL_CHOICE, *FILM_CHOICES)
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """Declare the look of pictures and films."""
+    command.add_argument("--theme", choices=THEMES, default="light", help="colours of pictures (default: light)")
+    about = "side of a cell in pictures (default: 60, less on a large board)"
+    command.add_argument("--cell", type=int, metavar="PIXELS", help=about)
+    for choice in FILM_CHOICES:
+        about = f"GIF: {choice.title.lower()}, {choice.options()}"
+        command.add_argument(f"--{choice.name}", type=int, metavar="N", help=about)
+
+
+def check(_arguments: argparse.Namespace) -> None:
+    """Do nothing: the export checks everything before it writes."""
+
+
+def write(
+    path: Path, tour: Puzzle, filling: Filling, origin: Origin, arguments: argparse.Namespace, ending: str = ""
+) -> int:
+    """Write a tour in the format of the ending; return the exit code, or raise ChoiceError or FileError."""
+    assert isinstance(tour, Tour)
+    usual = {CELL_CHOICE.name: usual_cell(tour)}
+    given = {choice.name: getattr(arguments, choice.name) for choice in CHOICES}
+    numbers = settle(CHOICES, usual | {name: value for name, value in given.items() if value is not None})
+    style = PictureStyle(palette(arguments.theme), *map(int, numbers.values()))
+    export = TourExport(path, ExportRequest(tour, filling, origin, style), ending)
+    run_to_end(export, str(path))
+    if export.problem:
+        raise FileError(export.problem)
+    return 0
