@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from tests.windows import new_window
 from workbench.places import samples
@@ -40,18 +41,18 @@ def test_a_tab_looks_as_if_it_had_been_opened_in_the_theme(window: MainWindow, k
 
 
 @pytest.mark.slow
-def test_a_window_looks_as_if_it_had_been_started_in_the_theme(qapp: QApplication) -> None:
+def test_a_window_looks_as_if_it_had_been_started_in_the_theme(qapp: QApplication, qtbot: QtBot) -> None:
     choose_theme("light")
     changed = new_window()
     choose_theme("dark")
     started = new_window()
-    for window in (changed, started):
-        window.menuBar().setFocus()
-        QApplication.processEvents()
 
-    shown = [window.grab().toImage() for window in (changed, started)]
+    def look() -> list[QImage]:
+        for window in (changed, started):
+            window.menuBar().setFocus()
+        return [window.grab().toImage() for window in (changed, started)]
 
-    assert shown[0] == shown[1]
+    qtbot.waitUntil(lambda: len({shown.constBits().tobytes() for shown in look()}) == 1)  # cards are drawn one by one
     for window in (changed, started):
         window.close()
         window.deleteLater()
