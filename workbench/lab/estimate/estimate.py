@@ -51,7 +51,7 @@ class Estimator:
     """Random probes of the tree of one cover; raises ChoiceError for what the walks cannot take."""
 
     def __init__(self, cover: Cover, choices: Mapping[str, Value]) -> None:
-        from workbench.kernels.cover import estimate as kernel  # numba: only once it is wanted
+        from workbench.kernels.cover import estimate as kernel  # numba: only when it is used
 
         order = by_lowest_item(cover, settle(COVER_CHOICES, choices))
         self._kernel = kernel

@@ -131,7 +131,7 @@ class KakuroBoards:
         self.phase = f"Attempt {self._trial} of up to {TRIALS}: {what} …"
 
     def _fill(self, pattern: Pattern) -> Iterator[float]:
-        """Give a pattern digits whose sums make a board, as wanted if that can be."""
+        """Fill a pattern with digits whose sums make a board, as requested if possible."""
         digits = self._digits(pattern)
         whole = fewest = digits.white  # cells that the sums left open, whenever all was propagated from nothing
         while (status := digits.advance()) is not Status.FOUND:
@@ -165,7 +165,7 @@ class KakuroBoards:
         return Digits(white, filling, self._wanted is Difficulty.EASY, int(self._rng.integers(1, MAX_SEED)))
 
     def _judge(self, puzzle: Kakuro, pattern: Pattern) -> Iterator[float]:
-        """Keep a board if it has one solution and is as difficult as wanted."""
+        """Keep a board if it has one solution and has the requested difficulty."""
         found = yield from difficulty(puzzle)
         if found is self._wanted:
             self.puzzle = puzzle

@@ -38,7 +38,7 @@ class Pattern:
 
         self._kernel, self._rng = kernel, rng
         self.shape = rows, columns
-        self.sound = False  # whether no run is too long, and about as many cells are white as were wanted
+        self.sound = False  # whether no run is too long, and about the requested number of cells is white
         framed = np.arange((rows + 1) * (columns + 1), dtype=np.uint32).reshape(rows + 1, columns + 1)
         self._images = orbits(framed[1:-1, 1:-1], symmetry)
         self._orbit = len(np.unique(self._images[0]))  # a cell and its images
@@ -69,15 +69,15 @@ class Pattern:
         Where a run is too long, and nothing breaks it, or too few cells are left, the pattern begins anew.
         """
         inner = len(self._images)
-        wanted = round(inner * percent / 100)
+        target = round(inner * percent / 100)
         for _ in range(BEGINNINGS):
             self.state.white[self._images[:, 0]] = 1
             self.state.s[self._kernel.WHITE] = inner
-            self._ask(self._rng.permutation(inner), wanted, DIGITS)
+            self._ask(self._rng.permutation(inner), target, DIGITS)
             while (status := self._advance()) == scalars.RUNNING:
-                yield min(1.0, (inner - int(self.state.s[self._kernel.WHITE])) / max(1, inner - wanted))
+                yield min(1.0, (inner - int(self.state.s[self._kernel.WHITE])) / max(1, inner - target))
             left = int(self.state.s[self._kernel.WHITE])
-            self.sound = status == scalars.FOUND and left >= wanted - inner // TOLERANCE - self._orbit
+            self.sound = status == scalars.FOUND and left >= target - inner // TOLERANCE - self._orbit
             if self.sound:
                 return
 
@@ -96,12 +96,12 @@ class Pattern:
             pass
         return int(self.state.s[self._kernel.WHITE]) < before
 
-    def _ask(self, order: NDArray[np.intp], wanted: int, bound: int) -> None:
+    def _ask(self, order: NDArray[np.intp], target: int, bound: int) -> None:
         """Let the next attempts go through the cells in this order."""
         s, kernel = self.state.s, self._kernel
         self.state.order[:] = self._images[order, 0]
         s[kernel.NEXT] = s[kernel.TAKEN] = 0
-        s[kernel.TARGET], s[kernel.BOUND] = wanted, bound
+        s[kernel.TARGET], s[kernel.BOUND] = target, bound
         s[kernel.ORBIT] = s[kernel.MOST] = s[kernel.MARGIN] = self._orbit
         s[kernel.LARGEST] = LARGEST
 

@@ -118,12 +118,12 @@ def hidden_subset(notes: Notes) -> Hint | None:
             if len(cells) <= size:
                 continue
             for digits in choices(digits_of(needed(notes.possible(run))), size):
-                wanted = sum(1 << (digit - 1) for digit in digits)
-                chosen = [cell for cell in cells if notes.masks[cell] & wanted]
-                removed = {cell: gone for cell in chosen if (gone := notes.masks[cell] & ~wanted)}
+                required = sum(1 << (digit - 1) for digit in digits)
+                chosen = [cell for cell in cells if notes.masks[cell] & required]
+                removed = {cell: gone for cell in chosen if (gone := notes.masks[cell] & ~required)}
                 if len(chosen) == size and removed:
                     reason = (
-                        f"Every set for {notes.amount(run)} contains {spelled_all(wanted)}, and only "
+                        f"Every set for {notes.amount(run)} contains {spelled_all(required)}, and only "
                         f"{listed(notes.names(chosen))} can hold them: {gone_from(notes, removed)}"
                     )
                     rule = f"{size} digits that a run needs fit only {size} of its cells."

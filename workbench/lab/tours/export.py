@@ -17,8 +17,8 @@ from workbench.puzzles.tour import Tour
 from workbench.saving import write_bytes
 from workbench.solvers.search import SLICE_SECONDS, Step
 
-CELL = 60  # pixels of a square's side at most, if nothing else is wanted
-SCREEN = 1_200  # pixels of a picture's side, if nothing else is wanted
+CELL = 60  # pixels of a square's side at most, by default
+SCREEN = 1_200  # pixels of a picture's side, by default
 LAST_SECONDS = 3  # that the whole tour is shown before the film begins again
 
 CELL_CHOICE = Choice(name="cell", title="Side of a square", about="In pixels.", default=CELL, low=1, high=400)
@@ -37,7 +37,7 @@ FILM_CHOICES = (
 
 @dataclass(frozen=True)
 class PictureStyle:
-    """How a picture or a film is wanted."""
+    """The style of a picture or an animation."""
 
     colours: Mapping[str, str]
     cell: int = CELL

@@ -127,8 +127,8 @@ class Cover:
     @cached_property
     def asks(self) -> frozenset[str]:
         """What a solver must know to find the covers: "colours", "multiplicities"."""
-        wanted = {"colours": self.coloured, "multiplicities": self.multiple}
-        return frozenset(name for name, needed in wanted.items() if needed)
+        features = {"colours": self.coloured, "multiplicities": self.multiple}
+        return frozenset(name for name, needed in features.items() if needed)
 
     def to_cover(self) -> "Reduction":
         """Return this cover itself."""

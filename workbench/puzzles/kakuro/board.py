@@ -155,5 +155,5 @@ class Lines:
 
 def digits(words: Sequence[Word], blanks: str) -> list[int]:
     """Return the digits of a row, 0 for the words among `blanks`."""
-    wanted = blanks.split()
-    return [0 if word.text in wanted else word.number(1, DIGITS, f"one of {blanks}, or a digit") for word in words]
+    blank_words = blanks.split()
+    return [0 if word.text in blank_words else word.number(1, DIGITS, f"one of {blanks}, or a digit") for word in words]

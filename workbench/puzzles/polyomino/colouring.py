@@ -36,16 +36,16 @@ def colouring(
     """
     one, other = np.concatenate([pairs, pairs[:, ::-1]]).astype(np.intp).T
     numbers = np.arange(len(pieces)) if numbers is None else numbers
-    wanted = choices(np.asarray(pieces, np.intp))
+    preferred = choices(np.asarray(pieces, np.intp))
     rank = np.empty(len(pieces), np.intp)
     rank[np.lexsort([numbers.astype(np.int64) * SPREAD % 2**32, pieces])] = np.arange(len(pieces))
-    keep = keeping(one, other, wanted[:, 0], rank)
-    colour = np.where(keep, wanted[:, 0], -1)
-    choose(one, other, colour, wanted, rank, ~keep)
+    keep = keeping(one, other, preferred[:, 0], rank)
+    colour = np.where(keep, preferred[:, 0], -1)
+    choose(one, other, colour, preferred, rank, ~keep)
     if (colour[one] == colour[other]).any():
         colour[:] = -1
         for layer in reversed(layers(one, other, len(pieces))):
-            choose(one, other, colour, wanted, rank, layer)
+            choose(one, other, colour, preferred, rank, layer)
     return colour
 
 
@@ -83,7 +83,7 @@ def choose(
     one: NDArray[np.intp],
     other: NDArray[np.intp],
     colour: NDArray[np.intp],
-    wanted: NDArray[np.intp],
+    preferred: NDArray[np.intp],
     rank: NDArray[np.intp],
     left: NDArray[np.bool_],
 ) -> None:
@@ -93,8 +93,8 @@ def choose(
         taken = np.zeros((len(colour), COLOURS), bool)
         known = colour[other] >= 0
         taken[one[known], colour[other[known]]] = True
-        first = np.take_along_axis(taken, wanted, axis=1).argmin(axis=1)
-        colour[now] = wanted[now, first[now]]
+        first = np.take_along_axis(taken, preferred, axis=1).argmin(axis=1)
+        colour[now] = preferred[now, first[now]]
         left = left & ~now
 
 

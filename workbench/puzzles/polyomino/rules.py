@@ -80,10 +80,10 @@ def broken(found: Placements, flat: Filling, used: NDArray[np.int32], counts: ND
 
 def shape_faults(pieces: Sequence[Piece], found: Placements, flat: Filling, k: int, columns: int) -> list[Fault]:
     """Return what is wrong with the cells that hold the number of placement k, from 0."""
-    wanted = found.covered(k).astype(np.intp)
+    required = found.covered(k).astype(np.intp)
     held = np.nonzero(flat == k + 1)[0]
-    what = f"{pieces[found.piece[k]].name} at {cell_name(divmod(int(wanted[0]), columns))}"
-    lacking, surplus = np.setdiff1d(wanted, held), np.setdiff1d(held, wanted)
+    what = f"{pieces[found.piece[k]].name} at {cell_name(divmod(int(required[0]), columns))}"
+    lacking, surplus = np.setdiff1d(required, held), np.setdiff1d(held, required)
     faults = []
     if len(lacking):
         cells = places(lacking, columns)

@@ -111,12 +111,12 @@ def read_listed(lines: Sequence[str]) -> tuple[list[Read], int]:
 
 def content(lines: Sequence[str], begin: int) -> Iterator[tuple[int, str]]:
     """Yield the lines that hold puzzles, with their numbers: no comments, frames, or sections that are not [Puzzle]."""
-    wanted, first = True, begin == 0
+    in_puzzle, first = True, begin == 0
     for number, line in enumerate(lines[begin:], begin + 1):
         stripped = line.strip()
         if stripped.startswith("["):
-            wanted = stripped.lower() == "[puzzle]"
-        elif wanted and stripped and not stripped.startswith(SKIPPED) and not is_frame(line):
+            in_puzzle = stripped.lower() == "[puzzle]"
+        elif in_puzzle and stripped and not stripped.startswith(SKIPPED) and not is_frame(line):
             if not (first and HEADINGS.fullmatch(line)):
                 yield number, line
             first = False

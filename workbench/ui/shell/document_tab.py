@@ -346,9 +346,9 @@ class DocumentTab(QWidget):
         place = random.randrange(len(self.solutions) - 1)
         self.show_solution(place + (place >= self._place))
 
-    def _reduce(self, wanted: bool) -> None:
+    def _reduce(self, reduced: bool) -> None:
         """Browse one solution per symmetry class, or all; the one shown stays."""
-        self.solutions.reduced = wanted
+        self.solutions.reduced = reduced
         self._show_result()
         self.status_changed.emit()
 

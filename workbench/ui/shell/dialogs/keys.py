@@ -148,8 +148,8 @@ class KeysDialog(QDialog):
         self.reset_all.setEnabled(not all(at_default(act) for act in all_acts()))
 
     @Slot(str)
-    def _filter(self, wanted: str) -> None:
-        words = wanted.casefold().split()
+    def _filter(self, query: str) -> None:
+        words = query.casefold().split()
         for r in range(self.table.rowCount()):
             texts = " ".join(self._model.index(r, c).data() for c in (KEYS, ACTION, ABOUT)).casefold()
             self.table.setRowHidden(r, not all(word in texts for word in words))

@@ -43,22 +43,22 @@ class Line:
     why_not: str  # why it cannot be done now; "" if it can
 
 
-def score(wanted: str, line: Line) -> int | None:
+def score(query: str, line: Line) -> int | None:
     """Return the score of a line for a query, higher is better; None if a letter is missing."""
-    wanted = wanted.casefold().replace(" ", "")
+    query = query.casefold().replace(" ", "")
     text = line.text.casefold()
-    best = letters_score(wanted, text)
-    whole = letters_score(wanted, f"{line.menu.casefold()} {text}")
+    best = letters_score(query, text)
+    whole = letters_score(query, f"{line.menu.casefold()} {text}")
     return best if best is not None else None if whole is None else whole - 100
 
 
-def letters_score(wanted: str, text: str) -> int | None:
+def letters_score(query: str, text: str) -> int | None:
     """Return the score of a text that has these letters in this order; None if it has not."""
     close = text.replace(" ", "")
-    if wanted and wanted in close:
-        return 1000 - 10 * (close.index(wanted) > 0) - len(text)
+    if query and query in close:
+        return 1000 - 10 * (close.index(query) > 0) - len(text)
     points, last = 0, -2
-    for letter in wanted:
+    for letter in query:
         found = place_of(letter, text, last)
         if found < 0:
             return None
@@ -81,12 +81,12 @@ def begins_word(text: str, at: int) -> bool:
     return at == 0 or not text[at - 1].isalnum()
 
 
-def ranked(wanted: str, lines: Sequence[Line], recent: Sequence[str]) -> list[Line]:
+def ranked(query: str, lines: Sequence[Line], recent: Sequence[str]) -> list[Line]:
     """Return the matching lines, best first; without a query, recent ones first, then those available."""
-    if not wanted.strip():
+    if not query.strip():
         order = {name: place for place, name in enumerate(recent)}
         return sorted(lines, key=lambda line: (order.get(line.name, len(order)), bool(line.why_not)))
-    fitting = [(found, line) for line in lines if (found := score(wanted, line)) is not None]
+    fitting = [(found, line) for line in lines if (found := score(query, line)) is not None]
     return [line for _, line in sorted(fitting, key=lambda pair: (bool(pair[1].why_not), -pair[0]))]
 
 
@@ -212,13 +212,13 @@ class PaletteDialog(QDialog):
                 return True
         return super().eventFilter(watched, event)
 
-    def _filter(self, wanted: str) -> None:
-        self.lines_model.put(ranked(wanted, self._lines, self._recent))
+    def _filter(self, query: str) -> None:
+        self.lines_model.put(ranked(query, self._lines, self._recent))
         self.view.setCurrentIndex(self.lines_model.index(0))
         found = bool(self.lines_model.lines)
         self.view.setVisible(found)
         self.nothing.setVisible(not found)
-        self.nothing.setText("" if found else tr("No action matches “{}”.").format(wanted.strip()))
+        self.nothing.setText("" if found else tr("No action matches “{}”.").format(query.strip()))
 
     def _choose(self, index: QModelIndex) -> None:
         """Accept a line, if it is available."""
