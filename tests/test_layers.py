@@ -6,7 +6,6 @@ Qt is imported only in ui, numba only in kernels; no modules import each other i
 import ast
 import subprocess
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -55,20 +54,12 @@ ROOMS: dict[str, Layers] = {
 QT = {"PySide6", "pyqtgraph", "pytestqt", "shiboken6"}
 MODULES = {module_name(path).removesuffix(".__init__"): path for path in SOURCES}
 
-# Arrows between modules that break the order or close a circle. The list may only become shorter.
-STILL_TO_CUT = {}
-
 Graph = dict[str, set[str]]
 
 
-def violations(module: str, source: ast.Module, still_to_cut: Iterable[tuple[str, str]] = ()) -> list[str]:
-    """Return a sentence for each import of a module that breaks the law, without those that are still to be cut."""
-    found = []
-    for one in imports(module, source):
-        arrow = short(module.removesuffix(".__init__")), short(imported_module(one.target))
-        if arrow not in still_to_cut and (why := violation(module, one)) is not None:
-            found.append(f"line {one.line}: {why}")
-    return found
+def violations(module: str, source: ast.Module) -> list[str]:
+    """Return a sentence for each import of a module that breaks the law."""
+    return [f"line {one.line}: {why}" for one in imports(module, source) if (why := violation(module, one))]
 
 
 def violation(module: str, found: Import) -> str | None:
@@ -146,42 +137,13 @@ def circle(graph: Graph) -> list[str]:
     return []
 
 
-def leads(graph: Graph, start: str, end: str) -> bool:
-    """Tell whether the imports of one module lead to another."""
-    reached, ahead = {start}, [start]
-    while ahead and end not in reached:
-        new = graph[ahead.pop()] - reached
-        reached |= new
-        ahead += new
-    return end in reached
-
-
 @pytest.mark.parametrize("path", SOURCES, ids=module_name)
 def test_module_keeps_the_law(path: Path) -> None:
-    assert violations(module_name(path), tree(path), STILL_TO_CUT) == []
+    assert violations(module_name(path), tree(path)) == []
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    graph = arrows()
-
-    kept = {name: {to for to in targets if (name, to) not in STILL_TO_CUT} for name, targets in graph.items()}
-
-    assert circle(kept) == [], "each of these imports the next, and the last the first"
-
-
-def test_what_is_still_to_cut_is_still_there() -> None:
-    graph = arrows()
-
-    broken = {arrow for arrow in STILL_TO_CUT if arrow[1] in graph.get(arrow[0], ())}
-    needless = {(name, to) for name, to in broken if not leads(graph, to, name) and not breaks_order(name, to)}
-
-    assert STILL_TO_CUT - broken | needless == set(), "remove these from STILL_TO_CUT"
-
-
-def breaks_order(name: str, target: str) -> bool:
-    """Tell whether one module may not import another, whatever the import is for."""
-    module = module_name(MODULES[f"workbench.{name}"])
-    return violation(module, Import(f"workbench.{target}", lazy=True, line=0)) is not None
+    assert circle(arrows()) == [], "each of these imports the next, and the last the first"
 
 
 def test_every_part_has_its_layer() -> None:

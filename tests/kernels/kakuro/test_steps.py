@@ -56,13 +56,13 @@ def test_what_is_written_down_makes_the_difference(seed: int) -> None:
     found = written(planted(4, 5, seed))
 
     masks = found.roots.copy()
-    for look in found.looks:
+    for look in found.eliminations:
         assert look.removed
         for cell, removed in look.removed.items():
             assert masks[cell] & removed == removed, "a candidate is taken once"
             masks[cell] &= ~np.uint32(removed)
 
-    assert found.looks
+    assert found.eliminations
     assert np.array_equal(masks, found.masks)
 
 
@@ -76,7 +76,7 @@ def test_plain_python_does_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 
     plain = written(puzzle)
 
-    assert plain.looks == compiled.looks
+    assert plain.eliminations == compiled.eliminations
     assert np.array_equal(plain.masks, compiled.masks)
 
 

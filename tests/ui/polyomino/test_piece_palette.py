@@ -135,7 +135,7 @@ def test_without_pieces_the_fields_are_disabled(palette: PiecePalette) -> None:
     palette.show_puzzle(PENTOMINOES.with_pieces(()))
 
     assert not palette.number_box.isEnabled()
-    assert palette.area.text() == "No piece yet for 60 cells."
+    assert palette.area.text() == "No pieces yet for 60 cells."
 
 
 def test_the_size_fields_show_and_request_a_size(palette: PiecePalette, qtbot: QtBot) -> None:

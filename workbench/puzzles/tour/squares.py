@@ -1,12 +1,11 @@
 """The squares of a tour's board as indexes of inks, one per square or block of squares: chequered, or by time."""
 
-from typing import Protocol
-
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Filling
+from workbench.puzzles.tour.board import Board
 from workbench.puzzles.tour.drawing import STEPS, TIMES
 
 HOLE, LIGHT, DARK, FIRST_TIME = 0, 1, 2, 3
@@ -16,20 +15,8 @@ FRAME = len(INKS) - 1
 Lines = NDArray[np.intp]
 
 
-class Squares(Protocol):
-    """What is drawn of a tour's board."""
-
-    @property
-    def board(self) -> NDArray[np.bool_]:
-        """The squares, False where there is a hole."""
-
-    @property
-    def squares(self) -> int:
-        """The number of squares."""
-
-
 def squares(
-    tour: Squares, filling: Filling, step: int, rows: Lines, columns: Lines, board: NDArray[np.bool_] | None = None
+    tour: Board, filling: Filling, step: int, rows: Lines, columns: Lines, board: NDArray[np.bool_] | None = None
 ) -> NDArray[np.uint8]:
     """Return the indexes into INKS of the squares in these rows and columns after a number of moves.
 
@@ -55,10 +42,10 @@ def blocks(board: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
     return board
 
 
-def pixel_inks(tour: Squares, filling: Filling, longest: int) -> NDArray[np.uint8]:
+def pixel_inks(tour: Board, filling: Filling, longest: int) -> NDArray[np.uint8]:
     """Return the indexes into INKS of a framed picture, in which a pixel represents several squares."""
-    side = -(-max(tour.board.shape) // longest)
-    rows, columns = (np.arange(0, length, side) for length in tour.board.shape)
+    side = -(-max(tour.shape) // longest)
+    rows, columns = (np.arange(0, length, side) for length in tour.shape)
     pixels = squares(tour, filling, np.iinfo(np.int32).max, rows, columns, blocks(tour.board, side))
     pixels[[0, -1], :] = pixels[:, [0, -1]] = FRAME
     return pixels

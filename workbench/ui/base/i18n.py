@@ -1,6 +1,31 @@
-"""The translation of visible strings: each goes through `tr`."""
+"""The languages of the window: English, and those with a compiled translation; visible strings go through `tr`."""
 
-from PySide6.QtCore import QCoreApplication
+from functools import cache
+
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+
+from workbench.places import resources
+
+ENGLISH = "en"
+
+
+@cache
+def languages() -> tuple[tuple[str, str], ...]:
+    """Return the code and the native name of each language."""
+    files = sorted((resources() / "translations").glob("workbench_*.qm"))
+    codes = [file.stem.removeprefix("workbench_") for file in files]
+    names = [(code, QLocale(code).nativeLanguageName().capitalize() or code) for code in codes if code != ENGLISH]
+    return ((ENGLISH, "English"), *names)
+
+
+def use_language(code: str) -> None:
+    """Translate the application into a language; English needs no translation."""
+    app = QCoreApplication.instance()
+    file = resources() / "translations" / f"workbench_{code}.qm"
+    if app is not None and code != ENGLISH and file.is_file():
+        translator = QTranslator(app)
+        if translator.load(str(file)):
+            app.installTranslator(translator)
 
 
 def tr(text: str) -> str:

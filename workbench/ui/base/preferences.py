@@ -3,7 +3,7 @@
 from functools import cache
 
 from workbench.choices import Choice, ChoiceError, Value
-from workbench.ui.base.languages import languages
+from workbench.ui.base.i18n import languages
 from workbench.ui.base.settings import settings
 
 ON_OFF = (("on", "On"), ("off", "Off"))

@@ -169,7 +169,8 @@ class SessionKeeper(QObject):
             file.replace(kept)
         except OSError:
             kept = file
-        show_error(self._window, tr("{}: {} Its file is kept as {}").format(entry.title, why, kept))
+        name = entry.title or tr("An unreadable document")
+        show_error(self._window, tr("{}: {} Its file is kept as {}").format(name, why, kept))
 
     def _forget_moved(self) -> None:
         """Remove documents that are in this session from others, and sessions that are then empty."""

@@ -7,10 +7,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpacerItem, QVBoxLayout, QWidget
 
-from workbench.lab.race.entries import described
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Fault, Fillable, Filling, untouched
-from workbench.solvers.goal import BEST, Outcome, verdict
+from workbench.solvers.goal import BEST
 from workbench.solvers.search import Status, Step
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
@@ -26,10 +25,9 @@ from workbench.ui.search.side_panel import SidePanel
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
 from workbench.ui.shell.faces import face_of
+from workbench.ui.shell.result_text import result_text
 
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
-
-MOODS = {Outcome.SOLVED: "good", Outcome.NOT_UNIQUE: "bad", Outcome.NONE: "bad"}
 
 
 class DocumentTab(QWidget):
@@ -382,28 +380,6 @@ class DocumentTab(QWidget):
             self.result_panel.show_verdict(tr("Press F5 to search, F10 to step."), "", "idle")
             self.result_panel.show_solutions(0, 0)
             return
-        self.result_panel.show_verdict(*self._verdict(lane))
+        self.result_panel.show_verdict(*result_text(lane, self.searching, self._revision, self.document))
         self.result_panel.show_solutions(0 if self.running else len(self.solutions), self._place)
         self.result_panel.show_symmetry("" if self.running else self.solutions.note())
-
-    def _verdict(self, lane: Lane) -> tuple[str, str, str]:
-        """Return a sentence on the search, its details, and its mood."""
-        chosen = " · ".join([tr(lane.solver.title), *described([(lane.solver, lane.choices)])]).removesuffix(" · ")
-        detail = tr("{}, revision {}").format(chosen, self._revision)
-        if lane.puzzle != self.document.position.puzzle:
-            detail += tr(". The board has changed since (revision {}).").format(self.document.revision)
-        if note := lane.note if lane.reason is None else lane.reason.source:
-            detail += f"\n{note}"
-        if self.searching.job is not None and self.searching.job.failure:
-            return tr("The search failed."), detail, "bad"
-        if lane.rejection_reason:
-            return tr("This solver does not support this puzzle."), lane.rejection_reason, "bad"
-        if self.searching.over and lane.probe is not None:
-            said = verdict(lane.goal, lane.probe)
-            message = said.message if lane.reason is None else f"{said.message} {lane.reason.sentence}"
-            return message, detail, MOODS.get(said.outcome, "")
-        if self.running:
-            return tr("Waiting for the solver …") if lane.probe is None else tr("Searching …"), detail, ""
-        if self.searching.over:
-            return tr("Stopped before the first node."), detail, ""
-        return tr("Paused. Press F5 to resume, F10 to step."), detail, ""
