@@ -65,9 +65,9 @@ def watch():
     MainWindow._start = painted
 
 seen = {}
-import workbench.ui.base.plain_imports as plain
-use = plain.use_plain_imports
-plain.use_plain_imports = lambda: (use(), watch())  # called by the program once Qt can be imported
+import workbench.ui.shell.start as start
+use = start.use_plain_imports
+start.use_plain_imports = lambda: (use(), watch())  # called by the program once Qt can be imported
 from workbench.__main__ import main
 sys.exit(main())
 """

@@ -1,5 +1,6 @@
 """The ways into the window. Qt is imported only after it is certain that it can be."""
 
+import builtins
 import os
 import sys
 import tempfile
@@ -14,7 +15,6 @@ from workbench.ui.base.display import (
     missing_libraries,
     release_display,
 )
-from workbench.ui.base.plain_imports import use_plain_imports
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling, Puzzle
@@ -53,6 +53,15 @@ def start(files: list[Path]) -> int:
     window.end()  # the event loop may have ended without a closed window: Ctrl-C, SIGTERM
     stop_all_jobs()
     return code
+
+
+def use_plain_imports() -> None:
+    """Import without PySide's hook, which looks for `__feature__`; that is not used here.
+
+    The hook reads the source of every module that is imported after PySide, numba's and numpy's too, and keeps all of
+    them in memory.
+    """
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
 
 
 def demo(folder: Path | None) -> int:

@@ -1,4 +1,4 @@
-"""PySide's hook of `import` is taken out, because it reads the source of every module."""
+"""The start: PySide's hook of `import` is taken out, because it reads the source of every module."""
 
 import subprocess
 import sys
@@ -6,7 +6,7 @@ import sys
 PROGRAM = """
 import linecache
 import PySide6.QtWidgets
-from workbench.ui.base.plain_imports import use_plain_imports
+from workbench.ui.shell.start import use_plain_imports
 import colorsys
 use_plain_imports()
 import wave
