@@ -35,7 +35,7 @@ APPEARANCE = (
         title="Live board",
         about="How often the board is redrawn while a search runs.",
         default="on",
-        values=(("on", "30 times a second"), ("off", "Once a second")),
+        values=(("on", "Up to 30 times a second"), ("off", "Once a second")),
     ),
 )
 DOCUMENTS = (
