@@ -81,7 +81,7 @@ def in_use() -> bool:
     kept &= live_picture(window, tabs[-1])
     keys(tabs[-1])
     kept &= report("memory after searches in seven tabs, PSS", megabytes(), "MB", MEGABYTES)
-    for tab in window.document_tabs():
+    for tab in window.tabs.document_tabs():
         tab.document.history.mark_saved()
     window.close()
     return kept
