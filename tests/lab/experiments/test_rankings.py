@@ -116,4 +116,4 @@ def test_nothing_is_said_where_nothing_can_be_compared(rows: list[Row]) -> None:
 def test_times_that_are_reckoned_are_said_to_be() -> None:
     assert time_of(row(FLAT, MRV, 5.0)) == "5 s"
     assert time_of(row(FLAT, MRV, 5.0, 0.5)) == "about 10 s"
-    assert time_of(row(FLAT, MRV, 5.0, 0.0)) == "longer than can be estimated"
+    assert time_of(row(FLAT, MRV, 5.0, 0.0)) == "too long to estimate"

@@ -78,7 +78,7 @@ def findings(rows: Sequence[Row]) -> list[str]:
 def time_of(row: Row) -> str:
     """Return how long a search takes, with "about" if it was stopped and extrapolated."""
     if not isfinite(row.expected):
-        return "longer than can be estimated"
+        return "too long to estimate"
     return duration(row.expected) if row.ended else f"about {duration(row.expected)}"
 
 
@@ -125,11 +125,12 @@ def published_findings(measured: dict[Pair, Row]) -> Iterator[str]:
     }
     if len(ratios) == 2:
         words = " and ".join(f"{ratio:.3g} times as long on {size_of(board)}" for board, ratio in ratios.items())
-        yield f"{PUBLISHED} Here brute force takes {words} as links with MRV; {gap_in_words(*ratios.values())}."
+        here = f"Here brute force takes {words}, compared with links with MRV"
+        yield f"{PUBLISHED} {here}; {gap_in_words(*ratios.values())}."
 
 
 def gap_in_words(one: float, other: float) -> str:
-    """Return how turning the board changes the ratio of the times of two methods."""
+    """Return how rotating the board changes the ratio of the times of two methods."""
     low, high = sorted((one, other))
     if low < 1 < high:
         return "which is faster depends on the board's orientation"

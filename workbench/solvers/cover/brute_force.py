@@ -27,7 +27,7 @@ CHOICES = (
         values=(
             ("none", "None: try every set"),
             ("conflict", "Sets with a conflict"),
-            ("first", "Conflicts; cover the first open item next"),
+            ("first", "Sets with a conflict; cover the first open item next"),
         ),
     ),
     Choice(

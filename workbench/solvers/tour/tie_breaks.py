@@ -264,7 +264,7 @@ RULE_CHOICES = (
     Choice(
         name="around",
         title="Wheel centre",
-        about="The centre of the wheel.",
+        about="The point around which the sectors are arranged.",
         default="centre",
         values=(("centre", "The centre of the board"), ("start", "The start")),
         needs=(("rule", "wheel"),),
@@ -272,7 +272,7 @@ RULE_CHOICES = (
     Choice(
         name="expression",
         title="Key",
-        about=f"The square with the smallest value wins; from {', '.join(NAMES)}.",
+        about=f"The square with the smallest value of this expression wins. Names: {', '.join(NAMES)}.",
         default="0 - from_centre",
         longest=MAX_LENGTH,
         needs=(("rule", "custom"), ("rule", "own")),
