@@ -46,7 +46,7 @@ Entry = tuple[str, str, str]  # PyInstaller's: where it goes, where it is, what 
 Needs = Callable[[str], Iterable[str]]
 
 
-def is_requested(name: str) -> bool:
+def is_needed(name: str) -> bool:
     """Tell whether a file goes into the program, by the place it would have there."""
     path = PurePosixPath(name.replace("\\", "/"))
     if path.name in OF_THE_SYSTEM or any(fnmatch.fnmatch(str(path), pattern) for pattern in UNWANTED):

@@ -62,7 +62,7 @@ def test_without_a_home_that_can_be_written_the_window_works(tmp_path: Path) -> 
 
     assert "Traceback" not in done.stderr
     said, session = done.stdout.splitlines()
-    assert "cannot be written" in said
+    assert "Cannot write to" in said
     assert str(home) in said
     assert str(temporary) in said
     assert Path(session).is_relative_to(temporary)

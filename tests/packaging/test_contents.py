@@ -20,7 +20,7 @@ QT = "PySide6/Qt/plugins"
     ],
 )
 def test_what_is_used_comes_along(name: str) -> None:
-    assert contents.is_requested(name)
+    assert contents.is_needed(name)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_what_is_used_comes_along(name: str) -> None:
     ],
 )
 def test_what_is_not_used_stays_away(name: str) -> None:
-    assert not contents.is_requested(name)
+    assert not contents.is_needed(name)
 
 
 def test_only_libraries_that_something_links_to_are_kept() -> None:

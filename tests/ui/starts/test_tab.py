@@ -187,7 +187,7 @@ def test_the_wheel_can_be_typed_copied_and_pasted_as_text(starts: StartsTab) -> 
     roth = panel.wheel
 
     panel.text.setPlainText("01234567 0123456")
-    assert "no order" in panel.error.text()
+    assert "is not an order" in panel.error.text()
     assert panel.error.isVisible()
     assert "error" in starts.panes["A"].figures.text()
     panel.text.setPlainText("76543210\n" * 24)

@@ -62,7 +62,7 @@ class SessionKeeper(QObject):
     def restore(self, then: Callable[[], None]) -> None:
         """Reopen the documents of the last session, offer those left by a crash, then call `then`."""
         if folders := unwritable():
-            words = tr("{} is not writable. Its files are kept in {} until the computer restarts.")
+            words = tr("Cannot write to {}. Files are kept in {} until the computer restarts.")
             self._report(words.format(", ".join(map(str, folders)), state_folder()))
         if self.journal is None:
             self._report_failure(tr("{} is not writable.").format(state_folder()))
