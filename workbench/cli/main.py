@@ -16,7 +16,7 @@ examples:
   workbench                                 open the window
   workbench puzzle.sdk                      open a file in it
   workbench solve puzzle.sdk                print a solution
-  workbench solve --unique --json list.txt  print one JSON object per line for each puzzle
+  workbench solve --unique --json list.txt  print one JSON object for each puzzle, one per line
   workbench solve --solver cover_links --order leftmost --limit 5s puzzle.sdk
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | workbench solve -
   workbench estimate --probes 1e5 puzzle.sdk   estimate the size of its search by exact cover

@@ -174,25 +174,25 @@ TIE_BREAKS: dict[str, TieBreak] = {
         TieBreak(
             name="far-l1",
             title="Far from the centre, L1",
-            about="Far from the centre, by the sum of row and column distances.",
+            about="The square farthest from the centre by the sum of row and column distances.",
             rule=far_l1,
         ),
         TieBreak(
             name="near-l1",
             title="Near the centre, L1",
-            about="Near the centre, by the sum of row and column distances.",
+            about="The square nearest to the centre by the sum of row and column distances.",
             rule=near_l1,
         ),
         TieBreak(
             name="far-chebyshev",
             title="Far from the centre, Chebyshev",
-            about="Far from the centre, by the larger of row and column distances.",
+            about="The square farthest from the centre by the larger of row and column distances.",
             rule=far_chebyshev,
         ),
         TieBreak(
             name="near-chebyshev",
             title="Near the centre, Chebyshev",
-            about="Near the centre, by the larger of row and column distances.",
+            about="The square nearest to the centre by the larger of row and column distances.",
             rule=near_chebyshev,
         ),
         TieBreak(
