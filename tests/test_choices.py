@@ -50,10 +50,10 @@ def test_a_number_out_of_range_is_refused(value: str | int) -> None:
 def test_a_text_settles_as_itself_if_it_is_short_enough() -> None:
     rule = Choice(name="rule", title="Rule", about="What to compare.", default="degree", longest=10)
 
-    assert rule.options() == "a text of at most 10 characters (default: degree)"
+    assert rule.options() == "text of at most 10 characters (default: degree)"
     assert rule.settle("row") == "row"
     assert rule.settle(7) == "7"
-    with pytest.raises(ChoiceError, match="rule must be a text of at most 10 characters, not of 11"):
+    with pytest.raises(ChoiceError, match="rule must have at most 10 characters, not 11"):
         rule.settle("x" * 11)
 
 

@@ -975,7 +975,7 @@ def test_a_history_of_many_changes_with_the_same_pieces_is_read_as_a_whole(monke
 def test_a_document_beyond_the_budget_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(board_budget, "MAX_CELLS", 100)
 
-    with pytest.raises(ParseError, match="over 100 cells together"):
+    with pytest.raises(ParseError, match="over 100 cells in total"):
         parse_document(large_steps(["tour 11x10"]))
 
 

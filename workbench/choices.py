@@ -26,7 +26,7 @@ class Choice:
 
     def options(self) -> str:
         """Return the valid values as text: "first | last (default: first)"."""
-        values = f"a text of at most {self.longest} characters" if self.longest else f"{self.low} to {self.high}"
+        values = f"text of at most {self.longest} characters" if self.longest else f"{self.low} to {self.high}"
         values = " | ".join(dict(self.values)) or values
         return f"{values} (default: {self.default})"
 
@@ -42,9 +42,7 @@ class Choice:
             return value
         if self.longest:
             if len(str(value)) > self.longest:
-                raise ChoiceError(
-                    f"{self.name} must be a text of at most {self.longest} characters, not of {len(str(value))}"
-                )
+                raise ChoiceError(f"{self.name} must have at most {self.longest} characters, not {len(str(value))}")
             return str(value)
         try:
             number = int(value)

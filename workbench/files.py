@@ -160,7 +160,7 @@ def check_version(document: Json) -> str:
     if name != FORMAT or not re.fullmatch(r"\d{1,9}\.\d{1,9}", version, re.ASCII):
         raise ParseError(f'This JSON is not a workbench document: it needs "format": "{FORMAT} 1.0".', 1, 1)
     if int(version.partition(".")[0]) > VERSION[0]:
-        return f"It was made by a newer workbench (format {version})."
+        return f"This document was saved by a newer version of the workbench (format {version})."
     return ""
 
 

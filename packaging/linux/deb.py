@@ -45,7 +45,7 @@ RENAMED = {"libglib2.0-0": "libglib2.0-0 | libglib2.0-0t64"}  # in Debian 13, fo
 FONTS = "fonts-dejavu-core | fonts-freefont-ttf"  # Qt shows nothing at all without any font
 NEEDED_FOR_PRINTING = "libcups2"
 DESCRIPTION = """\
-edit puzzles, let searches run on them, and watch
+edit puzzles, run searches on them, and watch
  A desktop application for people who love puzzles and the searches that
  solve them: sudoku, kakuro, polyomino boards, knight's tours and plain
  exact cover.

@@ -110,9 +110,9 @@ def test_the_solver_named_is_the_one_timed(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--probes", "many"], "--probes needs a whole number from 2, like 10000 or 1e6, not 'many'."),
-        (["--probes", "1"], "--probes needs a whole number from 2, like 10000 or 1e6, not '1'."),
-        (["--probes", "-5"], "--probes needs a whole number from 2, like 10000 or 1e6, not '-5'."),
+        (["--probes", "many"], "--probes needs a whole number of at least 2, like 10000 or 1e6, not 'many'."),
+        (["--probes", "1"], "--probes needs a whole number of at least 2, like 10000 or 1e6, not '1'."),
+        (["--probes", "-5"], "--probes needs a whole number of at least 2, like 10000 or 1e6, not '-5'."),
         (["--seed", "x"], "seed must be a whole number from 0 to 2147483647, not 'x'"),
         (
             ["--order", "widest"],

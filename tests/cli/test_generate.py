@@ -44,7 +44,7 @@ def test_every_style_is_read_again(style: str, capsys: pytest.CaptureFixture[str
         (["--choice", "colour=1"], "there is no choice 'colour'"),
         (["--choice", "seed=1"], "Use --seed to set the seed."),
         (["--seed", "-1"], "seed must be a whole number from 0"),
-        (["--count", "0"], "--count needs a whole number from 1, not 0."),
+        (["--count", "0"], "--count needs a whole number of at least 1, not 0."),
         (["--style", "morse"], "--style needs one of plain, puzz.link"),
     ],
 )

@@ -69,7 +69,7 @@ def test_a_board_without_a_tour_has_no_share_of_them(run: Run) -> None:
 
 
 def test_the_squares_left_by_failing_starts_are_summarized(run: Run) -> None:
-    assert "The other starts leave 2 squares uncovered." in run("lab", "tour-heatmap", "7x7").out
+    assert "The other starts leave 2 squares unvisited." in run("lab", "tour-heatmap", "7x7").out
     assert "The other starts leave 2 to 8 squares (median " in run("lab", "tour-heatmap", "5x6", "--rule", "plain").out
     assert "The other starts" not in run("lab", "tour-heatmap", "6x6").out
 
@@ -112,13 +112,13 @@ def test_the_complete_solver_takes_part(run: Run) -> None:
     ("words", "complaint"),
     [
         (["tour-heatmap", "8"], "The board needs a size in rows x columns, like 8x8, not '8'."),
-        (["tour-heatmap", "8x8", "--order", "11"], "'11' is not an order of moves"),
+        (["tour-heatmap", "8x8", "--order", "11"], "'11' is not a move order"),
         (["tour-heatmap", "8x8", "--leaper", "9,99"], "The leap is 99 squares long; the limit is 20"),
         (["tour-heatmap", "8x8", "--rule", "wheel", "--wheel", "012"], "wheel, line 1"),
         (["tour-curve", "--rules", "roth,nix"], "--rules: unknown rule 'nix'."),
         (["tour-curve", "--rules", ","], "--rules needs at least one rule"),
-        (["tour-curve", "--rules", "plain:9"], "'9' is not an order of moves"),
-        (["tour-curve", "--rules", "complete:steep"], "--rules: complete has no order of moves. Remove :steep."),
+        (["tour-curve", "--rules", "plain:9"], "'9' is not a move order"),
+        (["tour-curve", "--rules", "complete:steep"], "--rules: complete has no move order. Remove :steep."),
         (["tour-curve", "--sizes", "9..6"], "--sizes needs numbers of rows from 1 to 5,000"),
         (["tour-curve", "--sizes", "3,4"], "No board with 3,4 rows has a tour."),
         (["tour-curve", "--samples", "0"], "--samples needs a whole number from 1 to 1,000,000, not '0'."),

@@ -46,8 +46,8 @@ def test_all_rounds_of_a_search_share_one_line(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["--rounds", "0"], "--rounds needs a whole number from 1, not 0."),
-        (["--board", "7x7"], "No board has '7x7' in its name."),
+        (["--rounds", "0"], "--rounds needs a whole number of at least 1, not 0."),
+        (["--board", "7x7"], "No board's name contains '7x7'."),
         (["--limit", "soon"], "--limit needs a number of nodes"),
     ],
 )

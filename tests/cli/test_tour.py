@@ -190,7 +190,7 @@ def test_a_walk_to_a_dead_end_is_written_too(run: Run, tmp_path: Path) -> None:
             ["8x8", "--rule", "roth", "--attempts", "3"],
             "--attempts has no effect with --rule roth. Use it with --rule comp",
         ),
-        (["8x8", "--rule", "roth", "--order", "0123"], "'0123' is not an order of moves"),
+        (["8x8", "--rule", "roth", "--order", "0123"], "'0123' is not a move order"),
         (["8x8", "--rule", "custom", "--expression", "nothing("], ""),
         (["8x8", "--seed", "x"], "seed must be a whole number from 0"),
         (["8x8", "--limit", "0"], "--limit needs a number of nodes"),
@@ -242,5 +242,5 @@ def test_only_tours_are_films(run: Run, tmp_path: Path) -> None:
 
     said = run("render", file, "-o", tmp_path / "a.gif")
 
-    assert (said.code, "only tours can be written as films" in said.err) == (2, True)
+    assert (said.code, "only tours can be animated" in said.err) == (2, True)
     assert is_one_sentence(said.err)

@@ -99,7 +99,7 @@ def test_a_document_of_a_newer_program_is_not_overwritten(window: MainWindow, op
 
     window.commands.open_path(file)
 
-    assert "newer workbench" in error_shown(window)
+    assert "newer version of the workbench" in error_shown(window)
     QApplication.processEvents()
     assert not window.commands.save_to(file)
     assert "Save it under another name" in error_shown(window)

@@ -29,7 +29,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_board_beyond_the_budget_is_refused(small: None) -> None:
     with board_budget.board_budget():
         charge(6)
-        with pytest.raises(BudgetError, match=r"Line 7, column 1: .* over 10 cells together"):
+        with pytest.raises(BudgetError, match=r"Line 7, column 1: .* over 10 cells in total"):
             charge(5, line=7)
 
 

@@ -21,7 +21,7 @@ def check(arguments: argparse.Namespace) -> None:
         raise ChoiceError(f"--cell needs a number of pixels from {MIN_CELL} to {MAX_CELL}, not {arguments.cell}.")
     for path in arguments.output:
         if path.suffix.lower() == ".gif":
-            raise FileError(f"{path}: only tours can be written as films. Use a name that ends in .svg or .png.")
+            raise FileError(f"{path}: only tours can be animated. Use a name that ends in .svg or .png.")
         if path.suffix.lower() not in (".svg", ".png"):
             raise FileError(f"{path}: unknown picture format. Use a name that ends in .svg or .png.")
 

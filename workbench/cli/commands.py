@@ -28,7 +28,7 @@ COMMANDS = {
     "render": Command("draw a puzzle as a picture", "render"),
     "solvers": Command("list the solvers and their choices", "list_solvers"),
     "warm-up": Command("load or compile the kernels, so that the first search starts at once", "warm_up"),
-    "demo": Command("run the real window through the samples, without a display", "demo"),
+    "demo": Command("open all samples in the window without a display, and save pictures", "demo"),
 }
 
 INTERNAL = {  # run by the program itself in another process; not listed in the help

@@ -41,7 +41,7 @@ class Styles:
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the file, the notation and the output."""
     add_file(command)
-    about = "one of %(choices)s (default: plain, our own notation)"
+    about = "one of %(choices)s (default: plain, the workbench's own notation)"
     command.add_argument("--to", choices=Styles(), default="plain", metavar="STYLE", help=about)
     command.add_argument("-o", "--output", type=Path, metavar="FILE", help="write to a file (default: standard output)")
 

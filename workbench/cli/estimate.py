@@ -28,7 +28,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--probes", default=str(PROBES), metavar="N", help=f"number of probes (default: {PROBES:,})")
     for choice in CHOICES:
         command.add_argument(f"--{choice.name}", metavar="X", help=f"{choice.about} {choice.options()}")
-    about = "solver whose speed the time is based on (default: the first)"
+    about = "solver whose speed is used to estimate the time (default: the first)"
     command.add_argument("--solver", choices=SAME_TREE, help=about)
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -72,7 +72,7 @@ def number_of_probes(text: str) -> int:
     except ValueError:
         probes = 0
     if probes < 2:  # a single one has no standard error
-        raise ChoiceError(f"--probes needs a whole number from 2, like 10000 or 1e6, not {text!r}.")
+        raise ChoiceError(f"--probes needs a whole number of at least 2, like 10000 or 1e6, not {text!r}.")
     return probes
 
 

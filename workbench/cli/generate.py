@@ -18,11 +18,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("kind", choices=GENERATORS, metavar="KIND", help=" or ".join(GENERATORS))
     about = "set a choice listed below; may be repeated"
     command.add_argument("--choice", action="append", metavar="NAME=VALUE", default=[], help=about)
-    about = "number of puzzles, each from the next seed (default: 1)"
+    about = "number of puzzles; each uses the next seed (default: 1)"
     command.add_argument("--count", type=int, default=1, metavar="N", help=about)
     about = "seed of the first puzzle (default: 1)"
     command.add_argument("--seed", type=int, default=int(SEED.default), metavar="S", help=about)
-    about = "a notation, as in `convert --to` (default: plain, our own notation)"
+    about = "a notation, as in `convert --to` (default: plain, the workbench's own notation)"
     command.add_argument("--style", default="plain", help=about)
 
 
@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         choices = read_choices(arguments.choice)
         if arguments.count < 1:
-            raise ChoiceError(f"--count needs a whole number from 1, not {arguments.count}.")
+            raise ChoiceError(f"--count needs a whole number of at least 1, not {arguments.count}.")
         styles = KINDS[arguments.kind].styles
         if arguments.style not in styles:
             raise ChoiceError(f"--style needs one of {', '.join(styles)}, not {arguments.style!r}.")

@@ -9,7 +9,7 @@ from workbench.solvers import SOLVERS
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the format."""
-    command.add_argument("--json", action="store_true", help="print one JSON object per solver, each on a line")
+    command.add_argument("--json", action="store_true", help="print one JSON object for each solver, one per line")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -22,7 +22,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     about = "measure each search N times and take the median (default: 1)"
     command.add_argument("--rounds", type=int, default=1, metavar="N", help=about)
     command.add_argument("--all", action="store_true", help="run every method on every board, not only the usual ones")
-    command.add_argument("--board", metavar="TEXT", help="only boards whose name contains this, like '6 × 10'")
+    command.add_argument("--board", metavar="TEXT", help="use only boards whose name contains this, like '6 × 10'")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -30,12 +30,12 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         limit = read_limit(Goal.COUNT, arguments.limit or [f"{SECONDS}s"])
         if arguments.rounds < 1:
-            raise ChoiceError(f"--rounds needs a whole number from 1, not {arguments.rounds}.")
+            raise ChoiceError(f"--rounds needs a whole number of at least 1, not {arguments.rounds}.")
         pairs = every() if arguments.all else usual()
         part = plain(arguments.board or "")
         trials = ranking([(board, setting) for board, setting in pairs if part in plain(board)])
         if not trials:
-            raise ChoiceError(f"No board has {arguments.board!r} in its name.")
+            raise ChoiceError(f"No board's name contains {arguments.board!r}.")
         experiment = Experiment(trials, limit, arguments.rounds)
         measure(experiment)
         if arguments.csv:
@@ -74,4 +74,4 @@ def time_text(row: Row) -> str:
     """Return the time of a search, extrapolated if it was stopped at its limit."""
     if row.outcome is Outcome.INVALID:
         return row.note
-    return f"{row.seconds:.4g} s" if row.ended else f"> {row.seconds:.4g} s; by its progress {time_of(row)}"
+    return f"{row.seconds:.4g} s" if row.ended else f"> {row.seconds:.4g} s; extrapolated: {time_of(row)}"

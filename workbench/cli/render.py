@@ -42,12 +42,12 @@ OF_KINDS: dict[str, Pictures] = {"tour": tour_picture}  # kinds whose pictures d
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the file, the pictures and their look."""
     add_file(command)
-    about = "write a picture as .svg or .png, or a film of a tour as .gif; may be repeated"
+    about = "write a picture as .svg or .png, or an animation of a tour as .gif; may be repeated"
     command.add_argument("-o", "--output", type=Path, action="append", default=[], metavar="FILE", help=about)
     command.add_argument("--svg", type=Path, metavar="FILE", help="write an SVG picture")
     about = "write a PNG picture (needs Qt's libraries, except for a tour)"
     command.add_argument("--png", type=Path, metavar="FILE", help=about)
-    command.add_argument("--solution", action="store_true", help="draw a solution into the board")
+    command.add_argument("--solution", action="store_true", help="draw a solution on the board")
     tour_picture.add_arguments(command)
 
 

@@ -32,7 +32,7 @@ def add_arguments(command: CommandParser) -> None:
     command.set_defaults(goal=Goal.ONE)
     about = f"{LIMIT_HELP}; give it twice for both"
     command.add_argument("--limit", action="append", default=[], metavar="N", help=about)
-    command.add_argument("--json", action="store_true", help="print one JSON object per puzzle, each on a line")
+    command.add_argument("--json", action="store_true", help="print one JSON object for each puzzle, one per line")
     about = "default: the first that supports the puzzle, the goal and the choices"
     command.add_argument("--solver", choices=SOLVERS, help=about)
     command.late = lambda: add_choices(

@@ -32,8 +32,8 @@ COMPLETE = "complete"
 RULES = (COMPLETE, *TIE_BREAKS)
 NEGATIVE = re.compile(r"-\d+(,.*)?")
 SQUARE_NAMES = (
-    "Squares have names as in chess: a1 is the lower left square. They also have names by row and column: r1c1 is the"
-    " upper left square. A board with more than 26 columns has only these."
+    "Name squares as in chess, a1 being the lower left square, or by row and column, r1c1 being the upper left square."
+    " On boards with more than 26 columns, use row and column."
 )
 SIZE = re.compile(r"\d{1,6}[x×]\d{1,6}", re.ASCII | re.IGNORECASE)
 
@@ -45,7 +45,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--start", metavar="SQUARE", help=f"first square, like e4. {SQUARE_NAMES}")
     command.add_argument("--end", metavar="SQUARE", help="last square, in the same notation")
     command.add_argument(
-        "--closed", action="store_true", help="find a closed tour: the last square is a leap away from the first"
+        "--closed", action="store_true", help="find a closed tour: the last square is one leap away from the first"
     )
     rules = "; ".join(f"{rule.name}: {rule.about.rstrip('.')}" for rule in TIE_BREAKS.values()).replace("%", "%%")
     about = f"{COMPLETE} (default): {TOUR_COMPLETE.about} Or Warnsdorff's rule with a tie-break: {rules}"

@@ -31,9 +31,9 @@ COMPARISONS: dict[str, tuple[Entry, ...]] = {
         ("sudoku_digits", {"singles": singles}) for singles in ("both", "naked", "hidden", "none")
     ),
     "Singles and guesses against dancing links": (("sudoku_digits", {}), ("cover_links", {})),
-    "Sums against the book's table": (("kakuro_sums", {}), ("kakuro_table", {})),
+    "Sums against the table of candidates": (("kakuro_sums", {}), ("kakuro_table", {})),
     "Sums against exact cover": (("kakuro_sums", {}), ("cover_cells", {}), ("cover_links", {})),
-    "Cell orders of the book's table": tuple(
+    "Cell orders of the table of candidates": tuple(
         ("kakuro_table", {"order": order}) for order in ("fewest", "first", "last", "short", "random")
     ),
     "MRV against leftmost": (("cover_links", {"order": "mrv"}), ("cover_links", {"order": "leftmost"})),

@@ -62,7 +62,7 @@ def charge(cells: int, line: int = 0, weight: int = 1, boards: int = 1, what: st
     budget.boards -= boards
     if budget.cells < 0:
         most = MAX_CELLS // weight
-        raise BudgetError(f"The boards of this file have over {most:,} {what} together. {ADVICE}", line, 1)
+        raise BudgetError(f"The boards of this file have over {most:,} {what} in total. {ADVICE}", line, 1)
     if budget.boards < 0:
         raise BudgetError(f"This file has over {MAX_BOARDS:,} boards. Split it into several files.", line, 1)
 

@@ -184,7 +184,7 @@ def test_every_phase_is_told() -> None:
         if generation.phase != told[-1]:
             told.append(generation.phase)
 
-    assert told[0] == "Preparing the generator …"
+    assert told[0] == "Preparing the generator…"
     assert told[1].startswith("Attempt 1 of up to 60: placing blocks, ")
     beginnings = [words.split(": ")[1].split(",")[0] for words in told[1:]]
     assert list(dict.fromkeys(beginnings))[:2] == ["placing blocks", "changing digits"]

@@ -156,7 +156,7 @@ def test_an_area_with_an_unclued_run_tells_nothing() -> None:
 def test_the_ways_of_a_run() -> None:
     found = techniques.run_ways(row(12, "129", "29", "12789"))
 
-    assert named(found) == ("Ways of a run", {}, {(1, 3): (7, 8)})
+    assert named(found) == ("Ways to fill a run", {}, {(1, 3): (7, 8)})
 
 
 def test_a_contradiction_tells_its_steps() -> None:

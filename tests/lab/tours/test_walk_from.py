@@ -49,7 +49,7 @@ def test_squares_cut_off_are_named_as_long_as_they_are_few() -> None:
     assert cut_off(squares[:1], 7, 20, (4, 30)) == "r1c1 was cut off by step 7."
     assert cut_off(squares[:2], 7, 20, (4, 5)) == "a4 and c3 were cut off by step 7."
     assert cut_off(squares, 7, 20, (4, 5)) == "a4, c3, d1 and 2 more were cut off by step 7."
-    assert cut_off(squares[:1], 20, 20, (4, 5)) == "a4 could be reached to the end, but not all by one path."
+    assert cut_off(squares[:1], 20, 20, (4, 5)) == "a4 stayed reachable to the end, but not all on one path."
 
 
 def test_a_wheel_for_another_leaper_is_refused() -> None:

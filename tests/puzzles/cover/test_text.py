@@ -251,10 +251,10 @@ def test_a_cover_may_be_empty() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "words"),
     [
-        ("", 1, 1, "no exact cover here"),
-        ("# only a comment\n", 1, 1, "no exact cover here"),
-        ("one line of words", 1, 1, "no exact cover here"),
-        ("....\n....\n....\n", 1, 1, "no exact cover here"),  # of a sudoku with too few rows
+        ("", 1, 1, "No exact cover found"),
+        ("# only a comment\n", 1, 1, "No exact cover found"),
+        ("one line of words", 1, 1, "No exact cover found"),
+        ("....\n....\n....\n", 1, 1, "No exact cover found"),  # of a sudoku with too few rows
         ("cover\na b\n  a b a", 3, 7, 'Item "a" is in this option twice'),
         ("cover\na b | x\na x x:A", 3, 5, 'Item "x" is in this option twice'),
         ("cover\na b\na c", 3, 3, 'There is no item "c"'),

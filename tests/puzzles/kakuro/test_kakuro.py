@@ -83,7 +83,7 @@ def test_white_cells_have_no_clue_and_blocks_no_given() -> None:
 
 
 def test_nothing_is_no_kakuro() -> None:
-    with pytest.raises(ParseError, match="no kakuro here"):
+    with pytest.raises(ParseError, match="No kakuro found"):
         Kakuro.parse("\n\n")
 
 

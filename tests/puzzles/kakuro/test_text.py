@@ -275,7 +275,7 @@ def changed(lines: list[str], at: int, line: str) -> str:
 
 BAD_TEXTS = [
     # ours
-    ("", 1, 1, "no kakuro here"),
+    ("", 1, 1, "No kakuro found"),
     ("kakuro", 1, 7, "expected rows x columns"),
     ("kakuro 4", 1, 8, "expected rows x columns, like kakuro 10x12"),
     ("kakuro 0x4", 1, 8, "The board is 0 × 4; expected 1 to 200"),

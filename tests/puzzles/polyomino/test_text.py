@@ -226,8 +226,8 @@ def test_every_piece_of_a_large_set_has_a_letter() -> None:
 # Refusals
 
 BAD_TEXTS = [
-    ("", 1, 1, "no board here"),
-    ("# only a remark", 1, 1, "no board here"),
+    ("", 1, 1, "No polyomino board found"),
+    ("# only a remark", 1, 1, "No polyomino board found"),
     ("polyomino", 1, 10, "expected rows x columns"),
     ("polyomino six", 1, 11, "expected rows x columns"),
     ("polyomino 0x5", 1, 11, "expected 1 to 200"),

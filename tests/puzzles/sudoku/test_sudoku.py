@@ -356,7 +356,7 @@ def test_a_given_is_written_rather_than_what_contradicts_it() -> None:
 
 
 def test_nothing_is_no_sudoku() -> None:
-    with pytest.raises(ParseError, match="no sudoku here"):
+    with pytest.raises(ParseError, match="No sudoku found"):
         Sudoku.parse("")
 
 

@@ -554,7 +554,7 @@ def test_an_error_names_its_place_and_what_was_expected(text: str, line: int, co
     [
         ("....\n..5.\n....\n....", 'Line 2, column 3: "5" is not a digit from 1 to 4. Use . for an open cell.'),
         ("....\n....\n....", "Line 3, column 5: The text ends after 3 rows; expected 4."),
-        ("", "Line 1, column 1: There is no sudoku here; expected rows of digits, with . or 0 for open cells."),
+        ("", "Line 1, column 1: No sudoku found; expected rows of digits, with . or 0 for open cells."),
     ],
 )
 def test_an_error_reads_as_a_sentence_with_its_place(text: str, message: str) -> None:

@@ -292,7 +292,7 @@ def test_the_styles_of_a_filling() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "said"),
     [
-        ("", 1, 1, "no board here"),
+        ("", 1, 1, "No board found"),
         ("tour", 1, 5, "expected rows x columns"),
         ("tour 8", 1, 6, 'Found "8"'),
         ("\ntour 5001x5", 2, 6, "The board is 5001 × 5; expected 1 to 5000"),

@@ -80,7 +80,7 @@ def test_the_boards_with_open_and_closed_tours_are_those_of_the_theorems() -> No
         ("tour 2x5 leaper 0,1 cylinder\n.#..#\n#....", "No leap leads to or from a2.", GRAPH),
         (
             "tour 6x6 torus\n" + "......\n" * 3 + ".#.#.#\n" * 3,
-            "the colour: a tour needs numbers at most one apart.",
+            "the colour: a tour allows a difference of at most one.",
             COLOURS,
         ),
     ],

@@ -97,7 +97,7 @@ def test_an_attempt_is_called_by_the_title_of_its_rule() -> None:
         "Vähäaho",
         "Plain",
         "Near the centre",
-        "Roth with another order of moves",
+        "Roth with another move order",
     ]
 
 

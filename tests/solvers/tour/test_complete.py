@@ -193,14 +193,14 @@ def note(text: str, **choices: int) -> str:
 
 
 def test_the_note_describes_the_walk() -> None:
-    assert note("tour 8x8") == "Roth met no dead end."
-    assert note("tour 50x50 closed") == "Roth met no dead end; 15 rotations closed the tour."
+    assert note("tour 8x8") == "Roth reached no dead end."
+    assert note("tour 50x50 closed") == "Roth reached no dead end; 15 rotations closed the tour."
     assert "rotation" in note("tour 21x21 start 10,10 end 0,0")
     assert note("tour 5x5 start 0,0").startswith("Roth ")
 
 
 def test_the_note_counts_dead_ends_and_repairs() -> None:
-    assert note("tour 20x20 start 14,11") == "Roth met a dead end at 398 of 400 squares; repaired by 2 rotations."
+    assert note("tour 20x20 start 14,11") == "Roth reached a dead end at 398 of 400 squares; repaired by 2 rotations."
 
 
 def test_the_reason_stays_a_value_and_the_note_is_its_text() -> None:
@@ -248,7 +248,7 @@ def test_it_is_stuck_where_it_can_neither_solve_nor_refute() -> None:
     assert probe.status is Status.STUCK
     assert search.note.startswith("Roth failed at ")
     assert (
-        f"Neither a tour nor a proof that there is none was found; the longest path has {probe.filling.max()} squares"
+        f"Found neither a tour nor a proof that there is none; the longest path has {probe.filling.max()} squares"
         in search.note
     )
     assert tour.judge(probe.filling) == []
@@ -264,7 +264,7 @@ def test_an_exact_search_that_takes_too_long_is_stopped(monkeypatch: pytest.Monk
 
     assert search.probe().status is Status.STUCK
     assert search.probe().profile.sum() == search.probe().nodes
-    assert search.note.endswith(" An exhaustive search of 1,000 paths was stopped undecided.")
+    assert search.note.endswith(" An exhaustive search of 1,000 paths was stopped before it could decide.")
 
 
 # What every search does

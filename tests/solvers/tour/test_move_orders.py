@@ -15,5 +15,5 @@ def test_orders_are_read(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "0123456", "012345678", "01234568", "11234567", "up", "0123456²"])
 def test_invalid_orders_are_rejected(text: str) -> None:
-    with pytest.raises(ChoiceError, match="is not an order of moves; expected each of the digits 0 to 7 once"):
+    with pytest.raises(ChoiceError, match="is not a move order; expected each of the digits 0 to 7 once"):
         parse_order(text)

@@ -200,7 +200,7 @@ def test_a_key_instead_of_degrees_can_express_warnsdorffs_rule() -> None:
 @pytest.mark.parametrize(
     ("choices", "message"),
     [
-        ({"order": "up"}, "'up' is not an order of moves"),
+        ({"order": "up"}, "'up' is not a move order"),
         ({"rule": "wheel", "wheel": "01234567"}, "the wheel has 1 orders"),
         ({"rule": "custom", "expression": "row +"}, "expression, column 6: this is not an expression"),
         ({"rule": "best"}, "rule must be one of plain, random, roth"),

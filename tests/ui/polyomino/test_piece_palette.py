@@ -194,7 +194,7 @@ def test_a_restriction_is_shown_only_if_it_makes_a_difference() -> None:
 
     assert restriction(Piece("L", cells)) == ""
     assert restriction(Piece("L", cells, flip=False)) == "no flipping"
-    assert restriction(Piece("L", cells, turn=False)) == "no rotating"
+    assert restriction(Piece("L", cells, turn=False)) == "no rotation"
     assert restriction(Piece("L", cells, turn=False, flip=False)) == "fixed"
     assert restriction(Piece("O", ((0, 0),), turn=False, flip=False)) == ""
 

@@ -111,7 +111,7 @@ def test_a_large_file_that_cannot_be_read_shows_an_error(
     qtbot.waitUntil(lambda: bool(errors))
 
     assert errors == [
-        "many.txt: Line 3, column 1: The boards of this file have over 50,000,000 cells together. "
+        "many.txt: Line 3, column 1: The boards of this file have over 50,000,000 cells in total. "
         "Use fewer or smaller puzzles."
     ]
     assert window.tabs.document_tabs() == []

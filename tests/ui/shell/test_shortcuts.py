@@ -37,8 +37,8 @@ def test_no_action_objects_to_its_own_keys(qapp: QApplication) -> None:
 @pytest.mark.parametrize(
     ("name", "keys", "why"),
     [
-        ("run", "Ctrl+S", "Ctrl+S is the shortcut of “Save”. Change that one first."),
-        ("givens", "Ctrl+K", "Ctrl+K is the shortcut of “Show candidates”. Change that one first."),
+        ("run", "Ctrl+S", "Ctrl+S is already the shortcut for “Save”. Change that one first."),
+        ("givens", "Ctrl+K", "Ctrl+K is already the shortcut for “Show candidates”. Change that one first."),
         ("run", "1", "1 types or moves on the board. Combine it with Ctrl or Alt."),
         ("run", "Shift+A", "Shift+A types or moves on the board. Combine it with Ctrl or Alt."),
         ("run", "Left", "Left types or moves on the board. Combine it with Ctrl or Alt."),
@@ -93,7 +93,7 @@ def test_a_conflict_is_told_and_changes_nothing(window: MainWindow) -> None:
 
     QTest.keyClick(dialog.edit, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
 
-    assert "is the shortcut of “Save”" in dialog.message.text()
+    assert "is already the shortcut for “Save”" in dialog.message.text()
     assert shortcut(act_named("run")) == "F5"
     assert dialog.edit.keySequence() == QKeySequence("F5")
 

@@ -28,8 +28,8 @@ class Experiment(NamedTuple):
 
 
 EXPERIMENTS = {
-    "tour-heatmap": Experiment("count the squares that Warnsdorff's rule leaves uncovered from each start", heat_map),
-    "tour-curve": Experiment("measure the success rate of tie-breaks by size of the board", curve),
+    "tour-heatmap": Experiment("count the squares that Warnsdorff's rule leaves unvisited from each start", heat_map),
+    "tour-curve": Experiment("measure the success rate of tie-breaks by board size", curve),
 }
 
 

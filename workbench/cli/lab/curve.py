@@ -25,7 +25,7 @@ Rule = Mapping[str, Value]
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the tie-breaks, the boards and the starts."""
     about = (
-        f"tie-breaks separated by commas, some of {', '.join(RULES)}; with an order of moves after a colon,"
+        f"comma-separated tie-breaks, from {', '.join(RULES)}; add a move order after a colon,"
         " like plain:76543210 (default: %(default)s)"
     )
     command.add_argument("--rules", default="roth,vahaaho,plain", metavar="NAMES", help=about)
@@ -79,7 +79,7 @@ def rules(text: str) -> dict[str, Rule]:
         if name not in RULES:
             raise ChoiceError(f"--rules: unknown rule {name!r}. Run workbench lab tour-curve --help to list the rules.")
         if order and name == COMPLETE:
-            raise ChoiceError(f"--rules: {COMPLETE} has no order of moves. Remove :{order}.")
+            raise ChoiceError(f"--rules: {COMPLETE} has no move order. Remove :{order}.")
         if order:
             parse_order(order)
         if name == COMPLETE:

@@ -79,7 +79,7 @@ def report(found: HeatMap, seconds: float) -> list[str]:
     if len(failed):
         low, high = int(failed.min()), int(failed.max())
         left_over = f"{low:,} to {high:,} squares (median {np.median(failed):,g})" if low < high else f"{low:,} squares"
-        lines.append(f"The other starts leave {left_over} uncovered.")
+        lines.append(f"The other starts leave {left_over} unvisited.")
     return lines
 
 

@@ -10,7 +10,7 @@ from workbench.puzzles import KINDS
 PREFIX = "choice_"  # of the attributes that hold the values
 
 
-def add_file(command: argparse.ArgumentParser, about: str = "a text or a document; - for standard input") -> None:
+def add_file(command: argparse.ArgumentParser, about: str = "a text file or a document; - for standard input") -> None:
     """Declare the argument for the file of puzzles, and the option for their kind."""
     command.add_argument("file", type=Path, metavar="FILE", help=about)
     command.add_argument("--kind", choices=KINDS, help="kind of puzzle, if it cannot be inferred from the text")

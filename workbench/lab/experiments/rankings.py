@@ -24,7 +24,7 @@ BRUTE, LEFTMOST, MRV = "Brute force, first open cell", "Links, leftmost", "Links
 ROWS, COLUMNS = "Board, along rows", "Board, along columns"
 SETTINGS: dict[str, Entry] = {
     "Brute force": ("brute_force", {"cut": "none"}),
-    "Brute force, conflicts cut": ("brute_force", {"cut": "conflict"}),
+    "Brute force, conflicts pruned": ("brute_force", {"cut": "conflict"}),
     BRUTE: ("brute_force", {"cut": "first"}),
     LEFTMOST: ("cover_links", {"order": "leftmost"}),
     MRV: ("cover_links", {"order": "mrv"}),
@@ -52,7 +52,7 @@ def boards() -> dict[str, Polyomino]:
 
 def usual() -> list[Pair]:
     """Return what is measured by default."""
-    slow = [("Tetrominoes 4 × 5", "Brute force, conflicts cut")]  # on all larger boards it does not end
+    slow = [("Tetrominoes 4 × 5", "Brute force, conflicts pruned")]  # on all larger boards it does not end
     return slow + list(product(USUAL_BOARDS, USUAL_SETTINGS))
 
 
@@ -78,7 +78,7 @@ def findings(rows: Sequence[Row]) -> list[str]:
 def time_of(row: Row) -> str:
     """Return how long a search takes, with "about" if it was stopped and extrapolated."""
     if not isfinite(row.expected):
-        return "longer than can be estimated"
+        return "too long to estimate"
     return duration(row.expected) if row.ended else f"about {duration(row.expected)}"
 
 
@@ -107,7 +107,7 @@ def turning_findings(measured: dict[Pair, Row]) -> Iterator[str]:
             continue
         most, least = max(both, key=lambda pair: pair.ratio), min(both, key=lambda pair: pair.ratio)
         if most.ratio < SIMILAR:
-            yield f"{one} and {size_of(other)} take the same time: turning the board makes no difference."
+            yield f"{one} and {size_of(other)} take the same time: rotating the board makes no difference."
             continue
         words = (
             f"{most.slow.setting}: {time_of(most.slow)} on {most.slow.subject}, {time_of(most.fast)} on"
@@ -125,18 +125,19 @@ def published_findings(measured: dict[Pair, Row]) -> Iterator[str]:
     }
     if len(ratios) == 2:
         words = " and ".join(f"{ratio:.3g} times as long on {size_of(board)}" for board, ratio in ratios.items())
-        yield f"{PUBLISHED} Here brute force takes {words} as links with MRV; {gap_in_words(*ratios.values())}."
+        here = f"Here brute force takes {words}, compared with links with MRV"
+        yield f"{PUBLISHED} {here}; {gap_in_words(*ratios.values())}."
 
 
 def gap_in_words(one: float, other: float) -> str:
-    """Return how turning the board changes the ratio of the times of two methods."""
+    """Return how rotating the board changes the ratio of the times of two methods."""
     low, high = sorted((one, other))
     if low < 1 < high:
-        return "which of them is faster depends on how the board is turned"
+        return "which is faster depends on the board's orientation"
     times = high / low
     if times < SIMILAR:
-        return "turning the board changes little"
-    return f"turning the board alone changes the ratio by a factor of {times:.2g}"
+        return "rotating the board changes little"
+    return f"rotating the board alone changes the ratio by a factor of {times:.2g}"
 
 
 def best_findings(measured: dict[Pair, Row]) -> Iterator[str]:

@@ -9,12 +9,12 @@ from workbench.lab.stepwise_job import StepwiseJob
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.search import SLICE, Step
 
-PREPARING = "Preparing the generator …"  # the first phase: kernels are loaded, or compiled after an update
+PREPARING = "Preparing the generator…"  # the first phase: kernels are loaded, or compiled after an update
 
 SEED = Choice(
     name="seed",
     title="Seed",
-    about="Seed of the random numbers: the same seed and choices generate the same puzzle.",
+    about="Random seed: the same seed and choices generate the same puzzle.",
     default=1,
 )
 

@@ -77,9 +77,13 @@ CHOICES = (
     Choice(
         name="difficulty",
         title="Difficulty",
-        about="Easy: solved by the sets of digits of each sum. Medium: also by how they fit. Hard: needs trial.",
+        about="Easy: the digit sets of the sums suffice. Medium: the sets must also fit. Hard: needs trial and error.",
         default="medium",
-        values=(("easy", "Easy: sets suffice"), ("medium", "Medium: sets must fit"), ("hard", "Hard: needs trial")),
+        values=(
+            ("easy", "Easy: sets suffice"),
+            ("medium", "Medium: sets must fit"),
+            ("hard", "Hard: needs trial and error"),
+        ),
     ),
     SEED,
 )
@@ -120,7 +124,7 @@ class KakuroBoards:
                 return
             if self._moves >= MAX_MOVES:
                 self.note = (
-                    f"Stopped after {self._moves:,} changes of digits without finding a board that is {self._wanted}. "
+                    f"Stopped after {self._moves:,} digit changes without finding a board that is {self._wanted}. "
                     "Try a smaller size, fewer white cells or another seed."
                 )
                 return
@@ -128,7 +132,7 @@ class KakuroBoards:
 
     def _report(self, what: str) -> None:
         """Say what is being done now."""
-        self.phase = f"Attempt {self._trial} of up to {TRIALS}: {what} …"
+        self.phase = f"Attempt {self._trial} of up to {TRIALS}: {what}…"
 
     def _fill(self, pattern: Pattern) -> Iterator[float]:
         """Fill a pattern with digits whose sums make a board, as requested if possible."""
@@ -154,7 +158,7 @@ class KakuroBoards:
             return
         variations = min(VARIATIONS, 4 * digits.white)  # four other digits a cell are as many as there may be
         for number in range(1, variations + 1):
-            self._report(f"making it hard, change {number} of up to {variations}")
+            self._report(f"making it harder, change {number} of up to {variations}")
             yield from self._judge(varied(puzzle, filling, self._rng), pattern)
             if self.puzzle is not None:
                 return

@@ -80,10 +80,10 @@ class SudokuBoards:
             if not unique:
                 givens.ravel()[cells] = kept
                 unproved += unique is None
-            self.phase = f"Removing givens, {(givens > 0).sum()} left …"
+            self.phase = f"Removing givens, {(givens > 0).sum()} left…"
             yield number / len(orders)
         self.puzzle = Sudoku(self._box, givens)
-        images = "" if self._symmetry == "none" else " with its images"
+        images = "" if self._symmetry == "none" else ", alone or with its images"
         needed = "" if self._least or unproved else f"; none can be removed{images}"
         self.note = f"Unique solution (proved). {(givens > 0).sum()} givens{needed}."
 

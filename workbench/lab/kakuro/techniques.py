@@ -159,7 +159,9 @@ def run_ways(notes: Notes) -> Hint | None:
         return None
     run, removed = written.eliminations[0]
     reason = f"No remaining way to fill {notes.amount(run)} has these digits here: {gone_from(notes, removed)}"
-    return notes.remove("Ways of a run", run, removed, "a digit appears in none of the ways to fill a run.", reason)
+    return notes.remove(
+        "Ways to fill a run", run, removed, "a digit appears in none of the ways to fill a run.", reason
+    )
 
 
 def contradiction(notes: Notes) -> Hint | None:

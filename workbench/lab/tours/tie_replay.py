@@ -19,7 +19,7 @@ class TieReplay(NamedTuple):
     """A walk step by step; step k visits square k, and the start is step 0."""
 
     ties: NDArray[np.uint8]  # squares of the least degree that were left to the rule; 1 = no tie
-    left: NDArray[np.uint8]  # how many of them the rule left to the order of moves, or to chance
+    left: NDArray[np.uint8]  # how many of them the rule left to the move order, or to chance
     chosen: NDArray[np.int64]  # the square that the rule chooses, as row * columns + column; -1 = none
     agrees: NDArray[np.bool_]  # whether that is the walk's own
 
@@ -35,7 +35,7 @@ class TieReplay(NamedTuple):
 
     @property
     def by_order(self) -> int:
-        """How many ties were left to the order of moves, or to chance."""
+        """How many ties were left to the move order, or to chance."""
         return int((self.left > 1).sum())
 
 

@@ -88,5 +88,5 @@ def cut_off(squares: NDArray[np.intp], step: int, visited: int, shape: Shape) ->
         names = [*names[: MAX_NAMED - 1], f"{len(squares) - MAX_NAMED + 1:,} more"]
     which = " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
     if step >= visited:
-        return f"{which} could be reached to the end, but not all by one path."
+        return f"{which} stayed reachable to the end, but not all on one path."
     return f"{which} {'were' if len(squares) > 1 else 'was'} cut off by step {step:,}."

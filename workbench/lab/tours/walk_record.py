@@ -50,7 +50,7 @@ class WalkRecord:
         return count_before(self._tied, squares)
 
     def by_order(self, squares: int) -> int:
-        """Return how many of the first squares the rule left to the order of moves, or to chance."""
+        """Return how many of the first squares the rule left to the move order, or to chance."""
         return count_before(self._by_order, squares)
 
     @cached_property
@@ -121,7 +121,7 @@ class Crossing(NamedTuple):
     candidates: list[Candidate]
     next: Cell | None  # where it goes, or will by its rule
     ruled: bool  # whether the keys are those of the walk's rule
-    chance: bool = False  # whether ties that the keys leave are decided by chance, and not by the order of moves
+    chance: bool = False  # whether ties that the keys leave are decided by chance, and not by the move order
 
     @property
     def tied(self) -> int:

@@ -164,7 +164,7 @@ class Cover:
     def parse(cls, text: str) -> list[Self]:
         drafts = cover_text.read(text)
         if not drafts:
-            raise ParseError("There is no exact cover here. Start with the names of the items, then add options.", 1, 1)
+            raise ParseError("No exact cover found. Start with the names of the items, then add options.", 1, 1)
         return [cls.finished(draft) for draft in drafts]
 
     @classmethod

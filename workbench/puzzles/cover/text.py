@@ -93,7 +93,7 @@ class Draft:
         if len(self.costs) == MAX_OPTIONS:
             raise line.error(f"There are more than {MAX_OPTIONS:,} options. Use a smaller cover.")
         if len(self.members) + len(members) > MAX_MEMBERS:
-            raise line.error(f"The options have more than {MAX_MEMBERS:,} items together. Use a smaller cover.")
+            raise line.error(f"The options have more than {MAX_MEMBERS:,} items in total. Use a smaller cover.")
         if not members or min(members) > self.primary:
             at = len(line.text) - len(line.text.lstrip())
             raise line.error("This option has no primary item; every option needs one.", at)
@@ -206,7 +206,7 @@ def read_section(section: Section) -> Draft:
     charge(len(draft.members), first.number, COVER_MEMBER, boards=0, what="items in options")
     full = all(end - begin == len(draft.items) for begin, end in pairwise(draft.starts))
     if full and not section.header:
-        raise first.error("There is no exact cover here. Name the items first, then list options of some of them.")
+        raise first.error("No exact cover found. Name the items first, then list options of some of them.")
     return draft
 
 

@@ -77,7 +77,7 @@ def exceeded_limit(cover: Matrix) -> str:
     for size, limit, what in (
         (len(cover.items), MAX_ITEMS, "items"),
         (cover.count, MAX_OPTIONS, "options"),
-        (len(cover.members), MAX_MEMBERS, "items in all options together"),
+        (len(cover.members), MAX_MEMBERS, "items in all options"),
     ):
         if size > limit:
             return f"This cover has {size:,} {what}; the limit for a file is {limit:,}."

@@ -113,7 +113,7 @@ class Kakuro:
         puzzles = [cls(*board) for board in kakuro_text.read(text)]
         if not puzzles:
             raise ParseError(
-                "There is no kakuro here. Start with a line like kakuro 10x12, or use another supported notation.", 1, 1
+                "No kakuro found. Start with a line like kakuro 10x12, or use another supported notation.", 1, 1
             )
         return puzzles
 

@@ -51,10 +51,10 @@ class Polyomino:
         ),
         Choice(
             name="sort",
-            title="Turning",
-            about="How pieces may be placed. Images that a piece may not take count as separate pieces.",
+            title="Orientation",
+            about="Whether pieces may be rotated and flipped. If not, each orientation is a separate piece.",
             default="free",
-            values=(("free", "Turn and flip"), ("one-sided", "Turn only"), ("fixed", "Fixed")),
+            values=(("free", "Rotate and flip"), ("one-sided", "Rotate only"), ("fixed", "Fixed")),
         ),
         Choice(
             name="copies",
@@ -115,7 +115,7 @@ class Polyomino:
         puzzles = [cls(board, pieces) for board, pieces in polyomino_text.read(text)]
         if not puzzles:
             raise ParseError(
-                "There is no polyomino board here. Start with a line like polyomino 6x10, or use rows of letters.", 1, 1
+                "No polyomino board found. Start with a line like polyomino 6x10, or use rows of letters.", 1, 1
             )
         return puzzles
 

@@ -113,7 +113,7 @@ class Sudoku:
     def parse(cls, text: str) -> Sequence[Self]:
         found = sudoku_text.read(text)
         if not found:
-            raise ParseError("There is no sudoku here; expected rows of digits, with . or 0 for open cells.", 1, 1)
+            raise ParseError("No sudoku found; expected rows of digits, with . or 0 for open cells.", 1, 1)
         listed = [one for one in found if isinstance(one, str)]
         if listed:
             charge(81 * len(listed))

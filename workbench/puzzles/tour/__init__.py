@@ -119,7 +119,7 @@ class Tour:
     def parse_filled(cls, text: str) -> list[tuple[Self, Filling]]:
         tours = [(cls(*fields), filling) for fields, filling in tour_text.read_filled(text)]
         if not tours:
-            raise ParseError("There is no board here. Start with a line like tour 8x8, or use rows of . and #.", 1, 1)
+            raise ParseError("No board found. Start with a line like tour 8x8, or use rows of . and #.", 1, 1)
         return tours
 
     def format(self, style: str = "plain") -> str:

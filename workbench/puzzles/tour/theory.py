@@ -192,7 +192,9 @@ def colour_reasons(tour: Tour, ends: Ends) -> Iterator[Reason]:
     evens = tour.squares - odds
     rule = f"each leap changes the {word}"
     if abs(evens - odds) > 1 or (tour.closed and evens != odds):
-        rest = "a closed tour needs as many of both" if tour.closed else "a tour needs numbers at most one apart"
+        rest = (
+            "a closed tour needs equally many of both" if tour.closed else "a tour allows a difference of at most one"
+        )
         sentence = f"{max(evens, odds):,} squares have one {word} and {min(evens, odds):,} the other, but {rule}"
         yield Reason(f"{sentence}: {rest}.", COLOURS)
     elif evens != odds:

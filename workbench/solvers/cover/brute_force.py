@@ -21,13 +21,13 @@ from workbench.solvers.solver import Solver
 CHOICES = (
     Choice(
         name="cut",
-        title="Cut",
+        title="Prune",
         about="The sets of options that are not extended.",
         default="first",
         values=(
             ("none", "None: try every set"),
             ("conflict", "Sets with a conflict"),
-            ("first", "Conflicts; cover the first open item next"),
+            ("first", "Sets with a conflict; cover the first open item next"),
         ),
     ),
     Choice(
@@ -39,7 +39,7 @@ CHOICES = (
         needs=(("cut", "first"),),
     ),
     *(choice for choice in COVER_CHOICES if choice.name == "options"),
-    Choice(name="seed", title="Seed", about="Seed of the random numbers.", default=1, needs=(("options", "random"),)),
+    Choice(name="seed", title="Seed", about="Random seed.", default=1, needs=(("options", "random"),)),
 )
 
 

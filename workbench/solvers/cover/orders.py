@@ -47,7 +47,7 @@ COVER_CHOICES = (
     Choice(
         name="seed",
         title="Seed",
-        about="Seed of the random numbers.",
+        about="Random seed.",
         default=1,
         needs=(("order", "mrv_random"), ("order", "random"), ("options", "random")),
     ),

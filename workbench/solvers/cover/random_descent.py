@@ -21,7 +21,7 @@ MAX_OPTIONS = 16_384  # their conflicts take one bit per pair: 32 MB
 
 CHOICES = (
     *(choice for choice in COVER_CHOICES if choice.name == "order"),
-    Choice(name="seed", title="Seed", about="Seed of the random numbers.", default=1),
+    Choice(name="seed", title="Seed", about="Random seed.", default=1),
     Choice(name="descents", title="Descents", about="The number of descents.", default=1_000, low=1),
 )
 

@@ -30,7 +30,7 @@ CHOICES = (
         about="The cell to guess when propagation ends.",
         default="weighted",
         values=(
-            ("weighted", "Fewest candidates, in runs that failed often"),
+            ("weighted", "Fewest candidates, preferring runs that failed often"),
             ("fewest", "Fewest candidates"),
             ("ranked", "In the order below"),
         ),
@@ -48,7 +48,7 @@ CHOICES = (
         about="The order in which the digits of a cell are tried.",
         default="near",
         values=(
-            ("near", "The last one tried, else an average one"),
+            ("near", "The last digit tried, otherwise an average one"),
             ("up", "1 to 9"),
             ("down", "9 to 1"),
             ("random", "At random"),
@@ -64,7 +64,7 @@ CHOICES = (
     Choice(
         name="seed",
         title="Seed",
-        about="Seed of the random numbers.",
+        about="Random seed.",
         default=1,
         needs=(("order", "random"), ("digits", "random")),
     ),

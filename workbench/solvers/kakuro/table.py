@@ -26,7 +26,7 @@ CHOICES = (
         default="fewest",
         values=(("fewest", "Fewest candidates"), *ORDERS),
     ),
-    Choice(name="seed", title="Seed", about="Seed of the random numbers.", default=1, needs=(("order", "random"),)),
+    Choice(name="seed", title="Seed", about="Random seed.", default=1, needs=(("order", "random"),)),
 )
 
 

@@ -36,7 +36,7 @@ CHOICES = (
     Choice(
         name="scan",
         title="Scan",
-        about="The direction in which the first empty cell is searched.",
+        about="The direction of the search for the first empty cell.",
         default="short",
         values=(("short", "Along the short side"), ("rows", "Along rows"), ("columns", "Along columns")),
     ),
@@ -54,7 +54,7 @@ CHOICES = (
     Choice(
         name="islands",
         title="Islands",
-        about="When to prune because a region is cut off that the pieces cannot fill; counts stay the same.",
+        about="When to prune a cut-off region that the pieces cannot fill; counts stay the same.",
         default="lists",
         values=(
             ("lists", "In the lists of placements"),
@@ -69,7 +69,7 @@ CHOICES = (
         default="given",
         values=(("given", "As given"), ("reversed", "Reversed"), ("random", "Random")),
     ),
-    Choice(name="seed", title="Seed", about="Seed of the random order.", default=1, needs=(("options", "random"),)),
+    Choice(name="seed", title="Seed", about="Random seed.", default=1, needs=(("options", "random"),)),
 )
 
 

@@ -124,7 +124,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 SUDOKU_DIGITS = Solver(
     name="sudoku_digits",
     title="Singles and guesses",
-    about="Places naked and hidden singles by bit masks; guesses a cell when none is left.",
+    about="Places naked and hidden singles using bit masks; guesses a cell when none is left.",
     accepts=lambda puzzle: isinstance(puzzle, Sudoku),
     choices=CHOICES,
     begin=begin,

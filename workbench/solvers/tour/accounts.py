@@ -31,9 +31,9 @@ def failures(failed: Sequence[Account], squares: int) -> list[str]:
 def success(account: Account, squares: int) -> str:
     """Return the sentence about a successful attempt."""
     attempt, repairs = account.attempt, account.rotations - account.last
-    steps = [f"{attempt.name} met no dead end"]
+    steps = [f"{attempt.name} reached no dead end"]
     if account.dead_end:
-        dead_end = f"{attempt.name} met a dead end at {account.dead_end:,} of {squares:,} squares"
+        dead_end = f"{attempt.name} reached a dead end at {account.dead_end:,} of {squares:,} squares"
         steps = [dead_end, f"repaired by {rotations(repairs)}"]
     if account.last:
         goal = "reached the end" if attempt.end is not None else "closed the tour"

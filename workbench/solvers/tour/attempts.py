@@ -33,11 +33,11 @@ class Attempt:
     def name(self) -> str:
         """The name of the rule, for notes."""
         title = TIE_BREAKS[self.rule].title.partition(":")[0]
-        return f"{title} with another order of moves" if self.order else title
+        return f"{title} with another move order" if self.order else title
 
 
 def attempts(tour: Tour, field: Field, seed: int, most: int) -> Iterator[Attempt]:
-    """Yield at most so many walks: Roth's, those of the other rules, then all of these with random orders of moves."""
+    """Yield at most so many walks: Roth's, those of the other rules, then all of these with random move orders."""
     random = np.random.default_rng(seed)
     begin = Begin(tour, field)
     rules = RULES if field.fast else ("plain",)

@@ -1,7 +1,7 @@
 """The complete solver of tours: it finds a tour, or the reason why there is none.
 
 It tries in this order: the theorems; Roth's walk, its dead ends repaired by rotations; the same with other rules; for
-few squares an exhaustive search, for few rows the exact frontier search; then walks with random orders of moves, some
+few squares an exhaustive search, for few rows the exact frontier search; then walks with random move orders, some
 of them for a closed tour. On a large board with holes all of this may fail; then the search is stuck, and its note
 lists what was tried.
 """
@@ -47,7 +47,7 @@ CHOICES = (
         default=300,
         low=1,
     ),
-    Choice(name="seed", title="Seed", about="Seed of the random numbers.", default=1),
+    Choice(name="seed", title="Seed", about="Random seed.", default=1),
 )
 
 
@@ -159,7 +159,7 @@ class TourComplete:
             self.reason = Reason(f"{name} found no tour.")
             self._end(Status.EXHAUSTED)
         else:
-            self._stopped = f"{name} was stopped undecided."
+            self._stopped = f"{name} was stopped before it could decide."
             self._exact = None  # to free its memory
             self._plan_next()
         return True
@@ -251,9 +251,7 @@ class TourComplete:
     def _undecided(self) -> list[str]:
         """Return the sentences for a search that ends undecided."""
         longest = int(self._filling.max())
-        sentences = [
-            f"Neither a tour nor a proof that there is none was found; the longest path has {longest:,} squares."
-        ]
+        sentences = [f"Found neither a tour nor a proof that there is none; the longest path has {longest:,} squares."]
         if self._stopped:
             sentences.append(self._stopped)
         return sentences

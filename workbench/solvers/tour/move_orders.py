@@ -33,7 +33,7 @@ def order_of_digits(text: str, first: int = 0) -> str:
     digits = [ord(sign) - ord("0") - first for sign in text]
     if sorted(digits) != list(range(MOVES)):
         raise ChoiceError(
-            f"{text!r} is not an order of moves; expected each of the digits 0 to 7 once, such as 01234567,"
+            f"{text!r} is not a move order; expected each of the digits 0 to 7 once, such as 01234567,"
             f" or {', '.join(ORDERS)}, {AT_RANDOM}"
         )
     return "".join(map(str, digits))

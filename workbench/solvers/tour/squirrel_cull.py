@@ -1,4 +1,4 @@
-"""The tie-break of Squirrel and Cull: orders of moves that switch at certain squares.
+"""The tie-break of Squirrel and Cull: move orders that switch at certain squares.
 
 From "A Warnsdorff-rule algorithm for knight's tours on square chessboards" (1996), by the side m of the board mod 8; as
 in D. Squirrel's own program (github.com/douglassquirrel/warnsdorff, config.py). Rows, columns and moves are numbered

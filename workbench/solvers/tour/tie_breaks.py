@@ -43,7 +43,7 @@ class Rule(NamedTuple):
         return tour.surface == "plain" and self.orders(tour.leap) is not None
 
     def orders(self, leap: Leap) -> tuple[str, ...] | None:
-        """Return the orders of moves in the 49 regions; None if the rule is more than that."""
+        """Return the move orders in the 49 regions; None if the rule is more than that."""
         if self.chance or self.wheel:
             return None if self.chance else self.wheel
         if self.key not in ("none", "euclidean") or self.stages:
@@ -153,9 +153,7 @@ def own_key(_tour: Tour, choices: Mapping[str, Value]) -> Rule:
 TIE_BREAKS: dict[str, TieBreak] = {
     rule.name: rule
     for rule in (
-        TieBreak(
-            name="plain", title="Plain: order of moves", about="The first square in the order of moves.", rule=plain
-        ),
+        TieBreak(name="plain", title="Plain: move order", about="The first square in the move order.", rule=plain),
         TieBreak(name="random", title="Random", about="A random square.", rule=at_random),
         TieBreak(
             name="roth",
@@ -176,25 +174,25 @@ TIE_BREAKS: dict[str, TieBreak] = {
         TieBreak(
             name="far-l1",
             title="Far from the centre, L1",
-            about="Far from the centre, by the sum of row and column distances.",
+            about="The square farthest from the centre by the sum of row and column distances.",
             rule=far_l1,
         ),
         TieBreak(
             name="near-l1",
             title="Near the centre, L1",
-            about="Near the centre, by the sum of row and column distances.",
+            about="The square nearest to the centre by the sum of row and column distances.",
             rule=near_l1,
         ),
         TieBreak(
             name="far-chebyshev",
             title="Far from the centre, Chebyshev",
-            about="Far from the centre, by the larger of row and column distances.",
+            about="The square farthest from the centre by the larger of row and column distances.",
             rule=far_chebyshev,
         ),
         TieBreak(
             name="near-chebyshev",
             title="Near the centre, Chebyshev",
-            about="Near the centre, by the larger of row and column distances.",
+            about="The square nearest to the centre by the larger of row and column distances.",
             rule=near_chebyshev,
         ),
         TieBreak(
@@ -212,11 +210,11 @@ TIE_BREAKS: dict[str, TieBreak] = {
         TieBreak(
             name="squirrel-cull",
             title="Squirrel & Cull: switching orders",
-            about="Orders of moves that switch at certain squares, by the size modulo 8: a tour of each square board of"
+            about="Move orders that switch at certain squares, by the size modulo 8: a tour of each square board of"
             " at least 112 rows from its first corner (Squirrel and Cull 1996).",
             rule=squirrel_cull,
         ),
-        TieBreak(name="wheel", title="Wheel", about="Your own order of moves for each of 24 sectors.", rule=wheel),
+        TieBreak(name="wheel", title="Wheel", about="Your own move order for each of 24 sectors.", rule=wheel),
         TieBreak(
             name="custom",
             title="Custom key",
@@ -242,7 +240,7 @@ RULE_CHOICES = (
     ),
     Choice(
         name="order",
-        title="Secondary: order of moves",
+        title="Secondary: move order",
         about="Decides the remaining ties: the moves 0 to 7 by preference, clockwise from up and right;"
         f" or {', '.join(ORDERS)}, {AT_RANDOM}.",
         default=ORDERS["clockwise"],
@@ -251,22 +249,22 @@ RULE_CHOICES = (
     Choice(
         name="seed",
         title="Seed",
-        about="Seed of the random numbers.",
+        about="Random seed.",
         default=1,
         needs=(("rule", "random"), ("order", AT_RANDOM)),
     ),
     Choice(
         name="wheel",
         title="Wheel",
-        about="24 orders of moves, one per sector, clockwise from straight up.",
+        about="24 move orders, one per sector, clockwise from straight up.",
         default="",
         longest=MAX_WHEEL,
         needs=(("rule", "wheel"),),
     ),
     Choice(
         name="around",
-        title="Wheel around",
-        about="The centre of the wheel.",
+        title="Wheel centre",
+        about="The point around which the sectors are arranged.",
         default="centre",
         values=(("centre", "The centre of the board"), ("start", "The start")),
         needs=(("rule", "wheel"),),
@@ -274,7 +272,7 @@ RULE_CHOICES = (
     Choice(
         name="expression",
         title="Key",
-        about=f"The square with the smallest value wins; from {', '.join(NAMES)}.",
+        about=f"The square with the smallest value of this expression wins. Names: {', '.join(NAMES)}.",
         default="0 - from_centre",
         longest=MAX_LENGTH,
         needs=(("rule", "custom"), ("rule", "own")),

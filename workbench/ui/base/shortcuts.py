@@ -70,7 +70,7 @@ def objection(act: Act, keys: str, rivals: Iterable[Act]) -> str:
         return tr("{} types or moves on the board. Combine it with Ctrl or Alt.").format(native(keys))
     for other in rivals:
         if QKeySequence(shortcut(other)) == sequence:
-            return tr("{} is the shortcut of “{}”. Change that one first.").format(native(keys), title(other))
+            return tr("{} is already the shortcut for “{}”. Change that one first.").format(native(keys), title(other))
     return ""
 
 

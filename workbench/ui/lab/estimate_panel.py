@@ -51,8 +51,8 @@ class EstimatePanel(QWidget):
         self.probes_box.setGroupSeparatorShown(True)
         self.probes_box.setAccelerated(True)
         self.probes_box.setMinimumHeight(self.solver_box.sizeHint().height())
-        self.probes_box.setToolTip(tr("The number of random walks down the tree; Run adds as many again"))
-        self.counting = QCheckBox(tr("&Run the search, too"))
+        self.probes_box.setToolTip(tr("The number of random walks down the tree; each Run adds this many"))
+        self.counting = QCheckBox(tr("Also &run the search"))
         self.counting.setToolTip(tr("Count all solutions during the estimate, for comparison"))
         self.progress = QProgressBar(maximum=STEPS, textVisible=True)
         self.figures = {(row, column): QLabel(NONE) for row in ROWS for column in COLUMNS}
@@ -136,7 +136,7 @@ class EstimatePanel(QWidget):
             label.setText(NONE)
         self.progress.setValue(0)
         self.progress.setFormat(tr("no probes yet"))
-        self._show_verdict(tr("Press F5 to probe the search tree by random walks, F10 for a single one."), "idle")
+        self._show_verdict(tr("Press F5 to probe the search tree with random walks, or F10 for a single walk."), "idle")
         self.note.setText("")
 
     def show_figures(self, estimation: Estimation, lane: Lane | None, ended: bool) -> None:
@@ -168,7 +168,7 @@ class EstimatePanel(QWidget):
         texts = (f"{probe.nodes:,}", f"{probe.solutions:,}", duration(probe.seconds)) if probe else (NONE,) * 3
         for row, text in zip(ROWS, texts, strict=True):
             label = self.figures[row, "Counted"]
-            label.setText(text if not lane or lane.over or not probe else f"{text} …")
+            label.setText(text if not lane or lane.over or not probe else f"{text}…")
             colour(label, "good" if lane and lane.finished else "")
 
     def _show_verdict(self, text: str, mood: str) -> None:
@@ -190,7 +190,7 @@ def sentence(estimation: Estimation, lane: Lane | None, ended: bool) -> tuple[st
     if lane and lane.rejection_reason:
         return lane.rejection_reason, "bad"
     words = tr("The search would take about {}.").format(duration(estimate.seconds(estimation.speed)))
-    return (words, "") if ended else (tr("Converging …"), "idle")
+    return (words, "") if ended else (tr("Converging…"), "idle")
 
 
 def note(estimation: Estimation) -> str:

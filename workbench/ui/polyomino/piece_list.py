@@ -141,7 +141,7 @@ def restriction(piece: Piece) -> str:
         return ""
     if not piece.turn and not piece.flip:
         return tr("fixed")
-    return tr("no rotating") if not piece.turn else tr("no flipping")
+    return tr("no rotation") if not piece.turn else tr("no flipping")
 
 
 def description(piece: Piece) -> str:

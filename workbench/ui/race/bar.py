@@ -37,7 +37,9 @@ class RaceBar(QWidget):
         self.clock_box, self.pace_box, self.goal_box = QComboBox(), QComboBox(), QComboBox()
         for clock, text in CLOCKS:
             self.clock_box.addItem(tr(text), clock)
-        self.clock_box.setToolTip(tr("What all lanes share: the number of nodes visited, or the time spent searching"))
+        self.clock_box.setToolTip(
+            tr("What keeps the lanes in step: the number of nodes visited, or the time spent searching")
+        )
         for pace in PACES:
             self.pace_box.addItem(tr("{:,} nodes/s").format(pace), pace)
         self.pace_box.addItem(tr("Full speed"), None)
@@ -46,7 +48,7 @@ class RaceBar(QWidget):
             if goal in goals:
                 self.goal_box.addItem(tr(text), goal)
         self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(first)))
-        self.goal_box.setToolTip(tr("When a lane has finished. Changing the goal restarts the race."))
+        self.goal_box.setToolTip(tr("Decides when a lane is finished. Changing the goal restarts the race."))
         self.clock_box.currentIndexChanged.connect(self._show_pace)
         self.clock_box.currentIndexChanged.connect(self.clock_chosen)
         self.pace_box.currentIndexChanged.connect(self.pace_chosen)

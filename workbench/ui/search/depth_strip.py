@@ -51,7 +51,7 @@ class DepthStrip(QWidget):
         self.setMinimumHeight(48)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(tr("Level over the clock of the race"))
+        self.setAccessibleName(tr("Level by the clock of the race"))
         self.setMouseTracking(True)
 
     def show_trace(self, trace: Trace | None, scale: Scale, finish: float | None) -> None:

@@ -40,7 +40,7 @@ class LivePanel(QWidget):
         grid.setColumnStretch(4, 1)
         grid.setColumnMinimumWidth(2, 18)
         self.progress = QProgressBar(maximum=PROGRESS_STEPS, textVisible=True)
-        self.progress.setToolTip(tr("Part of the search tree done, if all subtrees of a node are the same size"))
+        self.progress.setToolTip(tr("Estimated progress, assuming that all subtrees of a node are the same size"))
         self.depth_chart = LevelChart(tr("Level over time"))
         self.profile_chart = LevelChart(tr("Nodes at each level"), logarithmic=True)
 

@@ -22,7 +22,7 @@ EXPORT = Act(
     name="export",
     text="&Export…",
     shortcut="Ctrl+E",
-    tip="Export as a picture or text, tours also as a film",
+    tip="Export as a picture or text; tours also as an animation",
 )
 EXPORT_SOLUTIONS = Act(
     name="export_solutions",
@@ -74,7 +74,7 @@ RANKING = Act(
     name="ranking",
     text="Bench&mark…",
     shortcut="Ctrl+F8",
-    tip="Benchmark: brute force and dancing links on this computer",
+    tip="Benchmark brute force and dancing links on this computer",
 )
 SUCCESS_CURVE = Act(
     name="success_curve",

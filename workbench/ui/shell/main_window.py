@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
         self._face: Face | None = None  # whose acts are in the menus
         self._make_menus()
         self.setCentralWidget(self.tabs)
-        self.engine = QLabel(tr("Solvers: starting …"))
+        self.engine = QLabel(tr("Solvers: starting…"))
         self.statusBar().addPermanentWidget(self.engine)
         self.setAcceptDrops(True)
         self.resize(*FIRST_SIZE)
@@ -158,7 +158,7 @@ class MainWindow(QMainWindow):
         if self.ended:
             return
         set_icons(self.acts)
-        self.engine.setText(tr("Solvers: loading …"))
+        self.engine.setText(tr("Solvers: loading…"))
         if self._keeps:
             from workbench.ui.recovery.session_keeper import SessionKeeper
 

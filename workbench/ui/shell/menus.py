@@ -52,7 +52,7 @@ TOOLBAR: tuple[tuple[Act, ...], ...] = (
     (shell.RACE, shell.WATCH, *(act for face in FACES.values() for act in face.analyses)),
 )
 TOOLBAR_ACTS = frozenset(act for acts in TOOLBAR for act in acts)
-WITHOUT_PUZZLE = FACES["sudoku"]  # whose acts are shown, disabled, while no document is in front
+WITHOUT_PUZZLE = FACES["sudoku"]  # whose acts are shown, disabled, while this tab is not a document
 
 
 def acts_by_menu() -> dict[str, tuple[Act, ...]]:

@@ -22,7 +22,7 @@ def result_text(lane: Lane, searching: SearchRunner, revision: int, document: Do
         message = found.message if lane.reason is None else f"{found.message} {lane.reason.sentence}"
         return message, details, MOODS.get(found.outcome, "")
     if searching.running:
-        return tr("Waiting for the solver …") if lane.probe is None else tr("Searching …"), details, ""
+        return tr("Waiting for the solver…") if lane.probe is None else tr("Searching…"), details, ""
     if searching.over:
         return tr("Stopped before the first node."), details, ""
     return tr("Paused. Press F5 to resume, F10 to step."), details, ""

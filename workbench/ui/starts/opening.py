@@ -15,7 +15,7 @@ MAX_STARTS = 1_000_000  # squares of a board
 def starts_obstacle(puzzle: Puzzle) -> str:
     """Return why a puzzle has no heat map, as a sentence; "" if it has one."""
     if not isinstance(puzzle, Tour):
-        return tr("Only boards of tours have a heat map of starts.")
+        return tr("Heat maps of starts are only for knight's tours.")
     if not puzzle.squares:
         return tr("The board has no squares. Paint some first.")
     if puzzle.board.size > MAX_STARTS:

@@ -17,7 +17,7 @@ from workbench.ui.tour.board import TourBoard
 
 ENDING = (
     "A square without exits is entered only as the last one."
-    " A failing walk may therefore leave one square more than in textbooks."
+    " A walk that fails may therefore leave one more square than in textbooks."
 )
 BELOW_HEIGHT = 108  # pixels below every board, so that boards side by side have one size
 

@@ -38,7 +38,7 @@ class RuleForm(QWidget):
             line.setProperty("role", "field")
         self.wheel, self.key = WheelPanel(), KeyField()
         self.as_wheel = QPushButton(tr("&Edit as wheel"))
-        self.as_wheel.setToolTip(tr("Load this rule as a wheel: one order of moves per sector"))
+        self.as_wheel.setToolTip(tr("Load this rule as a wheel: one move order per sector"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(9)

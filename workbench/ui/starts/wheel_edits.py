@@ -1,4 +1,4 @@
-"""Edits of a wheel: an order of moves for each of 49 regions, and its images under the board's symmetries.
+"""Edits of a wheel: a move order for each of 49 regions, and its images under the board's symmetries.
 
 Regions are numbered as in `kernels.tour_regions`: 24 sectors, the 24 rays between them, and the point in the middle.
 """
@@ -35,7 +35,7 @@ SYMMETRIES = (
 
 @dataclass(frozen=True)
 class Wheel:
-    """49 orders of moves: sectors, rays, middle."""
+    """49 move orders: sectors, rays, middle."""
 
     orders: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""An order of moves as a row of tiles, the preferred one first; drag them, or move them by keys."""
+"""A move order as a row of tiles, the preferred one first; drag them, or move them by keys."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -30,7 +30,7 @@ class OrderStrip(QWidget):
         self._colours = colours()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(tr("Order of moves"))
+        self.setAccessibleName(tr("Move order"))
         self.setToolTip(tr("Drag a move to another place; Left and Right select a move, with Ctrl they move it"))
         self._describe()
 

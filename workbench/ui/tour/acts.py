@@ -34,5 +34,5 @@ HEAT_MAP = Act(
     name="heat_map",
     text="Heat &map of starts",
     shortcut="Ctrl+F9",
-    tip="Show which starting squares lead a tie-break to a tour",
+    tip="Show from which starting squares a tie-break finds a tour",
 )

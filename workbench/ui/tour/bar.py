@@ -31,7 +31,7 @@ class TourBar(QWidget):
         super().__init__()
         self._custom = False  # whether the leaper is entered as two numbers
         self.rows_box, self.columns_box = number_box(tr("Rows"), 1, LONGEST), number_box(tr("Columns"), 1, LONGEST)
-        self.closed_box = named_box(tr("Open tour, or closed: the last square is a leap from the first"))
+        self.closed_box = named_box(tr("Open or closed tour; a closed one ends one leap away from its start"))
         self.closed_box.addItem(tr("Open"), False)
         self.closed_box.addItem(tr("Closed"), True)
         self.leaper_box = named_box(tr("Leaper"))

@@ -23,7 +23,7 @@ def without_theorem(tour: Tour) -> str:
     if tour.faults:
         return ""
     if squares == 1:
-        return tr("One square: it is the tour.")
+        return tr("The board has one square, which is already a tour.")
     plain = tour.surface == "plain" and squares == tour.board.size and tour.leap == KNIGHT
     certain = plain and (tour.start is None or tour.end is None)
     light = int(np.count_nonzero(tour.board[::2, ::2]) + np.count_nonzero(tour.board[1::2, 1::2]))

@@ -1,4 +1,4 @@
-"""The ties of a walk by step, as bars: how many squares tied, and how many the rule left to the order of moves.
+"""The ties of a walk by step, as bars: how many squares tied, and how many the rule left to the move order.
 
 For a solver that repairs its walk, the bars are rotations: the part of the path that each one reversed.
 """
@@ -190,7 +190,7 @@ class WalkStrip(QWidget):
 
 
 def heights_of(record: WalkRecord) -> tuple[Heights, Heights]:
-    """Return the heights, up to 1, of the back and front bars by step: ties, and those left to the order of moves."""
+    """Return the heights, up to 1, of the back and front bars by step: ties, and those left to the move order."""
     if record.rotations:
         turned = np.zeros(record.steps + 1)
         parts = [(length - first) / length for first, length in record.rotations]

@@ -195,7 +195,7 @@ class WatchTab(QWidget):
         tree, path = self.tree, self.tree.path  # the path first: recorded nodes may be ahead of it
         if self._cover is None or not self.isVisible():
             self.panel.show_state(
-                tree.rejection_reason or tr("Waiting for the solver …"), "bad" if tree.rejection_reason else "idle"
+                tree.rejection_reason or tr("Waiting for the solver…"), "bad" if tree.rejection_reason else "idle"
             )
             return
         nodes = tree.nodes()
@@ -234,7 +234,11 @@ class WatchTab(QWidget):
             self.panel.show_step("", "", ())
             return
         back = describe_backtracking(before, now) if self._looked is None else ""
-        text = tr("Click a node of the tree to show its moment.") if self._ended else f"{back}\n{describe(now)}".strip()
+        text = (
+            tr("Click a node of the tree to show that moment of the search.")
+            if self._ended
+            else f"{back}\n{describe(now)}".strip()
+        )
         title = tr("Options of item {}").format(now.cover.items[now.item - 1]) if now.item else ""
         self.panel.show_step(text, title, self._rivals(nodes, now))
 
@@ -263,7 +267,7 @@ class WatchTab(QWidget):
         if self._looked is not None:
             self.panel.show_state(tr("Showing an earlier node. Step continues from the current one."), "idle")
         elif self.running:
-            self.panel.show_state(tr("Searching …"))
+            self.panel.show_state(tr("Searching…"))
         elif tree.over and tree.probe is not None:
             result = verdict(tree.goal, tree.probe)
             self.panel.show_state(result.message, "good" if tree.probe.solutions else "bad")

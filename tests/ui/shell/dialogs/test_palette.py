@@ -118,7 +118,7 @@ def test_without_a_document_its_actions_say_so(window: MainWindow) -> None:
 
     QTest.keyClicks(dialog.find_box, "select all")
 
-    assert dialog.view.currentIndex().data(LINE).why_not == "no document is in front"
+    assert dialog.view.currentIndex().data(LINE).why_not == "this tab is not a document"
     dialog.close()
 
 

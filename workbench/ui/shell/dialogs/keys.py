@@ -173,7 +173,7 @@ class KeysDialog(QDialog):
         self.clear.setEnabled(act is not None and bool(shortcut(act)))
         self.reset.setEnabled(act is not None and not at_default(act))
         self.prompt.setText(
-            tr("Shortcut of “{}”").format(title(act)) if act else tr("Keys of the board cannot be changed")
+            tr("Shortcut of “{}”").format(title(act)) if act else tr("The keys of the board cannot be changed")
         )
         self._show_keys()
 

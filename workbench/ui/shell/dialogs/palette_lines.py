@@ -30,4 +30,4 @@ def why_not(act: Act, action: QAction, document_in_front: bool) -> str:
     """Return why an act that is disabled cannot be done."""
     if not action.isVisible():
         return tr("only for {}").format(", ".join(tr(face.heading).lower() for face in faces_with(act)))
-    return tr(act.unavailable) if document_in_front else tr("no document is in front")
+    return tr(act.unavailable) if document_in_front else tr("this tab is not a document")

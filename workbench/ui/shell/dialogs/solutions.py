@@ -10,8 +10,8 @@ from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
 
 STYLES = {
-    "plain": "As the board is seen",
-    "grid": "A grid of signs",
+    "plain": "As shown on the board",
+    "grid": "A grid of characters",
     "line": "One line for each solution",
     "csv": "Numbers with commas (CSV)",
     "numbers": "A grid of move numbers",
