@@ -1,13 +1,13 @@
 """The editor of kinds that have none of their own: the puzzle's text, read as it is typed, beside its picture."""
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.puzzle import Fault, Filling, ParseError, Puzzle
 from workbench.ui.base.act import Actions, Offers
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import digits_font
 from workbench.ui.board import acts
 from workbench.ui.board.document import Document
 from workbench.ui.board.pictures.view import PictureView
@@ -30,9 +30,11 @@ class TypedText(QObject):
         self._puzzle: Puzzle | None = None  # the one that the text says
         self.error = ""
         self.edit = QPlainTextEdit(lineWrapMode=QPlainTextEdit.LineWrapMode.NoWrap)
-        self.edit.setFont(digits_font(FONT_PIXELS))
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPixelSize(FONT_PIXELS)
+        self.edit.setFont(font)
         self.edit.setAccessibleName(tr("Puzzle as text"))
-        self.edit.setUndoRedoEnabled(False)  # the document's undo restores every text that could be read
+        self.edit.setUndoRedoEnabled(False)  # undo restores the last text without an error, then earlier puzzles
         self._timer = QTimer(self, singleShot=True, interval=PAUSE)
         self._timer.timeout.connect(self.read)
         self.edit.textChanged.connect(self._timer.start)
@@ -42,10 +44,18 @@ class TypedText(QObject):
         """What is typed, as it is."""
         return self.edit.toPlainText()
 
-    undoable = redoable = False
+    @property
+    def undoable(self) -> bool:
+        """Whether the text has an error, and the last text without one can be restored."""
+        return bool(self.error)
+
+    redoable = False
 
     def undo(self) -> None:
-        """Do nothing: only the document can undo."""
+        """Restore the last text without an error."""
+        self._puzzle = None
+        self.show_puzzle(self._document.position.puzzle)
+        self.changed.emit()
 
     def redo(self) -> None:
         """Do nothing: only the document can redo."""

@@ -234,6 +234,7 @@ class MainWindow(QMainWindow):
             return
         self._face = face
         fill_menu(self._board_menu, face.menu, self.acts)
+        self._board_menu.menuAction().setVisible(bool(face.menu))
         for act, action in self.acts.items():
             faces = faces_with(act)
             action.setVisible(not faces or face in faces or act in face.acts)
