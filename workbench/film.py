@@ -73,7 +73,7 @@ class Film:
 
 
 def moves_a_frame(moves: int, most: int) -> int:
-    """Return how many moves a frame shows, so that with the board alone there are so many frames at most."""
+    """Return how many moves a frame shows, so that there are at most this many frames, the board alone included."""
     return max(1, -(-moves // max(1, most - 1)))
 
 

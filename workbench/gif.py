@@ -37,7 +37,7 @@ def blocks(content: bytes) -> Iterator[bytes]:
 
 
 def frame(patch: Patch, hundredths: int) -> bytes:
-    """Return a frame that is shown for so many hundredths of a second; what it does not cover stays."""
+    """Return a frame that is shown for this many hundredths of a second; what it does not cover stays."""
     image = Image.fromarray(patch.colours).convert("P")
     image.putpalette(bytes(3 * COLOURS))  # not written: that of the file holds
     parts = GifImagePlugin.getdata(image, (patch.left, patch.top), duration=10 * hundredths, interlace=0)

@@ -69,7 +69,7 @@ class History(Generic[State]):
         self._saved = 0
 
     def excerpt(self, kept: int) -> Self:
-        """Return a history with the same present, and at most so many steps before and after it."""
+        """Return a history with the same present, and at most this many steps before and after it."""
         first = max(0, self.at - kept)
         part = copy(self)
         part.steps = self.steps[first : self.at + kept + 1]

@@ -69,7 +69,7 @@ def font(pixels: int) -> ImageFont.FreeTypeFont:
 
 
 def margin_of(cell: int) -> int:
-    """Return how many pixels lie around a board with cells of so many."""
+    """Return how many pixels lie around a board with cells of this many."""
     return max(2, round(MARGIN * cell))
 
 
@@ -85,7 +85,7 @@ def enlargement(size: Size) -> int:
 
 
 def picture(puzzle: Puzzle, filling: Filling, colours: Mapping[str, str], cell: int) -> Image.Image:
-    """Return the picture of a puzzle and a filling, with cells of so many pixels."""
+    """Return the picture of a puzzle and a filling, with cells of this many pixels."""
     wide, high = size_of(puzzle.extent, cell)
     times = enlargement((wide, high))
     image = Image.new("RGB", (wide * times, high * times), colours[Ink.PAPER])

@@ -30,7 +30,7 @@ def nothing(shape: tuple[int, int]) -> NDArray[np.int32]:
 
 
 def resized(array: NDArray[Number], top: int, bottom: int, left: int, right: int, fill: int = 0) -> NDArray[Number]:
-    """Return a board's array with so many rows and columns more at its sides, or less where that is negative."""
+    """Return a board's array with this many rows and columns more at its sides, or less where that is negative."""
     rows, columns = array.shape
     cut = array[max(0, -top) : rows + min(0, bottom), max(0, -left) : columns + min(0, right)]
     return np.pad(cut, ((max(0, top), max(0, bottom)), (max(0, left), max(0, right))), constant_values=fill)

@@ -139,7 +139,7 @@ def words_in(part: Part, lines: Sequence[Line], expected: str) -> tuple[NDArray[
 
 
 def numbers_at(raw: NDArray[np.uint8], starts: NDArray[np.intp], lengths: NDArray[np.intp]) -> NDArray[np.int32]:
-    """Return the numbers whose digits begin here and are so many; nothing of meaning for what is no number."""
+    """Return the numbers whose digits begin here and are this many; nothing of meaning for what is no number."""
     values = np.zeros(len(starts), np.int32)
     for k in range(min(int(lengths.max(initial=0)), MAX_NUMBER)):
         longer = lengths > k
@@ -165,5 +165,5 @@ def joined(parts: Sequence[NDArray[np.uint8]]) -> bytes:
 
 
 def constant(sign: str, count: int) -> NDArray[np.uint8]:
-    """Return a sign for each of so many rows: (count, 1)."""
+    """Return a sign for each of this many rows: (count, 1)."""
     return np.full((count, 1), ord(sign), np.uint8)

@@ -28,7 +28,7 @@ TRIAL_SECONDS = 0.2  # long enough for a speed within some percent
 
 @dataclass(frozen=True, eq=False)
 class Estimate:
-    """What so many probes say of a search tree: means and their standard errors, infinite where unknown."""
+    """What this many probes say of a search tree: means and their standard errors, infinite where unknown."""
 
     probes: int
     nodes: float  # the root and every option tried, as the solvers count them
@@ -62,7 +62,7 @@ class Estimator:
         self.advance(0)  # whatever is still to be compiled is compiled now
 
     def advance(self, probes: int) -> None:
-        """Make so many probes more."""
+        """Make this many probes more."""
         self._kernel.advance(*self._words, self._sums, self._f, self._s, probes)
 
     def estimate(self) -> Estimate:
@@ -87,7 +87,7 @@ def standard_error(squares: float, probes: int) -> float:
 
 
 def converge(estimator: Estimator, probes: int, clock: Callable[[], float] = time.perf_counter) -> Iterator[Estimate]:
-    """Yield an estimate after every slice, until so many probes have been made in all."""
+    """Yield an estimate after every slice, until this many probes have been made in all."""
     size = FIRST_PROBES
     while (estimate := estimator.estimate()).probes < probes:
         begun = clock()

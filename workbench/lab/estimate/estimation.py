@@ -73,11 +73,11 @@ class Estimation:
         self._estimator = estimator
 
     def want(self, more: int) -> None:
-        """Let there be so many probes more than there are; for whoever drives, between two slices."""
+        """Let there be this many probes more than there are; for whoever drives, between two slices."""
         self.target = self.probes + more
 
     def follow(self, step: Step) -> bool:
-        """Make so many probes, or a slice of them; return whether all of the step is done."""
+        """Make this many probes, or a slice of them; return whether all of the step is done."""
         self.begin()
         if self._estimator is None or self.over:
             return True

@@ -97,7 +97,7 @@ class Digits:
         return self._bare.with_sums(self.filling)
 
     def advance(self, moves: int = MOVES) -> Status:
-        """Make so many moves or fewer.
+        """Make this many moves or fewer.
 
         FOUND says that propagation finds every digit, STUCK that it does not, after it has begun anew.
         """

@@ -13,7 +13,7 @@ from workbench.puzzles.kakuro.combinations import DIGITS
 ATTEMPTS = 500  # in one part: some milliseconds on the largest boards
 LARGEST = 16  # cells that one attempt may make blocks; more leave holes
 BEGINNINGS = 50
-TOLERANCE = 10  # one in so many cells may be a block that was to be white, and one cell with its images
+TOLERANCE = 10  # one in this many cells may be a block that was to be white, and one cell with its images
 FREE = 2  # bound of the runs when any cell may become a block
 
 
@@ -64,7 +64,7 @@ class Pattern:
         return 100 * int(self.state.s[self._kernel.WHITE]) / len(self._images)
 
     def thin(self, percent: float) -> Iterator[float]:
-        """Make blocks until so many in a hundred cells are white; yield how much is done.
+        """Make blocks until this many in a hundred cells are white; yield how much is done.
 
         Where a run is too long, and nothing breaks it, or too few cells are left, the pattern begins anew.
         """
@@ -82,7 +82,7 @@ class Pattern:
                 return
 
     def block(self, cells: NDArray[np.intp], count: int) -> bool:
-        """Make about so many cells blocks: these, numbered row by row on the board, before all others.
+        """Make about this many cells blocks: these, numbered row by row on the board, before all others.
 
         Return whether any became one.
         """

@@ -119,7 +119,7 @@ def random_boxes(box: tuple[int, int], rng: np.random.Generator) -> Filling:
 
 
 def shuffled(groups: int, size: int, rng: np.random.Generator) -> NDArray[np.intp]:
-    """Return the rows of so many bands of this size, or the columns of stacks, exchanged as the rules allow."""
+    """Return the rows of this many bands of this size, or the columns of stacks, exchanged as the rules allow."""
     lines = np.arange(groups * size).reshape(groups, size)
     return np.concatenate([rng.permutation(lines[k]) for k in rng.permutation(groups)])
 

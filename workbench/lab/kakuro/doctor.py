@@ -202,7 +202,7 @@ def changes_by_balance(region: Kakuro, excess: int) -> list[tuple[int, int]]:
 
 
 def makeable(total: int, length: int) -> bool:
-    """Return whether so many different digits can add up to this."""
+    """Return whether this many different digits can add up to this."""
     low, high = bounds(length)
     return length <= DIGITS and low <= total <= high
 

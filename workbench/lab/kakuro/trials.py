@@ -47,7 +47,7 @@ class Trials:
         return self._first[0] if self._first else None
 
     def seek(self, until: int, nodes: int = MAX_NODES) -> Iterator[None]:
-        """Search for so many solutions; the search goes on when the next thing is asked of the iterator."""
+        """Search for this many solutions; the search goes on when the next thing is asked of the iterator."""
         state, kernel = self._state, self._kernel
         kernel.load(self.roots, state.masks, state.free, state.weight, state.latest, state.s)
         self.solutions, self.decided, self._first = 0, False, []

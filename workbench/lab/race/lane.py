@@ -99,7 +99,7 @@ class Lane:
         return self.over or step.nodes is not None or self.probe.level <= step.floor
 
     def reach(self, nodes: int) -> None:
-        """Advance until so many nodes have been visited in all."""
+        """Advance until this many nodes have been visited in all."""
         self.begin()
         while not self.over and self.probe is not None and self.probe.nodes < nodes:
             self.advance(Step(nodes - self.probe.nodes))

@@ -85,7 +85,7 @@ class HeatMap:
         self._walks = make(self.tour, rule, self.starts.astype(np.int64), self.found)
 
     def follow(self, step: Step) -> bool:
-        """Make so many walks, or a slice of them; return whether all of the step is done."""
+        """Make this many walks, or a slice of them; return whether all of the step is done."""
         self.begin()
         if self._walks is None or self.over:
             return True

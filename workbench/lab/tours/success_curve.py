@@ -72,7 +72,7 @@ def feasible_starts(n: int) -> NDArray[np.int64]:
 
 
 def sampled(sizes: Sequence[int], samples: int, seed: int) -> list[Cases]:
-    """Return, for each size, so many squares drawn at random, the same one perhaps more than once."""
+    """Return, for each size, this many squares drawn at random, the same one perhaps more than once."""
     random = np.random.default_rng(seed)
     return [Cases(n, random.choice(starts, samples)) for n in sizes if len(starts := feasible_starts(n))]
 
@@ -111,7 +111,7 @@ class SuccessCurve:
         """Do nothing: the walks on each board are begun when their turn comes."""
 
     def follow(self, step: Step) -> bool:
-        """Make the walks of so many boards and rules, or a slice of them; return whether all of the step is done."""
+        """Make the walks of this many boards and rules, or a slice of them; return whether all of the step is done."""
         end, left = time.perf_counter() + SLICE_SECONDS, step.nodes
         while not self.over and left != 0:
             finished = self._follow()

@@ -68,7 +68,7 @@ def story(tour: Tour, choices: Mapping[str, Value], path: Path) -> TieReplay:
 
 
 def candidates_at(tour: Tour, choices: Mapping[str, Value], path: Path, step: int) -> list[Candidate]:
-    """Return where the walk can go after so many squares, the best first; the start itself has no alternatives."""
+    """Return where the walk can go after this many squares, the best first; the start itself has no alternatives."""
     from workbench.kernels.tour import ties as tour_ties
     from workbench.kernels.tour import warnsdorff_keys as kernel
 
@@ -98,7 +98,7 @@ def replayed(
     left: NDArray[np.uint8],
     chosen: NDArray[np.int64],
 ) -> GeneralState:
-    """Walk along so many squares of a path, note the ties, and return where the walk then is."""
+    """Walk along this many squares of a path, note the ties, and return where the walk then is."""
     from workbench.kernels.tour import ties as tour_ties
 
     row, column = divmod(int(path[0]), tour.shape[1])

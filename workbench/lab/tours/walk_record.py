@@ -131,7 +131,7 @@ class Crossing(NamedTuple):
 
 
 def crossing(lane: Lane, path: Path, step: int) -> Crossing | None:
-    """Return where a lane's walk stands after so many squares of a path; None before its start, or beyond its end."""
+    """Return where a lane's walk stands after this many squares of a path; None before its start, or beyond its end."""
     tour = lane.puzzle
     assert isinstance(tour, Tour)
     if not 0 < step <= len(path):

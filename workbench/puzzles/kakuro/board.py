@@ -38,7 +38,7 @@ class Board(NamedTuple):
         return rows, columns
 
     def padded(self, above: int = 0, below: int = 0, left: int = 0, right: int = 0) -> "Board":
-        """Return the board with so many rows and columns of blocks around it."""
+        """Return the board with this many rows and columns of blocks around it."""
         widths = ((above, below), (left, right))
         return Board(
             np.pad(self.white, widths),
@@ -124,7 +124,7 @@ class Lines:
         return self.lines[self.at].text.strip() if self.more() else ""
 
     def next(self, count: int) -> list[Line]:
-        """Return up to so many of the next lines that are not empty, without taking them."""
+        """Return up to this many of the next lines that are not empty, without taking them."""
         numbers = range(self.at, len(self.lines))  # not islice: that would walk over all lines before
         return list(itertools.islice((self.lines[k] for k in numbers if self.lines[k].text.strip()), count))
 
@@ -144,7 +144,7 @@ class Lines:
         return self.lines[self.at - 1]
 
     def row(self, count: int, what: str, splitter: str = r"\S+") -> list[Word]:
-        """Return the words of the next line, which must be so many."""
+        """Return the words of the next line, which must be this many."""
         line = self.take(what)
         found = words(line, splitter)
         if len(found) != count:

@@ -112,17 +112,17 @@ def clue_at(puzzle: Kakuro, triangle: Triangle) -> int:
 
 
 def possible_clue(clue: int, length: int) -> bool:
-    """Whether different digits in so many cells can add up to a clue."""
+    """Whether different digits in this many cells can add up to a clue."""
     return 0 < clue <= HIGHEST and length <= DIGITS and bool(combinations(clue, length))
 
 
 def may_become(typed: str, length: int) -> bool:
-    """Whether a number typed so far is, or can be the beginning of, a clue that is possible for so many cells."""
+    """Whether a number typed so far is, or can be the beginning of, a clue that is possible for this many cells."""
     return any(str(clue).startswith(typed) for clue in range(1, HIGHEST + 1) if possible_clue(clue, length))
 
 
 def range_note(length: int) -> str:
-    """Return which clues so many cells can have: "3 cells: 6 to 24"."""
+    """Return which clues this many cells can have: "3 cells: 6 to 24"."""
     cells = counted(length, "cell")
     if length == 1:
         return f"{cells}: a run needs at least two"

@@ -92,7 +92,7 @@ def read_headed(lines: Lines, header: re.Pattern[str], dialect: Dialect) -> list
 
 
 def read_rows(lines: Lines, dialect: Dialect, rows: int, columns: int, header: Word) -> list[Board]:
-    """Return the board of exactly so many rows."""
+    """Return the board of exactly this many rows."""
     check_size(rows, columns, header.line, header.column)
     board = Board.of_blocks(rows, columns, header.line)
     for r in range(rows):

@@ -82,7 +82,7 @@ def normalised(cells: Iterable[Cell]) -> Shape:
 
 
 def turned(shape: Shape, quarters: int) -> Shape:
-    """Return the shape rotated clockwise by so many quarter turns."""
+    """Return the shape rotated clockwise by this many quarter turns."""
     for _ in range(quarters % 4):
         shape = normalised((c, -r) for r, c in shape)
     return shape
@@ -112,7 +112,7 @@ def connected(cells: Iterable[Cell]) -> bool:
 
 @cache
 def polyominoes(cells: int, sort: str) -> tuple[Piece, ...]:
-    """Return all polyominoes of so many cells, 1 to 6, exactly one piece each; the sort is one of `SORTS`.
+    """Return all polyominoes of this many cells, 1 to 6, exactly one piece each; the sort is one of `SORTS`.
 
     Two free ones differ after every turn and flip, two one-sided ones after every turn, two fixed ones as they lie.
     """
@@ -140,7 +140,7 @@ def positions_of(piece: Piece) -> list[Piece]:
 
 
 def named_shapes(cells: int) -> list[tuple[str, Shape]]:
-    """Return the free polyominoes of so many cells with their names, in the order of a list."""
+    """Return the free polyominoes of this many cells with their names, in the order of a list."""
     if cells <= len(DRAWN):
         return [(name, shape_of(drawing.split("/"))) for name, drawing in DRAWN[cells - 1].items()]
     kinds = {orientations(shape)[0] for shape in fixed_shapes(cells)}
@@ -154,7 +154,7 @@ def shape_of(rows: Iterable[str]) -> Shape:
 
 @cache
 def fixed_shapes(cells: int) -> frozenset[Shape]:
-    """Return all shapes of so many cells, each grown from one with a cell less."""
+    """Return all shapes of this many cells, each grown from one with a cell less."""
     if cells <= 1:
         return frozenset({((0, 0),)})
     smaller = fixed_shapes(cells - 1)

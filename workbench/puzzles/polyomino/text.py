@@ -5,7 +5,7 @@
     .....
     ..#..
     .....
-    pieces free 4 any           all polyominoes of so many cells: free, one-sided or fixed
+    pieces free 4 any           all polyominoes of this many cells: free, one-sided or fixed
     piece F 0-2 no-flip         a piece of one's own, and its cells as #
     .##
     ##.
@@ -138,7 +138,7 @@ def excess(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> str:
 
 
 def excess_of(board: NDArray[np.bool_], pieces: int, cells: int) -> str:
-    """Return what is too much of so many pieces, whose placements cover so many cells; "" if nothing is."""
+    """Return what is too much of this many pieces, whose placements cover this many cells; "" if nothing is."""
     if max(board.shape) > MAX_SIDE:
         return f"The board is {board.shape[0]} × {board.shape[1]}; the limit is {MAX_SIDE} rows and columns."
     if pieces > MAX_PIECES:

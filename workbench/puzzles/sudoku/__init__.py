@@ -32,7 +32,7 @@ class Geometry(NamedTuple):
 
 @cache
 def geometry(box: tuple[int, int]) -> Geometry:
-    """Return the units of the board whose boxes have so many rows and columns."""
+    """Return the units of the board whose boxes have this many rows and columns."""
     high, wide = box
     n = high * wide
     row, column = np.divmod(np.arange(n * n), n)

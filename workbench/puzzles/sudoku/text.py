@@ -94,7 +94,7 @@ def read(text: str) -> list[Read]:
 
 
 def begins_with_all(line: str, cells: int) -> bool:
-    """Return whether a line begins with so many cells, a character each, which are read at once."""
+    """Return whether a line begins with this many cells, a character each, which are read at once."""
     return all(char in DIGITS for char in line.lstrip()[:cells])
 
 

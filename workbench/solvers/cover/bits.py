@@ -43,12 +43,12 @@ class State(NamedTuple):
 
 
 def words_of(bits: int) -> int:
-    """Return how many words, at least one, hold so many bits."""
+    """Return how many words, at least one, hold this many bits."""
     return max(1, (bits + 63) // 64)
 
 
 def full(bits: int) -> NDArray[np.uint64]:
-    """Return a row of so many ones."""
+    """Return a row of this many ones."""
     return np.packbits(np.arange(words_of(bits) * 64) < bits, bitorder="little").view(np.uint64)
 
 

@@ -137,7 +137,7 @@ class Workplace(NamedTuple):
 
 
 def workplace(size: int, white: int, runs: int, choices: Mapping[str, Value]) -> Workplace:
-    """Return writable arrays for boards of at most so many cells, white cells and runs."""
+    """Return writable arrays for boards of at most this many cells, white cells and runs."""
     from workbench.kernels.kakuro import guess as kakuro_guess
     from workbench.kernels.kakuro import sums as kernel  # numba: only once a search starts
     from workbench.kernels.kakuro.runs import DESK

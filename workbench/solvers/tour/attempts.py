@@ -13,7 +13,7 @@ from workbench.solvers.tour.field import BORDER, Field, inner
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 
 RULES = ("roth", "vahaaho", "plain", "centre")  # of TIE_BREAKS, those that are wheels of orders
-BY_CLOSED = 3  # of the later attempts at an open tour, one in so many looks for a closed tour
+BY_CLOSED = 3  # of the later attempts at an open tour, one in this many looks for a closed tour
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Attempt:
 
 
 def attempts(tour: Tour, field: Field, seed: int, most: int) -> Iterator[Attempt]:
-    """Yield at most so many walks: Roth's, those of the other rules, then all of these with random move orders."""
+    """Yield at most this many walks: Roth's, those of the other rules, then all of these with random move orders."""
     random = np.random.default_rng(seed)
     begin = Begin(tour, field)
     rules = RULES if field.fast else ("plain",)

@@ -173,11 +173,11 @@ class TourFrontier:
     # Memory
 
     def _room(self, states: int) -> NDArray[np.uint64]:
-        """Return rows for so many states."""
+        """Return rows for this many states."""
         return np.zeros((states, 2 + self._limbs), np.uint64)
 
     def _origins_for(self, states: int) -> Origins:
-        """Return arrays for the origins of so many states."""
+        """Return arrays for the origins of this many states."""
         kept = 0 if self._counting else states
         return Origins(np.zeros(kept, np.uint32), np.zeros(kept, np.uint8))
 
@@ -195,7 +195,7 @@ class TourFrontier:
             kernel.index_all(self._new, self._index, count)
 
     def _bytes(self, states: int) -> int:
-        """Return the memory needed with room for so many new states."""
+        """Return the memory needed with room for this many new states."""
         kept = sum(array.nbytes for layer in self._layers for array in layer)
         here = sum(array.nbytes for array in (self._old, self._new, *self._origins))  # all exist while they are copied
         return kept + here + states * (8 * (2 + self._limbs) + 4 * SPARSE + (0 if self._counting else 5))

@@ -37,7 +37,7 @@ class Steps(NamedTuple):
 
     @classmethod
     def of(cls, squares: int, most_near: int) -> Self:
-        """Return zeroed arrays for so many squares."""
+        """Return zeroed arrays for this many squares."""
         place, nears, least, anchor, rares = np.zeros((5, squares), np.uint32)
         near, rare = np.zeros((2, squares, most_near), np.uint32)
         return cls(place, near, nears, least, anchor, np.zeros((squares, 2), np.uint64), rare, rares)
@@ -106,7 +106,7 @@ class Frontier:
         self._free = list(range(places, anchor, -1))
 
     def add(self, k: int, earlier: list[int], later: int) -> None:
-        """Add a square with these earlier neighbours and so many later ones."""
+        """Add a square with these earlier neighbours and this many later ones."""
         if not self._free:
             raise TooWideError(f"the frontier of this board has more than {len(self.place)} squares")
         self.place[k], self.waiting[k] = self._free.pop(), later
@@ -114,7 +114,7 @@ class Frontier:
             self.waiting[u] -= 1
 
     def places(self, squares: Iterable[int], waiting: int) -> list[int]:
-        """Return the places of the squares that wait for so many neighbours."""
+        """Return the places of the squares that wait for this many neighbours."""
         return [self.place[u] for u in squares if self.waiting[u] == waiting]
 
     def release(self, squares: Iterable[int]) -> None:

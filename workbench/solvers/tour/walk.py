@@ -20,7 +20,7 @@ from workbench.solvers.tour.wheels import rays
 
 MAX_ENDS = 1 << 18  # of a tree of rotations: 5 MB
 DEEPEST = 512  # rotations in a row that are tried before they are applied; deeper nodes are slower to visit
-MAX_DEEP = 64  # times that so many are applied per dead end
+MAX_DEEP = 64  # times that this many are applied per dead end
 MAX_GOALS = 16  # free squares that the search for ends prefers
 MAX_SHAKES = 8  # random rotations where no rotation helps
 MAX_RECORDED = 100_000  # the last reversals
@@ -59,7 +59,7 @@ class Rule:
         return int(self.s[scalars.LEVEL])
 
     def advance(self, degree: NDArray[np.uint8], path: NDArray[np.uint32], budget: int) -> Status:
-        """Visit at most so many squares."""
+        """Visit at most this many squares."""
         from workbench.kernels.tour import warnsdorff as kernel
 
         budget = min(budget, len(path))
@@ -169,7 +169,7 @@ class TourWalk:
         return Account(self.attempt, self._dead_end, self._rotated, self._last, self.length)
 
     def advance(self, budget: int) -> Status | None:
-        """Visit squares or try rotations, at most so many; return None where the phase changes.
+        """Visit squares or try rotations, at most this many; return None where the phase changes.
 
         RUNNING if the budget is used up, FOUND at a tour, STUCK if this attempt has failed.
         """

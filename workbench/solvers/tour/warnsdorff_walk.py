@@ -104,7 +104,7 @@ class Walk:
         return int(self.state.s[scalars.LEVEL])
 
     def advance(self, budget: int) -> Status:
-        """Visit at most so many squares; do not call it again after FOUND (all are visited) or STUCK."""
+        """Visit at most this many squares; do not call it again after FOUND (all are visited) or STUCK."""
         return STATUSES[self._advance(*self.state, min(budget, self.tour.squares))]
 
     def path(self) -> NDArray[np.int64]:

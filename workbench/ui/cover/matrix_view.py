@@ -317,7 +317,7 @@ def between(one: int, other: int) -> range:
 
 
 def item_description(cover: Cover, item: int, size: int) -> str:
-    """Return the description of an item with so many options."""
+    """Return the description of an item with this many options."""
     kind = "" if item <= cover.primary else tr(" (secondary)")
     times = bounds_of(cover, item)
     description = tr("item {}{}: {}").format(cover.items[item - 1], kind, counted(size, "option"))

@@ -167,7 +167,7 @@ class Gallery(QScrollArea):
 
 
 def place(cards: list["Card"], grid: QGridLayout, columns: int) -> None:
-    """Put cards into so many columns of the same width."""
+    """Put cards into this many columns of the same width."""
     for k, card in enumerate(cards):
         grid.addWidget(card, k // columns, k % columns)
     for k in range(max(columns, grid.columnCount())):

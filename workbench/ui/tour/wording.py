@@ -18,7 +18,7 @@ def figure_names(lane: Lane) -> tuple[str, ...]:
 
 
 def walk_figures(lane: Lane, probe: Probe | None, squares: int, record: WalkRecord | None) -> tuple[str, ...]:
-    """Return the figures of a walk that has visited so many squares; unknown ones are dashes."""
+    """Return the figures of a walk that has visited this many squares; unknown ones are dashes."""
     tour = lane.puzzle
     assert isinstance(tour, Tour)
     if probe is None:
