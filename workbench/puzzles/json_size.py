@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import ParseError
 
-MAX_BYTES, PER_CHARACTER = 96 * 2**20, 4  # of what is read: this many, and this many more for each character of the text
+MAX_BYTES, PER_CHARACTER = 96 * 2**20, 4  # in all, and more for each character of the text
 CONTAINER, PAIR, STRING, NUMBER, PLACE = 80, 100, 64, 35, 9  # bytes of each; every value takes a place besides
 CHUNK = 2**20  # bytes of the text that are looked at together
 

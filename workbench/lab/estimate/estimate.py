@@ -28,7 +28,7 @@ TRIAL_SECONDS = 0.2  # long enough for a speed within some percent
 
 @dataclass(frozen=True, eq=False)
 class Estimate:
-    """What this many probes say of a search tree: means and their standard errors, infinite where unknown."""
+    """An estimate of a search tree from probes: means and their standard errors, infinite where unknown."""
 
     probes: int
     nodes: float  # the root and every option tried, as the solvers count them

@@ -43,7 +43,7 @@ class Maker(Protocol):
 
 
 class Generation:
-    """One puzzle under way: what a job drives, and all there is to see of it."""
+    """The generation of one puzzle: what a job drives, with its progress and result."""
 
     def __init__(self, maker: Maker) -> None:
         self._maker = maker
@@ -51,7 +51,7 @@ class Generation:
 
     @property
     def over(self) -> bool:
-        """Whether the puzzle is made, or the attempts have come to an end."""
+        """Whether the puzzle is made, or all attempts have failed."""
         return self._work.over
 
     @property

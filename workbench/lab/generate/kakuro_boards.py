@@ -1,6 +1,6 @@
 """New kakuros: a pattern, digits under repair until their sums determine them, and the proof that they do.
 
-Where repair comes to no end, some of the cells that stay open become blocks, and it goes on with the digits there are.
+Where repair does not succeed, some of the open cells become blocks, and repair continues with the present digits.
 Whether a board has one solution is always found by the search of `kakuro_sums`, however it was made.
 """
 

@@ -20,7 +20,7 @@ SAMPLES = 8  # solutions at random, before cells are asked for one by one
 
 
 class Forced:
-    """Keeps the forced cells found so far in `filling` while `parts` is gone through; `parts` is for `Sliced`."""
+    """Keeps the forced cells found so far in `filling` while `parts` is gone through; `parts` is for `StepwiseJob`."""
 
     def __init__(self, puzzle: Kakuro) -> None:
         self.puzzle = puzzle

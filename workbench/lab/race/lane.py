@@ -1,4 +1,4 @@
-"""A lane: one search with its solver, choices, goal and limit, driven slice by slice, and all there is to see of it."""
+"""A lane: one search with its solver, choices, goal and limit, driven slice by slice, and its published results."""
 
 import time
 from collections.abc import Callable, Generator, Mapping

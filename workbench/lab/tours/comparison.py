@@ -118,7 +118,7 @@ def who_finish(done: Sequence[str], lanes: int) -> str:
 
 
 def ending(name: str, lane: Lane) -> str:
-    """Return a clause on a lane that has not come to a tour."""
+    """Return a clause on a lane without a tour."""
     tour, probe = lane.puzzle, lane.probe
     assert isinstance(tour, Tour)
     if probe is None:
@@ -200,7 +200,7 @@ def square(tour: Tour, path: Path, at: int) -> Cell:
 
 
 def distinguishing_start(tour: Tour, rules: Sequence[Mapping[str, Value]]) -> Cell | None:
-    """Return a start from which some of these rules come to a tour and others do not; None if none is found.
+    """Return a start from which some of these rules find a tour and others do not; None if there is none.
 
     Best is one from which the first fails and the others do not, with as many squares left as can be.
     """

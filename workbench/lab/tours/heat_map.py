@@ -69,7 +69,7 @@ class HeatMap:
 
     @property
     def tours(self) -> int:
-        """How many walks have come to a tour."""
+        """How many walks are tours."""
         return int((self.found == 0).sum())
 
     def begin(self) -> None:

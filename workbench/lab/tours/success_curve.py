@@ -1,4 +1,4 @@
-"""How often Warnsdorff's rule comes to a tour, over the size of the board, from random squares where there is one.
+"""Success rates of Warnsdorff's rule by board size, from random starts that have a tour.
 
 Each rate has a 95 % Wilson confidence interval, which assumes that the starts were drawn at random (Wilson 1927).
 """
@@ -38,7 +38,7 @@ class Cases(NamedTuple):
 
 
 class Rate(NamedTuple):
-    """How often a rule has come to a tour."""
+    """The success rate of a rule."""
 
     rule: str
     n: int  # rows of the board; 0 = of all boards

@@ -77,7 +77,7 @@ def closing_reasons(tour: Tour) -> Iterator[Reason]:
 
 
 def knight_reasons(tour: Tour) -> Iterator[Reason]:
-    """Yield what the theorems say of a knight on a plain rectangle."""
+    """Yield the reasons from theorems on knights on plain rectangles."""
     m, n = sorted(tour.shape)
     if tour.closed and (why := closed_fault(m, n)):
         yield Reason(f"{why}.", SCHWENK)
