@@ -9,6 +9,7 @@ import os
 import select
 import subprocess
 import sys
+import threading
 import warnings
 from collections.abc import Sequence
 from random import Random
@@ -27,9 +28,14 @@ class Worker:
     def __init__(self) -> None:
         self._process: subprocess.Popen[str] | None = None
         self.ended_by_pictures = 0
+        self._busy = threading.Lock()  # tries at once share the process
 
     def attempt(self, number: int, random: Random) -> str:
-        """Do one case in the process; return why it failed."""
+        """Do one case in the process, when it is free; return why it failed."""
+        with self._busy:
+            return self._attempt(number, random)
+
+    def _attempt(self, number: int, random: Random) -> str:
         process = self._process = self._process or started()
         assert process.stdin is not None
         assert process.stdout is not None
