@@ -24,9 +24,9 @@ from workbench.solvers.search import Status
 
 SMALLEST = 5  # rows or columns
 PATIENCE = 200  # moves a white cell, before open cells become blocks
-MAX_MOVES = 100_000_000  # of all boards: some minutes, until it is said that there is none such
+MAX_MOVES = 100_000_000  # on all boards, some minutes, before generation fails
 SHARE = 20  # of the open cells, one in this many then does
-TRIALS = 60  # boards that are made before it is said that there is none such
+TRIALS = 60  # boards that are made before generation fails
 VARIATIONS = 300  # changes of one digit to make a board hard; one in thirty does
 NODES = 100  # of a proof in one part
 MAX_NODES = 3000  # of a proof; a board that needs more is dropped
