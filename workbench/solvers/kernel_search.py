@@ -1,7 +1,6 @@
 """The search of one kernel: its arrays, which `advance` changes in place, and a probe of them."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Protocol
 
 import numpy as np
@@ -9,7 +8,7 @@ from numpy.typing import NDArray
 
 from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Filling, Reason
-from workbench.solvers.search import STATUSES, UNLIMITED, Probe, Status
+from workbench.solvers.search import STATUSES, UNLIMITED, Checkpoint, Probe, Status, Tally
 
 PROGRESS_LEVELS = 4096  # that progress is computed from; deeper ones weigh nothing, and a tour has millions
 
@@ -20,6 +19,25 @@ class Arrays(Protocol):
     @property
     def s(self) -> NDArray[np.int64]:
         """The scalars of `kernels.scalars`, and the kernel's own."""
+
+    @property
+    def profile(self) -> NDArray[np.int64]:
+        """The nodes visited at each level."""
+
+    @property
+    def visits(self) -> NDArray[np.int32]:
+        """The ring of the levels of the recent nodes."""
+
+    def __iter__(self) -> Iterator[NDArray[np.generic]]:
+        """Yield the arrays in order."""
+
+
+class NamedArrays(Protocol):
+    """A named tuple of arrays."""
+
+    @property
+    def _fields(self) -> tuple[str, ...]:
+        """The names of the arrays."""
 
     def __iter__(self) -> Iterator[NDArray[np.generic]]:
         """Yield the arrays in order."""
@@ -36,35 +54,52 @@ class TreeArrays(Arrays, Protocol):
     def tried(self) -> NDArray[np.int64]:
         """How many of them have been begun."""
 
-    @property
-    def profile(self) -> NDArray[np.int64]:
-        """The nodes visited at each level."""
-
 
 class KernelSearch:
-    """A search that consists of one kernel and its arrays."""
+    """A search that consists of one kernel, its arrays, and those of them that the kernel changes."""
 
     note = ""
     reason: Reason | None = None
 
-    def __init__(self, advance: Callable[..., int], state: Arrays, look: Callable[[Status], Probe]) -> None:
-        self.state = state
+    def __init__(
+        self,
+        advance: Callable[..., int],
+        state: Arrays,
+        changing: tuple[NDArray[np.generic], ...],
+        look: Callable[[Status], Probe],
+    ) -> None:
+        self.state, self._changing = state, changing
         self._advance, self._look = advance, look
-        self._status = Status.RUNNING
-        self._progress = 0.0
+        self.status = Status.RUNNING
+
+    @property
+    def tally(self) -> Tally:
+        s, state = self.state.s, self.state
+        return Tally(int(s[scalars.NODES]), int(s[scalars.SOLUTIONS]), state.profile, state.visits)
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         s = self.state.s
         s[scalars.UNTIL], s[scalars.FLOOR] = until, floor
-        self._status = STATUSES[self._advance(*self.state, budget)]
-        return self._status
+        self.status = STATUSES[self._advance(*self.state, budget)]
+        return self.status
 
     def probe(self) -> Probe:
-        probe = self._look(self._status)
-        if probe.progress < self._progress:  # the kernel has restarted at the root
-            return replace(probe, progress=self._progress)
-        self._progress = probe.progress
-        return probe
+        return self._look(self.status)
+
+    def save(self) -> Checkpoint:
+        arrays = tuple(array.copy() for array in self._changing)
+        return Checkpoint(self.tally.nodes, self.tally.solutions, self.status, arrays)
+
+    def load(self, checkpoint: Checkpoint) -> None:
+        self.status = checkpoint.status
+        for array, saved in zip(self._changing, checkpoint.arrays, strict=True):
+            array[...] = saved
+
+
+def all_but(state: NamedArrays, *constant: str) -> tuple[NDArray[np.generic], ...]:
+    """Return the arrays of a state that a search changes and must save: all but its ring and these."""
+    kept = set(state._fields) - {"visits", *constant}
+    return tuple(array for name, array in zip(state._fields, state, strict=True) if name in kept)
 
 
 def look(status: Status, state: TreeArrays, filling: Filling) -> Probe:
@@ -75,8 +110,6 @@ def look(status: Status, state: TreeArrays, filling: Filling) -> Probe:
         status=status,
         nodes=int(s[scalars.NODES]),
         level=level,
-        low=int(s[scalars.LOW]),
-        high=int(s[scalars.HIGH]),
         solutions=int(s[scalars.SOLUTIONS]),
         progress=1.0 if status is Status.EXHAUSTED else tree_progress(state.tried, state.degree, level),
         profile=trimmed(state.profile),

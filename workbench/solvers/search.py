@@ -39,8 +39,6 @@ class Probe:
     status: Status
     nodes: int  # partial solutions visited, the root included
     level: int  # of the next node; the root is level 0
-    low: int  # the lowest and the highest level visited by the last slice
-    high: int
     solutions: int  # found so far
     progress: float  # fraction of the tree that is done; never falls (Knuth 1975, uniform splitting)
     profile: NDArray[np.int64]  # nodes visited by level
@@ -55,6 +53,34 @@ class Probe:
         return self.status is Status.FOUND
 
 
+class Tally(NamedTuple):
+    """What a search counts; the arrays are its own, no copies, and empty where a search has no tree of levels."""
+
+    nodes: int
+    solutions: int
+    profile: NDArray[np.int64]  # nodes visited by level
+    visits: NDArray[np.int32]  # the levels of recent nodes; `kernels/scalars.py` describes the ring
+
+
+NO_PROFILE, NO_VISITS = np.zeros(0, np.int64), np.zeros(0, np.int32)
+
+
+@dataclass(frozen=True, eq=False)
+class Checkpoint:
+    """A copy of all that a search changes: a search of the same puzzle and choices goes on from it."""
+
+    nodes: int
+    solutions: int
+    status: Status
+    arrays: tuple[NDArray[np.generic], ...]
+    values: tuple[object, ...] = ()  # what else there is, by the solver; never changed
+
+    @property
+    def nbytes(self) -> int:
+        """The memory that it takes."""
+        return sum(array.nbytes for array in self.arrays)
+
+
 class Search(Protocol):
     """The resumable state of a solver at work on a puzzle."""
 
@@ -66,11 +92,21 @@ class Search(Protocol):
     def reason(self) -> Reason | None:
         """Why there is no solution, if the search has found a reason."""
 
+    @property
+    def tally(self) -> Tally:
+        """What has been counted so far."""
+
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         """Visit at most `budget` nodes; stop at a total of `until` solutions, or before a node at level <= `floor`."""
 
     def probe(self) -> Probe:
-        """Return a frozen copy of what is known so far."""
+        """Return a frozen copy of what is known so far: a function of the state, however often it is called."""
+
+    def save(self) -> Checkpoint:
+        """Return a copy of the state."""
+
+    def load(self, checkpoint: Checkpoint) -> None:
+        """Go on from a checkpoint of a search of the same puzzle and choices."""
 
 
 @dataclass(frozen=True)
@@ -104,17 +140,32 @@ class Step(NamedTuple):
 SLICE = Step()
 
 
+class Recorder(Protocol):
+    """Advances a search and records where it has been."""
+
+    def advance(self, search: Search, budget: int, until: int, floor: int) -> Status:
+        """Do what `search.advance` does."""
+
+    def offer(self, search: Search, seconds: float) -> None:
+        """Look at a search that has run for this long."""
+
+
 def drive(
-    search: Search, limit: Limit = NO_LIMIT, keep: int = UNLIMITED, clock: Callable[[], float] = time.perf_counter
+    search: Search,
+    limit: Limit = NO_LIMIT,
+    keep: int = UNLIMITED,
+    clock: Callable[[], float] = time.perf_counter,
+    recorder: Recorder | None = None,
+    seconds: float = 0.0,
 ) -> Generator[Probe, Step | None, None]:
-    """Yield a probe at once, after every slice, and at each of the first `keep` solutions.
+    """Yield a probe at once, after every slice, and at each of the first `keep` solutions; `seconds`: run so far.
 
     To cancel, stop iterating; to pause, do not iterate: time between slices is not counted. To step, send a Step;
     otherwise a slice takes about SLICE_SECONDS.
     """
     probe = search.probe()
+    object.__setattr__(probe, "seconds", seconds)
     budget = FIRST_BUDGET
-    seconds = 0.0
     while True:
         step = (yield probe) or SLICE
         if limit.ends(probe):
@@ -124,9 +175,14 @@ def drive(
             nodes = min(nodes, limit.nodes - probe.nodes)
         until = probe.solutions + 1 if probe.solutions < keep else limit.solutions or UNLIMITED
         begun = clock()
-        search.advance(nodes, until, step.floor)
+        if recorder is None:
+            search.advance(nodes, until, step.floor)
+        else:
+            recorder.advance(search, nodes, until, step.floor)
         spent = clock() - begun
         seconds += spent
+        if recorder is not None:
+            recorder.offer(search, seconds)
         probe = search.probe()
         object.__setattr__(probe, "seconds", seconds)  # it is not shared yet; `replace` would cost 3 µs per solution
         if step.nodes is None and probe.nodes == before + nodes:  # the budget alone ended the slice

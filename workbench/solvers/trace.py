@@ -1,72 +1,38 @@
-"""The depth of a search from its start, in constant memory: lowest and highest level per column of a clock."""
+"""What a search leaves behind as it goes: where its nodes were, and copies to go back to."""
 
-from enum import StrEnum
+import time
 
-import numpy as np
-from numpy.typing import NDArray
-
-from workbench.solvers.search import Probe
-
-COLUMNS = 1024
-
-
-class Clock(StrEnum):
-    """What measures how far a search is."""
-
-    NODES = "nodes"
-    SECONDS = "seconds"
-
-    def read(self, probe: Probe) -> float:
-        """Return how far a search with this probe is."""
-        return probe.nodes if self is Clock.NODES else probe.seconds
-
-
-FIRST_WIDTH = 1e-5  # initial seconds per column; doubled whenever the columns are used up
-FIRST_WIDTHS = {Clock.NODES: 1.0, Clock.SECONDS: FIRST_WIDTH}
+from workbench.solvers.checkpoints import Checkpoints
+from workbench.solvers.depth_map import DepthMap, shift_for
+from workbench.solvers.search import UNLIMITED, Search, Status
 
 
 class Trace:
-    """Grows by one probe at a time; one thread may add while another reads."""
+    """Advances a search and records it; one thread may do so while others read."""
 
-    def __init__(self, clock: Clock = Clock.SECONDS) -> None:
-        self.clock = clock
-        # One tuple, so that a reader never sees a width and columns of different moments.
-        nothing = np.zeros(COLUMNS, np.int32)
-        self._columns = (FIRST_WIDTHS[clock], 0, nothing, nothing.copy())  # width, columns used, low, high
-        self._until = 0.0  # on the clock
+    def __init__(self) -> None:
+        self.map = DepthMap()
+        self.checkpoints = Checkpoints()
+        self._spent = 0.0  # seconds
 
-    def add(self, probe: Probe) -> None:
-        """Add the levels visited between the previous probe and this one."""
-        now = self.clock.read(probe)
-        end = now
-        if self.clock is Clock.NODES:
-            if now <= self._until:  # no node, no level
-                return
-            end = now - 1  # column 0 holds the first node
-        while end >= self._columns[0] * COLUMNS:
-            self._halve()
-        width, used, low, high = self._columns
-        first, last = int(self._until / width), int(end / width)
-        if first < used:  # the column in which the previous probe ended
-            low[first] = min(low[first], probe.low)
-            high[first] = max(high[first], probe.high)
-        fresh = max(first, used)
-        low[fresh : last + 1] = probe.low
-        high[fresh : last + 1] = probe.high
-        self._columns = (width, max(used, last + 1), low, high)
-        self._until = now
+    def advance(self, search: Search, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        """Advance in parts, each of which belongs to one column of the map."""
+        if not len(search.tally.profile):
+            return search.advance(budget, until, floor)
+        while True:
+            before = search.tally.nodes
+            part = min(budget, self.map.room(before))
+            begun = time.perf_counter()
+            status = search.advance(part, until, floor)
+            self._spent += time.perf_counter() - begun
+            tally = search.tally
+            self.map.first_shift = shift_for(self._spent / max(1, tally.nodes))
+            self.map.add(tally)
+            visited = tally.nodes - before
+            budget -= visited
+            if status is not Status.RUNNING or visited < part or budget == 0:
+                return status
 
-    def _halve(self) -> None:
-        """Double what each column covers."""
-        width, used, low, high = self._columns
-        half = (used + 1) // 2
-        ends = np.minimum(np.arange(1, 2 * half, 2), max(used - 1, 0))  # a lone last column merges with itself
-        merged_low, merged_high = np.zeros_like(low), np.zeros_like(high)
-        merged_low[:half] = np.minimum(low[: 2 * half : 2], low[ends])
-        merged_high[:half] = np.maximum(high[: 2 * half : 2], high[ends])
-        self._columns = (2 * width, half, merged_low, merged_high)
-
-    def columns(self) -> tuple[NDArray[np.float64], NDArray[np.int32], NDArray[np.int32]]:
-        """Return the edges of the columns on the clock (k + 1), and their lowest and highest levels (k)."""
-        width, used, low, high = self._columns
-        return np.arange(used + 1, dtype=np.float64) * width, low[:used].copy(), high[:used].copy()
+    def offer(self, search: Search, seconds: float) -> None:
+        """Keep a copy of a search that has run for this long, if one is due."""
+        self.checkpoints.offer(search, seconds)

@@ -29,6 +29,7 @@ Arrays (uint32 unless stated otherwise; m items, n options, Z members, Q = n or 
     degree   (D)    int64, how many there are at this level
     tried    (D)    int64, how many of these have been tried
     profile  (D)    int64, nodes visited by level
+    visits   (V)    int32, the levels of recent nodes, see `scalars`
     s        int64, scalars: see `scalars`; then CUT, PRIMARY, MISSING and CLASHES
 """
 
@@ -40,9 +41,7 @@ from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
     FOUND,
-    HIGH,
     LEVEL,
-    LOW,
     NODES,
     OWN,
     PHASE,
@@ -130,7 +129,23 @@ def extend(level, queue, first, times, chosen, lead, at, stop, s):
 
 @njit(cache=True, nogil=True)
 def advance(
-    starts, members, colours, queue, first, times, hue, chosen, lead, at, stop, degree, tried, profile, s, budget
+    starts,
+    members,
+    colours,
+    queue,
+    first,
+    times,
+    hue,
+    chosen,
+    lead,
+    at,
+    stop,
+    degree,
+    tried,
+    profile,
+    visits,
+    s,
+    budget,
 ):
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
@@ -138,24 +153,25 @@ def advance(
     """
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level = np.uint64(s[LEVEL])
-    low = high = level
     cut, floor = s[CUT], s[FLOOR]
     status = RUNNING
     last = nodes + budget
+    recent = np.uint64(visits.size - 1)
 
     while True:
         if phase == ENTER:
             if nodes == last or np.int64(level) <= floor:
                 break
+            visits[np.uint64(nodes) & recent] = level
             nodes += 1
             profile[level] += 1
-            high = max(high, level)
             extend(level, queue, first, times, chosen, lead, at, stop, s)
             degree[level] = stop[level] - at[level]
             tried[level] = 0
             phase = TRY
             if s[MISSING] == 0 and s[CLASHES] == 0:
                 solutions += 1
+                visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
                 if solutions >= s[UNTIL]:
                     status = FOUND
                     break
@@ -169,9 +185,9 @@ def advance(
             tried[level] += 1
             short = cut != NONE and nodes < last and np.int64(level) >= floor
             if short and conflicts(k, starts, members, colours, times, hue):
+                visits[np.uint64(nodes) & recent] = level + U1
                 nodes += 1  # a short way through ENTER, BACK and LEAVE
                 profile[level + U1] += 1
-                high = max(high, level + U1)
                 continue
             add(k, starts, members, colours, times, hue, s)
             chosen[level] = k
@@ -187,9 +203,7 @@ def advance(
                 status = EXHAUSTED
                 break
             level -= U1
-            low = min(low, level)
             phase = LEAVE
 
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, nodes, solutions
-    s[LOW], s[HIGH] = low, high
     return status

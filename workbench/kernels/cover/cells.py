@@ -30,6 +30,7 @@ can be chosen):
     degree   (D)         int64, options of the item chosen at this level
     tried    (D)         int64, how many of these have been tried
     profile  (D)         int64, nodes visited by level
+    visits   (V)         int32, the levels of recent nodes, see `scalars`
     s        int64, scalars: see `scalars`; then RULE, RANDOM, ACTIVE and SECOND
 """
 
@@ -41,9 +42,7 @@ from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
     FOUND,
-    HIGH,
     LEVEL,
-    LOW,
     NODES,
     OWN,
     PHASE,
@@ -228,7 +227,7 @@ def restore(cells, saved, begin, end):
 
 
 @njit(cache=True, nogil=True)
-def advance(items, cells, nodes, forced, saved, path, degree, tried, profile, s, budget):
+def advance(items, cells, nodes, forced, saved, path, degree, tried, profile, visits, s, budget):
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
     ENTER counts a node, chooses an item and hides its options (C+2 to C+4), DEAD only counts, TRY includes the item's
@@ -237,24 +236,25 @@ def advance(items, cells, nodes, forced, saved, path, degree, tried, profile, s,
     phase, visited, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level, active, second = np.uint64(s[LEVEL]), np.uint64(s[ACTIVE]), np.uint64(s[SECOND])
     cutting = s[RULE] == MRV
-    low = high = level
     floor = s[FLOOR]
     status = RUNNING
     last = visited + budget
+    recent = np.uint64(visits.size - 1)
 
     while True:
         if phase <= DEAD:
             if visited == last or np.int64(level) <= floor:
                 break
+            visits[np.uint64(visited) & recent] = level
             visited += 1
             profile[level] += 1
-            high = max(high, level)
             if phase == DEAD:
                 phase = BACK
                 continue
             b = choose(items, cells, forced, s, active, second)
             if b == NONE:
                 solutions += 1
+                visits[np.uint64(visited - 1) & recent] = ~np.int64(level)
                 phase = BACK
                 if solutions >= s[UNTIL]:
                     status = FOUND
@@ -302,11 +302,10 @@ def advance(items, cells, nodes, forced, saved, path, degree, tried, profile, s,
                 status = EXHAUSTED
                 break
             level -= U1
-            low = min(low, level)
             phase = TRY
 
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, visited, solutions
-    s[LOW], s[HIGH], s[ACTIVE] = low, high, active
+    s[ACTIVE] = active
     return status
 
 

@@ -25,6 +25,7 @@ Arrays (uint32 unless stated; m items, Z link nodes, D = levels, at least one mo
     degree       (D)    int64, options of the item chosen at this level
     tried        (D)    int64, how many of these have been tried
     profile      (D)    int64, nodes visited by level
+    visits       (V)    int32, the levels of recent nodes, see `scalars`
     s            int64, scalars: see `scalars`; then RULE and RANDOM
 """
 
@@ -36,9 +37,7 @@ from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
     FOUND,
-    HIGH,
     LEVEL,
-    LOW,
     NODES,
     OWN,
     PHASE,
@@ -142,7 +141,7 @@ def choose(right, length, s):
 
 
 @njit(cache=True, nogil=True)
-def advance(left, right, length, top, up, down, chosen, degree, tried, profile, s, budget):
+def advance(left, right, length, top, up, down, chosen, degree, tried, profile, visits, s, budget):
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
     ENTER counts a node and chooses an item (X2, X3), TRY covers it with its next option (X4, X5), LEAVE takes the
@@ -150,21 +149,22 @@ def advance(left, right, length, top, up, down, chosen, degree, tried, profile, 
     """
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level = np.uint64(s[LEVEL])
-    low = high = level
     floor = s[FLOOR]
     status = RUNNING
     last = nodes + budget
+    recent = np.uint64(visits.size - 1)
 
     while True:
         if phase == ENTER:
             if nodes == last or np.int64(level) <= floor:
                 break
+            visits[np.uint64(nodes) & recent] = level
             nodes += 1
             profile[level] += 1
-            high = max(high, level)
             i = choose(right, length, s)
             if i == ROOT:
                 solutions += 1
+                visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
                 phase = BACK
                 if solutions >= s[UNTIL]:
                     status = FOUND
@@ -213,11 +213,9 @@ def advance(left, right, length, top, up, down, chosen, degree, tried, profile, 
                 status = EXHAUSTED
                 break
             level -= U1
-            low = min(low, level)
             phase = LEAVE
 
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, nodes, solutions
-    s[LOW], s[HIGH] = low, high
     return status
 
 

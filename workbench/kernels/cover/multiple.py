@@ -31,9 +31,7 @@ from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
     FOUND,
-    HIGH,
     LEVEL,
-    LOW,
     NODES,
     PHASE,
     RUNNING,
@@ -277,6 +275,7 @@ def advance(
     degree,
     tried,
     profile,
+    visits,
     s,
     budget,
 ):
@@ -288,18 +287,18 @@ def advance(
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level = np.uint64(s[LEVEL])
     scale, used, best = s[SCALE], s[USED], s[BEST]
-    low = high = level
     floor = s[FLOOR]
     status = RUNNING
     last = nodes + budget
+    recent = np.uint64(visits.size - 1)
 
     while True:
         if phase == ENTER:
             if nodes == last or np.int64(level) <= floor:
                 break
+            visits[np.uint64(nodes) & recent] = level
             nodes += 1
             profile[level] += 1
-            high = max(high, level)
             i = choose(right, length, bound, slack, s)
             phase = BACK
             if i != ROOT and branches(i, length, bound, slack) == 0:
@@ -308,6 +307,7 @@ def advance(
                 continue
             if i == ROOT:
                 solutions += 1
+                visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
                 best = used
                 if solutions >= s[UNTIL]:
                     status = FOUND
@@ -368,10 +368,8 @@ def advance(
                 status = EXHAUSTED
                 break
             level -= U1
-            low = min(low, level)
             phase = LEAVE
 
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, nodes, solutions
     s[USED], s[BEST] = used, best
-    s[LOW], s[HIGH] = low, high
     return status

@@ -33,6 +33,7 @@ options can be chosen, w = W // 2 words of a frame; all flat; uint64 unless stat
     degree   (D)             int64, options of the item chosen at this level
     tried    (D)             int64, how many of these have been tried
     profile  (D)             int64, nodes visited by level
+    visits   (V)             int32, the levels of recent nodes, see `scalars`
     s        int64, scalars: see `scalars`; then RULE to LAST_DEAD
 """
 
@@ -45,9 +46,7 @@ from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
     FOUND,
-    HIGH,
     LEVEL,
-    LOW,
     NODES,
     OWN,
     PHASE,
@@ -227,6 +226,7 @@ def advance(
     degree,
     tried,
     profile,
+    visits,
     s,
     budget,
 ):
@@ -238,10 +238,10 @@ def advance(
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level, frame = np.uint64(s[LEVEL]), np.uint64(s[FRAME])
     rule, last_dead = s[RULE], np.uint64(s[LAST_DEAD])
-    low = high = level
     floor = s[FLOOR]
     status = RUNNING
     last = nodes + budget
+    recent = np.uint64(visits.size - 1)
 
     options = np.uint64(starts.size - 1)
     stride = max(U1, (options + U63) >> U6)  # words of the cover's own rows
@@ -258,9 +258,9 @@ def advance(
         if phase == ENTER:
             if nodes == last or np.int64(level) <= floor:
                 break
+            visits[np.uint64(nodes) & recent] = level
             nodes += 1
             profile[level] += 1
-            high = max(high, level)
             a, v = level * stride, level * item_words
             if rule == MRV:
                 i, count = NONE, ALL
@@ -296,6 +296,7 @@ def advance(
                     count = options_left(i, alive, a, row, rows, words, span, spans)
             if i == NONE:
                 solutions += 1
+                visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
                 phase = BACK
                 if solutions >= s[UNTIL]:
                     status = FOUND
@@ -369,9 +370,8 @@ def advance(
                 rows = keeps = spans = first = U0
                 words = stride
             level -= U1
-            low = min(low, level)
             phase = TRY
 
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, nodes, solutions
-    s[LOW], s[HIGH], s[FRAME], s[LAST_DEAD] = low, high, frame, last_dead
+    s[FRAME], s[LAST_DEAD] = frame, last_dead
     return status

@@ -11,6 +11,7 @@ Arrays in addition to those of `estimate` (D = p + 1 levels):
     chosen   (D)    uint32, by level: the option chosen
     item     (D)    uint32, the item that it was chosen for
     profile  (D)    int64, nodes visited by level
+    visits   (V)    int32, the levels of recent nodes, see `scalars`
     s        int64, scalars: see `scalars`; then DESCENTS, DONE, COUNT
     r        int64, the scalars of `estimate`: RULE, RANDOM and PRIMARY are used
 """
@@ -22,9 +23,7 @@ from workbench.kernels.cover.estimate import PRIMARY, RULE, choose, draw, reset,
 from workbench.kernels.scalars import (
     FLOOR,
     FOUND,
-    HIGH,
     LEVEL,
-    LOW,
     NODES,
     OWN,
     PHASE,
@@ -45,21 +44,23 @@ U0, U1 = np.uint64(0), np.uint64(1)
 
 
 @njit(cache=True, nogil=True)
-def advance(words, reach, spans, allowed, starts, members, alive, open_, covered, chosen, item, profile, s, r, budget):
+def advance(
+    words, reach, spans, allowed, starts, members, alive, open_, covered, chosen, item, profile, visits, s, r, budget
+):
     """Visit at most `budget` nodes; return RUNNING, FOUND or STUCK.
 
     ENTER visits a node and chooses an option, AGAIN goes back to the root.
     """
     phase, nodes, solutions, done = s[PHASE], s[NODES], s[SOLUTIONS], s[DONE]
     level, count = np.uint64(s[LEVEL]), np.uint64(s[COUNT])
-    low = high = level
     rule, floor = r[RULE], s[FLOOR]
     status = RUNNING
     last = nodes + budget
+    recent = np.uint64(visits.size - 1)
 
     while True:
         if phase == AGAIN:
-            low = level = U0
+            level = U0
             phase = ENTER
 
         if level == U0 and done == s[DESCENTS]:
@@ -67,9 +68,9 @@ def advance(words, reach, spans, allowed, starts, members, alive, open_, covered
             break
         if nodes == last or np.int64(level) <= floor:
             break
+        visits[np.uint64(nodes) & recent] = level
         nodes += 1
         profile[level] += 1
-        high = max(high, level)
         if level == U0:
             count = reset(alive, open_, covered, starts.size - 1, r[PRIMARY])
         degree = U0
@@ -85,10 +86,11 @@ def advance(words, reach, spans, allowed, starts, members, alive, open_, covered
         phase = AGAIN
         if count == U0:
             solutions += 1
+            visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
             if solutions >= s[UNTIL]:
                 status = FOUND
                 break
 
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS], s[DONE] = phase, level, nodes, solutions, done
-    s[LOW], s[HIGH], s[COUNT] = low, high, count
+    s[COUNT] = count
     return status

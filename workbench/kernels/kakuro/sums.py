@@ -29,6 +29,7 @@ Arrays (uint32 unless stated otherwise; N cells of the board, W of them white, R
     degree   (D)    int64, candidates of the cell guessed at this level
     tried    (D)    int64, how many of these have been tried
     profile  (D)    int64, nodes visited by level
+    visits   (V)    int32, the levels of recent nodes, see `scalars`
     s        int64, scalars: see `scalars`; then those of `guess`, and those named below
 """
 
@@ -44,9 +45,7 @@ from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
     FOUND,
-    HIGH,
     LEVEL,
-    LOW,
     NODES,
     PHASE,
     RUNNING,
@@ -176,6 +175,7 @@ def advance(
     degree,
     tried,
     profile,
+    visits,
     s,
     budget,
 ):
@@ -186,18 +186,18 @@ def advance(
     """
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level = np.uint64(s[LEVEL])
-    low = high = level
     floor = s[FLOOR]
     status = RUNNING
     last = nodes + budget
+    recent = np.uint64(visits.size - 1)
 
     while True:
         if phase == ENTER:
             if nodes == last or np.int64(level) <= floor:
                 break
+            visits[np.uint64(nodes) & recent] = level
             nodes += 1
             profile[level] += 1
-            high = max(high, level)
             waiting = U0
             if s[VOID]:
                 phase = BACK
@@ -221,7 +221,7 @@ def advance(
             if s[PATIENCE] != 0 and level != U0 and nodes >= s[RENEWAL]:
                 s[PATIENCE] += s[PATIENCE] // GROWTH + 1
                 s[RENEWAL] = nodes + s[PATIENCE]
-                level = low = U0
+                level = U0
                 give_back(masks, trail, np.uint64(guess[U2]), s)
                 s[WIDE] = wide[U0]
                 phase = CHOOSE
@@ -231,6 +231,7 @@ def advance(
             place = choose(free, home, rank, masks, weight, s)
             if s[WIDE] == 0:
                 solutions += 1
+                visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
                 s[PATIENCE] = 0
                 if solutions >= s[UNTIL]:
                     status = FOUND
@@ -265,13 +266,11 @@ def advance(
                 status = EXHAUSTED
                 break
             level -= U1
-            low = min(low, level)
             give_back(masks, trail, np.uint64(guess[U3 * level + U2]), s)
             s[WIDE] = wide[level]
             phase = TRY
 
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, nodes, solutions
-    s[LOW], s[HIGH] = low, high
     return status
 
 
@@ -315,6 +314,7 @@ def advance_each(
     degree,
     tried,
     profile,
+    visits,
     s,
     counts,
     effort,
@@ -340,14 +340,14 @@ def advance_each(
             home[2 * here[0] : 2 * there[0]],
             rank[here[0] : there[0]],
         )
-        own = (masks, free, weight, trail, queue[:runs], queued, desk, latest, guess, wide, degree, tried, profile, s)
+        own = (masks, free, weight, trail, queue[:runs], queued, desk, latest, guess, wide, degree, tried)
         s[UNTIL] = 1
-        status = advance(*board, *own, forever)
+        status = advance(*board, *own, profile, visits, s, forever)
         if status == FOUND:
             for i in range(there[0] - here[0]):
                 first[here[0] + i] = masks[i]
             s[UNTIL] = until
             if until > 1:
-                advance(*board, *own, forever)
+                advance(*board, *own, profile, visits, s, forever)
         counts[k], effort[k] = s[SOLUTIONS], s[NODES]
     s[UNTIL] = until

@@ -24,6 +24,7 @@ Arrays (uint32 unless stated otherwise; N cells of the board, W of them open, R 
     tried    (D)   int64, how many of these have been tried
     swap     (D)   by level: where in `order` the cell was found
     profile  (D)   int64, nodes visited by level
+    visits   (V)   int32, the levels of recent nodes, see `scalars`
     s        int64, scalars: see `scalars`; then RULE and VOID
 """
 
@@ -35,9 +36,7 @@ from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
     FOUND,
-    HIGH,
     LEVEL,
-    LOW,
     NODES,
     OWN,
     PHASE,
@@ -103,7 +102,7 @@ def turn(cell, bit, table, home, at, may):
 
 
 @njit(cache=True, nogil=True)
-def advance(table, home, rank, order, at, may, rest, bit, swap, degree, tried, profile, s, budget):
+def advance(table, home, rank, order, at, may, rest, bit, swap, degree, tried, profile, visits, s, budget):
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
     ENTER counts a node and chooses a cell, TRY writes the next of its digits, LEAVE takes the digit out again, BACK
@@ -112,23 +111,24 @@ def advance(table, home, rank, order, at, may, rest, bit, swap, degree, tried, p
     rule = s[RULE]
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level = np.uint64(s[LEVEL])
-    low = high = level
     floor = s[FLOOR]
     status = RUNNING
     last = nodes + budget
+    recent = np.uint64(visits.size - 1)
 
     while True:
         if phase == ENTER:
             if nodes == last or np.int64(level) <= floor:
                 break
+            visits[np.uint64(nodes) & recent] = level
             nodes += 1
             profile[level] += 1
-            high = max(high, level)
             phase = BACK
             if s[VOID]:
                 continue
             if level == np.uint64(order.size):
                 solutions += 1
+                visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
                 if solutions >= s[UNTIL]:
                     status = FOUND
                     break
@@ -169,9 +169,7 @@ def advance(table, home, rank, order, at, may, rest, bit, swap, degree, tried, p
                 status = EXHAUSTED
                 break
             level -= U1
-            low = min(low, level)
             phase = LEAVE
 
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, nodes, solutions
-    s[LOW], s[HIGH] = low, high
     return status

@@ -51,6 +51,7 @@ G symmetries, of which number 0 is the identity, A = LARGEST):
     cursor   (D)        by level: the entry that is laid          finish (D)  end of the list that it stands in
     degree, tried, profile (D)  int64, by level: branches, branches tried, nodes; below PROGRESS_LEVELS, where they
                         no longer affect the progress, branches are not counted: 1 each
+    visits   (V)        int32, the levels of recent nodes, see `scalars`
     s                   int64, scalars: see `scalars`; then those below
 """
 
@@ -63,9 +64,7 @@ from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
     FOUND,
-    HIGH,
     LEVEL,
-    LOW,
     NODES,
     OWN,
     PHASE,
@@ -238,6 +237,7 @@ def advance(
     degree,
     tried,
     profile,
+    visits,
     s,
     budget,
 ):
@@ -248,10 +248,10 @@ def advance(
     """
     phase, nodes, solutions, slack = s[PHASE], s[NODES], s[SOLUTIONS], s[SLACK]
     level = np.uint64(s[LEVEL])
-    low = high = level
     floor = s[FLOOR]
     status = RUNNING
     last = nodes + budget
+    recent = np.uint64(visits.size - 1)
 
     cells, leads, placements = np.uint64(s[CELLS]), np.uint64(s[LEADS]), np.uint64(piece.size)
     lead = np.uint64(masks.size) - leads
@@ -265,9 +265,9 @@ def advance(
         if phase == ENTER:
             if nodes == last or np.int64(level) <= floor:
                 break
+            visits[np.uint64(nodes) & recent] = level
             nodes += 1
             profile[level] += 1
-            high = max(high, level)
             phase = BACK
             if slack < 0:
                 continue
@@ -280,6 +280,7 @@ def advance(
                 if symmetry == IMAGES:
                     phase = TURN
                 solutions += 1
+                visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
                 if solutions >= s[UNTIL]:
                     status = FOUND
                     break
@@ -342,9 +343,9 @@ def advance(
                 continue
             if nodes == last or np.int64(level) <= floor:
                 break
+            visits[np.uint64(nodes) & recent] = ~np.int64(level)
             nodes += 1
             profile[level] += 1
-            high = max(high, level)
             s[IMAGE] = image
             solutions += 1
             if solutions >= s[UNTIL]:
@@ -356,7 +357,6 @@ def advance(
                 status = EXHAUSTED
                 break
             level -= U1
-            low = min(low, level)
             p, w, u = np.uint64(place[level]), window[level], gone[level]
             c, end = np.uint64(cursor[level]), np.uint64(finish[level])
             if counted:
@@ -371,5 +371,4 @@ def advance(
             phase = TRY
 
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS], s[SLACK] = phase, level, nodes, solutions, slack
-    s[LOW], s[HIGH] = low, high
     return status

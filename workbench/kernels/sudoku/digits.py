@@ -19,6 +19,7 @@ Arrays (uint32 unless stated otherwise; n = digits, N = n*n cells, U = 3n units,
     degree   (D)    int64, candidates of the cell guessed at this level
     tried    (D)    int64, how many of these have been tried
     profile  (D)    int64, nodes visited by level
+    visits   (V)    int32, the levels of recent nodes, see `scalars`
     queue    (N)    cells that have become naked singles
     s        int64, scalars: see `scalars`; then DIGITS, PEERS, RULE and SINGLES
 """
@@ -32,9 +33,7 @@ from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
     FOUND,
-    HIGH,
     LEVEL,
-    LOW,
     NODES,
     OWN,
     PHASE,
@@ -188,7 +187,7 @@ def choose(cells, base, count, rule, singles):
 
 
 @njit(cache=True, nogil=True)
-def advance(units, homes, peers, cells, missing, guess, degree, tried, profile, queue, s, budget):
+def advance(units, homes, peers, cells, missing, guess, degree, tried, profile, visits, queue, s, budget):
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
     ENTER propagates the copy made at the current level, and counts it as a node. TRY copies the level's words to the
@@ -199,24 +198,25 @@ def advance(units, homes, peers, cells, missing, guess, degree, tried, profile, 
     rule, singles = s[RULE], s[SINGLES]
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level = np.uint64(s[LEVEL])
-    low = high = level
     floor = s[FLOOR]
     status = RUNNING
     last = nodes + budget
+    recent = np.uint64(visits.size - 1)
 
     while True:
         if phase == ENTER:
             if nodes == last or np.int64(level) <= floor:
                 break
+            visits[np.uint64(nodes) & recent] = level
             nodes += 1
             profile[level] += 1
-            high = max(high, level)
             start = count if level == U0 else np.uint64(guess[(level - U1) * U3])
             phase = BACK
             if propagate(units, homes, peers, cells, missing, queue, n, reach, singles, level, start):
                 cell = choose(cells, level * count, count, rule, singles)
                 if cell == count:
                     solutions += 1
+                    visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
                     if solutions >= s[UNTIL]:
                         status = FOUND
                         break
@@ -251,11 +251,9 @@ def advance(units, homes, peers, cells, missing, guess, degree, tried, profile, 
                 status = EXHAUSTED
                 break
             level -= U1
-            low = min(low, level)
             phase = TRY
 
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, nodes, solutions
-    s[LOW], s[HIGH] = low, high
     return status
 
 
@@ -274,7 +272,7 @@ def load(givens, cells, missing, s):
 
 @njit(cache=True, nogil=True)
 def advance_each(
-    grids, units, homes, peers, cells, missing, guess, degree, tried, profile, queue, s, found, counts, effort
+    grids, units, homes, peers, cells, missing, guess, degree, tried, profile, visits, queue, s, found, counts, effort
 ):
     """Search every grid (uint8, m x N) until UNTIL solutions or the end of its tree.
 
@@ -287,14 +285,14 @@ def advance_each(
     for k in range(grids.shape[0]):
         load(grids[k], cells, missing, s)
         s[UNTIL] = 1
-        status = advance(units, homes, peers, cells, missing, guess, degree, tried, profile, queue, s, forever)
+        status = advance(units, homes, peers, cells, missing, guess, degree, tried, profile, visits, queue, s, forever)
         if status == FOUND:
             base = np.uint64(s[LEVEL]) * n * n
             for i in range(n * n):
                 found[k, i] = lowest(cells[base + np.uint64(i)]) + U1
             s[UNTIL] = until
             if until > 1:
-                advance(units, homes, peers, cells, missing, guess, degree, tried, profile, queue, s, forever)
+                advance(units, homes, peers, cells, missing, guess, degree, tried, profile, visits, queue, s, forever)
         counts[k] = s[SOLUTIONS]
         effort[k] = s[NODES]
     s[UNTIL] = until

@@ -18,6 +18,7 @@ Arrays in addition to those of `warnsdorff_keys`, whose functions make moves and
     branches  (D)  int64, by level: how many moves there are
     tried     (D)  int64, and how many of these have been tried
     profile   (D)  int64, nodes visited by level
+    visits    (V)  int32, the levels of recent nodes, see `scalars`
     queue     (8)  int64, room for `arrange`
     t         int64: those named below
     s         int64, scalars: those of all searches, and of `warnsdorff_keys`
@@ -30,9 +31,7 @@ from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
     FOUND,
-    HIGH,
     LEVEL,
-    LOW,
     NODES,
     PHASE,
     RUNNING,
@@ -176,7 +175,7 @@ def arrange(degree, row_of, column_of, moves, ranks, rays, program, values, stac
 @njit(cache=True, nogil=True)
 def advance(
     degree, row_of, column_of, moves, ranks, switches, rays, program, values, stack, found, path,
-    starts, joined, order, lonely, closers, branches, tried, profile, queue, t, s, budget,
+    starts, joined, order, lonely, closers, branches, tried, profile, visits, queue, t, s, budget,
 ):  # fmt: skip
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
@@ -185,18 +184,18 @@ def advance(
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     reach, columns, squares, floor = s[REACH], s[COLUMNS], s[SQUARES], s[FLOOR]
     width = columns + 1
-    low = high = s[LEVEL]
     status = RUNNING
     last = nodes + budget
+    recent = np.uint64(visits.size - 1)
 
     while True:
         level = np.uint64(s[LEVEL])
         if phase == ENTER:
             if nodes == last or s[LEVEL] <= floor:
                 break
+            visits[np.uint64(nodes) & recent] = level
             nodes += 1
             profile[level] += 1
-            high = max(high, s[LEVEL])
             tried[level] = 0
             phase = TRY
             if level == U0:
@@ -206,6 +205,7 @@ def advance(
                 v = s[ROW] * width + s[COLUMN]
                 if (t[CLOSED] == 0 or joined[np.uint64(v)] == 1) and (t[END] < 0 or t[END] == v):
                     solutions += 1
+                    visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
                     if solutions >= s[UNTIL]:
                         status = FOUND
                         break
@@ -248,9 +248,7 @@ def advance(
             if level == U1 and t[CLOSED]:
                 mark(row_of, column_of, moves, joined, s[ROW], s[COLUMN], 0, s)
             leave(degree, row_of, column_of, moves, switches, path, s)
-            low = min(low, s[LEVEL])
             phase = TRY
 
     s[PHASE], s[NODES], s[SOLUTIONS] = phase, nodes, solutions
-    s[LOW], s[HIGH] = low, high
     return status

@@ -9,6 +9,7 @@ that of Warnsdorff's rule.
     untried (n + 1)  uint64, by level: untried next squares of the path
     path    (n)      uint8, the squares visited, in order
     profile (n + 1)  int64, nodes visited by level
+    visits  (V)      int32, the levels of recent nodes, see `scalars`
     s       int64, scalars: see `scalars`; then CLOSED
 
 A node is a path; its level is the number of its squares.
@@ -22,9 +23,7 @@ from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
     FOUND,
-    HIGH,
     LEVEL,
-    LOW,
     NODES,
     OWN,
     PHASE,
@@ -41,27 +40,28 @@ U0, U1 = np.uint64(0), np.uint64(1)
 
 
 @njit(cache=True, nogil=True)
-def advance(near, ends, untried, path, profile, s, budget):
+def advance(near, ends, untried, path, profile, visits, s, budget):
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
     ENTER visits a node, TRY moves to a next square, BACK removes the last one.
     """
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level, squares = np.uint64(s[LEVEL]), np.uint64(near.size)
-    low = high = level
     status = RUNNING
     last = nodes + budget
+    recent = np.uint64(visits.size - 1)
 
     while True:
         if phase == ENTER:
             if nodes == last or np.int64(level) <= s[FLOOR]:
                 break
+            visits[np.uint64(nodes) & recent] = level
             nodes += 1
             profile[level] += 1
-            low, high = min(low, level), max(high, level)
             free = unvisited(path, level, squares)
             if free == U0 and ended(near, ends, path, level, s[CLOSED]):
                 solutions += 1
+                visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
                 phase = BACK
                 if solutions >= s[UNTIL]:
                     status = FOUND
@@ -85,10 +85,7 @@ def advance(near, ends, untried, path, profile, s, budget):
             level -= U1
             phase = TRY
 
-    if status == EXHAUSTED:
-        low = U0
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, nodes, solutions
-    s[LOW], s[HIGH] = low, high
     return status
 
 

@@ -8,7 +8,7 @@ from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.solvers.search import NO_LIMIT, SLICE, Limit, Probe, Search, Status, Step, drive
 from workbench.solvers.solver import Solver
-from workbench.solvers.trace import Clock, Trace
+from workbench.solvers.trace import Trace
 
 KEPT = 10_000  # solutions kept for browsing; the count goes on
 
@@ -32,15 +32,10 @@ class Lane:
         self.search: Search | None = None
         self.probe: Probe | None = None
         self.solutions: list[Filling] = []
-        self.traces = {clock: Trace(clock) for clock in Clock}
+        self.trace: Trace | None = None  # from the start of the search on
         self.over = False  # the search has ended, or its limit is reached
         self.rejection_reason = ""  # why the solver does not take this puzzle with these choices
         self._probes: Generator[Probe, Step | None, None] | None = None
-
-    @property
-    def trace(self) -> Trace:
-        """The levels over the seconds spent searching."""
-        return self.traces[Clock.SECONDS]
 
     @property
     def finished(self) -> bool:
@@ -73,7 +68,8 @@ class Lane:
         except ChoiceError as error:
             self.rejection_reason, self.over = str(error), True
             return
-        self._probes = drive(self.search, self.limit, self._kept, self._clock)
+        self.trace = Trace()
+        self._probes = drive(self.search, self.limit, self._kept, self._clock, self.trace)
         self.probe = next(self._probes)
         self.over = self.limit.ends(self.probe)
 
@@ -83,8 +79,6 @@ class Lane:
         if self.over or self._probes is None:
             return
         probe = self._probes.send(step)
-        for trace in self.traces.values():
-            trace.add(probe)
         if probe.at_solution and len(self.solutions) < self._kept:
             self.solutions.append(probe.filling)
         self.probe = probe

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.lab.race.clock import Clock
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.search import FILLING_RATE, SLICE, SLICE_SECONDS, Probe, Step, fitting
-from workbench.solvers.trace import Clock
 
 MIN_LANES, MAX_LANES = 2, 8
 FINE_ENOUGH = 1e-5  # seconds; the clock of a thread is coarser on some systems

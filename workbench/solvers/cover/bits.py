@@ -14,6 +14,7 @@ from workbench.solvers.cover.cells import accepts, levels
 from workbench.solvers.cover.cover_search import Chosen, CoverSearch
 from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered
 from workbench.solvers.goal import Goal
+from workbench.solvers.ring import ring
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
@@ -39,6 +40,7 @@ class State(NamedTuple):
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
     s: NDArray[np.int64]
 
 
@@ -78,6 +80,7 @@ def state(order: Ordered) -> State:
         degree=np.zeros(deep, np.int64),
         tried=np.zeros(deep, np.int64),
         profile=np.zeros(deep, np.int64),
+        visits=ring(),
         s=s,
     )
     arrays.alive[:words] = full(options)
@@ -95,7 +98,21 @@ def search_of(reduction: Reduction, choices: Mapping[str, Value]) -> CoverSearch
 
     order = ordered(reduction.cover, choices)
     arrays = state(order)
-    return CoverSearch(reduction, order, kernel.advance, arrays, lambda: chosen(arrays))
+    return CoverSearch(reduction, order, kernel.advance, arrays, lambda: chosen(arrays), changing(order.cover, arrays))
+
+
+def changing(cover: Cover, state: State) -> tuple[NDArray[np.generic], ...]:
+    """Return the arrays that a search changes; of those with a part for the renumbered options, this part."""
+    options, primary, words, item_words = cover.count, cover.primary, words_of(cover.count), words_of(cover.primary)
+    renumbered = (
+        state.row[len(cover.items) * words :],
+        state.keep[options * words :],
+        state.needs[options * item_words :],
+        state.span[2 * primary :],
+        state.origin[options:],
+    )
+    levels = state.alive, state.uncovered, state.item, state.at, state.option, state.degree, state.tried
+    return (*renumbered, *levels, state.profile, state.s)
 
 
 def chosen(state: State) -> Chosen:

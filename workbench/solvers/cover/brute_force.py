@@ -14,7 +14,8 @@ from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.orders import COVER_CHOICES, ordered
 from workbench.solvers.goal import Goal
-from workbench.solvers.kernel_search import KernelSearch, look
+from workbench.solvers.kernel_search import KernelSearch, all_but, look
+from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
 
@@ -60,6 +61,7 @@ class State(NamedTuple):
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
     s: NDArray[np.int64]
 
 
@@ -88,6 +90,7 @@ def state(cover: Cover, cut: str) -> State:
         degree=np.zeros(levels, np.int64),
         tried=np.zeros(levels, np.int64),
         profile=np.zeros(levels, np.int64),
+        visits=ring(),
         s=s,
     )
 
@@ -117,7 +120,9 @@ def search_of(reduction: Reduction, choices: Mapping[str, Value]) -> KernelSearc
             probe = replace(probe, progress=probe.nodes / 2**cover.count)
         return probe
 
-    return KernelSearch(kernel.advance, arrays, look_at)
+    return KernelSearch(
+        kernel.advance, arrays, all_but(arrays, "starts", "members", "colours", "queue", "first"), look_at
+    )
 
 
 def clash(reduction: Reduction, options: NDArray[np.int64]) -> NDArray[np.bool_]:

@@ -13,6 +13,8 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.cover_search import Chosen, CoverSearch
 from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered
 from workbench.solvers.goal import Goal
+from workbench.solvers.kernel_search import all_but
+from workbench.solvers.ring import ring
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
@@ -31,6 +33,7 @@ class State(NamedTuple):
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
     s: NDArray[np.int64]
 
 
@@ -74,6 +77,7 @@ def state(order: Ordered) -> State:
         degree=np.zeros(deep, np.int64),
         tried=np.zeros(deep, np.int64),
         profile=np.zeros(deep, np.int64),
+        visits=ring(),
         s=s,
     )
     kernel.fill(cover.starts, cover.members, cover.colours, bases, cover.primary, *arrays[:4])
@@ -86,7 +90,7 @@ def search_of(reduction: Reduction, choices: Mapping[str, Value]) -> CoverSearch
 
     order = ordered(reduction.cover, choices)
     arrays, bases = state(order), bases_of(order.cover)
-    return CoverSearch(reduction, order, kernel.advance, arrays, lambda: chosen(arrays, bases))
+    return CoverSearch(reduction, order, kernel.advance, arrays, lambda: chosen(arrays, bases), all_but(arrays))
 
 
 def chosen(state: State, bases: NDArray[np.uint32]) -> Chosen:

@@ -10,7 +10,7 @@ from workbench.puzzles.cover import Reduction
 from workbench.puzzles.puzzle import Reason
 from workbench.solvers.cover.orders import Ordered
 from workbench.solvers.kernel_search import KernelSearch, TreeArrays, look
-from workbench.solvers.search import UNLIMITED, Probe, Status
+from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Status, Tally
 
 Chosen = tuple[NDArray[np.int64], NDArray[np.int64]]  # by level: items from 1, options from 0 (-1 = none), as ordered
 
@@ -30,19 +30,30 @@ class CoverSearch:
         advance: Callable[..., int],
         state: TreeArrays,
         chosen: Callable[[], Chosen],
+        changing: tuple[NDArray[np.generic], ...],
         best: int | None = None,
     ) -> None:
         self.cover, self._fill = reduction  # as it was given, whatever the order
         self.ordered, self.state, self.note = order, state, ""
         self._option_of = np.append(order.option_of, -1)  # -1 stays -1
         self._chosen, self._best = chosen, best
-        self._search = KernelSearch(advance, state, self._look)
+        self._search = KernelSearch(advance, state, changing, self._look)
+
+    @property
+    def tally(self) -> Tally:
+        return self._search.tally
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         return self._search.advance(budget, until, floor)
 
     def probe(self) -> Probe:
         return self._search.probe()
+
+    def save(self) -> Checkpoint:
+        return self._search.save()
+
+    def load(self, checkpoint: Checkpoint) -> None:
+        self._search.load(checkpoint)
 
     def path(self) -> NDArray[np.int64]:
         """Return what leads to the node to be visited next, or to the solution just found: (level, 2).

@@ -13,6 +13,8 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.cover_search import Chosen, CoverSearch
 from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered
 from workbench.solvers.goal import BEST, Goal
+from workbench.solvers.kernel_search import all_but
+from workbench.solvers.ring import ring
 from workbench.solvers.search import UNLIMITED
 from workbench.solvers.solver import Solver
 
@@ -32,11 +34,12 @@ class Links(NamedTuple):
 
 
 class Levels(NamedTuple):
-    """Counts by level."""
+    """Counts by level, and the levels of recent nodes."""
 
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
 
 
 class State(NamedTuple):
@@ -52,6 +55,7 @@ class State(NamedTuple):
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
     s: NDArray[np.int64]
 
 
@@ -74,6 +78,7 @@ class MultipleState(NamedTuple):
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
     s: NDArray[np.int64]
 
 
@@ -140,7 +145,7 @@ def linked(cover: Cover) -> Links:
 
 def by_level(levels: int) -> Levels:
     """Return the counts by level, all 0."""
-    return Levels(*(np.zeros(levels, np.int64) for _ in Levels._fields))
+    return Levels(np.zeros(levels, np.int64), np.zeros(levels, np.int64), np.zeros(levels, np.int64), ring())
 
 
 def spacers(cover: Cover) -> NDArray[np.int64]:
@@ -180,9 +185,11 @@ def search_of(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = G
     if goal in BEST or order.cover.coloured or order.cover.multiple:
         state = multiple_state(order, goal)
         best = multiple.BEST if goal in BEST else None
-        return CoverSearch(reduction, order, multiple.advance, state, lambda: chosen(state, before), best)
+        return CoverSearch(
+            reduction, order, multiple.advance, state, lambda: chosen(state, before), all_but(state), best
+        )
     arrays = plain_state(order)
-    return CoverSearch(reduction, order, plain.advance, arrays, lambda: chosen(arrays, before))
+    return CoverSearch(reduction, order, plain.advance, arrays, lambda: chosen(arrays, before), all_but(arrays))
 
 
 def chosen(state: State | MultipleState, before: NDArray[np.int64]) -> Chosen:

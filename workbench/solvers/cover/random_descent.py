@@ -13,8 +13,9 @@ from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle, Reason
 from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered, renumbered
 from workbench.solvers.goal import Goal
-from workbench.solvers.kernel_search import KernelSearch, trimmed
-from workbench.solvers.search import UNLIMITED, Probe, Search, Status
+from workbench.solvers.kernel_search import KernelSearch, all_but, trimmed
+from workbench.solvers.ring import ring
+from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 
 MAX_OPTIONS = 16_384  # their conflicts take one bit per pair: 32 MB
@@ -46,6 +47,7 @@ class State(NamedTuple):
     chosen: NDArray[np.uint32]
     item: NDArray[np.uint32]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
     s: NDArray[np.int64]
     r: NDArray[np.int64]
 
@@ -126,11 +128,18 @@ class RandomDescent:
             chosen=np.zeros(levels, np.uint32),
             item=np.zeros(levels, np.uint32),
             profile=np.zeros(levels, np.int64),
+            visits=ring(),
             s=np.zeros(kernel.SCALARS, np.int64),
             r=scalars_of(self._ordered),
         )
         self.state.s[kernel.DESCENTS] = int(choices["descents"])
-        self._search = KernelSearch(partial(kernel.advance, *self.words), self.state, self._look)
+        constant = "words", "reach", "spans", "allowed", "starts", "members"
+        changing = (*all_but(self.words, *constant), *all_but(self.state))
+        self._search = KernelSearch(partial(kernel.advance, *self.words), self.state, changing, self._look)
+
+    @property
+    def tally(self) -> Tally:
+        return self._search.tally
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         return self._search.advance(budget, until, floor)
@@ -138,14 +147,18 @@ class RandomDescent:
     def probe(self) -> Probe:
         return self._search.probe()
 
+    def save(self) -> Checkpoint:
+        return self._search.save()
+
+    def load(self, checkpoint: Checkpoint) -> None:
+        self._search.load(checkpoint)
+
     def _look(self, status: Status) -> Probe:
         s, kernel = self.state.s, self._kernel
         return Probe(
             status=status,
             nodes=int(s[scalars.NODES]),
             level=int(s[scalars.LEVEL]),
-            low=int(s[scalars.LOW]),
-            high=int(s[scalars.HIGH]),
             solutions=int(s[scalars.SOLUTIONS]),
             progress=int(s[kernel.DONE]) / int(s[kernel.DESCENTS]),
             profile=trimmed(self.state.profile),

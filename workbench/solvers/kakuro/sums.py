@@ -1,6 +1,7 @@
 """Kakuro by propagation: restrict each run to the digit sets that make its sum, then guess a cell."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -14,8 +15,9 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.cells import ORDERS, homes, hopeless, masks_of, ranks
-from workbench.solvers.kernel_search import KernelSearch, look
-from workbench.solvers.search import Search
+from workbench.solvers.kernel_search import KernelSearch, all_but, look
+from workbench.solvers.ring import ring
+from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
 
 PATIENCE = (
@@ -92,6 +94,7 @@ class State(NamedTuple):
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
     s: NDArray[np.int64]
 
 
@@ -133,6 +136,7 @@ class Workplace(NamedTuple):
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
     s: NDArray[np.int64]
 
 
@@ -161,6 +165,7 @@ def workplace(size: int, white: int, runs: int, choices: Mapping[str, Value]) ->
         degree=np.zeros(levels, np.int64),
         tried=np.zeros(levels, np.int64),
         profile=np.zeros(levels, np.int64),
+        visits=ring(),
         s=s,
     )
 
@@ -177,7 +182,13 @@ def search_of(puzzle: Kakuro, choices: Mapping[str, Value], goal: Goal) -> Kerne
     if goal is Goal.ONE and choices["restarts"] == "growing":
         state.s[kernel.PATIENCE] = state.s[kernel.RENEWAL] = max(PATIENCE, len(state.degree))
     shape = puzzle.shape
-    return KernelSearch(kernel.advance, state, lambda status: look(status, state, SINGLE[state.masks].reshape(shape)))
+    restarts = bool(state.s[kernel.PATIENCE])
+
+    def look_at(status: Status) -> Probe:
+        probe = look(status, state, SINGLE[state.masks].reshape(shape))
+        return replace(probe, progress=float(status is Status.EXHAUSTED)) if restarts else probe
+
+    return KernelSearch(kernel.advance, state, all_but(work, "desk"), look_at)
 
 
 class Counts(NamedTuple):

@@ -14,7 +14,8 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.cells import ORDERS, homes, hopeless, masks_of, ranks
-from workbench.solvers.kernel_search import KernelSearch, look
+from workbench.solvers.kernel_search import KernelSearch, all_but, look
+from workbench.solvers.ring import ring
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
@@ -45,6 +46,7 @@ class State(NamedTuple):
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
     s: NDArray[np.int64]
 
 
@@ -84,6 +86,7 @@ def state(puzzle: Kakuro, choices: Mapping[str, Value]) -> State:
         degree=np.zeros(levels, np.int64),
         tried=np.zeros(levels, np.int64),
         profile=np.zeros(levels, np.int64),
+        visits=ring(),
         s=s,
     )
 
@@ -117,7 +120,10 @@ def search_of(puzzle: Kakuro, choices: Mapping[str, Value]) -> KernelSearch:
     from workbench.kernels.kakuro import table as kernel
 
     arrays, given = state(puzzle, choices), puzzle.given()
-    return KernelSearch(kernel.advance, arrays, lambda status: look(status, arrays, filling_of(arrays, given)))
+    changing = all_but(arrays, "table", "home", "rank")
+    return KernelSearch(
+        kernel.advance, arrays, changing, lambda status: look(status, arrays, filling_of(arrays, given))
+    )
 
 
 def filling_of(state: State, given: Filling) -> Filling:

@@ -13,7 +13,7 @@ from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.symmetry import tiling_symmetries
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal
-from workbench.solvers.kernel_search import KernelSearch, look
+from workbench.solvers.kernel_search import KernelSearch, all_but, look
 from workbench.solvers.polyomino.board_scan import (
     SPAN,
     Laid,
@@ -25,6 +25,7 @@ from workbench.solvers.polyomino.board_scan import (
     scan_of,
     surroundings,
 )
+from workbench.solvers.ring import ring
 from workbench.solvers.search import UNLIMITED, Search
 from workbench.solvers.solver import Solver
 
@@ -102,7 +103,14 @@ class State(NamedTuple):
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
     s: NDArray[np.int64]
+
+
+CONSTANT = (  # arrays that no search changes
+    *("masks", "bits", "numbers", "lists", "homes", "fixers", "images", "origins", "piece", "area"),
+    *("after", "before", "white", "possible"),
+)
 
 
 class Group(NamedTuple):
@@ -222,6 +230,7 @@ def state(puzzle: Polyomino, choices: Mapping[str, Value]) -> State:
         degree=np.ones(levels, np.int64),
         tried=np.ones(levels, np.int64),
         profile=np.zeros(levels, np.int64),
+        visits=ring(),
         s=s,
     )
 
@@ -285,7 +294,8 @@ def search_of(puzzle: Polyomino, choices: Mapping[str, Value]) -> KernelSearch:
         placed[cells.take(chosen, 0)] = chosen[:, None] + 1
         return placed[:-1].reshape(puzzle.shape)
 
-    return KernelSearch(kernel.advance, arrays, lambda status: look(status, arrays, filling()))
+    changing = all_but(arrays, *CONSTANT)
+    return KernelSearch(kernel.advance, arrays, changing, lambda status: look(status, arrays, filling()))
 
 
 def covered(puzzle: Polyomino) -> NDArray[np.intp]:

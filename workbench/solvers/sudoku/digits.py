@@ -12,7 +12,8 @@ from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.sudoku import Sudoku, geometry
 from workbench.solvers.goal import Goal
-from workbench.solvers.kernel_search import KernelSearch, look
+from workbench.solvers.kernel_search import KernelSearch, all_but, look
+from workbench.solvers.ring import ring
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
@@ -46,6 +47,7 @@ class State(NamedTuple):
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
     queue: NDArray[np.uint32]
     s: NDArray[np.int64]
 
@@ -72,6 +74,7 @@ def state(box: tuple[int, int], choices: Mapping[str, Value]) -> State:
         degree=np.zeros(levels, np.int64),
         tried=np.zeros(levels, np.int64),
         profile=np.zeros(levels, np.int64),
+        visits=ring(),
         queue=np.zeros(n * n, np.uint32),
         s=s,
     )
@@ -83,7 +86,10 @@ def search_of(puzzle: Sudoku, choices: Mapping[str, Value]) -> KernelSearch:
 
     arrays = state(puzzle.box, choices)
     kernel.load(puzzle.givens.ravel().astype(np.uint8), arrays.cells, arrays.missing, arrays.s)
-    return KernelSearch(kernel.advance, arrays, lambda status: look(status, arrays, filling_of(arrays, puzzle.side)))
+    changing = all_but(arrays, "units", "homes", "peers", "queue")
+    return KernelSearch(
+        kernel.advance, arrays, changing, lambda status: look(status, arrays, filling_of(arrays, puzzle.side))
+    )
 
 
 def filling_of(state: State, side: int) -> Filling:

@@ -9,7 +9,8 @@ from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
-from workbench.solvers.kernel_search import KernelSearch, trimmed
+from workbench.solvers.kernel_search import KernelSearch, all_but, trimmed
+from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Status
 
 MAX_SQUARES = 64  # bits of a word
@@ -23,6 +24,7 @@ class State(NamedTuple):
     untried: NDArray[np.uint64]
     path: NDArray[np.uint8]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
     s: NDArray[np.int64]
 
 
@@ -42,15 +44,13 @@ def search_of(tour: Tour) -> KernelSearch:
             status=status,
             nodes=int(s[scalars.NODES]),
             level=level,
-            low=int(s[scalars.LOW]),
-            high=int(s[scalars.HIGH]),
             solutions=int(s[scalars.SOLUTIONS]),
             progress=float(status is Status.EXHAUSTED),  # unknown before
             profile=trimmed(arrays.profile),
             filling=filling,
         )
 
-    return KernelSearch(kernel.advance, arrays, look_at)
+    return KernelSearch(kernel.advance, arrays, all_but(arrays, "near", "ends"), look_at)
 
 
 def state(tour: Tour, squares: NDArray[np.intp]) -> State:
@@ -69,6 +69,7 @@ def state(tour: Tour, squares: NDArray[np.intp]) -> State:
         untried=np.zeros(count + 1, np.uint64),
         path=np.zeros(count, np.uint8),
         profile=np.zeros(count + 1, np.int64),
+        visits=ring(),
         s=s,
     )
 

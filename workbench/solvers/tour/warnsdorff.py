@@ -11,7 +11,7 @@ from workbench.puzzles.puzzle import Cell, Filling, Puzzle, Reason
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.walk import onward
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import UNLIMITED, Probe, Search, Status
+from workbench.solvers.search import NO_PROFILE, NO_VISITS, UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.tie_breaks import RULE_CHOICES
 from workbench.solvers.tour.warnsdorff_walk import START_CHOICE, Walk, start_of
@@ -37,16 +37,16 @@ class Warnsdorff:
         self._ended = False
         self._solutions = 0
         self._left = ""  # the squares left at a dead end
-        self._low = self._high = 0
+
+    @property
+    def tally(self) -> Tally:
+        return Tally(self.walk.count, self._solutions, NO_PROFILE, NO_VISITS)  # each level has one node
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        before = self.walk.count
-        self._low = self._high = before
         if self._ended:
             self._status = Status.STUCK
-        elif before > floor:
+        elif self.walk.count > floor:
             self._status = self.walk.advance(budget)
-            self._high = max(before, self.walk.count - 1)
             if self._status is not Status.RUNNING:
                 self._end(until)
         return self._status
@@ -78,13 +78,20 @@ class Warnsdorff:
             status=self._status,
             nodes=count,
             level=count,
-            low=self._low,
-            high=self._high,
             solutions=self._solutions,
             progress=1.0 if self._ended else count / self.tour.squares,
             profile=np.broadcast_to(np.int64(1), (count,)),  # one node per level, without memory for millions
             filling=self.walk.filling(),
         )
+
+    def save(self) -> Checkpoint:
+        values = self._ended, self._left
+        return Checkpoint(self.walk.count, self._solutions, self._status, self.walk.save(), values)
+
+    def load(self, checkpoint: Checkpoint) -> None:
+        self._solutions, self._status = checkpoint.solutions, checkpoint.status
+        self._ended, self._left = bool(checkpoint.values[0]), str(checkpoint.values[1])
+        self.walk.load(checkpoint.arrays)
 
     def path(self) -> NDArray[np.int64]:
         """Return the squares visited, as row * columns + column."""

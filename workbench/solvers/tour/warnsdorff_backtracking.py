@@ -13,8 +13,9 @@ from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Puzzle, Reason
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
-from workbench.solvers.kernel_search import KernelSearch, look
-from workbench.solvers.search import UNLIMITED, Probe, Search, Status
+from workbench.solvers.kernel_search import KernelSearch, all_but, look
+from workbench.solvers.ring import ring
+from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.move_orders import MOVES
 from workbench.solvers.tour.tie_breaks import RULE_CHOICES, Rule, rule_of
@@ -45,6 +46,7 @@ class Levels(NamedTuple):
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
     queue: NDArray[np.int64]
     t: NDArray[np.int64]
     s: NDArray[np.int64]
@@ -66,15 +68,27 @@ class Backtracking:
         row, column = divmod(int(starts[0]), tour.shape[1]) if len(starts) else (0, 0)
         self.walk: GeneralState = general_state(tour, rule, (row, column))
         self.levels = levels_of(tour, rule, self.walk, starts, choices["prune"] == "dead-ends")
-        self._status = Status.RUNNING
-        self._search = KernelSearch(partial(kernel.advance, *self.walk[:-1]), self.levels, self._look)
+        constant = "row_of", "column_of", "moves", "ranks", "switches", "rays", "program", "s"  # s: of both
+        changing = (*all_but(self.walk, *constant), *all_but(self.levels, "starts", "queue"))
+        self._search = KernelSearch(partial(kernel.advance, *self.walk[:-1]), self.levels, changing, self._look)
+
+    @property
+    def tally(self) -> Tally:
+        tally = self._search.tally
+        return tally._replace(solutions=tally.solutions * self._each)
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        self._status = self._search.advance(budget, -(-until // self._each), floor)
-        return self._status
+        return self._search.advance(budget, -(-until // self._each), floor)
 
     def probe(self) -> Probe:
         return self._search.probe()
+
+    def save(self) -> Checkpoint:
+        saved = self._search.save()
+        return replace(saved, solutions=saved.solutions * self._each)
+
+    def load(self, checkpoint: Checkpoint) -> None:
+        self._search.load(checkpoint)
 
     def _look(self, status: Status) -> Probe:
         filling = np.zeros(self.tour.shape, np.int32)
@@ -93,7 +107,13 @@ class Backtracking:
         """How many closed tours the fillings are, if all have been found."""
         found, squares = int(self.walk.s[scalars.SOLUTIONS]) * self._each, self.tour.squares
         ways = 2 if self.tour.start else 2 * squares
-        if self._status is not Status.EXHAUSTED or not self.tour.closed or not found or self.tour.end or squares < 3:
+        if (
+            self._search.status is not Status.EXHAUSTED
+            or not self.tour.closed
+            or not found
+            or self.tour.end
+            or squares < 3
+        ):
             return ""
         tours = found // ways
         return f"{tours:,} closed tour{'s' * (tours != 1)}, not counting starts and directions."
@@ -131,6 +151,7 @@ def levels_of(tour: Tour, rule: Rule, walk: GeneralState, starts: NDArray[np.int
         degree=np.zeros(depth, np.int64),
         tried=np.zeros(depth, np.int64),
         profile=np.zeros(depth, np.int64),
+        visits=ring(),
         queue=np.zeros(MOVES, np.int64),
         t=t,
         s=walk.s,

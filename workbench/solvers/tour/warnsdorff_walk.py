@@ -17,6 +17,7 @@ from workbench.kernels.tour.operations import DEPTH, NAMES
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.rules import cell_at
+from workbench.solvers.kernel_search import all_but
 from workbench.solvers.search import STATUSES, Status
 from workbench.solvers.tour.move_orders import MOVES, ranks
 from workbench.solvers.tour.tie_breaks import Rule, rule_of
@@ -106,6 +107,24 @@ class Walk:
     def advance(self, budget: int) -> Status:
         """Visit at most this many squares; do not call it again after FOUND (all are visited) or STUCK."""
         return STATUSES[self._advance(*self.state, min(budget, self.tour.squares))]
+
+    def save(self) -> tuple[NDArray[np.generic], ...]:
+        """Return copies of the arrays that change."""
+        return tuple(array.copy() for array in self._changing())
+
+    def load(self, saved: tuple[NDArray[np.generic], ...]) -> None:
+        """Go on from copies of the arrays of a walk of the same rule from the same square."""
+        for array, copy in zip(self._changing(), saved, strict=True):
+            array[...] = copy
+        self._filling[...] = 0
+        self._numbered = 0
+
+    def _changing(self) -> tuple[NDArray[np.generic], ...]:
+        """Return the arrays that change."""
+        if isinstance(self.state, PlainState):
+            return self.state.degree, self.state.path, self.state.s
+        constant = "row_of", "column_of", "moves", "ranks", "switches", "rays", "program"
+        return all_but(self.state, *constant)
 
     def path(self) -> NDArray[np.int64]:
         """Return the squares visited, as row * columns + column."""

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
+from workbench.lab.race.clock import Clock
 from workbench.solvers.goal import Goal
-from workbench.solvers.trace import Clock
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon

@@ -115,7 +115,7 @@ def figures(
     if probe is None:
         return NO_FIGURES
     rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
-    level = f"{min(probe.level, probe.high):,}"
+    level = f"{probe.level:,}"
     found = count(probe.solutions)
     return count(probe.nodes), short(rate), level, found, part(probe.progress), elapsed(probe.seconds)
 

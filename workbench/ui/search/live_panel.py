@@ -68,7 +68,7 @@ class LivePanel(QWidget):
         rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
         texts = (
             f"{probe.nodes:,}",
-            f"{min(probe.level, probe.high):,}",
+            f"{probe.level:,}",
             short(rate),
             f"{len(probe.profile) - 1:,}" if len(probe.profile) else "–",
             elapsed(probe.seconds),

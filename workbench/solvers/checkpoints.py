@@ -1,0 +1,47 @@
+"""Copies of a search on its way, thinned as it grows: any node is a copy and a short advance from there."""
+
+import time
+from bisect import bisect_right
+
+from workbench.solvers.search import Checkpoint, Search
+
+MAX_COUNT = 64
+MAX_BYTES = 24_000_000  # of all copies of one search
+FIRST_SECONDS = 0.1  # of searching, before the first copy, and at first between two
+MAX_SHARE = 0.02  # of the time that copying may take
+
+
+class Checkpoints:
+    """Keeps copies at about equal intervals of searching time, which double whenever there are too many copies."""
+
+    def __init__(self) -> None:
+        self._copies: tuple[tuple[float, Checkpoint], ...] = ()  # seconds of searching; replaced, never changed
+        self._interval = FIRST_SECONDS
+        self._due = FIRST_SECONDS
+
+    def __len__(self) -> int:
+        return len(self._copies)
+
+    @property
+    def nbytes(self) -> int:
+        """The memory that the copies take."""
+        return sum(copy.nbytes for _, copy in self._copies)
+
+    def offer(self, search: Search, seconds: float) -> None:
+        """Copy a search that has run for this long, if a copy is due and it has gone beyond the last one."""
+        if seconds < self._due or (self._copies and search.tally.nodes <= self._copies[-1][1].nodes):
+            return
+        begun = time.perf_counter()
+        self._copies = (*self._copies, (seconds, search.save()))
+        spent = time.perf_counter() - begun
+        while self._copies and (len(self._copies) > MAX_COUNT or self.nbytes > MAX_BYTES):
+            self._copies = self._copies[1::2]
+            self._interval *= 2
+        self._interval = max(self._interval, spent / MAX_SHARE)
+        self._due = seconds + self._interval
+
+    def before(self, nodes: int) -> tuple[float, Checkpoint] | None:
+        """Return the last copy with at most this many nodes, and its seconds; None if the root is nearer."""
+        copies = self._copies
+        at = bisect_right(copies, nodes, key=lambda copy: copy[1].nodes)
+        return copies[at - 1] if at else None

@@ -1,0 +1,156 @@
+"""The nodes of a search by number and level, in constant memory: one by one while they are few, then by column.
+
+The levels of the first nodes are copied from the ring of the search. Later ones are counted by column, as the
+difference of two profiles. Columns hold equally many nodes, a power of two; when they are used up they are joined in
+pairs. Rows are levels, or several levels each where a search is deeper than there are rows.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.kernels.scalars import RECENT
+from workbench.solvers.search import Tally
+
+COLUMNS = 512  # the most; half of them are used when they have just been joined
+ROWS = 256
+FINEST, COARSEST = 6, 14  # shifts of the first columns
+COLUMN_SECONDS = 400e-6  # of searching, for the first columns: the call for each takes about 20 µs
+
+Levels = NDArray[np.int32]
+Counts = NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class Columns:
+    """Sums by column. One thread may add nodes while another reads: the arrays are replaced before they are joined."""
+
+    shift: int  # a column holds 2**shift nodes
+    fold: int  # a row holds 2**fold levels
+    density: Counts  # (columns, rows): nodes
+    lowest: Levels  # (columns,): the lowest level with a node
+    highest: Levels  # (columns,): the highest, -1 in a column without nodes
+    last: Levels  # (columns,): the level of the last node
+    found: Counts  # (columns,): solutions
+
+    @classmethod
+    def blank(cls, shift: int, fold: int = 0) -> "Columns":
+        """Return columns without nodes."""
+        lowest, highest, last = np.zeros((3, COLUMNS), np.int32)
+        lowest += np.iinfo(np.int32).max
+        highest -= 1
+        return cls(shift, fold, np.zeros((COLUMNS, ROWS), np.int64), lowest, highest, last, np.zeros(COLUMNS, np.int64))
+
+    def joined(self) -> "Columns":
+        """Return columns that hold twice as many nodes each; all that are used must be full."""
+        joined = self.blank(self.shift + 1, self.fold)
+        half = slice(COLUMNS // 2)
+        joined.density[half] = self.density[0::2] + self.density[1::2]
+        joined.lowest[half] = np.minimum(self.lowest[0::2], self.lowest[1::2])
+        joined.highest[half] = np.maximum(self.highest[0::2], self.highest[1::2])
+        joined.last[half] = np.where(self.highest[1::2] < 0, self.last[0::2], self.last[1::2])
+        joined.found[half] = self.found[0::2] + self.found[1::2]
+        return joined
+
+    def folded(self) -> "Columns":
+        """Return columns whose rows hold twice as many levels each."""
+        density = np.zeros_like(self.density)
+        density[:, : ROWS // 2] = self.density[:, 0::2] + self.density[:, 1::2]
+        return Columns(self.shift, self.fold + 1, density, self.lowest, self.highest, self.last, self.found)
+
+
+class DepthMap:
+    """Grows by the nodes that a search has visited."""
+
+    def __init__(self) -> None:
+        self.first_shift = FINEST  # of columns; see `shift_for`
+        self.nodes = 0  # counted so far
+        self.columns: Columns | None = None  # once there are too many nodes to keep the level of each
+        self._first = np.zeros(RECENT, np.int32)
+        self._profile: Counts = np.zeros(0, np.int64)  # of the nodes counted so far
+        self._depth = 0  # levels that have been visited
+        self._solutions = 0
+
+    @property
+    def exact(self) -> Levels | None:
+        """The level of every node, the complement where it is a solution; None once there are too many."""
+        return self._first[: self.nodes] if self.columns is None else None
+
+    def room(self, nodes: int) -> int:
+        """Return how many nodes a search at this node may visit before they must be added."""
+        if self.columns is None:
+            return RECENT - nodes
+        shift = self.columns.shift
+        return ((self.nodes >> shift) + 1 << shift) - nodes
+
+    def add(self, tally: Tally) -> None:
+        """Count the nodes that a search has visited since it was last added; none if it went back."""
+        if tally.nodes <= self.nodes:
+            return
+        if self.columns is None:
+            self._add_each(tally)
+        else:
+            self._add_to_column(self.columns, tally)
+
+    def _add_each(self, tally: Tally) -> None:
+        fresh = slice(self.nodes, tally.nodes)
+        self._first[fresh] = tally.visits[fresh]
+        self.nodes = tally.nodes
+        if self.nodes == RECENT:
+            self._profile = tally.profile.copy()
+            self._depth = int(np.flatnonzero(tally.profile)[-1]) + 1
+            self._solutions = tally.solutions
+            self.columns = self._fitting(columns_of(self._first, self._depth, self.first_shift))
+
+    def _add_to_column(self, columns: Columns, tally: Tally) -> None:
+        reached = self._depth + tally.nodes - self.nodes  # no node can be deeper
+        grown = tally.profile[:reached] - self._profile[:reached]
+        self._profile[:reached] += grown
+        levels = np.flatnonzero(grown)
+        lowest, highest = int(levels[0]), int(levels[-1])
+        self._depth = max(self._depth, highest + 1)
+        columns = self._fitting(columns)
+        k = self.nodes >> columns.shift
+        rows = np.add.reduceat(grown[: highest + 1], np.arange(0, highest + 1, 1 << columns.fold))
+        columns.density[k, : len(rows)] += rows
+        columns.lowest[k] = min(int(columns.lowest[k]), lowest)
+        columns.highest[k] = max(int(columns.highest[k]), highest)
+        columns.last[k] = level_of(tally.visits[(tally.nodes - 1) % RECENT])
+        columns.found[k] += tally.solutions - self._solutions
+        self.nodes, self._solutions = tally.nodes, tally.solutions
+        self.columns = columns.joined() if self.nodes == COLUMNS << columns.shift else columns
+
+    def _fitting(self, columns: Columns) -> Columns:
+        """Return columns with a row for each level, and with at least as many nodes each as there are levels."""
+        while self._depth > ROWS << columns.fold:
+            columns = columns.folded()
+        while self._depth > 1 << columns.shift:  # else the differences would take longer than the search
+            columns = columns.joined()
+        return columns
+
+
+def level_of(visits: Levels) -> Levels:
+    """Return the levels of nodes, which may be solutions."""
+    levels: Levels = visits ^ (visits >> 31)
+    return levels
+
+
+def shift_for(seconds: float) -> int:
+    """Return the shift of the first columns of a search that takes so long for a node."""
+    return min(COARSEST, max(FINEST, int(COLUMN_SECONDS / max(seconds, 1e-12)).bit_length()))
+
+
+def columns_of(visits: Levels, depth: int, shift: int) -> Columns:
+    """Return the columns of single nodes, of which none is at this level or deeper."""
+    columns = Columns.blank(shift)
+    while depth > ROWS << columns.fold:
+        columns = columns.folded()
+    by_column = level_of(visits).reshape(-1, 1 << columns.shift)
+    used = len(by_column)
+    place = (np.arange(used)[:, None] * ROWS + (by_column >> columns.fold)).ravel()
+    columns.density[:used] = np.bincount(place, minlength=used * ROWS).reshape(used, ROWS)
+    columns.lowest[:used], columns.highest[:used] = by_column.min(axis=1), by_column.max(axis=1)
+    columns.last[:used] = by_column[:, -1]
+    columns.found[:used] = (visits < 0).reshape(by_column.shape).sum(axis=1)
+    return columns
