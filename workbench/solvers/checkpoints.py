@@ -40,8 +40,17 @@ class Checkpoints:
         self._interval = max(self._interval, spent / MAX_SHARE)
         self._due = seconds + self._interval
 
-    def before(self, nodes: int) -> tuple[float, Checkpoint] | None:
-        """Return the last copy with at most this many nodes, and its seconds; None if the root is nearer."""
+    def before(self, nodes: int | None = None, solutions: int | None = None) -> Checkpoint | None:
+        """Return the last copy with at most so many nodes or solutions; None if there is none but the root."""
+        copies = self._copies
+        if nodes is not None:
+            at = bisect_right(copies, nodes, key=lambda copy: copy[1].nodes)
+        else:
+            at = bisect_right(copies, solutions or 0, key=lambda copy: copy[1].solutions)
+        return copies[at - 1][1] if at else None
+
+    def seconds_at(self, nodes: int) -> float:
+        """Return after how many seconds of searching the last copy with at most so many nodes was made."""
         copies = self._copies
         at = bisect_right(copies, nodes, key=lambda copy: copy[1].nodes)
-        return copies[at - 1] if at else None
+        return copies[at - 1][0] if at else 0.0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Mapping
 from workbench.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.solvers.goal import Goal, Outcome, verdict
-from workbench.solvers.search import NO_LIMIT, SLICE, Limit, Probe, Search, Status, Step, drive
+from workbench.solvers.search import NO_LIMIT, SLICE, Checkpoint, Limit, Probe, Search, Status, Step, drive
 from workbench.solvers.solver import Solver
 from workbench.solvers.trace import Trace
 
@@ -79,7 +79,7 @@ class Lane:
         if self.over or self._probes is None:
             return
         probe = self._probes.send(step)
-        if probe.at_solution and len(self.solutions) < self._kept:
+        if probe.at_solution and len(self.solutions) < min(self._kept, probe.solutions):  # not one found again
             self.solutions.append(probe.filling)
         self.probe = probe
         self.over = self.limit.ends(probe)
@@ -91,6 +91,21 @@ class Lane:
             return True
         self.advance(step)
         return self.over or step.nodes is not None or self.probe.level <= step.floor
+
+    def checkpoint_before(self, nodes: int | None = None, solutions: int | None = None) -> Checkpoint | None:
+        """Return the last checkpoint with at most so many nodes or solutions; None if only the root is before."""
+        return self.trace.checkpoints.before(nodes, solutions) if self.trace else None
+
+    def go_on_from(self, search: Search) -> Search:
+        """Go on with a search of the same puzzle, choices and goal that is at another moment; return the former one."""
+        assert self.search is not None
+        assert self.trace is not None
+        former = self.search
+        seconds = self.trace.checkpoints.seconds_at(search.tally.nodes)
+        self.search, self.over = search, False
+        self._probes = drive(search, self.limit, self._kept, self._clock, self.trace, seconds)
+        self.probe = next(self._probes)
+        return former
 
     def reach(self, nodes: int) -> None:
         """Advance until this many nodes have been visited in all."""
