@@ -333,6 +333,8 @@ class DocumentTab(QWidget):
         """Show the latest probe, if this tab is visible."""
         if self.lane is None or self.lane.probe is None or not self.isVisible():
             return
+        if not self.running:
+            self.lane.catch_up()
         stopped = self.searching.over and not self.lane.over
         self.live_panel.show_numbers(self.lane.probe, self.lane.finished, stopped)
         self._frames += 1
