@@ -93,6 +93,11 @@ class SearchRunner(QObject):
         self._timer.start(self._shortest)
         self.changed.emit()
 
+    def resume_lane(self) -> None:
+        """Hold what it drives anew: it was over or stopped, and can go on from an earlier moment."""
+        if self.job is not None and self.job.over:
+            self.take(self.job.driven)
+
     def _next_frame(self) -> None:
         self._timer.setInterval(self._pace.interval(self._shortest))
         self.frame.emit()

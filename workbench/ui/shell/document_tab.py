@@ -19,7 +19,10 @@ from workbench.ui.board.document import Document
 from workbench.ui.board.editor import ShowsSearch
 from workbench.ui.search import acts
 from workbench.ui.search.live_panel import LivePanel
+from workbench.ui.search.live_split import LiveSplit
+from workbench.ui.search.moments import moment_offers
 from workbench.ui.search.result_panel import ResultPanel
+from workbench.ui.search.rewinding import Rewinding
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.side_panel import SidePanel
 from workbench.ui.search.solution_list import SolutionList
@@ -44,6 +47,7 @@ class DocumentTab(QWidget):
         self._revision = 0  # of the document, that the search belongs to
         self._faults: list[Fault] = []
         self._solution_at = 0
+        self._go_on = False  # from the moment shown, as soon as the search has paused
         self._turned = False  # the person looks at solutions, not at where the paused search is
         self._frames = 0
         self._hidden = False  # the person cleared what the search had found
@@ -56,7 +60,8 @@ class DocumentTab(QWidget):
         self.solve_panel = SolvePanel(document.position.puzzle, actions)
         self.result_panel = ResultPanel(actions)
         self.solutions = SolutionList()
-        self.live_panel = LivePanel()
+        self.live_panel = LivePanel(actions)
+        self.rewinding = Rewinding(self)
         self._lay_out()
         self.setFocusProxy(self.editor.widget)
         document.changed.connect(self._show_document)
@@ -71,6 +76,9 @@ class DocumentTab(QWidget):
         self.solutions.changed.connect(self._show_board)
         self.solutions.changed.connect(self._show_result)
         self.solutions.failed.connect(self.failed)
+        self.live_panel.node_picked.connect(self.rewinding.to_node)
+        self.rewinding.changed.connect(self._show_moment)
+        self.rewinding.failed.connect(self.failed)
         self._show_document()
 
     def _lay_out(self) -> None:
@@ -82,12 +90,17 @@ class DocumentTab(QWidget):
         line.addItem(self._inset)
         line.addWidget(self.message, 1)
         left.addLayout(line)
-        self._panel = SidePanel(self.solve_panel, self.result_panel, self.live_panel)
-        layout = QHBoxLayout(self)
+        self._panel = SidePanel(self.solve_panel, self.result_panel)
+        upper = QWidget()
+        row = QHBoxLayout(upper)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addLayout(left, 1)
+        row.addWidget(self._panel)
+        self.split = LiveSplit(upper, self.live_panel)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 8)
-        layout.setSpacing(12)
-        layout.addLayout(left, 1)
-        layout.addWidget(self._panel)
+        layout.addWidget(self.split)
 
     def _align(self) -> None:
         """Centre the message under the board, without the editor's column, which may be hidden."""
@@ -127,6 +140,7 @@ class DocumentTab(QWidget):
         self.lane = None
         self.solutions.forget()
         self.searching.drop()
+        self.rewinding.take(None)
         self.live_panel.show_nothing()
 
     def show_colours(self) -> None:
@@ -150,6 +164,8 @@ class DocumentTab(QWidget):
             acts.STEP_100: Offer(self.step_100, resting),
             acts.STEP_OVER: Offer(self.step_over, resting),
             acts.STEP_OUT: Offer(self.step_out, self.paused and self._level() > 0),
+            **moment_offers(self.rewinding, self.go_on_here),
+            acts.SHOW_LIVE: Offer(self.split.toggle, checked=self.split.shows_live),
             acts.PREVIOUS_SOLUTION: Offer(self.previous_solution, self._place > 0),
             acts.NEXT_SOLUTION: Offer(self.next_solution, self._place + 1 < solutions),
             acts.RANDOM_SOLUTION: Offer(self.random_solution, solutions > 1),
@@ -240,10 +256,30 @@ class DocumentTab(QWidget):
         return self.lane.probe.level if self.paused and self.lane and self.lane.probe else 0
 
     def _go(self, *steps: Step) -> None:
-        if self.running or not ((self.paused and self._same_wishes()) or self._begin()):
+        if self.running:
+            return
+        if self.rewinding.moment is not None and self._same_wishes():
+            self.rewinding.go_on()
+            self.searching.resume_lane()
+        elif not ((self.paused and self._same_wishes()) or self._begin()):
             return
         self._hidden = self._turned = False
         self.searching.go(*steps)
+
+    def go_on_here(self) -> None:
+        """Continue the search from the node shown; a search that is running is interrupted for it."""
+        self._go_on = self.running
+        if self.running:
+            self.pause()
+        else:
+            self._go()
+
+    def _show_moment(self) -> None:
+        """Show another moment of the search, or where it is now."""
+        self._hidden = self._turned = False
+        self.live_panel.show_moment(self.rewinding.moment, self.lane.probe if self.lane else None)
+        self._show_board()
+        self.status_changed.emit()
 
     def _same_wishes(self) -> bool:
         """Return whether solver, choices, goal and limit are still those of the paused search."""
@@ -268,6 +304,7 @@ class DocumentTab(QWidget):
         self._revision = self.document.revision
         self._solution_at = 0
         self.searching.take(self.lane)
+        self.rewinding.take(self.lane)
         return True
 
     def pause(self) -> None:
@@ -288,15 +325,19 @@ class DocumentTab(QWidget):
         self.show_frame()
         self._show_result()
         self.status_changed.emit()
+        if self._go_on and not self.running:
+            self._go_on = False
+            self._go()
 
     def show_frame(self) -> None:
         """Show the latest probe, if this tab is visible."""
         if self.lane is None or self.lane.probe is None or not self.isVisible():
             return
-        self.live_panel.show_numbers(self.lane.probe, self.lane.finished)
+        stopped = self.searching.over and not self.lane.over
+        self.live_panel.show_numbers(self.lane.probe, self.lane.finished, stopped)
         self._frames += 1
-        if not self.running or self._frames % FRAMES_PER_CHART == 0:
-            self.live_panel.show_charts(self.lane.probe, self.lane.trace)
+        if self.lane.trace and self.split.shows_live and (not self.running or self._frames % FRAMES_PER_CHART == 0):
+            self.live_panel.show_trace(self.lane.probe, self.lane.trace)
         self._show_board()
         self._show_result()
 
@@ -313,6 +354,8 @@ class DocumentTab(QWidget):
         lane = self.lane
         if lane is None or lane.probe is None or self._hidden or lane.puzzle != self.document.position.puzzle:
             return None
+        if self.rewinding.moment is not None:
+            return self.rewinding.moment.filling
         if len(self.solutions) and not self.running and (self.searching.over or self._turned):
             return self.solutions[self._solution_at]
         return None if lane.probe.status is Status.EXHAUSTED else lane.probe.filling
@@ -327,6 +370,7 @@ class DocumentTab(QWidget):
     def show_solution(self, place: int) -> None:
         """Show the solution with this index."""
         if self.lane is not None and len(self.solutions):
+            self.rewinding.leave()
             self._solution_at = self.solutions.number_at(place)
             self._hidden, self._turned = False, True
             self._show_board()

@@ -30,7 +30,8 @@ MENUS: dict[str, MenuActs] = {
     "&Board": (),  # the acts of the kind in front
     "&Search": (
         *(search.RUN, search.PAUSE, search.STOP, SEPARATOR),
-        *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, search.STEP_BACK, SEPARATOR),
+        *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, SEPARATOR),
+        *(*search.MOMENTS, SEPARATOR),
         *(shell.RACE, shell.WATCH, shell.SHOW_AS_COVER, shell.ESTIMATE, shell.RANKING, shell.SUCCESS_CURVE),
         *(*(act for face in FACES.values() for act in face.analyses), SEPARATOR),
         *(search.PREVIOUS_SOLUTION, search.NEXT_SOLUTION, search.RANDOM_SOLUTION),
@@ -38,7 +39,7 @@ MENUS: dict[str, MenuActs] = {
     ),
     "&View": (
         *(*shell.THEMES, SEPARATOR),
-        *(board.SHOW_COORDINATES, SEPARATOR),
+        *(board.SHOW_COORDINATES, search.SHOW_LIVE, SEPARATOR),
         *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, shell.FULL_SCREEN),
     ),
     "&Help": (shell.PALETTE, shell.KEYS, shell.ABOUT),
