@@ -40,7 +40,8 @@ MENUS: dict[str, MenuActs] = {
     "&View": (
         *(*shell.THEMES, SEPARATOR),
         *(board.SHOW_COORDINATES, search.SHOW_LIVE, SEPARATOR),
-        *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, shell.FULL_SCREEN),
+        *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, SEPARATOR),
+        *(shell.PRESENT, shell.FULL_SCREEN),
     ),
     "&Help": (shell.PALETTE, shell.KEYS, shell.ABOUT),
 }
