@@ -18,7 +18,8 @@ MenuActs = tuple[Act | None, ...]  # None: a separator
 MENUS: dict[str, MenuActs] = {
     "&File": (
         *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, SEPARATOR),
-        *(shell.SAVE, shell.SAVE_AS, shell.EXPORT, shell.EXPORT_SOLUTIONS, shell.PRINT, SEPARATOR),
+        *(shell.SAVE, shell.SAVE_AS, shell.EXPORT, shell.EXPORT_SOLUTIONS, search.EXPORT_LIVE, SEPARATOR),
+        *(shell.PRINT, SEPARATOR),
         *(shell.CLOSE_TAB, shell.QUIT),
     ),
     "&Edit": (
