@@ -18,18 +18,15 @@ from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import ShowsSearch
 from workbench.ui.search import acts
-from workbench.ui.search.live_panel import LivePanel
+from workbench.ui.search.live_search import LiveSearch
 from workbench.ui.search.moments import moment_offers
 from workbench.ui.search.result_panel import ResultPanel
-from workbench.ui.search.rewinding import Rewinding
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
 from workbench.ui.shell.document_frame import DocumentFrame
 from workbench.ui.shell.faces import face_of
 from workbench.ui.shell.result_text import result_text
-
-FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
 
 
 class DocumentTab(QWidget):
@@ -48,7 +45,6 @@ class DocumentTab(QWidget):
         self._solution_at = 0
         self._go_on = False  # from the moment shown, as soon as the search has paused
         self._turned = False  # the person looks at solutions, not at where the paused search is
-        self._frames = 0
         self._hidden = False  # the person cleared what the search had found
         self.face = face_of(document.position.puzzle)
         self.editor = self.face.make_editor(document, actions)
@@ -56,8 +52,8 @@ class DocumentTab(QWidget):
         self.solve_panel = SolvePanel(document.position.puzzle, actions)
         self.result_panel = ResultPanel(actions)
         self.solutions = SolutionList()
-        self.live_panel = LivePanel(actions)
-        self.rewinding = Rewinding(self)
+        self.live = LiveSearch(actions)
+        self.live_panel, self.rewinding = self.live.panel, self.live.rewinding
         self.frame = DocumentFrame(self, self.editor, self.solve_panel, self.result_panel, self.live_panel)
         self.message = self.frame.message
         self.setFocusProxy(self.editor.widget)
@@ -73,9 +69,8 @@ class DocumentTab(QWidget):
         self.solutions.changed.connect(self._show_board)
         self.solutions.changed.connect(self._show_result)
         self.solutions.failed.connect(self.failed)
-        self.live_panel.node_picked.connect(self.rewinding.to_node)
-        self.rewinding.changed.connect(self._show_moment)
-        self.rewinding.failed.connect(self.failed)
+        self.live.moment_changed.connect(self._show_moment)
+        self.live.failed.connect(self.failed)
         self._show_document()
 
     # What a window asks of a tab
@@ -110,8 +105,7 @@ class DocumentTab(QWidget):
         self.lane = None
         self.solutions.forget()
         self.searching.drop()
-        self.rewinding.take(None)
-        self.live_panel.show_nothing()
+        self.live.take(None)
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -244,7 +238,6 @@ class DocumentTab(QWidget):
     def _show_moment(self) -> None:
         """Show another moment of the search, or where it is now."""
         self._hidden = self._turned = False
-        self.live_panel.show_moment(self.rewinding.moment, self.lane.probe if self.lane else None)
         self._show_board()
         self.status_changed.emit()
 
@@ -271,7 +264,7 @@ class DocumentTab(QWidget):
         self._revision = self.document.revision
         self._solution_at = 0
         self.searching.take(self.lane)
-        self.rewinding.take(self.lane)
+        self.live.take(self.lane)
         return True
 
     def pause(self) -> None:
@@ -300,16 +293,7 @@ class DocumentTab(QWidget):
         """Show the latest probe, if this tab is visible."""
         if self.lane is None or self.lane.probe is None or not self.isVisible():
             return
-        if not self.running:
-            self.lane.catch_up()
-        self.live_panel.show_numbers(self.lane.probe, self.lane.finished, self.searching.over)
-        self._frames += 1
-        if (
-            self.lane.trace
-            and self.frame.split.shows_live
-            and (not self.running or self._frames % FRAMES_PER_CHART == 0)
-        ):
-            self.live_panel.show_trace(self.lane.probe, self.lane.trace, self.lane.puzzle.open_cells())
+        self.live.show_frame(self.lane, self.running, self.searching.over)
         self._show_board()
         self._show_result()
 
