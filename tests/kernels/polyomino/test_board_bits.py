@@ -16,7 +16,17 @@ from workbench.solvers.polyomino.bits import POLYOMINO_BITS, State, state
 
 DEFAULTS = {choice.name: choice.default for choice in POLYOMINO_BITS.choices}
 JITTED = ("region", "cuts_off", "plant", "own", "compare", "is_first", "next_image")
-BY_LEVEL = ("place", "window", "gone", "cursor", "finish", "degree", "tried", "profile", "visits")  # not looked at below a level
+BY_LEVEL = (
+    "place",
+    "window",
+    "gone",
+    "cursor",
+    "finish",
+    "degree",
+    "tried",
+    "profile",
+    "visits",
+)  # not looked at below a level
 
 
 def board(*rows: str) -> np.ndarray:
