@@ -28,7 +28,7 @@ CHOICES = (
         values=(
             ("none", "None: try every set"),
             ("conflict", "Sets with a conflict"),
-            ("first", "Sets with a conflict; cover the first open item next"),
+            ("first", "Conflicts; first open item next"),
         ),
     ),
     Choice(

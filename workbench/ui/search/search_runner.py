@@ -75,6 +75,11 @@ class SearchRunner(QObject):
         """Whether there is a search that has ended."""
         return self.job is not None and self.job.over
 
+    @property
+    def failure(self) -> str:
+        """The traceback of a mistake in the program, "" if there was none."""
+        return self.job.failure if self.job is not None else ""
+
     def set_pace(self, pace: float | None) -> None:
         """Go on at this pace, in nodes a second; None = full speed."""
         if self.job is not None:
@@ -146,6 +151,6 @@ class SearchRunner(QObject):
             return
         self._waiting.clear()
         self._timer.stop()
-        if self.job is not None and self.job.failure:
-            self.failed.emit(self.job.failure)
+        if self.failure:
+            self.failed.emit(self.failure)
         self.changed.emit()

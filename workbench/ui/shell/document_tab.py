@@ -41,7 +41,6 @@ class DocumentTab(QWidget):
         self.document = document
         self.searching = SearchRunner()
         self.lane: Lane | None = None
-        self._revision = 0  # of the document, that the search belongs to
         self._faults: list[Fault] = []
         self._solution_at = 0
         self._turned = False  # the person looks at solutions, not at where the paused search is
@@ -53,7 +52,7 @@ class DocumentTab(QWidget):
         self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.message.setProperty("role", "message")
         self.message.setMinimumWidth(1)  # it is no reason for a wider window
-        self.solve_panel = SolvePanel(document.position.puzzle, actions)
+        self.solve_panel = SolvePanel(document.position.puzzle, actions, self.face.goal)
         self.result_panel = ResultPanel(actions)
         self.solutions = SolutionList()
         self.live_panel = LivePanel()
@@ -137,21 +136,21 @@ class DocumentTab(QWidget):
     def offers(self) -> Offers:
         """Return what can be done now."""
         solutions, shown = self.listed, self.shown_filling() is not None
-        resting = not self.running
+        can_step = self.searching.can_step
         return {
             board_acts.UNDO: Offer(self.changes.undo, self.changes.undoable is not None),
             board_acts.REDO: Offer(self.changes.redo, self.changes.redoable is not None),
             board_acts.CLEAR_ENTRIES: Offer(self.clear_entries),
-            acts.RUN: Offer(self.run, resting),
+            acts.RUN: Offer(self.run, can_step),
             acts.PAUSE: Offer(self.pause, self.running),
             acts.STOP: Offer(self.stop, self.running or self.paused),
-            acts.STEP_1: Offer(self.step_1, resting),
-            acts.STEP_10: Offer(self.step_10, resting),
-            acts.STEP_100: Offer(self.step_100, resting),
-            acts.STEP_OVER: Offer(self.step_over, resting),
-            acts.STEP_OUT: Offer(self.step_out, self.paused and self._level() > 0),
+            acts.STEP_1: Offer(self.step_1, can_step),
+            acts.STEP_10: Offer(self.step_10, can_step),
+            acts.STEP_100: Offer(self.step_100, can_step),
+            acts.STEP_OVER: Offer(self.step_over, can_step),
+            acts.STEP_OUT: Offer(self.step_out, can_step and self._level() > 0),
             acts.PREVIOUS_SOLUTION: Offer(self.previous_solution, self._place > 0),
-            acts.NEXT_SOLUTION: Offer(self.next_solution, self._place + 1 < solutions),
+            acts.NEXT_SOLUTION: Offer(self.next_solution, self._place + self._browsing < solutions),
             acts.RANDOM_SOLUTION: Offer(self.random_solution, solutions > 1),
             acts.HIDE_SOLUTION: Offer(self.hide_found, shown),
             acts.KEEP_SOLUTION: Offer(self.keep_solution, shown),
@@ -213,31 +212,31 @@ class DocumentTab(QWidget):
 
     def run(self) -> None:
         """Start a search, or resume the paused one."""
-        self._go()
+        self.searching.in_turn(self._go)
 
     def step_1(self) -> None:
         """Visit one node; start the search if there is none."""
-        self._go(Step(1))
+        self.searching.in_turn(lambda: self._go(Step(1)))
 
     def step_10(self) -> None:
         """Visit 10 nodes."""
-        self._go(Step(10))
+        self.searching.in_turn(lambda: self._go(Step(10)))
 
     def step_100(self) -> None:
         """Visit 100 nodes."""
-        self._go(Step(100))
+        self.searching.in_turn(lambda: self._go(Step(100)))
 
     def step_over(self) -> None:
         """Visit the next node and its whole subtree."""
-        self._go(Step(1), Step(floor=self._level()))
+        self.searching.in_turn(lambda: self._go(Step(1), Step(floor=self._level())))
 
     def step_out(self) -> None:
         """Run until the current subtree is finished."""
-        self._go(Step(floor=self._level() - 1))
+        self.searching.in_turn(lambda: self._go(Step(floor=self._level() - 1)))
 
     def _level(self) -> int:
         """Return the level of the next node."""
-        return self.lane.probe.level if self.paused and self.lane and self.lane.probe else 0
+        return self.lane.probe.level if self.lane and self.lane.probe and not self.searching.over else 0
 
     def _go(self, *steps: Step) -> None:
         if self.running or not ((self.paused and self._same_wishes()) or self._begin()):
@@ -265,7 +264,6 @@ class DocumentTab(QWidget):
             return False
         panel = self.solve_panel
         self.lane = Lane(puzzle, panel.solver, panel.choices, panel.goal, panel.limit)
-        self._revision = self.document.revision
         self._solution_at = 0
         self.searching.take(self.lane)
         return True
@@ -302,7 +300,7 @@ class DocumentTab(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.solve_panel.show_narrow(self._panel.fit(self.width()))
+        self._panel.fit(self.width())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -313,11 +311,16 @@ class DocumentTab(QWidget):
         lane = self.lane
         if lane is None or lane.probe is None or self._hidden or lane.puzzle != self.document.position.puzzle:
             return None
-        if len(self.solutions) and not self.running and (self.searching.over or self._turned):
+        if len(self.solutions) and not self.running and self._browsing:
             return self.solutions[self._solution_at]
         return None if lane.probe.status is Status.EXHAUSTED else lane.probe.filling
 
     # Its result
+
+    @property
+    def _browsing(self) -> bool:
+        """Whether solutions are shown, not where the paused search is."""
+        return self.searching.over or self._turned
 
     @property
     def _place(self) -> int:
@@ -338,8 +341,8 @@ class DocumentTab(QWidget):
         self.show_solution(self._place - 1)
 
     def next_solution(self) -> None:
-        """Show the next solution."""
-        self.show_solution(self._place + 1)
+        """Show the next solution; at first, the first one."""
+        self.show_solution(self._place + self._browsing)
 
     def random_solution(self) -> None:
         """Show another solution at random."""
@@ -380,6 +383,7 @@ class DocumentTab(QWidget):
             self.result_panel.show_verdict(tr("Press F5 to search, F10 to step."), "", "idle")
             self.result_panel.show_solutions(0, 0)
             return
-        self.result_panel.show_verdict(*result_text(lane, self.searching, self._revision, self.document))
-        self.result_panel.show_solutions(0 if self.running else len(self.solutions), self._place)
+        place = self._solution_at if self._turned and not self._hidden else None
+        self.result_panel.show_verdict(*result_text(lane, self.searching, self.document.position.puzzle, place))
+        self.result_panel.show_solutions(self.listed, self._place if self._browsing else None)
         self.result_panel.show_symmetry("" if self.running else self.solutions.note())
