@@ -7,7 +7,7 @@ from pathlib import Path
 from workbench.files import FileError, Saved, is_document, parse_document, parse_filled, read_text
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
 from workbench.saving import fingerprint
-from workbench.suggested_search import SuggestedSearch, suggested_search
+from workbench.suggested_search import NO_SUGGESTION, SuggestedSearch, suggested_search
 
 SHORT = 64 * 2**10  # characters or bytes that are read in less than a frame or two, even as every kind
 MAX_TITLE = 40  # characters
@@ -22,7 +22,7 @@ class FileContents:
     found: Sequence[tuple[Puzzle, Filling | None]] = ()
     problem: str = ""
     fingerprint: str = ""  # of a document, to notice changes by other programs
-    suggested: SuggestedSearch = SuggestedSearch()
+    suggested: SuggestedSearch = NO_SUGGESTION
 
 
 def contents_of_file(path: Path) -> FileContents:

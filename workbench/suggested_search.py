@@ -22,6 +22,9 @@ class SuggestedSearch:
     choices: Mapping[str, str] = field(default_factory=dict)
 
 
+NO_SUGGESTION = SuggestedSearch()
+
+
 def suggested_search(text: str) -> SuggestedSearch:
     """Return what the comments at the beginning of a text suggest; words without `=` are skipped."""
     for line in text.lstrip("\ufeff \t\r\n").split("\n", 20)[:20]:
@@ -30,4 +33,4 @@ def suggested_search(text: str) -> SuggestedSearch:
         if solve := SOLVE_LINE.match(line):
             words = dict(word.split("=", 1) for word in solve[1].split() if "=" in word)
             return SuggestedSearch(words.pop("goal", ""), words.pop("solver", ""), words)
-    return SuggestedSearch()
+    return NO_SUGGESTION

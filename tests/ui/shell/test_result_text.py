@@ -37,9 +37,11 @@ class State:
 RUNNING, PAUSED, OVER = State(running=True), State(), State(over=True)
 
 
-def searched(puzzle: Puzzle, goal: Goal, nodes: int | None = None, limit: Limit | None = None, solver: str = "") -> Lane:
+def searched(
+    puzzle: Puzzle, goal: Goal, nodes: int | None = None, limit: Limit | None = None, solver: str = "sudoku_digits"
+) -> Lane:
     """Return a search after these nodes, or at its end."""
-    lane = Lane(puzzle, SOLVERS[solver or "sudoku_digits"], {}, goal, limit or goal.limit())
+    lane = Lane(puzzle, SOLVERS[solver], {}, goal, limit or goal.limit())
     lane.reach(10**9 if nodes is None else nodes)
     return lane
 
@@ -92,6 +94,14 @@ def test_a_paused_search_says_which_solution_is_shown() -> None:
     assert lane.probe
     expected = f"Solution 2 of {lane.probe.solutions} so far; paused at node 100."
     assert text(lane, PAUSED, place=1).sentence == expected
+
+
+def test_a_paused_search_says_which_earlier_moment_is_shown() -> None:
+    lane, earlier = searched(EMPTY, Goal.ALL, nodes=100), searched(EMPTY, Goal.ALL, nodes=12)
+
+    result = result_text(lane, PAUSED, lane.puzzle, moment=earlier.probe)
+
+    assert result.sentence == "Showing node 12 of 100; paused."
 
 
 def test_a_search_that_a_person_stopped_says_so() -> None:

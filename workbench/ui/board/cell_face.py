@@ -37,6 +37,4 @@ def make_editor(document: "Document", actions: Actions) -> "Editor":
 
 def cell_face(kind: str, heading: str) -> Face:
     """Return the face of a kind that is filled cell by cell."""
-    return Face(
-        kind=kind, heading=heading, make_editor=make_editor, goal=GOAL, menu=MENU, toolbar=TOOLBAR, keys=KEYS
-    )
+    return Face(kind=kind, heading=heading, make_editor=make_editor, goal=GOAL, menu=MENU, toolbar=TOOLBAR, keys=KEYS)

@@ -108,6 +108,11 @@ class SearchRunner(QObject):
         self._timer.start(self._shortest)
         self.changed.emit()
 
+    def resume_lane(self) -> None:
+        """Hold what it drives anew: it was over or stopped, and can go on from an earlier moment."""
+        if self.job is not None and self.job.over:
+            self.take(self.job.driven)
+
     def in_turn(self, act: Callable[[], object]) -> None:
         """Do this now, or after the steps that were requested before; no step is lost while another one runs."""
         if self._waiting or (self.running and self._in_steps):

@@ -120,7 +120,7 @@ class SolvePanel(QWidget):
         """Give all labels the width of the widest one of all solvers, so that no field moves with the solver."""
         solvers = [SOLVERS[self.solver_box.itemData(k)] for k in range(self.solver_box.count())]
         titles = [tr(choice.title) for solver in solvers for choice in solver.choices]
-        align_labels(self, max((self.fontMetrics().horizontalAdvance(title) for title in titles), default=0))
+        align_labels(self, 1 + max((self.fontMetrics().horizontalAdvance(title) for title in titles), default=0))
 
     def show_choices(self, solver: str, choices: Mapping[str, Value]) -> None:
         """Choose one of the solvers offered, and values for its choices."""

@@ -1,7 +1,5 @@
 """One tab: a document in its editor, and the search on it."""
 
-import random
-
 import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -18,12 +16,17 @@ from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import ShowsSearch
 from workbench.ui.search import acts
+from workbench.ui.search.browsing import browsing_offers
 from workbench.ui.search.live_panel import LivePanel
+from workbench.ui.search.live_split import LiveSplit
+from workbench.ui.search.moments import moment_offers
 from workbench.ui.search.result_panel import ResultPanel
+from workbench.ui.search.rewinding import Rewinding
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.side_panel import SidePanel
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
+from workbench.ui.search.steps import step_offers
 from workbench.ui.shell.faces import face_of
 from workbench.ui.shell.result_text import result_text
 
@@ -43,6 +46,7 @@ class DocumentTab(QWidget):
         self.lane: Lane | None = None
         self._faults: list[Fault] = []
         self._solution_at = 0
+        self._go_on = False  # from the moment shown, as soon as the search has paused
         self._turned = False  # the person looks at solutions, not at where the paused search is
         self._frames = 0
         self._hidden = False  # the person cleared what the search had found
@@ -55,7 +59,8 @@ class DocumentTab(QWidget):
         self.solve_panel = SolvePanel(document.position.puzzle, actions, self.face.goal)
         self.result_panel = ResultPanel(actions)
         self.solutions = SolutionList()
-        self.live_panel = LivePanel()
+        self.live_panel = LivePanel(actions)
+        self.rewinding = Rewinding(self)
         self._lay_out()
         self.setFocusProxy(self.editor.widget)
         document.changed.connect(self._show_document)
@@ -70,6 +75,9 @@ class DocumentTab(QWidget):
         self.solutions.changed.connect(self._show_board)
         self.solutions.changed.connect(self._show_result)
         self.solutions.failed.connect(self.failed)
+        self.live_panel.node_picked.connect(self.rewinding.to_node)
+        self.rewinding.changed.connect(self._show_moment)
+        self.rewinding.failed.connect(self.failed)
         self._show_document()
 
     def _lay_out(self) -> None:
@@ -81,12 +89,17 @@ class DocumentTab(QWidget):
         line.addItem(self._inset)
         line.addWidget(self.message, 1)
         left.addLayout(line)
-        self._panel = SidePanel(self.solve_panel, self.result_panel, self.live_panel)
-        layout = QHBoxLayout(self)
+        self._panel = SidePanel(self.solve_panel, self.result_panel)
+        upper = QWidget()
+        row = QHBoxLayout(upper)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addLayout(left, 1)
+        row.addWidget(self._panel)
+        self.split = LiveSplit(upper, self.live_panel)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 8)
-        layout.setSpacing(12)
-        layout.addLayout(left, 1)
-        layout.addWidget(self._panel)
+        layout.addWidget(self.split)
 
     def _align(self) -> None:
         """Centre the message under the board, without the editor's column, which may be hidden."""
@@ -126,6 +139,7 @@ class DocumentTab(QWidget):
         self.lane = None
         self.solutions.forget()
         self.searching.drop()
+        self.rewinding.take(None)
         self.live_panel.show_nothing()
 
     def show_colours(self) -> None:
@@ -135,23 +149,17 @@ class DocumentTab(QWidget):
 
     def offers(self) -> Offers:
         """Return what can be done now."""
-        solutions, shown = self.listed, self.shown_filling() is not None
-        can_step = self.searching.can_step
+        shown = self.shown_filling() is not None
         return {
             board_acts.UNDO: Offer(self.changes.undo, self.changes.undoable is not None),
             board_acts.REDO: Offer(self.changes.redo, self.changes.redoable is not None),
             board_acts.CLEAR_ENTRIES: Offer(self.clear_entries),
-            acts.RUN: Offer(self.run, can_step),
+            **step_offers(self.searching, self._go, self._level),
             acts.PAUSE: Offer(self.pause, self.running),
             acts.STOP: Offer(self.stop, self.running or self.paused),
-            acts.STEP_1: Offer(self.step_1, can_step),
-            acts.STEP_10: Offer(self.step_10, can_step),
-            acts.STEP_100: Offer(self.step_100, can_step),
-            acts.STEP_OVER: Offer(self.step_over, can_step),
-            acts.STEP_OUT: Offer(self.step_out, can_step and self._level() > 0),
-            acts.PREVIOUS_SOLUTION: Offer(self.previous_solution, self._place > 0),
-            acts.NEXT_SOLUTION: Offer(self.next_solution, self._place + self._browsing < solutions),
-            acts.RANDOM_SOLUTION: Offer(self.random_solution, solutions > 1),
+            **moment_offers(self.rewinding, self.go_on_here),
+            acts.SHOW_LIVE: Offer(self.split.toggle, checked=self.split.shows_live),
+            **browsing_offers(self.listed, self._shown_place, self.show_solution),
             acts.HIDE_SOLUTION: Offer(self.hide_found, shown),
             acts.KEEP_SOLUTION: Offer(self.keep_solution, shown),
             **self.editor.offers(),
@@ -212,37 +220,37 @@ class DocumentTab(QWidget):
 
     def run(self) -> None:
         """Start a search, or resume the paused one."""
-        self.searching.in_turn(self._go)
-
-    def step_1(self) -> None:
-        """Visit one node; start the search if there is none."""
-        self.searching.in_turn(lambda: self._go(Step(1)))
-
-    def step_10(self) -> None:
-        """Visit 10 nodes."""
-        self.searching.in_turn(lambda: self._go(Step(10)))
-
-    def step_100(self) -> None:
-        """Visit 100 nodes."""
-        self.searching.in_turn(lambda: self._go(Step(100)))
-
-    def step_over(self) -> None:
-        """Visit the next node and its whole subtree."""
-        self.searching.in_turn(lambda: self._go(Step(1), Step(floor=self._level())))
-
-    def step_out(self) -> None:
-        """Run until the current subtree is finished."""
-        self.searching.in_turn(lambda: self._go(Step(floor=self._level() - 1)))
+        self._go()
 
     def _level(self) -> int:
         """Return the level of the next node."""
         return self.lane.probe.level if self.lane and self.lane.probe and not self.searching.over else 0
 
     def _go(self, *steps: Step) -> None:
-        if self.running or not ((self.paused and self._same_wishes()) or self._begin()):
+        if self.running:
+            return
+        if self.rewinding.moment is not None and self._same_wishes():
+            self.rewinding.go_on()
+            self.searching.resume_lane()
+        elif not ((self.paused and self._same_wishes()) or self._begin()):
             return
         self._hidden = self._turned = False
         self.searching.go(*steps)
+
+    def go_on_here(self) -> None:
+        """Continue the search from the node shown; a search that is running is interrupted for it."""
+        self._go_on = self.running
+        if self.running:
+            self.pause()
+        else:
+            self._go()
+
+    def _show_moment(self) -> None:
+        """Show another moment of the search, or where it is now."""
+        self._hidden = self._turned = False
+        self.live_panel.show_moment(self.rewinding.moment, self.lane.probe if self.lane else None)
+        self._show_board()
+        self.status_changed.emit()
 
     def _same_wishes(self) -> bool:
         """Return whether solver, choices, goal and limit are still those of the paused search."""
@@ -266,6 +274,7 @@ class DocumentTab(QWidget):
         self.lane = Lane(puzzle, panel.solver, panel.choices, panel.goal, panel.limit)
         self._solution_at = 0
         self.searching.take(self.lane)
+        self.rewinding.take(self.lane)
         return True
 
     def pause(self) -> None:
@@ -286,15 +295,19 @@ class DocumentTab(QWidget):
         self.show_frame()
         self._show_result()
         self.status_changed.emit()
+        if self._go_on and not self.running:
+            self._go_on = False
+            self._go()
 
     def show_frame(self) -> None:
         """Show the latest probe, if this tab is visible."""
         if self.lane is None or self.lane.probe is None or not self.isVisible():
             return
-        self.live_panel.show_numbers(self.lane.probe, self.lane.finished)
+        stopped = self.searching.over and not self.lane.over
+        self.live_panel.show_numbers(self.lane.probe, self.lane.finished, stopped)
         self._frames += 1
-        if not self.running or self._frames % FRAMES_PER_CHART == 0:
-            self.live_panel.show_charts(self.lane.probe, self.lane.trace)
+        if self.lane.trace and self.split.shows_live and (not self.running or self._frames % FRAMES_PER_CHART == 0):
+            self.live_panel.show_trace(self.lane.probe, self.lane.trace)
         self._show_board()
         self._show_result()
 
@@ -311,6 +324,8 @@ class DocumentTab(QWidget):
         lane = self.lane
         if lane is None or lane.probe is None or self._hidden or lane.puzzle != self.document.position.puzzle:
             return None
+        if self.rewinding.moment is not None:
+            return self.rewinding.moment.filling
         if len(self.solutions) and not self.running and self._browsing:
             return self.solutions[self._solution_at]
         return None if lane.probe.status is Status.EXHAUSTED else lane.probe.filling
@@ -319,35 +334,23 @@ class DocumentTab(QWidget):
 
     @property
     def _browsing(self) -> bool:
-        """Whether solutions are shown, not where the paused search is."""
-        return self.searching.over or self._turned
+        """Whether solutions are shown, not where the search is or was."""
+        return self.rewinding.moment is None and (self.searching.over or self._turned)
 
     @property
-    def _place(self) -> int:
-        """The index of the solution shown."""
-        return self.solutions.place_of(self._solution_at)
+    def _shown_place(self) -> int | None:
+        """The index of the solution shown; None if the search itself is."""
+        return self.solutions.place_of(self._solution_at) if self._browsing else None
 
     def show_solution(self, place: int) -> None:
         """Show the solution with this index."""
         if self.lane is not None and len(self.solutions):
+            self.rewinding.leave()
             self._solution_at = self.solutions.number_at(place)
             self._hidden, self._turned = False, True
             self._show_board()
             self._show_result()
             self.status_changed.emit()
-
-    def previous_solution(self) -> None:
-        """Show the previous solution."""
-        self.show_solution(self._place - 1)
-
-    def next_solution(self) -> None:
-        """Show the next solution; at first, the first one."""
-        self.show_solution(self._place + self._browsing)
-
-    def random_solution(self) -> None:
-        """Show another solution at random."""
-        place = random.randrange(len(self.solutions) - 1)
-        self.show_solution(place + (place >= self._place))
 
     def _reduce(self, reduced: bool) -> None:
         """Browse one solution per symmetry class, or all; the one shown stays."""
@@ -383,7 +386,8 @@ class DocumentTab(QWidget):
             self.result_panel.show_verdict(tr("Press F5 to search, F10 to step."), "", "idle")
             self.result_panel.show_solutions(0, 0)
             return
+        moment = self.rewinding.moment
         place = self._solution_at if self._turned and not self._hidden else None
-        self.result_panel.show_verdict(*result_text(lane, self.searching, self.document.position.puzzle, place))
-        self.result_panel.show_solutions(self.listed, self._place if self._browsing else None)
+        self.result_panel.show_verdict(*result_text(lane, self.searching, self.document.position.puzzle, place, moment))
+        self.result_panel.show_solutions(self.listed, self._shown_place)
         self.result_panel.show_symmetry("" if self.running else self.solutions.note())

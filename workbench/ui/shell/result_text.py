@@ -37,16 +37,21 @@ class ResultText(NamedTuple):
     mood: str = ""
 
 
-def result_text(lane: Lane, state: SearchState, puzzle: Puzzle, place: int | None = None) -> ResultText:
-    """Return the result for a document that now holds this puzzle; `place`: the solution shown of a paused search."""
-    sentence, mood = sentence_of(lane, state, place)
+def result_text(
+    lane: Lane, state: SearchState, puzzle: Puzzle, place: int | None = None, moment: Probe | None = None
+) -> ResultText:
+    """Return the result for a document that now holds this puzzle.
+
+    While the search is paused, the board may show the solution at a place, or an earlier moment of the search.
+    """
+    sentence, mood = sentence_of(lane, state, place, moment)
     lines = details_of(lane, state)
     if lane.puzzle != puzzle:
         return ResultText(sentence, "\n".join([tr("Of an earlier version of the puzzle."), *lines]), "stale")
     return ResultText(sentence, "\n".join(lines), mood)
 
 
-def sentence_of(lane: Lane, state: SearchState, place: int | None) -> tuple[str, str]:
+def sentence_of(lane: Lane, state: SearchState, place: int | None, moment: Probe | None) -> tuple[str, str]:
     """Return the sentence and the mood of a search."""
     if state.failure:
         return tr("The search failed."), "bad"
@@ -57,15 +62,17 @@ def sentence_of(lane: Lane, state: SearchState, place: int | None) -> tuple[str,
     if lane.probe is None:
         return (tr("Stopped before the first node.") if state.over else tr("Paused before the first node.")), ""
     if not state.over:
-        return paused(lane.goal, lane.probe, place), ""
+        return paused(lane.goal, lane.probe, place, moment), ""
     found = verdict(lane.goal, lane.probe)
     if found.outcome is Outcome.LIMIT and lane.probe.status is not Status.STUCK:
         return stopped(lane, lane.probe), ""
     return tr(found.message), MOODS.get(found.outcome, "")
 
 
-def paused(goal: Goal, probe: Probe, place: int | None) -> str:
-    """Return where a search is paused, or which of its solutions is shown instead."""
+def paused(goal: Goal, probe: Probe, place: int | None, moment: Probe | None) -> str:
+    """Return where a search is paused, or which of its solutions or earlier moments is shown instead."""
+    if moment is not None:
+        return tr("Showing node {} of {}; paused.").format(f"{moment.nodes:,}", f"{probe.nodes:,}")
     if place is None:
         return tr("Paused at node {}; {}.").format(f"{probe.nodes:,}", known(goal, probe))
     return tr("Solution {} of {} so far; paused at node {}.").format(

@@ -56,6 +56,7 @@ class DepthView(QWidget):
         self._profile: NDArray[np.int64] = np.zeros(0, np.int64)
         self._level = 0
         self._cursor: int | None = None  # the node gone to
+        self._mark: int | None = None
         self._zoom: Window | None = None
         self._extent = 0  # nodes at the right edge, at least those of the map
         self._picture: Picture | None = None
@@ -92,15 +93,31 @@ class DepthView(QWidget):
             self._cursor = node
             self.update()
 
+    def show_mark(self, node: int | None) -> None:
+        """Mark a node with a dashed line."""
+        if node != self._mark:
+            self._mark = node
+            self.update()
+
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self._colours = colours()
         self._refresh()
 
     @property
+    def picture(self) -> Picture | None:
+        """What is shown; None before there is a node."""
+        return self._picture
+
+    @property
+    def nodes(self) -> int:
+        """The nodes that a person can go to."""
+        return max(self._map.nodes if self._map else 0, self._extent)
+
+    @property
     def window_shown(self) -> Window:
         """The nodes from the left to the right edge."""
-        nodes = max(self._map.nodes if self._map else 0, self._extent)
+        nodes = self.nodes
         if self._zoom is None or self._zoom[1] > nodes:
             return 0, max(nodes, 1)
         return self._zoom
@@ -155,6 +172,9 @@ class DepthView(QWidget):
         if picture is None or self._image is None:
             painter.setPen(QColor(self._colours["muted"]))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._empty_text())
+            if self.nodes:
+                self._draw_nodes(painter, plot)
+                self._draw_cursor(painter, plot)
             painter.end()
             return
         shown = QRectF(plot.left(), plot.top(), picture.pixels / self.devicePixelRatioF(), plot.height())
@@ -168,6 +188,9 @@ class DepthView(QWidget):
             self._draw_strip(painter, strip, plot.bottom() + 2 + k * STRIP)
         if self._has_profile:
             self._draw_profile(painter, plot, picture)
+        if self._mark is not None and self._mark <= self.window_shown[1]:
+            painter.setPen(QPen(QColor(self._colours["danger"]), 1, Qt.PenStyle.DashLine))
+            painter.drawLine(QPointF(self._x_of(self._mark), 0), QPointF(self._x_of(self._mark), plot.bottom()))
         self._draw_cursor(painter, plot)
         self._draw_hover(painter, plot)
         if self.hasFocus():
@@ -178,7 +201,7 @@ class DepthView(QWidget):
     def _empty_text(self) -> str:
         if self._map is None:
             return "" if self._compact else tr("Run a search to see where it goes.")
-        return tr("This search has no levels.")
+        return tr("A walk has no levels: click or drag here to go back to any of its squares.") if self.nodes else ""
 
     def _draw_steps(self, painter: QPainter, plot: QRectF, picture: Picture, steps: Steps) -> None:
         """Draw the level of every node as a step, and mark solutions and dead ends."""
@@ -223,12 +246,16 @@ class DepthView(QWidget):
         painter.setPen(QColor(self._colours["border"]))
         painter.drawRect(plot)
         painter.setPen(QColor(self._colours["muted"]))
-        metrics = QFontMetricsF(painter.font())
         span = picture.top - picture.bottom
         for level in ticks(picture.bottom, picture.top - 1, max(2, int(plot.height() / (2 * LETTERS)))):
             y = plot.top() + (picture.top - level - 0.5) * plot.height() / span
             where = QRectF(0, y - LETTERS, GUTTER - 5, 2 * LETTERS)
             painter.drawText(where, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{int(level):,}")
+        self._draw_nodes(painter, plot)
+
+    def _draw_nodes(self, painter: QPainter, plot: QRectF) -> None:
+        """Draw the numbers of the nodes below the plot."""
+        metrics = QFontMetricsF(painter.font())
         begin, end = self.window_shown
         room = metrics.horizontalAdvance("000.0 M") + 18
         unit = tr("nodes")
@@ -335,8 +362,8 @@ class DepthView(QWidget):
         self._refresh()
 
     def _pick(self, x: float) -> None:
-        if self._map is not None and self._map.nodes:
-            self.node_picked.emit(min(self._node_at(x) + 1, self._map.nodes))
+        if self.nodes:
+            self.node_picked.emit(min(self._node_at(x) + 1, self.nodes))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         notches = event.angleDelta().y() / 120
@@ -356,17 +383,17 @@ class DepthView(QWidget):
         elif event.key() == Qt.Key.Key_Minus:
             self._zoom_to(middle - wide, 2 * wide)
         elif event.key() == Qt.Key.Key_0:
-            self._zoom_to(0, self._map.nodes if self._map else 1)
+            self._zoom_to(0, max(1, self.nodes))
         elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self._map is not None:
-            at = self._map.nodes if self._cursor is None else self._cursor
+            at = self.nodes if self._cursor is None else self._cursor
             stride = max(1, wide // 200) if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
             to = at + (stride if event.key() == Qt.Key.Key_Right else -stride)
-            self.node_picked.emit(min(max(0, to), self._map.nodes))
+            self.node_picked.emit(min(max(1, to), self.nodes))
         else:
             super().keyPressEvent(event)
 
     def _zoom_to(self, begin: int, wide: int) -> None:
-        nodes = self._map.nodes if self._map else 0
+        nodes = self.nodes
         if wide >= nodes:
             self._zoom = None
         else:
