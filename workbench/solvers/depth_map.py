@@ -89,7 +89,7 @@ class DepthMap:
     def room(self, nodes: int) -> int:
         """Return how many nodes a search at this node may visit before they must be added."""
         if self.columns is None:
-            return RECENT - nodes
+            return int(RECENT) - nodes
         shift = self.columns.shift
         return ((self.nodes >> shift) + 1 << shift) - nodes
 

@@ -6,6 +6,8 @@ from workbench.solvers.checkpoints import Checkpoints
 from workbench.solvers.depth_map import DepthMap, shift_for
 from workbench.solvers.search import UNLIMITED, Search, Status
 
+ADD_SECONDS = 0.004  # of searching between two additions to the map, unless a column is full
+
 
 class Trace:
     """Advances a search and records it; one thread may do so while others read."""
@@ -14,25 +16,36 @@ class Trace:
         self.map = DepthMap()
         self.checkpoints = Checkpoints()
         self._spent = 0.0  # seconds
+        self._due = 0.0  # seconds of searching after which nodes are added next
 
     def advance(self, search: Search, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         """Advance in parts, each of which belongs to one column of the map."""
+        nodes = search.tally.nodes
         if not len(search.tally.profile):
             return search.advance(budget, until, floor)
+        begun = time.perf_counter()
         while True:
-            before = search.tally.nodes
-            part = min(budget, self.map.room(before))
-            begun = time.perf_counter()
+            part = min(budget, self.map.room(nodes))
             status = search.advance(part, until, floor)
-            self._spent += time.perf_counter() - begun
             tally = search.tally
-            self.map.first_shift = shift_for(self._spent / max(1, tally.nodes))
-            self.map.add(tally)
-            visited = tally.nodes - before
-            budget -= visited
+            visited = tally.nodes - nodes
+            if self.map.room(nodes) <= visited:
+                self.map.first_shift = shift_for((self._spent + time.perf_counter() - begun) / tally.nodes)
+                self.map.add(tally)
+            nodes, budget = tally.nodes, budget - visited
             if status is not Status.RUNNING or visited < part or budget == 0:
-                return status
+                break
+        self._spent += time.perf_counter() - begun
+        return status
 
-    def offer(self, search: Search, seconds: float) -> None:
-        """Keep a copy of a search that has run for this long, if one is due."""
+    def offer(self, search: Search, seconds: float, rests: bool = False) -> None:
+        """Look at a search that has run for this long; `rests`: it may not go on."""
+        if rests or seconds >= self._due:
+            self._due = seconds + ADD_SECONDS
+            self.catch_up(search)
         self.checkpoints.offer(search, seconds)
+
+    def catch_up(self, search: Search) -> None:
+        """Add the nodes that the map does not have yet."""
+        if len(search.tally.profile):
+            self.map.add(search.tally)

@@ -23,7 +23,7 @@ PUZZLES = {kind: parse_puzzles(read_text(samples(kind)[0]))[0] for kind in KINDS
 
 @pytest.fixture(params=KINDS)
 def panel(request: pytest.FixtureRequest, window: MainWindow, qtbot: QtBot) -> Iterator[SolvePanel]:
-    """Return the panel of a kind in a column as narrow as it can be."""
+    """Yield the panel of a kind in a column as narrow as it can be."""
     panel = SolvePanel(PUZZLES[request.param], window.acts, FACES[request.param].goal)
     column = SidePanel(panel)
     qtbot.addWidget(column)
@@ -31,6 +31,7 @@ def panel(request: pytest.FixtureRequest, window: MainWindow, qtbot: QtBot) -> I
     column.show()
     QApplication.processEvents()
     yield panel
+    column.close()
 
 
 def new_panel(window: MainWindow, qtbot: QtBot, kind: str) -> SolvePanel:

@@ -8,7 +8,7 @@ PART = 0.32  # of the tab's width, between these bounds
 
 
 class SidePanel(QScrollArea):
-    """Stacks widgets; the last one takes the remaining height."""
+    """Stacks widgets at the top."""
 
     def __init__(self, *widgets: QWidget) -> None:
         super().__init__(widgetResizable=True)
@@ -22,12 +22,11 @@ class SidePanel(QScrollArea):
         column.setContentsMargins(14, 12, 14, 12)
         column.setSpacing(12)
         for widget in widgets:
-            column.addWidget(widget, 1 if widget is widgets[-1] else 0)
+            column.addWidget(widget)
+        column.addStretch(1)
         self.setWidget(inside)
 
-    def fit(self, tab_width: int) -> bool:
-        """Take its part of the tab's width in pixels; return whether it is narrower than its maximum."""
+    def fit(self, tab_width: int) -> None:
+        """Take its part of the tab's width in pixels."""
         least, most = WIDTH
-        width = max(least, min(most, int(PART * tab_width)))
-        self.setFixedWidth(width)
-        return width < most
+        self.setFixedWidth(max(least, min(most, int(PART * tab_width))))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from workbench.solvers.search import Step
-from workbench.ui.base.act import Offer, Offers
+from workbench.ui.base.act import Act, Offer, Offers
 from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
 
@@ -20,7 +20,7 @@ def step_offers(searching: SearchRunner, go: Go, level: Callable[[], int]) -> Of
     def out() -> None:
         go(Step(floor=level() - 1))
 
-    moves: dict[acts.Act, Callable[[], object]] = {
+    moves: dict[Act, Callable[[], object]] = {
         acts.RUN: go,
         acts.STEP_1: partial(go, Step(1)),
         acts.STEP_10: partial(go, Step(10)),

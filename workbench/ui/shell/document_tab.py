@@ -1,9 +1,9 @@
 """One tab: a document in its editor, and the search on it."""
 
 import numpy as np
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Fault, Fillable, Filling, untouched
@@ -18,15 +18,14 @@ from workbench.ui.board.editor import ShowsSearch
 from workbench.ui.search import acts
 from workbench.ui.search.browsing import browsing_offers
 from workbench.ui.search.live_panel import LivePanel
-from workbench.ui.search.live_split import LiveSplit
 from workbench.ui.search.moments import moment_offers
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.rewinding import Rewinding
 from workbench.ui.search.search_runner import SearchRunner
-from workbench.ui.search.side_panel import SidePanel
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
 from workbench.ui.search.steps import step_offers
+from workbench.ui.shell.document_frame import DocumentFrame
 from workbench.ui.shell.faces import face_of
 from workbench.ui.shell.result_text import result_text
 
@@ -53,19 +52,17 @@ class DocumentTab(QWidget):
         self.face = face_of(document.position.puzzle)
         self.editor = self.face.make_editor(document, actions)
         self.changes = Changes(document, self.editor.draft)
-        self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self.message.setProperty("role", "message")
-        self.message.setMinimumWidth(1)  # it is no reason for a wider window
         self.solve_panel = SolvePanel(document.position.puzzle, actions, self.face.goal)
         self.result_panel = ResultPanel(actions)
         self.solutions = SolutionList()
         self.live_panel = LivePanel(actions)
         self.rewinding = Rewinding(self)
-        self._lay_out()
+        self.frame = DocumentFrame(self, self.editor, self.solve_panel, self.result_panel, self.live_panel)
+        self.message = self.frame.message
         self.setFocusProxy(self.editor.widget)
         document.changed.connect(self._show_document)
-        self.editor.message_changed.connect(self._say)
-        self.editor.changed.connect(self._align)
+        self.editor.message_changed.connect(self.frame.say)
+        self.editor.changed.connect(self.frame.align)
         self.editor.changed.connect(self.status_changed)
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._search_changed)
@@ -79,33 +76,6 @@ class DocumentTab(QWidget):
         self.rewinding.changed.connect(self._show_moment)
         self.rewinding.failed.connect(self.failed)
         self._show_document()
-
-    def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.addWidget(self.editor.widget, 1)
-        line = QHBoxLayout()
-        line.setSpacing(0)
-        self._inset = QSpacerItem(self.editor.left_inset, 0)
-        line.addItem(self._inset)
-        line.addWidget(self.message, 1)
-        left.addLayout(line)
-        self._panel = SidePanel(self.solve_panel, self.result_panel)
-        upper = QWidget()
-        row = QHBoxLayout(upper)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addLayout(left, 1)
-        row.addWidget(self._panel)
-        self.split = LiveSplit(upper, self.live_panel)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 8)
-        layout.addWidget(self.split)
-
-    def _align(self) -> None:
-        """Centre the message under the board, without the editor's column, which may be hidden."""
-        if self._inset.sizeHint().width() != self.editor.left_inset:
-            self._inset.changeSize(self.editor.left_inset, 0)
-            self.updateGeometry()
 
     # What a window asks of a tab
 
@@ -158,7 +128,7 @@ class DocumentTab(QWidget):
             acts.PAUSE: Offer(self.pause, self.running),
             acts.STOP: Offer(self.stop, self.running or self.paused),
             **moment_offers(self.rewinding, self.go_on_here),
-            acts.SHOW_LIVE: Offer(self.split.toggle, checked=self.split.shows_live),
+            acts.SHOW_LIVE: Offer(self.frame.split.toggle, checked=self.frame.split.shows_live),
             **browsing_offers(self.listed, self._shown_place, self.show_solution),
             acts.HIDE_SOLUTION: Offer(self.hide_found, shown),
             acts.KEEP_SOLUTION: Offer(self.keep_solution, shown),
@@ -196,25 +166,18 @@ class DocumentTab(QWidget):
         faults = [fault for fault in self._faults if not self.editor.explains(fault)]
         if faults:
             more = tr("  (and {} more)").format(len(faults) - 1) if len(faults) > 1 else ""
-            self._say(faults[0].message + more, fault=True)
+            self.frame.say(faults[0].message + more, fault=True)
         elif difference:
-            self._say(difference)
+            self.frame.say(difference)
         elif self.document.position.complete():
-            self._say(tr("Solved: the board is complete and no rule is broken."))
+            self.frame.say(tr("Solved: the board is complete and no rule is broken."))
         else:
-            self._say(self.editor.message())
+            self.frame.say(self.editor.message())
 
     def _solution(self, filling: Filling | None) -> Filling | None:
         """Return the filling if it is one of the solutions."""
         solutions = self.lane.solutions if self.lane else []
         return filling if any(filling is solution for solution in solutions) else None
-
-    def _say(self, text: str, fault: bool = False) -> None:
-        self.message.setText(text)
-        mood = "bad" if fault else ""
-        if self.message.property("mood") != mood:
-            self.message.setProperty("mood", mood)
-            self.message.style().polish(self.message)
 
     # The search
 
@@ -303,17 +266,23 @@ class DocumentTab(QWidget):
         """Show the latest probe, if this tab is visible."""
         if self.lane is None or self.lane.probe is None or not self.isVisible():
             return
+        if not self.running:
+            self.lane.catch_up()
         stopped = self.searching.over and not self.lane.over
         self.live_panel.show_numbers(self.lane.probe, self.lane.finished, stopped)
         self._frames += 1
-        if self.lane.trace and self.split.shows_live and (not self.running or self._frames % FRAMES_PER_CHART == 0):
+        if (
+            self.lane.trace
+            and self.frame.split.shows_live
+            and (not self.running or self._frames % FRAMES_PER_CHART == 0)
+        ):
             self.live_panel.show_trace(self.lane.probe, self.lane.trace)
         self._show_board()
         self._show_result()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._panel.fit(self.width())
+        self.frame.fit(self.width())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

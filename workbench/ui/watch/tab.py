@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.lab.watch.algorithm_x import NEVER, Moment, describe, describe_backtracking, moment
 from workbench.lab.watch.tree import BEGIN, Nodes, SearchTree
@@ -17,6 +17,7 @@ from workbench.solvers.search import Step
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
+from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 from workbench.ui.watch.panel import Rival, Trial, WatchPanel
@@ -24,6 +25,7 @@ from workbench.ui.watch.views import WatchViews
 
 SOLVER = SOLVERS["cover_links"]
 PANEL_WIDTH = 330  # pixels
+DEPTH_HEIGHT = 96
 OUTCOMES = {False: Trial.FAILED, True: Trial.SOLVED, None: Trial.TRIED}
 STRIDE = 1_000  # nodes between pauses of a repeated search
 SLOW = 60.0  # nodes per second at which the options are still listed
@@ -40,6 +42,8 @@ class WatchTab(QWidget):
         self._puzzle, self._name = puzzle, name
         self.searching = SearchRunner()
         self.panel, self.views = WatchPanel(SOLVER, actions), WatchViews(puzzle)
+        self.depth_view = DepthView(compact=True)
+        self.depth_view.setFixedHeight(DEPTH_HEIGHT)
         self._cover: Cover | None = None  # in the views
         self._order: Ordered | None = None  # the order of items and options in the search
         self._nodes: Nodes | None = None
@@ -53,7 +57,11 @@ class WatchTab(QWidget):
 
     def _lay_out(self) -> None:
         layout = tab_layout(self)
-        layout.addWidget(self.views, 1)
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        column.addWidget(self.views, 1)
+        column.addWidget(self.depth_view)
+        layout.addLayout(column, 1)
         layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
         self.setFocusProxy(self.views.tree)
 
@@ -65,6 +73,7 @@ class WatchTab(QWidget):
         self.searching.failed.connect(self.failed)
         self.views.picked.connect(self.look_at)
         self.views.turned.connect(self.show_frame)
+        self.depth_view.node_picked.connect(self.go_to_node)
         self.views.saved.connect(self.panel.show_state)
 
     # What the window needs of a tab
@@ -108,6 +117,7 @@ class WatchTab(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.views.show_colours()
+        self.depth_view.show_colours()
         self.show_frame()
 
     # The search
@@ -163,8 +173,14 @@ class WatchTab(QWidget):
     def step_back(self) -> None:
         """Undo the last node by repeating the search up to the node before."""
         visited = self.tree.probe.nodes if self.tree.probe else 0
-        self._take(self.tree.fresh())
-        self._go(*strides(visited - 1))
+        self.go_to_node(visited - 1)
+
+    def go_to_node(self, nodes: int) -> None:
+        """Repeat the search up to where this many nodes have been visited."""
+        if self.searching.running:
+            return
+        self._take(self.tree.again())
+        self._go(*strides(max(1, nodes)))
 
     def _go(self, *steps: Step) -> None:
         self._looked = None
@@ -203,6 +219,10 @@ class WatchTab(QWidget):
         level = self._show_moment(self._cover, nodes, path)
         self.views.show_nodes(nodes, path, follow=self._looked is None)
         self.panel.show_numbers(tree, len(nodes.end), level)
+        if tree.trace is not None and tree.probe is not None:
+            self.depth_view.show_search(tree.trace.map, tree.probe.profile, tree.probe.level)
+            earlier = tree.probe.nodes < tree.trace.map.nodes
+            self.depth_view.show_cursor(tree.probe.nodes if earlier else None)
         self._show_state()
 
     def _show_moment(self, cover: Cover, nodes: Nodes, path: NDArray[np.int64]) -> int:
