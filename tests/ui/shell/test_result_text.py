@@ -105,7 +105,7 @@ def test_a_paused_search_says_which_earlier_moment_is_shown() -> None:
 
 
 def test_a_search_that_a_person_stopped_says_so() -> None:
-    assert text(searched(EMPTY, Goal.ALL, nodes=3), OVER).sentence == "Stopped at node 3; no solution so far."
+    assert text(searched(EMPTY, Goal.ALL, nodes=3), OVER).sentence == "Stopped at node 3; no solution yet."
 
 
 def test_one_solution_of_a_stopped_search_proves_no_uniqueness() -> None:
@@ -120,7 +120,7 @@ def test_a_search_that_reached_its_limit_names_the_limit() -> None:
     by_nodes = searched(EMPTY, Goal.COUNT, limit=Goal.COUNT.limit(nodes=2))
     by_time = searched(EMPTY, Goal.COUNT, limit=Goal.COUNT.limit(seconds=1e-9))
 
-    assert text(by_nodes, OVER).sentence == "Stopped at the limit of 2 nodes; no solution so far."
+    assert text(by_nodes, OVER).sentence == "Stopped at the limit of 2 nodes; no solution yet."
     assert text(by_time, OVER).sentence.startswith("Stopped at the limit of 1e-09 s; ")
 
 

@@ -52,6 +52,7 @@ class ChoiceForm(QWidget):
             return box
         if choice.longest:
             line = QLineEdit(str(choice.default))
+            line.setProperty("role", "field")
             line.setMaxLength(choice.longest)
             line.editingFinished.connect(self._follow)
             return line

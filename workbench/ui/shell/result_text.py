@@ -93,7 +93,7 @@ def stopped(lane: Lane, probe: Probe) -> str:
 def known(goal: Goal, probe: Probe) -> str:
     """Return what a search has found so far."""
     if not probe.solutions:
-        return tr("no solution so far")
+        return tr("no solution yet")
     if goal in BEST:
         return tr("the best so far has {}").format(best_size(goal, probe))
     if probe.solutions > 1:
