@@ -116,6 +116,10 @@ class RaceTab(QWidget):
             acts.STEP_100: Offer(self.step_100, steps),
         }
 
+    def present(self, on: bool) -> None:
+        """Hide the bar, or show it."""
+        self.bar.setVisible(not on)
+
     def drop_search(self) -> None:
         """End the race, and release its memory: this object may live on for a while."""
         self.searching.drop()

@@ -167,3 +167,11 @@ SHOW_LIVE = Act(
     tip="Show or hide the live search under the board",
     checkable=True,
 )
+EXPORT_LIVE = Act(
+    name="export_live",
+    text="Export the li&ve search…",
+    icon_name="export",
+    shortcut="Ctrl+Alt+E",
+    tip="Save the levels of the search as a picture (SVG, PNG) or a table (CSV)",
+    unavailable=NO_TRACE,
+)

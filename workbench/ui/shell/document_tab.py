@@ -117,6 +117,10 @@ class DocumentTab(QWidget):
         self.editor.show_colours()
         self.live_panel.show_colours()
 
+    def present(self, on: bool) -> None:
+        """Show only what an audience needs, or everything."""
+        self.frame.present(on)
+
     def offers(self) -> Offers:
         """Return what can be done now."""
         shown = self.shown_filling() is not None
@@ -268,15 +272,14 @@ class DocumentTab(QWidget):
             return
         if not self.running:
             self.lane.catch_up()
-        stopped = self.searching.over and not self.lane.over
-        self.live_panel.show_numbers(self.lane.probe, self.lane.finished, stopped)
+        self.live_panel.show_numbers(self.lane.probe, self.lane.finished, self.searching.over)
         self._frames += 1
         if (
             self.lane.trace
             and self.frame.split.shows_live
             and (not self.running or self._frames % FRAMES_PER_CHART == 0)
         ):
-            self.live_panel.show_trace(self.lane.probe, self.lane.trace)
+            self.live_panel.show_trace(self.lane.probe, self.lane.trace, self.lane.puzzle.open_cells())
         self._show_board()
         self._show_result()
 

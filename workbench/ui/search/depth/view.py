@@ -82,6 +82,11 @@ class DepthView(QWidget):
         return self._chart.picture
 
     @property
+    def depths(self) -> DepthMap | None:
+        """The map shown."""
+        return self._subject.depths
+
+    @property
     def nodes(self) -> int:
         """The nodes that a person can go to."""
         return self._subject.nodes
