@@ -102,9 +102,7 @@ def all_but(state: NamedArrays, *constant: str) -> tuple[NDArray[np.generic], ..
     return tuple(array for name, array in zip(state._fields, state, strict=True) if name in kept)
 
 
-def look(
-    status: Status, state: TreeArrays, filling: Filling, guessed: NDArray[np.bool_] | None = None
-) -> Probe:
+def look(status: Status, state: TreeArrays, filling: Filling, guessed: NDArray[np.bool_] | None = None) -> Probe:
     """Return the probe of a search whose kernel counts by level."""
     s = state.s
     level = int(s[scalars.LEVEL])
