@@ -14,7 +14,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
-from workbench.ui.board.editor import ShowsSearch
+from workbench.ui.board.editor import NamesFaults, ShowsGuesses, ShowsSearch, fault_message
 from workbench.ui.search import acts
 from workbench.ui.search.browsing import browsing_offers
 from workbench.ui.search.live_search import LiveSearch
@@ -41,6 +41,7 @@ class DocumentTab(QWidget):
         self.searching = SearchRunner()
         self.lane: Lane | None = None
         self._faults: list[Fault] = []
+        self._difference = ""  # a sentence on entries that differ from the solution shown
         self._solution_at = 0
         self._go_on = False  # from the moment shown, as soon as the search has paused
         self._turned = False  # the person looks at solutions, not at where the paused search is
@@ -57,7 +58,7 @@ class DocumentTab(QWidget):
         self.message = self.frame.message
         self.setFocusProxy(self.editor.widget)
         document.changed.connect(self._show_document)
-        self.editor.message_changed.connect(self.frame.say)
+        self.editor.message_changed.connect(self._show_editor_message)
         self.editor.changed.connect(self.frame.align)
         self.editor.changed.connect(self.status_changed)
         self.searching.frame.connect(self.show_frame)
@@ -160,13 +161,27 @@ class DocumentTab(QWidget):
         if isinstance(self.editor, ShowsSearch):
             at_rest = self.paused and self.lane and self.lane.probe and filling is self.lane.probe.filling
             self.editor.show_search(self.lane if at_rest else None)
-        difference = self.editor.compare(None if self._faults else self._solution(filling))
+        if isinstance(self.editor, ShowsGuesses):
+            probe = self.rewinding.shown
+            self.editor.show_guesses(probe.guessed if probe and filling is probe.filling else None)
+        self._difference = self.editor.compare(None if self._faults else self._solution(filling))
+        self._show_message()
+
+    def _show_editor_message(self, text: str, fault: bool = False) -> None:
+        """Show a message of the editor; where it has none, the one that stands under the board."""
+        if text:
+            self.frame.say(text, fault)
+        else:
+            self._show_message()
+
+    def _show_message(self) -> None:
+        """Show what stands under the board: a fault as long as it lasts, or a message about the position."""
         faults = [fault for fault in self._faults if not self.editor.explains(fault)]
         if faults:
-            more = tr("  (and {} more)").format(len(faults) - 1) if len(faults) > 1 else ""
-            self.frame.say(faults[0].message + more, fault=True)
-        elif difference:
-            self.frame.say(difference)
+            named = self.editor.fault_message if isinstance(self.editor, NamesFaults) else fault_message
+            self.frame.say(named(faults), fault=True)
+        elif self._difference:
+            self.frame.say(self._difference)
         elif self.document.position.complete():
             self.frame.say(tr("Solved: the board is complete and no rule is broken."))
         else:
