@@ -46,6 +46,7 @@ class Probe:
     seconds: float = 0.0  # spent in `advance`; set by the driver
     best: int | None = None  # size or cost of the best solution so far, where the goal is to minimise it
     clash: NDArray[np.bool_] | None = None  # of the filling's shape: cells in conflict, where a solver allows conflicts
+    guessed: NDArray[np.bool_] | None = None  # likewise: cells filled by a guess; None where a solver does not tell
 
     @property
     def at_solution(self) -> bool:

@@ -72,7 +72,7 @@ BACK_LEVEL = Act(
     shortcut="Shift+F7",
     tip="Go back to the parent of the node shown",
     button="Parent",
-    unavailable="the search is at its root, or none has begun",
+    unavailable=NO_TRACE,
 )
 FORWARD_NODE = Act(
     name="forward_node",
@@ -89,7 +89,7 @@ EARLIER_SOLUTION = Act(
     shortcut="Alt+Up",
     tip="Go back to where the search found its last solution before the node shown",
     button="Solution",
-    unavailable="the search found no solution before the node shown",
+    unavailable=NO_TRACE,
 )
 DEEPEST = Act(
     name="deepest",

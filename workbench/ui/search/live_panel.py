@@ -12,6 +12,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, percent, short
 from workbench.ui.search import acts
 from workbench.ui.search.churn_map import ChurnMap
+from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.legend import legend
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.result_panel import tool
@@ -118,10 +119,12 @@ class LivePanel(QWidget):
             self.progress.setValue(int(probe.progress * PROGRESS_STEPS))
             self.progress.setFormat(done(probe) + ("" if stopped else left(probe)))
 
-    def show_trace(self, probe: Probe, trace: Trace, open_cells: NDArray[np.bool_]) -> None:
+    def show_trace(
+        self, probe: Probe, trace: Trace, open_cells: NDArray[np.bool_], forecast: NDArray[np.float64] | None
+    ) -> None:
         """Show the levels that a search went through, its nodes at each level, and the cells that it changed."""
         self.churn_map.show_churn(trace.churn if self.width() >= CHURN_WIDTH else None, open_cells)
-        self.depth_view.show_search(trace.map, probe.profile, probe.level, probe.nodes)
+        self.depth_view.show_search(Subject(trace.map, probe.profile, probe.level, probe.nodes, forecast))
         self._show_line()
 
     def show_moment(self, moment: Probe | None, latest: Probe | None) -> None:
@@ -139,7 +142,7 @@ class LivePanel(QWidget):
 
     def _show_line(self) -> None:
         place = f"<b>{self._place}</b>" if self._place else ""
-        rest = self._readout or ("" if place else legend(self.depth_view.picture))
+        rest = self._readout or ("" if place else legend(self.depth_view.picture, self.depth_view.forecasts))
         self.line.setText("   ".join(part for part in (place, rest) if part))
 
     def show_colours(self) -> None:

@@ -16,7 +16,7 @@ class DocumentFrame:
     """Lays out the parts of a tab."""
 
     def __init__(self, tab: QWidget, editor: Editor, solve: SolvePanel, result: ResultPanel, live: LivePanel) -> None:
-        self._editor = editor
+        self._editor, self._solve = editor, solve
         self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.message.setProperty("role", "message")
         self.message.setMinimumWidth(1)  # it is no reason for a wider window

@@ -17,6 +17,7 @@ from workbench.solvers.search import Step
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
+from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
@@ -221,7 +222,7 @@ class WatchTab(QWidget):
         self.views.show_nodes(nodes, path, follow=self._looked is None)
         self.panel.show_numbers(tree, len(nodes.end), level)
         if tree.trace is not None and tree.probe is not None:
-            self.depth_view.show_search(tree.trace.map, tree.probe.profile, tree.probe.level)
+            self.depth_view.show_search(Subject(tree.trace.map, tree.probe.profile, tree.probe.level))
             earlier = tree.probe.nodes < tree.trace.map.nodes
             self.depth_view.show_cursor(tree.probe.nodes if earlier else None)
         self._show_state()
