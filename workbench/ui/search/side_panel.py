@@ -43,12 +43,13 @@ class Shrinking(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._shown = widget
         self.setWidget(widget)
         for part in (self.viewport(), widget):
             part.setAutoFillBackground(False)
 
     def sizeHint(self) -> QSize:
-        return QSize(0, self.widget().sizeHint().height())
+        return QSize(0, self._shown.sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, min(MIN_UPPER, self.sizeHint().height()))
