@@ -1,6 +1,6 @@
 """The column on the right of a document: its width follows the window's; its lower widget is always in sight."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 WIDTH = (330, 400)  # pixels, minimum and maximum
@@ -45,8 +45,15 @@ class Shrinking(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._shown = widget
         self.setWidget(widget)
+        widget.installEventFilter(self)
         for part in (self.viewport(), widget):
             part.setAutoFillBackground(False)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask for another height when the widget needs one."""
+        if watched is self._shown and event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:
         return QSize(0, self._shown.sizeHint().height())
