@@ -99,7 +99,7 @@ def test_a_count_of_solutions_of_any_size_marks_one_node() -> None:
     visits, profile = np.zeros(RECENT, np.int32), np.array([RECENT], np.int64)
     grown.add(Tally(RECENT, 0, profile, visits))
 
-    grown.add(Tally(RECENT + 1, 10**40, profile + 1, visits))
+    grown.add(Tally(RECENT + 1, 10**40, profile + 1, visits, each=10**40))
 
     assert grown.columns is not None
     assert grown.columns.found.sum() == 1
