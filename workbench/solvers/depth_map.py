@@ -34,7 +34,7 @@ class Columns:
     density: Counts  # (columns, rows): nodes
     lowest: Levels  # (columns,): the lowest level with a node
     highest: Levels  # (columns,): the highest, -1 in a column without nodes
-    found: Counts  # (columns,): solutions, at most one for each node
+    found: Counts  # (columns,): nodes that are solutions
 
     @classmethod
     def blank(cls, shift: int, base: int = 0, fold: int = 0) -> "Columns":
@@ -137,7 +137,7 @@ class DepthMap:
         columns.density[k, row : row + len(sums)] += sums
         columns.lowest[k] = min(int(columns.lowest[k]), lowest)
         columns.highest[k] = max(int(columns.highest[k]), highest)
-        columns.found[k] += min(tally.solutions - self._solutions, tally.nodes - self.nodes)
+        columns.found[k] += (tally.solutions - self._solutions) // tally.each
         self.nodes, self._solutions = tally.nodes, tally.solutions
         full = self.nodes == COLUMNS << columns.shift
         self.columns = self._ranged(columns.joined()) if full else columns
