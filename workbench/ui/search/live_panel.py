@@ -39,6 +39,7 @@ class LivePanel(QWidget):
         self.depth_view.readout_changed.connect(self._show_readout)
         self.churn_map = ChurnMap()
         self._readout = ""
+        self._moment: Probe | None = None
         self._place = ""  # the node shown, if the search is not shown where it is
         self.line = QLabel()
         self.line.setProperty("role", "muted")
@@ -124,17 +125,25 @@ class LivePanel(QWidget):
     ) -> None:
         """Show the levels that a search went through, its nodes at each level, and the cells that it changed."""
         self.churn_map.show_churn(trace.churn if self.width() >= CHURN_WIDTH else None, open_cells)
+        self._show_cursor(probe)
         self.depth_view.show_search(Subject(trace.map, probe.profile, probe.level, probe.nodes, forecast))
         self._show_line()
 
     def show_moment(self, moment: Probe | None, latest: Probe | None) -> None:
         """Show that the board shows a moment of the search; None: where it is now."""
-        self.depth_view.show_cursor(moment.nodes if moment else None)
+        self._moment = moment
+        self._show_cursor(latest)
         self._place = ""
         if moment is not None and latest is not None:
             words = tr("Node {} of {} · level {}")
             self._place = words.format(f"{moment.nodes:,}", f"{latest.nodes:,}", f"{moment.level:,}")
         self._show_line()
+
+    def _show_cursor(self, latest: Probe | None) -> None:
+        """Mark the moment shown, or where the search is if it has been further."""
+        depths = self.depth_view.depths
+        behind = latest is not None and depths is not None and latest.nodes < depths.nodes
+        self.depth_view.show_cursor(self._moment.nodes if self._moment else latest.nodes if latest and behind else None)
 
     def _show_readout(self, text: str) -> None:
         self._readout = text

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 
 WIDTH = (330, 400)  # pixels, minimum and maximum
 PART = 0.32  # of the tab's width, between these bounds
-MARGINS, SPACING = (14, 12, 14, 12), 12  # pixels
+MARGINS, SPACING = (14, 10, 14, 8), 9  # pixels
 MIN_UPPER = 132  # pixels of the upper widget that are always in sight: the buttons and the goal
 
 
@@ -43,7 +43,7 @@ class Shrinking(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._widget = widget
+        self._shown = widget
         self.setWidget(widget)
         for part in (self.viewport(), widget):
             part.setAutoFillBackground(False)
@@ -54,7 +54,7 @@ class Shrinking(QScrollArea):
         return super().event(event)
 
     def sizeHint(self) -> QSize:
-        return QSize(0, 0 if self._widget.isHidden() else self._widget.sizeHint().height())
+        return QSize(0, 0 if self._shown.isHidden() else self._shown.sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, min(MIN_UPPER, self.sizeHint().height()))
