@@ -115,7 +115,7 @@ def balance_note(found: Balance, entire_board: bool) -> str:
     if found.complete:
         if found.across == found.down:
             return tr("{}, balanced.").format(totals)
-        return tr("{}, difference {}.").format(totals, abs(found.across - found.down))
+        return tr("{}, difference {}.").format(totals, f"{abs(found.across - found.down):,}")
     return tr("{}; {} without a clue.").format(totals, counted(found.missing_across + found.missing_down, "run"))
 
 
