@@ -1,4 +1,4 @@
-"""The ring in which a search writes the levels of its nodes; `kernels/visits.py` describes it."""
+"""The ring in which a search writes the levels of its nodes; `kernels/scalars.py` describes it."""
 
 import numpy as np
 from numpy.typing import NDArray

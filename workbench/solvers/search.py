@@ -147,8 +147,8 @@ class Recorder(Protocol):
     def advance(self, search: Search, budget: int, until: int, floor: int) -> Status:
         """Do what `search.advance` does."""
 
-    def offer(self, search: Search, seconds: float) -> None:
-        """Look at a search that has run for this long."""
+    def offer(self, search: Search, probe: Probe, rests: bool) -> None:
+        """Look at a search and at its latest probe; `rests`: it may not go on."""
 
 
 def drive(
@@ -182,10 +182,10 @@ def drive(
             recorder.advance(search, nodes, until, step.floor)
         spent = clock() - begun
         seconds += spent
-        if recorder is not None:
-            recorder.offer(search, seconds)
         probe = search.probe()
         object.__setattr__(probe, "seconds", seconds)  # it is not shared yet; `replace` would cost 3 µs per solution
+        if recorder is not None:
+            recorder.offer(search, probe, step is not SLICE or limit.ends(probe))
         if step.nodes is None and probe.nodes == before + nodes:  # the budget alone ended the slice
             budget = fitting(budget, spent, max(SLICE_SECONDS, probe.filling.nbytes / FILLING_RATE))
 

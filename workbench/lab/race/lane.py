@@ -92,6 +92,11 @@ class Lane:
         self.advance(step)
         return self.over or step.nodes is not None or self.probe.level <= step.floor
 
+    def catch_up(self) -> None:
+        """Record the last nodes too; to be called while no thread drives the lane."""
+        if self.trace is not None and self.search is not None:
+            self.trace.catch_up(self.search)
+
     def checkpoint_before(self, nodes: int | None = None, solutions: int | None = None) -> Checkpoint | None:
         """Return the last checkpoint with at most so many nodes or solutions; None if only the root is before."""
         return self.trace.checkpoints.before(nodes, solutions) if self.trace else None

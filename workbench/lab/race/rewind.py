@@ -57,10 +57,10 @@ class Rewinder:
             yield search.tally.solutions / number
         self._show()
 
-    def to_parent(self) -> Parts:
-        """Go to the parent of the node that is next at the moment shown: one choice fewer."""
-        if self.probe is not None and self.probe.level > 0:
-            yield from self._to_last_above(self.probe.nodes, self.probe.level)
+    def to_parent(self, shown: Probe) -> Parts:
+        """Go from the moment shown to the parent of the node that is next there: one choice fewer."""
+        if shown.level > 0:
+            yield from self._to_last_above(shown.nodes, shown.level)
 
     def to_deepest(self) -> Parts:
         """Go to where the node of the highest level is next, the first if there are several."""

@@ -31,7 +31,7 @@ def image_of(picture: Picture, tall: int, shown: dict[str, str], line: int) -> Q
         shade = np.ceil(picture.share() ** CONTRAST * (SHADES - 1)).astype(np.intp)
         pixels = np.ascontiguousarray(ramp[shade.T[np.maximum(level - picture.base, 0) >> picture.fold]])
         pixels[level < picture.base] = ramp[0]  # the first row has these nodes too, but they are few
-    floor = rows_of(picture, picture.floor() - 0.5, tall)
+    floor = rows_of(picture, picture.floor().astype(np.float64) - 0.5, tall)
     pixels[(np.arange(tall)[:, None] >= floor) & (pixels == ramp[0])] = colour(shown["hover"])
     draw_span(pixels, floor, floor, colour(shown["danger"]), line)
     if picture.nodes >= FEW:
