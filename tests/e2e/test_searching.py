@@ -441,13 +441,16 @@ def test_step_over_visits_a_subtree_and_step_out_leaves_it(window: MainWindow, o
     assert tab.paused
 
 
-@pytest.mark.parametrize("text", [EMPTY_4, "kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . ."])
+KAKURO = "kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . ."  # with several solutions
+
+
+@pytest.mark.parametrize(("text", "solver"), [(EMPTY_4, "sudoku_digits"), (KAKURO, "kakuro_sums")])
 def test_stepping_marks_the_guesses_and_candidates_follow_the_search(
-    window: MainWindow, opened: Opened, text: str
+    window: MainWindow, opened: Opened, text: str, solver: str
 ) -> None:
     tab = opened(text)
     board = tab.editor.board
-    ask(tab, Goal.ONE)
+    ask(tab, Goal.ONE, solver)
     window.actions_by_name["candidates"].trigger()
     for _ in range(2):
         window.actions_by_name["step_1"].trigger()
