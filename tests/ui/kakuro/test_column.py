@@ -17,6 +17,7 @@ from workbench.ui.kakuro.advice_list import Row
 from workbench.ui.kakuro.column import WIDTH, balance_note
 from workbench.ui.kakuro.combinations import RunView
 from workbench.ui.kakuro.editor import GAP, KakuroEditor
+from workbench.ui.kakuro.findings import FollowUp
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -373,3 +374,15 @@ def test_large_numbers_have_thousands_separators() -> None:
     totals = Balance(across=32_227, down=30_000, missing_across=0, missing_down=0, regions=1)
 
     assert balance_note(totals, entire_board=True) == "Board: 32,227 across, 30,000 down, difference 2,227."
+
+
+def test_advice_is_scrolled_into_view(qtbot: QtBot, window: MainWindow, opened: Opened) -> None:
+    window.resize(1280, 620)
+    editor = editor_of(opened(PLAIN))
+    column, button = editor.column, editor.column.advice.follow_ups[FollowUp.CHANGE_CLUE]
+
+    with qtbot.waitSignal(column.advice.answered):
+        window.actions_by_name["explain"].trigger()
+
+    qtbot.waitUntil(lambda: not column.advice.rows.visibleRegion().isEmpty())
+    assert not button.isVisible()  # steps are no changes

@@ -38,6 +38,7 @@ class AdvicePanel(QWidget):
     failed = Signal(str)  # the traceback of a mistake in the program
     highlighted = Signal(object)  # the cells that the advice is about: list[Cell]; [] = none
     selected = Signal(object)  # the first cell of a row that was selected
+    answered = Signal()  # an answer, or its list, has appeared
     changed = Signal()  # the available actions may have changed
 
     def __init__(self, document: Document) -> None:
@@ -179,6 +180,7 @@ class AdvicePanel(QWidget):
             tip = self._tips[act]
             reason = tr("Unavailable: {}.").format(tr(act.unavailable))
             self.buttons[act].setToolTip(tip if available else f"{tip}\n{reason}")
+        appears = bool(state.rows) and self.rows.isHidden()
         self.rows.setVisible(bool(state.rows))
         self.rows.show_rows(state.rows)
         self._enable_change()
@@ -188,6 +190,8 @@ class AdvicePanel(QWidget):
         if state is not self._state:
             self._state = state
             self._highlight(state.cells)
+            if state.text and (appears or not session.busy):
+                self.answered.emit()
         self.changed.emit()
 
     def _highlight_row(self, row: Row) -> None:

@@ -360,7 +360,7 @@ class KakuroEditor(QWidget):
         self.draft.flush()
         if self.column.isHidden():
             self.toggle_column()
-        self.column.ensureWidgetVisible(self.column.advice)
+        self.column.reveal_advice()
         self.column.advice.ask(act)
 
     def board_sides(self) -> None:
