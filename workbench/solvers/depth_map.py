@@ -15,7 +15,7 @@ from workbench.solvers.search import Tally
 
 COLUMNS = 512  # the most; half of them are used when they have just been joined
 ROWS = 256
-FINEST, COARSEST = 6, 14  # shifts of the first columns
+FINEST, COARSEST = 8, 14  # shifts of the first columns: RECENT nodes fill at most half of them
 RARE = 0.002  # of the nodes: so many may be below the rows, such as those of the first dive
 COLUMN_SECONDS = 400e-6  # of searching, for the first columns: the call for each takes about 20 µs
 
@@ -33,7 +33,7 @@ class Columns:
     density: Counts  # (columns, rows): nodes
     lowest: Levels  # (columns,): the lowest level with a node
     highest: Levels  # (columns,): the highest, -1 in a column without nodes
-    found: Counts  # (columns,): solutions
+    found: Counts  # (columns,): solutions, at most one for each node
 
     @classmethod
     def blank(cls, shift: int, base: int = 0, fold: int = 0) -> "Columns":
@@ -127,7 +127,7 @@ class DepthMap:
         np.add.at(columns.density[k], rows, grown[levels])
         columns.lowest[k] = min(int(columns.lowest[k]), lowest)
         columns.highest[k] = max(int(columns.highest[k]), highest)
-        columns.found[k] += tally.solutions - self._solutions
+        columns.found[k] += min(tally.solutions - self._solutions, tally.nodes - self.nodes)
         self.nodes, self._solutions = tally.nodes, tally.solutions
         full = self.nodes == COLUMNS << columns.shift
         self.columns = self._ranged(columns.joined()) if full else columns
