@@ -103,7 +103,7 @@ def test_pause_holds_the_search_and_steps_visit_just_so_many_nodes(
     rest(tab)
 
     assert not tab.running
-    assert tab.result_panel.verdict.text().startswith("Stopped before the end of the search: at least")
+    assert tab.result_panel.verdict.text().startswith("Stopped at node ")
 
 
 def test_a_first_step_begins_at_the_root(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
@@ -228,6 +228,19 @@ def test_a_solution_stays_to_be_seen_while_one_fills_in(window: MainWindow, open
 
 
 @pytest.mark.slow
+def test_every_press_of_a_step_counts(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+    tab = opened(EMPTY_9)
+    ask(tab, Goal.COUNT)
+
+    for _ in range(10):
+        QTest.keyClick(window, Qt.Key.Key_F10)
+
+    qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.probe is not None and nodes(tab) == 10)
+    rest(tab)
+    assert nodes(tab) == 10
+
+
+@pytest.mark.slow
 def test_a_paused_search_shows_where_it_is_and_its_solutions_on_request(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_4)
     ask(tab, Goal.ALL)
@@ -239,10 +252,18 @@ def test_a_paused_search_shows_where_it_is_and_its_solutions_on_request(window: 
     assert len(tab.lane.solutions) > 1
 
     assert tab.shown_filling() is tab.lane.probe.filling
+    assert tab.result_panel.verdict.text() == f"Paused at node 20; {len(tab.lane.solutions)} solutions so far."
+    assert tab.result_panel.place.text() == f"{len(tab.lane.solutions)} solutions"
+
+    window.actions_by_name["next_solution"].trigger()
+
+    assert tab.shown_filling() is tab.lane.solutions[0]
+    assert tab.result_panel.verdict.text().startswith("Solution 1 of ")
 
     window.actions_by_name["next_solution"].trigger()
 
     assert tab.shown_filling() is tab.lane.solutions[1]
+    assert tab.result_panel.place.text() == f"2 / {len(tab.lane.solutions)}"
 
     window.actions_by_name["hide_found"].trigger()
 
@@ -280,7 +301,7 @@ def test_the_slider_picks_a_solution(window: MainWindow, qtbot: QtBot, opened: O
     assert tab.result_panel.place.text() == "101 / 288"
 
 
-def test_editing_goes_on_during_a_search_and_the_result_names_its_revision(
+def test_editing_goes_on_during_a_search_and_the_result_of_an_earlier_version_is_muted(
     window: MainWindow, qtbot: QtBot, opened: Opened
 ) -> None:
     tab = opened(EMPTY_9)
@@ -295,14 +316,15 @@ def test_editing_goes_on_during_a_search_and_the_result_names_its_revision(
 
     assert still_running
     assert tab.document.position.puzzle.given()[0, 0] == 7
-    assert "revision 1" in tab.result_panel.detail.text()
-    assert "changed since (revision 2)" in tab.result_panel.detail.text()
+    assert tab.result_panel.verdict.property("mood") == "stale"
+    assert tab.result_panel.detail.text().startswith("Of an earlier version of the puzzle.")
     assert tab.shown_filling() is None  # what belongs to another board is not drawn into this one
 
     window.actions_by_name["undo"].trigger()
 
     assert tab.shown_filling() is not None
-    assert "has changed" not in tab.result_panel.detail.text()
+    assert tab.result_panel.verdict.property("mood") != "stale"
+    assert "earlier version" not in tab.result_panel.detail.text()
 
 
 @pytest.mark.slow

@@ -29,10 +29,10 @@ CHOICES = (
     Choice(
         name="cell",
         title="Guess",
-        about="The cell to guess when propagation ends.",
+        about="The cell to guess when propagation ends; weighted: cells of runs that failed often count more.",
         default="weighted",
         values=(
-            ("weighted", "Fewest candidates, preferring runs that failed often"),
+            ("weighted", "Fewest candidates, weighted"),
             ("fewest", "Fewest candidates"),
             ("ranked", "In the order below"),
         ),
@@ -47,10 +47,10 @@ CHOICES = (
     Choice(
         name="digits",
         title="Digits",
-        about="The order in which the digits of a cell are tried.",
+        about="The order in which the digits of a cell are tried; by default the last one tried there comes first.",
         default="near",
         values=(
-            ("near", "The last digit tried, otherwise an average one"),
+            ("near", "Last tried, else average"),
             ("up", "1 to 9"),
             ("down", "9 to 1"),
             ("random", "At random"),

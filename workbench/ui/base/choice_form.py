@@ -52,6 +52,7 @@ class ChoiceForm(QWidget):
             return box
         if choice.longest:
             line = QLineEdit(str(choice.default))
+            line.setProperty("role", "field")
             line.setMaxLength(choice.longest)
             line.editingFinished.connect(self._follow)
             return line
@@ -107,8 +108,8 @@ def list_box() -> QComboBox:
     return box
 
 
-def align_labels(widget: QWidget) -> None:
-    """Give the labels of all fields in a widget the same width, so that several forms align."""
+def align_labels(widget: QWidget, least: int = 0) -> None:
+    """Give the labels of all fields in a widget the same width, at least this many pixels, so that forms align."""
     labels = [label for label in widget.findChildren(QLabel) if label.buddy()]
     for label in labels:
-        label.setMinimumWidth(max(other.sizeHint().width() for other in labels))
+        label.setMinimumWidth(max(least, *(other.sizeHint().width() for other in labels)))

@@ -26,9 +26,7 @@ class SidePanel(QScrollArea):
         column.addStretch(1)
         self.setWidget(inside)
 
-    def fit(self, tab_width: int) -> bool:
-        """Take its part of the tab's width in pixels; return whether it is narrower than its maximum."""
+    def fit(self, tab_width: int) -> None:
+        """Take its part of the tab's width in pixels."""
         least, most = WIDTH
-        width = max(least, min(most, int(PART * tab_width)))
-        self.setFixedWidth(width)
-        return width < most
+        self.setFixedWidth(max(least, min(most, int(PART * tab_width))))

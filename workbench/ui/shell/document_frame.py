@@ -16,7 +16,7 @@ class DocumentFrame:
     """Lays out the parts of a tab."""
 
     def __init__(self, tab: QWidget, editor: Editor, solve: SolvePanel, result: ResultPanel, live: LivePanel) -> None:
-        self._editor, self._solve = editor, solve
+        self._editor = editor
         self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.message.setProperty("role", "message")
         self.message.setMinimumWidth(1)  # it is no reason for a wider window
@@ -48,7 +48,7 @@ class DocumentFrame:
 
     def fit(self, width: int) -> None:
         """Give the panel its part of the width of the tab."""
-        self._solve.show_narrow(self.panel.fit(width))
+        self.panel.fit(width)
 
     def say(self, text: str, fault: bool = False) -> None:
         """Show a sentence under the board; a fault in the colour of faults."""

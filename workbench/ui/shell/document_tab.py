@@ -1,7 +1,5 @@
 """One tab: a document in its editor, and the search on it."""
 
-import random
-
 import numpy as np
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -18,6 +16,7 @@ from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import ShowsSearch
 from workbench.ui.search import acts
+from workbench.ui.search.browsing import browsing_offers
 from workbench.ui.search.live_panel import LivePanel
 from workbench.ui.search.moments import moment_offers
 from workbench.ui.search.result_panel import ResultPanel
@@ -25,6 +24,7 @@ from workbench.ui.search.rewinding import Rewinding
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
+from workbench.ui.search.steps import step_offers
 from workbench.ui.shell.document_frame import DocumentFrame
 from workbench.ui.shell.faces import face_of
 from workbench.ui.shell.result_text import result_text
@@ -43,7 +43,6 @@ class DocumentTab(QWidget):
         self.document = document
         self.searching = SearchRunner()
         self.lane: Lane | None = None
-        self._revision = 0  # of the document, that the search belongs to
         self._faults: list[Fault] = []
         self._solution_at = 0
         self._go_on = False  # from the moment shown, as soon as the search has paused
@@ -53,7 +52,7 @@ class DocumentTab(QWidget):
         self.face = face_of(document.position.puzzle)
         self.editor = self.face.make_editor(document, actions)
         self.changes = Changes(document, self.editor.draft)
-        self.solve_panel = SolvePanel(document.position.puzzle, actions)
+        self.solve_panel = SolvePanel(document.position.puzzle, actions, self.face.goal)
         self.result_panel = ResultPanel(actions)
         self.solutions = SolutionList()
         self.live_panel = LivePanel(actions)
@@ -120,25 +119,17 @@ class DocumentTab(QWidget):
 
     def offers(self) -> Offers:
         """Return what can be done now."""
-        solutions, shown = self.listed, self.shown_filling() is not None
-        resting = not self.running
+        shown = self.shown_filling() is not None
         return {
             board_acts.UNDO: Offer(self.changes.undo, self.changes.undoable is not None),
             board_acts.REDO: Offer(self.changes.redo, self.changes.redoable is not None),
             board_acts.CLEAR_ENTRIES: Offer(self.clear_entries),
-            acts.RUN: Offer(self.run, resting),
+            **step_offers(self.searching, self._go, self._level),
             acts.PAUSE: Offer(self.pause, self.running),
             acts.STOP: Offer(self.stop, self.running or self.paused),
-            acts.STEP_1: Offer(self.step_1, resting),
-            acts.STEP_10: Offer(self.step_10, resting),
-            acts.STEP_100: Offer(self.step_100, resting),
-            acts.STEP_OVER: Offer(self.step_over, resting),
-            acts.STEP_OUT: Offer(self.step_out, self.paused and self._level() > 0),
             **moment_offers(self.rewinding, self.go_on_here),
             acts.SHOW_LIVE: Offer(self.frame.split.toggle, checked=self.frame.split.shows_live),
-            acts.PREVIOUS_SOLUTION: Offer(self.previous_solution, self._place > 0),
-            acts.NEXT_SOLUTION: Offer(self.next_solution, self._place + 1 < solutions),
-            acts.RANDOM_SOLUTION: Offer(self.random_solution, solutions > 1),
+            **browsing_offers(self.listed, self._shown_place, self.show_solution),
             acts.HIDE_SOLUTION: Offer(self.hide_found, shown),
             acts.KEEP_SOLUTION: Offer(self.keep_solution, shown),
             **self.editor.offers(),
@@ -194,29 +185,9 @@ class DocumentTab(QWidget):
         """Start a search, or resume the paused one."""
         self._go()
 
-    def step_1(self) -> None:
-        """Visit one node; start the search if there is none."""
-        self._go(Step(1))
-
-    def step_10(self) -> None:
-        """Visit 10 nodes."""
-        self._go(Step(10))
-
-    def step_100(self) -> None:
-        """Visit 100 nodes."""
-        self._go(Step(100))
-
-    def step_over(self) -> None:
-        """Visit the next node and its whole subtree."""
-        self._go(Step(1), Step(floor=self._level()))
-
-    def step_out(self) -> None:
-        """Run until the current subtree is finished."""
-        self._go(Step(floor=self._level() - 1))
-
     def _level(self) -> int:
         """Return the level of the next node."""
-        return self.lane.probe.level if self.paused and self.lane and self.lane.probe else 0
+        return self.lane.probe.level if self.lane and self.lane.probe and not self.searching.over else 0
 
     def _go(self, *steps: Step) -> None:
         if self.running:
@@ -264,7 +235,6 @@ class DocumentTab(QWidget):
             return False
         panel = self.solve_panel
         self.lane = Lane(puzzle, panel.solver, panel.choices, panel.goal, panel.limit)
-        self._revision = self.document.revision
         self._solution_at = 0
         self.searching.take(self.lane)
         self.rewinding.take(self.lane)
@@ -325,16 +295,21 @@ class DocumentTab(QWidget):
             return None
         if self.rewinding.moment is not None:
             return self.rewinding.moment.filling
-        if len(self.solutions) and not self.running and (self.searching.over or self._turned):
+        if len(self.solutions) and not self.running and self._browsing:
             return self.solutions[self._solution_at]
         return None if lane.probe.status is Status.EXHAUSTED else lane.probe.filling
 
     # Its result
 
     @property
-    def _place(self) -> int:
-        """The index of the solution shown."""
-        return self.solutions.place_of(self._solution_at)
+    def _browsing(self) -> bool:
+        """Whether solutions are shown, not where the search is or was."""
+        return self.rewinding.moment is None and (self.searching.over or self._turned)
+
+    @property
+    def _shown_place(self) -> int | None:
+        """The index of the solution shown; None if the search itself is."""
+        return self.solutions.place_of(self._solution_at) if self._browsing else None
 
     def show_solution(self, place: int) -> None:
         """Show the solution with this index."""
@@ -345,19 +320,6 @@ class DocumentTab(QWidget):
             self._show_board()
             self._show_result()
             self.status_changed.emit()
-
-    def previous_solution(self) -> None:
-        """Show the previous solution."""
-        self.show_solution(self._place - 1)
-
-    def next_solution(self) -> None:
-        """Show the next solution."""
-        self.show_solution(self._place + 1)
-
-    def random_solution(self) -> None:
-        """Show another solution at random."""
-        place = random.randrange(len(self.solutions) - 1)
-        self.show_solution(place + (place >= self._place))
 
     def _reduce(self, reduced: bool) -> None:
         """Browse one solution per symmetry class, or all; the one shown stays."""
@@ -393,6 +355,8 @@ class DocumentTab(QWidget):
             self.result_panel.show_verdict(tr("Press F5 to search, F10 to step."), "", "idle")
             self.result_panel.show_solutions(0, 0)
             return
-        self.result_panel.show_verdict(*result_text(lane, self.searching, self._revision, self.document))
-        self.result_panel.show_solutions(0 if self.running else len(self.solutions), self._place)
+        moment = self.rewinding.moment
+        place = self._solution_at if self._turned and not self._hidden else None
+        self.result_panel.show_verdict(*result_text(lane, self.searching, self.document.position.puzzle, place, moment))
+        self.result_panel.show_solutions(self.listed, self._shown_place)
         self.result_panel.show_symmetry("" if self.running else self.solutions.note())

@@ -49,7 +49,6 @@ TOOLBAR: tuple[tuple[Act, ...], ...] = (
     (shell.NEW, shell.OPEN, shell.SAVE),
     (board.UNDO, board.REDO),
     tuple(dict.fromkeys(act for face in FACES.values() for act in face.toolbar)),
-    (search.RUN, search.PAUSE, search.STOP, *search.STEPS),
     (shell.RACE, shell.WATCH, *(act for face in FACES.values() for act in face.analyses)),
 )
 TOOLBAR_ACTS = frozenset(act for acts in TOOLBAR for act in acts)
@@ -116,7 +115,7 @@ def fill_menu(menu: QMenu, acts: Iterable[Act | None], actions: Actions) -> None
 
 
 def fill_toolbar(bar: QToolBar, actions: Actions) -> None:
-    """Put the most used actions onto the toolbar."""
+    """Put the most used actions onto the toolbar; those of a search have their buttons in the tab that searches."""
     for number, acts in enumerate(TOOLBAR):
         if number:
             bar.addSeparator()
