@@ -15,7 +15,7 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.cells import ORDERS, homes, hopeless, masks_of, ranks
-from workbench.solvers.kernel_search import KernelSearch, all_but, look
+from workbench.solvers.kernel_search import KernelSearch, all_but, guessed_cells, look
 from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
@@ -185,7 +185,8 @@ def search_of(puzzle: Kakuro, choices: Mapping[str, Value], goal: Goal) -> Kerne
     restarts = bool(state.s[kernel.PATIENCE])
 
     def look_at(status: Status) -> Probe:
-        probe = look(status, state, SINGLE[state.masks].reshape(shape))
+        guessed = guessed_cells(state.guess, int(state.s[scalars.LEVEL]), shape)
+        probe = look(status, state, SINGLE[state.masks].reshape(shape), guessed)
         return replace(probe, progress=float(status is Status.EXHAUSTED)) if restarts else probe
 
     return KernelSearch(kernel.advance, state, all_but(work, "desk"), look_at)

@@ -7,6 +7,7 @@ from workbench.choices import Choice, Value
 from workbench.ui.base.i18n import tr
 
 Field = QComboBox | QSpinBox | QLineEdit
+LABEL_GAP, ROW_GAP = 7, 5  # pixels between a label and its field, and between rows
 MIN_LETTERS = 12  # that a list shows; longer texts are cut off if there is no room
 
 
@@ -19,9 +20,9 @@ class ChoiceForm(QWidget):
         super().__init__()
         self._choices: tuple[Choice, ...] = ()
         self._fields: dict[str, Field] = {}
-        self._form = QFormLayout(self)
+        self._form = form_layout()
         self._form.setContentsMargins(0, 0, 0, 0)
-        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.setLayout(self._form)
         self.ask(choices)
 
     def ask(self, choices: tuple[Choice, ...]) -> None:
@@ -97,6 +98,15 @@ def value_of(field: Field) -> Value:
     if isinstance(field, QComboBox):
         return str(field.currentData())
     return field.text() if isinstance(field, QLineEdit) else field.value()
+
+
+def form_layout() -> QFormLayout:
+    """Return an empty form whose fields have the same places as those of others like it."""
+    form = QFormLayout()
+    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    form.setHorizontalSpacing(LABEL_GAP)
+    form.setVerticalSpacing(ROW_GAP)
+    return form
 
 
 def list_box() -> QComboBox:

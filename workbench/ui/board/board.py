@@ -91,6 +91,15 @@ class Board(QWidget):
         """Return the cells whose entries are underlined."""
         return self._painter.differing
 
+    def mark_guesses(self, guessed: NDArray[np.bool_]) -> None:
+        """Mark the cells that a search has guessed, until the next position is shown."""
+        self._painter.guessed = guessed
+        self.update()
+
+    def guesses(self) -> NDArray[np.bool_]:
+        """Return the cells that are marked as guessed."""
+        return self._painter.guessed
+
     def mark_cells(self, cells: NDArray[np.bool_]) -> None:
         """Highlight cells that a message is about."""
         self._painter.marked = cells
@@ -101,7 +110,7 @@ class Board(QWidget):
         return self._painter.marked
 
     def show_candidates(self, shown: bool) -> None:
-        """Show the candidates of every empty cell instead of the pencil marks."""
+        """Show the candidates of every empty cell besides the pencil marks."""
         self._painter.shows_candidates = shown
         self.update()
 
@@ -118,6 +127,11 @@ class Board(QWidget):
     def found(self) -> Filling | None:
         """What a search found for the cells that are still empty; None = nothing."""
         return self._painter.found
+
+    @property
+    def filled(self) -> Position:
+        """The position shown, with what a search found as entries of the cells that are still empty."""
+        return self._painter.filled
 
     @property
     def cursor_cell(self) -> Cell:

@@ -19,8 +19,8 @@ class SidePanel(QScrollArea):
         inside = QWidget()
         inside.setObjectName("panel")
         column = QVBoxLayout(inside)
-        column.setContentsMargins(14, 12, 14, 12)
-        column.setSpacing(12)
+        column.setContentsMargins(14, 10, 14, 6)
+        column.setSpacing(8)
         for widget in widgets:
             column.addWidget(widget)
         column.addStretch(1)

@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
-    QFormLayout,
+    QFrame,
     QHBoxLayout,
     QLabel,
+    QScrollArea,
     QSizePolicy,
     QSpinBox,
     QToolButton,
@@ -25,7 +26,7 @@ from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver
 from workbench.suggested_search import SuggestedSearch
 from workbench.ui.base.act import Actions
-from workbench.ui.base.choice_form import ChoiceForm, align_labels, list_box
+from workbench.ui.base.choice_form import ROW_GAP, ChoiceForm, align_labels, form_layout, list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preferred_solver
 from workbench.ui.search import acts
@@ -41,6 +42,7 @@ GOALS = (
 MAX_NODES = 2_000_000_000  # what the field can hold
 MAX_SECONDS = 1_000_000.0
 BUTTON_GAP = 5  # pixels
+MIN_CHOICES = 64  # pixels of the choices that always stay in sight: two of them
 BESIDE, ICON_ONLY, TEXT_ONLY = (
     Qt.ToolButtonStyle.ToolButtonTextBesideIcon,
     Qt.ToolButtonStyle.ToolButtonIconOnly,
@@ -62,22 +64,21 @@ class SolvePanel(QWidget):
         self.solver_box.setObjectName("solver")
         self.nodes_box, self.seconds_box = limit_boxes()
         self.form = ChoiceForm()
-        self._setup = QFormLayout()
-        self._setup.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._setup.addRow(tr("Goal"), self.goal_box)
+        self._choices = ChoiceScroll(self.form)
         limits = QHBoxLayout()
         limits.addWidget(self.nodes_box, 3)
         limits.addWidget(self.seconds_box, 2)
-        self._setup.addRow(tr("Limit"), limits)
-        self._setup.addRow(tr("Solver"), self.solver_box)
+        setup = form_layout()
+        setup.addRow(tr("Goal"), self.goal_box)
+        setup.addRow(tr("Limit"), limits)
+        setup.addRow(tr("Solver"), self.solver_box)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(7)
-        layout.addWidget(heading(tr("Solve")))
-        layout.addLayout(row_of(run_buttons(actions)))
+        layout.setSpacing(ROW_GAP)
+        layout.addLayout(row_of([heading(tr("Solve")), *run_buttons(actions)]))
         layout.addLayout(row_of([QLabel(tr("Step")), *step_buttons(actions)]))
-        layout.addLayout(self._setup)
-        layout.addWidget(self.form)
+        layout.addLayout(setup)
+        layout.addWidget(self._choices)
         self.show_puzzle(puzzle)
         self.solver_box.currentIndexChanged.connect(self._ask)
         self.goal_box.currentIndexChanged.connect(self._prefer_goal)
@@ -157,6 +158,28 @@ class SolvePanel(QWidget):
     def limit(self) -> Limit:
         """When to stop: at the goal, or at the limits that are set."""
         return self.goal.limit(self.nodes_box.value() or None, self.seconds_box.value() or None)
+
+
+class ChoiceScroll(QScrollArea):
+    """Shows the form of choices at its full height, or scrolls it where the height would push the result away."""
+
+    def __init__(self, form: ChoiceForm) -> None:
+        super().__init__(widgetResizable=True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.viewport().setAutoFillBackground(False)
+        self._form = form
+        self.setWidget(form)
+        form.setAutoFillBackground(False)
+        form.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self._form.sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, min(MIN_CHOICES, self.sizeHint().height()))
 
 
 def limit_boxes() -> tuple[QSpinBox, QDoubleSpinBox]:

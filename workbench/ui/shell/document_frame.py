@@ -16,7 +16,7 @@ class DocumentFrame:
     """Lays out the parts of a tab."""
 
     def __init__(self, tab: QWidget, editor: Editor, solve: SolvePanel, result: ResultPanel, live: LivePanel) -> None:
-        self._editor = editor
+        self._editor, self._solve = editor, solve
         self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.message.setProperty("role", "message")
         self.message.setMinimumWidth(1)  # it is no reason for a wider window
@@ -49,6 +49,12 @@ class DocumentFrame:
     def fit(self, width: int) -> None:
         """Give the panel its part of the width of the tab."""
         self.panel.fit(width)
+
+    def present(self, on: bool) -> None:
+        """Leave out what sets up a search, and enlarge what it tells; or show everything again."""
+        self._solve.setVisible(not on)
+        for label in (self.message, *self.panel.findChildren(QLabel)):
+            set_style_property(label, "present", "on" if on else "")
 
     def say(self, text: str, fault: bool = False) -> None:
         """Show a sentence under the board; a fault in the colour of faults."""

@@ -14,13 +14,12 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
-from workbench.ui.board.editor import ShowsSearch
+from workbench.ui.board.editor import NamesFaults, ShowsGuesses, ShowsSearch, fault_message
 from workbench.ui.search import acts
 from workbench.ui.search.browsing import browsing_offers
-from workbench.ui.search.live_panel import LivePanel
+from workbench.ui.search.live_search import LiveSearch
 from workbench.ui.search.moments import moment_offers
 from workbench.ui.search.result_panel import ResultPanel
-from workbench.ui.search.rewinding import Rewinding
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
@@ -28,8 +27,6 @@ from workbench.ui.search.steps import step_offers
 from workbench.ui.shell.document_frame import DocumentFrame
 from workbench.ui.shell.faces import face_of
 from workbench.ui.shell.result_text import result_text
-
-FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
 
 
 class DocumentTab(QWidget):
@@ -44,10 +41,10 @@ class DocumentTab(QWidget):
         self.searching = SearchRunner()
         self.lane: Lane | None = None
         self._faults: list[Fault] = []
+        self._difference = ""  # a sentence on entries that differ from the solution shown
         self._solution_at = 0
         self._go_on = False  # from the moment shown, as soon as the search has paused
         self._turned = False  # the person looks at solutions, not at where the paused search is
-        self._frames = 0
         self._hidden = False  # the person cleared what the search had found
         self.face = face_of(document.position.puzzle)
         self.editor = self.face.make_editor(document, actions)
@@ -55,13 +52,13 @@ class DocumentTab(QWidget):
         self.solve_panel = SolvePanel(document.position.puzzle, actions, self.face.goal)
         self.result_panel = ResultPanel(actions)
         self.solutions = SolutionList()
-        self.live_panel = LivePanel(actions)
-        self.rewinding = Rewinding(self)
+        self.live = LiveSearch(actions)
+        self.live_panel, self.rewinding = self.live.panel, self.live.rewinding
         self.frame = DocumentFrame(self, self.editor, self.solve_panel, self.result_panel, self.live_panel)
         self.message = self.frame.message
         self.setFocusProxy(self.editor.widget)
         document.changed.connect(self._show_document)
-        self.editor.message_changed.connect(self.frame.say)
+        self.editor.message_changed.connect(self._show_editor_message)
         self.editor.changed.connect(self.frame.align)
         self.editor.changed.connect(self.status_changed)
         self.searching.frame.connect(self.show_frame)
@@ -72,9 +69,8 @@ class DocumentTab(QWidget):
         self.solutions.changed.connect(self._show_board)
         self.solutions.changed.connect(self._show_result)
         self.solutions.failed.connect(self.failed)
-        self.live_panel.node_picked.connect(self.rewinding.to_node)
-        self.rewinding.changed.connect(self._show_moment)
-        self.rewinding.failed.connect(self.failed)
+        self.live.moment_changed.connect(self._show_moment)
+        self.live.failed.connect(self.failed)
         self._show_document()
 
     # What a window asks of a tab
@@ -109,13 +105,16 @@ class DocumentTab(QWidget):
         self.lane = None
         self.solutions.forget()
         self.searching.drop()
-        self.rewinding.take(None)
-        self.live_panel.show_nothing()
+        self.live.take(None)
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.editor.show_colours()
         self.live_panel.show_colours()
+
+    def present(self, on: bool) -> None:
+        """Show only what an audience needs, or everything."""
+        self.frame.present(on)
 
     def offers(self) -> Offers:
         """Return what can be done now."""
@@ -162,13 +161,27 @@ class DocumentTab(QWidget):
         if isinstance(self.editor, ShowsSearch):
             at_rest = self.paused and self.lane and self.lane.probe and filling is self.lane.probe.filling
             self.editor.show_search(self.lane if at_rest else None)
-        difference = self.editor.compare(None if self._faults else self._solution(filling))
+        if isinstance(self.editor, ShowsGuesses):
+            probe = self.rewinding.shown
+            self.editor.show_guesses(probe.guessed if probe and filling is probe.filling else None)
+        self._difference = self.editor.compare(None if self._faults else self._solution(filling))
+        self._show_message()
+
+    def _show_editor_message(self, text: str, fault: bool = False) -> None:
+        """Show a message of the editor; where it has none, the one that stands under the board."""
+        if text:
+            self.frame.say(text, fault)
+        else:
+            self._show_message()
+
+    def _show_message(self) -> None:
+        """Show what stands under the board: a fault as long as it lasts, or a message about the position."""
         faults = [fault for fault in self._faults if not self.editor.explains(fault)]
         if faults:
-            more = tr("  (and {} more)").format(len(faults) - 1) if len(faults) > 1 else ""
-            self.frame.say(faults[0].message + more, fault=True)
-        elif difference:
-            self.frame.say(difference)
+            named = self.editor.fault_message if isinstance(self.editor, NamesFaults) else fault_message
+            self.frame.say(named(faults), fault=True)
+        elif self._difference:
+            self.frame.say(self._difference)
         elif self.document.position.complete():
             self.frame.say(tr("Solved: the board is complete and no rule is broken."))
         else:
@@ -211,7 +224,6 @@ class DocumentTab(QWidget):
     def _show_moment(self) -> None:
         """Show another moment of the search, or where it is now."""
         self._hidden = self._turned = False
-        self.live_panel.show_moment(self.rewinding.moment, self.lane.probe if self.lane else None)
         self._show_board()
         self.status_changed.emit()
 
@@ -237,7 +249,7 @@ class DocumentTab(QWidget):
         self.lane = Lane(puzzle, panel.solver, panel.choices, panel.goal, panel.limit)
         self._solution_at = 0
         self.searching.take(self.lane)
-        self.rewinding.take(self.lane)
+        self.live.take(self.lane)
         return True
 
     def pause(self) -> None:
@@ -266,17 +278,7 @@ class DocumentTab(QWidget):
         """Show the latest probe, if this tab is visible."""
         if self.lane is None or self.lane.probe is None or not self.isVisible():
             return
-        if not self.running:
-            self.lane.catch_up()
-        stopped = self.searching.over and not self.lane.over
-        self.live_panel.show_numbers(self.lane.probe, self.lane.finished, stopped)
-        self._frames += 1
-        if (
-            self.lane.trace
-            and self.frame.split.shows_live
-            and (not self.running or self._frames % FRAMES_PER_CHART == 0)
-        ):
-            self.live_panel.show_trace(self.lane.probe, self.lane.trace)
+        self.live.show_frame(self.lane, self.running, self.searching.over)
         self._show_board()
         self._show_result()
 

@@ -18,7 +18,8 @@ MenuActs = tuple[Act | None, ...]  # None: a separator
 MENUS: dict[str, MenuActs] = {
     "&File": (
         *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, SEPARATOR),
-        *(shell.SAVE, shell.SAVE_AS, shell.EXPORT, shell.EXPORT_SOLUTIONS, shell.PRINT, SEPARATOR),
+        *(shell.SAVE, shell.SAVE_AS, shell.EXPORT, shell.EXPORT_SOLUTIONS, search.EXPORT_LIVE, SEPARATOR),
+        *(shell.PRINT, SEPARATOR),
         *(shell.CLOSE_TAB, shell.QUIT),
     ),
     "&Edit": (
@@ -40,7 +41,8 @@ MENUS: dict[str, MenuActs] = {
     "&View": (
         *(*shell.THEMES, SEPARATOR),
         *(board.SHOW_COORDINATES, search.SHOW_LIVE, SEPARATOR),
-        *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, shell.FULL_SCREEN),
+        *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, SEPARATOR),
+        *(shell.PRESENT, shell.FULL_SCREEN),
     ),
     "&Help": (shell.PALETTE, shell.KEYS, shell.ABOUT),
 }

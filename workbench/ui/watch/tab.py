@@ -17,6 +17,7 @@ from workbench.solvers.search import Step
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
+from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
@@ -95,11 +96,12 @@ class WatchTab(QWidget):
 
     def offers(self) -> Offers:
         """Return what can be done now."""
-        resting = not self.searching.running and self.tree.probe is not None
+        ready = self.tree.probe is not None
+        resting, can_step = ready and not self.searching.running, ready and self.searching.can_step
         visited = self.tree.probe.nodes if self.tree.probe else 0
-        steps = resting and not self.searching.over
+        steps = can_step and not self.searching.over
         return {
-            acts.RUN: Offer(self.run, resting),
+            acts.RUN: Offer(self.run, can_step),
             acts.PAUSE: Offer(self.pause, self.running),
             acts.STOP: Offer(self.stop, self.running or visited > 0),
             acts.STEP_1: Offer(self.step_1, steps),
@@ -139,7 +141,7 @@ class WatchTab(QWidget):
         """Start or resume the search at the chosen speed; restart it once it is over."""
         if self.searching.over:
             self._take(self.tree.fresh())
-        self._go()
+        self.searching.in_turn(self._go)
 
     def pause(self) -> None:
         """Pause the search."""
@@ -152,23 +154,23 @@ class WatchTab(QWidget):
 
     def step_1(self) -> None:
         """Visit one node: go down, or try the next option."""
-        self._go(Step(1))
+        self.searching.in_turn(lambda: self._go(Step(1)))
 
     def step_10(self) -> None:
         """Visit 10 nodes."""
-        self._go(Step(10))
+        self.searching.in_turn(lambda: self._go(Step(10)))
 
     def step_100(self) -> None:
         """Visit 100 nodes."""
-        self._go(Step(100))
+        self.searching.in_turn(lambda: self._go(Step(100)))
 
     def step_over(self) -> None:
         """Visit the next node and everything below it."""
-        self._go(Step(1), Step(floor=len(self.tree.path)))
+        self.searching.in_turn(lambda: self._go(Step(1), Step(floor=len(self.tree.path))))
 
     def step_out(self) -> None:
         """Run until everything below the parent node has been searched."""
-        self._go(Step(floor=len(self.tree.path) - 1))
+        self.searching.in_turn(lambda: self._go(Step(floor=len(self.tree.path) - 1)))
 
     def step_back(self) -> None:
         """Undo the last node by repeating the search up to the node before."""
@@ -220,7 +222,7 @@ class WatchTab(QWidget):
         self.views.show_nodes(nodes, path, follow=self._looked is None)
         self.panel.show_numbers(tree, len(nodes.end), level)
         if tree.trace is not None and tree.probe is not None:
-            self.depth_view.show_search(tree.trace.map, tree.probe.profile, tree.probe.level)
+            self.depth_view.show_search(Subject(tree.trace.map, tree.probe.profile, tree.probe.level))
             earlier = tree.probe.nodes < tree.trace.map.nodes
             self.depth_view.show_cursor(tree.probe.nodes if earlier else None)
         self._show_state()

@@ -38,6 +38,7 @@ class Subject:
     profile: NDArray[np.int64] = field(default_factory=lambda: NO_PROFILE)  # nodes by level
     level: int = 0  # the current one
     extent: int = 0  # nodes at the right edge, if more than those of the map
+    forecast: NDArray[np.float64] | None = None  # expected nodes by level
 
     @property
     def nodes(self) -> int:
@@ -206,7 +207,8 @@ class DepthChart:
         left = plot.right() + GAP
         if not len(profile) or not profile.max():
             return
-        most = np.log1p(float(profile.max()))
+        expected = self.subject.forecast[picture.bottom : picture.top] if self.subject.forecast is not None else profile
+        most = np.log1p(max(float(profile.max()), float(expected.max(initial=0))))
         tall = plot.height() / (picture.top - picture.bottom)
         bars = np.log1p(profile) / most * (PROFILE - 10)
         ink = QColor(self._colours["band"])
@@ -214,6 +216,13 @@ class DepthChart:
         for k in drawn.round().astype(int).tolist():
             y = plot.top() + (picture.top - picture.bottom - k - 1) * tall
             painter.fillRect(QRectF(left, y, max(1.0, bars[k]), max(1.0, tall - (tall > 4))), ink)
+        if expected is not profile:
+            ends = left + np.log1p(expected) / most * (PROFILE - 10)
+            middles = plot.top() + (picture.top - picture.bottom - np.arange(len(ends)) - 0.5) * tall
+            painter.setPen(QPen(QColor(self._colours["curve-2"]), 1.5))
+            painter.drawPolyline(
+                QPolygonF([QPointF(*end) for end in zip(ends.tolist(), middles.tolist(), strict=True)])
+            )
         if picture.bottom <= self.subject.level < picture.top:
             y = plot.top() + (picture.top - self.subject.level - 0.5) * tall
             painter.setPen(Qt.PenStyle.NoPen)

@@ -3,8 +3,6 @@
 Hover for figures, click or drag to go to a node, turn the wheel to zoom, double-click to see all of it again.
 """
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -54,9 +52,9 @@ class DepthView(QWidget):
         self._subject, self._cursor, self._zoom = Subject(), None, None
         self._refresh()
 
-    def show_search(self, depths: DepthMap, profile: NDArray[np.int64], level: int, extent: int = 0) -> None:
-        """Show a map, the nodes by level so far, and the current level; `extent`: nodes at the right edge."""
-        self._subject = Subject(depths, profile, level, extent)
+    def show_search(self, subject: Subject) -> None:
+        """Show a search where it is now."""
+        self._subject = subject
         self._refresh()
 
     def show_cursor(self, node: int | None) -> None:
@@ -80,6 +78,16 @@ class DepthView(QWidget):
     def picture(self) -> Picture | None:
         """What is shown; None before there is a node."""
         return self._chart.picture
+
+    @property
+    def forecasts(self) -> bool:
+        """Whether the nodes expected at each level are shown."""
+        return self._subject.forecast is not None
+
+    @property
+    def depths(self) -> DepthMap | None:
+        """The map shown."""
+        return self._subject.depths
 
     @property
     def nodes(self) -> int:
