@@ -472,9 +472,9 @@ def test_the_verdict_shows_why_no_tour_exists(window: MainWindow, opened: Opened
     do(window, "run")
     rest(window, tab, qtbot)
 
-    assert tab.result_panel.verdict.text().startswith("There is no solution. A (1,3)-leaper never reaches")
+    assert tab.result_panel.verdict.text() == "There is no solution."
+    assert tab.result_panel.detail.text().startswith("A (1,3)-leaper never reaches")
     assert "Leaper graphs" in tab.result_panel.detail.text()
-    assert "Leaper graphs" not in tab.result_panel.verdict.text()
 
 
 @pytest.mark.slow

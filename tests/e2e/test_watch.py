@@ -102,6 +102,15 @@ def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, wa
     assert tab.views.tree.shown_count == 6
 
 
+def test_every_press_of_a_step_counts(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+
+    for _ in range(4):
+        QTest.keyClick(tab.window(), Qt.Key.Key_F10)
+
+    qtbot.waitUntil(lambda: visited(tab) == 4 and not tab.running, timeout=PATIENCE)
+
+
 def test_the_matrix_shows_what_a_step_covers_and_removes(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F10)

@@ -292,3 +292,19 @@ def test_one_mistyped_clue_leaves_no_solution(shared_lines: Lines) -> None:
 
     assert not counts.solutions.any()
     assert set(counts.nodes.tolist()) == {1}
+
+
+def test_the_digits_of_a_solution_follow_from_the_clues_and_the_guesses() -> None:
+    puzzle = Kakuro.parse("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")[0]
+    search = KAKURO_SUMS.start(puzzle, {}, Goal.ALL)
+    assert search.advance(UNLIMITED, 1) is Status.FOUND
+    found = search.probe()
+    assert found.guessed is not None
+    for cell in np.argwhere(found.guessed):
+        puzzle = puzzle.edit([tuple(cell)], int(found.filling[tuple(cell)]))
+
+    again = KAKURO_SUMS.start(puzzle, {}, Goal.ALL)
+
+    assert found.guessed.sum() == found.level > 0
+    assert again.advance(1, 1) is Status.FOUND
+    assert np.array_equal(again.probe().filling, found.filling)

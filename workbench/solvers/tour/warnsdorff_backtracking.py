@@ -30,7 +30,7 @@ CHOICES = (
         title="Prune",
         about="The moves that are not tried.",
         default="dead-ends",
-        values=(("dead-ends", "Moves that cut off a free square"), ("none", "None")),
+        values=(("dead-ends", "Moves that isolate a square"), ("none", "None")),
     ),
 )
 

@@ -11,6 +11,7 @@ from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, percent, short
 from workbench.ui.board.lane_board import LaneBoard
+from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.lane_figures import NO_FIGURES, Figures
 from workbench.ui.search.rewinding import Rewinding
@@ -76,7 +77,7 @@ class SearchLane(QObject):
         self._show_moment()
         self.figures.show_texts(figures(probe), figures(probe, short, brief_percent))
         if probe is not None and lane.trace is not None:
-            self.strip.show_search(lane.trace.map, probe.profile, probe.level, extent or probe.nodes)
+            self.strip.show_search(Subject(lane.trace.map, probe.profile, probe.level, extent or probe.nodes))
         if self._differs != self._has_differed():
             self.fit_links(self._width)
 

@@ -105,16 +105,20 @@ class RaceTab(QWidget):
 
     def offers(self) -> Offers:
         """Return what can be done now."""
-        resting = not self.running
-        steps = resting and not self.searching.over
+        can_step = self.searching.can_step
+        steps = can_step and not self.searching.over
         return {
-            acts.RUN: Offer(self.run, resting),
+            acts.RUN: Offer(self.run, can_step),
             acts.PAUSE: Offer(self.pause, self.running),
             acts.STOP: Offer(self.stop, self.running or (self.begun and not self.race.over)),
             acts.STEP_1: Offer(self.step_1, steps),
             acts.STEP_10: Offer(self.step_10, steps),
             acts.STEP_100: Offer(self.step_100, steps),
         }
+
+    def present(self, on: bool) -> None:
+        """Hide the bar, or show it."""
+        self.bar.setVisible(not on)
 
     def drop_search(self) -> None:
         """End the race, and release its memory: this object may live on for a while."""
@@ -235,6 +239,10 @@ class RaceTab(QWidget):
         self._go(Step(100))
 
     def _go(self, *steps: Step) -> None:
+        """Start or resume, for these steps; during a step, the next one waits its turn."""
+        self.searching.in_turn(lambda: self._go_now(*steps))
+
+    def _go_now(self, *steps: Step) -> None:
         self.face.resume(self.bar.pace)
         self.searching.go(*steps, pace=self.bar.pace)
 

@@ -72,7 +72,7 @@ BACK_LEVEL = Act(
     shortcut="Shift+F7",
     tip="Go back to the parent of the node shown",
     button="Parent",
-    unavailable="the search is at its root, or none has begun",
+    unavailable=NO_TRACE,
 )
 FORWARD_NODE = Act(
     name="forward_node",
@@ -89,7 +89,7 @@ EARLIER_SOLUTION = Act(
     shortcut="Alt+Up",
     tip="Go back to where the search found its last solution before the node shown",
     button="Solution",
-    unavailable="the search found no solution before the node shown",
+    unavailable=NO_TRACE,
 )
 DEEPEST = Act(
     name="deepest",
@@ -166,4 +166,12 @@ SHOW_LIVE = Act(
     shortcut="F4",
     tip="Show or hide the live search under the board",
     checkable=True,
+)
+EXPORT_LIVE = Act(
+    name="export_live",
+    text="Export the li&ve search…",
+    icon_name="export",
+    shortcut="Ctrl+Alt+E",
+    tip="Save the levels of the search as a picture (SVG, PNG) or a table (CSV)",
+    unavailable=NO_TRACE,
 )

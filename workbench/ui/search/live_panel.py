@@ -1,5 +1,7 @@
 """The live search: where it has been, where it is, and its figures; under the board, over the width of a tab."""
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
@@ -9,6 +11,8 @@ from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, percent, short
 from workbench.ui.search import acts
+from workbench.ui.search.churn_map import ChurnMap
+from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.legend import legend
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.result_panel import tool
@@ -17,8 +21,9 @@ from workbench.ui.search.solve_panel import heading
 NUMBERS = ("Nodes", "Nodes/s", "Level", "Solutions", "Time")
 FIGURES = 196  # pixels
 PROGRESS_STEPS = 10_000  # of the progress bar
+LONG = 100_000  # a level that is written in short
 MIN_SECONDS, MIN_PROGRESS = 0.5, 0.001  # of a search, before the time left is estimated
-HEIGHT = 196  # pixels, at first
+CHURN_WIDTH = 1000  # pixels of the panel from which there is room for the map of changes
 
 
 class LivePanel(QWidget):
@@ -33,7 +38,9 @@ class LivePanel(QWidget):
         self.depth_view = DepthView()
         self.depth_view.node_picked.connect(self.node_picked)
         self.depth_view.readout_changed.connect(self._show_readout)
+        self.churn_map = ChurnMap()
         self._readout = ""
+        self._moment: Probe | None = None
         self._place = ""  # the node shown, if the search is not shown where it is
         self.line = QLabel()
         self.line.setProperty("role", "muted")
@@ -50,6 +57,7 @@ class LivePanel(QWidget):
         body = QHBoxLayout()
         body.setSpacing(14)
         body.addWidget(self.depth_view, 1)
+        body.addWidget(self.churn_map)
         body.addWidget(self._figures())
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 6, 14, 8)
@@ -90,6 +98,7 @@ class LivePanel(QWidget):
         self.progress.setValue(0)
         self.progress.setFormat(tr("No search yet"))
         self.depth_view.show_nothing()
+        self.churn_map.show_nothing()
         self.show_moment(None, None)
 
     def show_numbers(self, probe: Probe, decided: bool = False, stopped: bool = False) -> None:
@@ -99,7 +108,7 @@ class LivePanel(QWidget):
         texts = (
             f"{probe.nodes:,}",
             short(rate),
-            tr("{} of {}").format(f"{probe.level:,}", f"{max(deepest, probe.level):,}") if deepest >= 0 else "–",
+            level_text(probe.level, max(deepest, probe.level)) if deepest >= 0 else "–",
             f"{probe.solutions:,}",
             elapsed(probe.seconds),
         )
@@ -112,19 +121,30 @@ class LivePanel(QWidget):
             self.progress.setValue(int(probe.progress * PROGRESS_STEPS))
             self.progress.setFormat(done(probe) + ("" if stopped else left(probe)))
 
-    def show_trace(self, probe: Probe, trace: Trace) -> None:
-        """Show the levels that a search went through, and its nodes at each level."""
-        self.depth_view.show_search(trace.map, probe.profile, probe.level, probe.nodes)
+    def show_trace(
+        self, probe: Probe, trace: Trace, open_cells: NDArray[np.bool_], forecast: NDArray[np.float64] | None
+    ) -> None:
+        """Show the levels that a search went through, its nodes at each level, and the cells that it changed."""
+        self.churn_map.show_churn(trace.churn if self.width() >= CHURN_WIDTH else None, open_cells)
+        self._show_cursor(probe)
+        self.depth_view.show_search(Subject(trace.map, probe.profile, probe.level, probe.nodes, forecast))
         self._show_line()
 
     def show_moment(self, moment: Probe | None, latest: Probe | None) -> None:
         """Show that the board shows a moment of the search; None: where it is now."""
-        self.depth_view.show_cursor(moment.nodes if moment else None)
+        self._moment = moment
+        self._show_cursor(latest)
         self._place = ""
         if moment is not None and latest is not None:
             words = tr("Node {} of {} · level {}")
             self._place = words.format(f"{moment.nodes:,}", f"{latest.nodes:,}", f"{moment.level:,}")
         self._show_line()
+
+    def _show_cursor(self, latest: Probe | None) -> None:
+        """Mark the moment shown, or where the search is if it has been further."""
+        depths = self.depth_view.depths
+        behind = latest is not None and depths is not None and latest.nodes < depths.nodes
+        self.depth_view.show_cursor(self._moment.nodes if self._moment else latest.nodes if latest and behind else None)
 
     def _show_readout(self, text: str) -> None:
         self._readout = text
@@ -132,13 +152,20 @@ class LivePanel(QWidget):
 
     def _show_line(self) -> None:
         place = f"<b>{self._place}</b>" if self._place else ""
-        rest = self._readout or ("" if place else legend(self.depth_view.picture))
+        rest = self._readout or ("" if place else legend(self.depth_view.picture, self.depth_view.forecasts))
         self.line.setText("   ".join(part for part in (place, rest) if part))
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.depth_view.show_colours()
+        self.churn_map.show_colours()
         self._show_line()
+
+
+def level_text(level: int, deepest: int) -> str:
+    """Return the current level and the deepest one, in short where they are long."""
+    count = short if deepest >= LONG else "{:,}".format
+    return tr("{} of {}").format(count(level), count(deepest))
 
 
 def done(probe: Probe) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from workbench.ui.base.settings import settings
 
 HEIGHT, SHOWN = "live_height", "live_shown"  # in the settings
-FIRST_HEIGHT = 196  # pixels
+FIRST_HEIGHT = 184  # pixels
 HANDLE = 10
 
 

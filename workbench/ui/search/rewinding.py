@@ -78,11 +78,15 @@ class Rewinding(QObject):
     # Requests
 
     def to_node(self, nodes: int) -> None:
-        """Go to where this many nodes have been visited; to the latest node if that is it."""
-        if self.lane and self.lane.probe and nodes >= self.lane.probe.nodes:
+        """Go to where this many nodes have been visited, as far as they are known; to the latest node if that is it."""
+        lane = self.lane
+        if lane is None or lane.probe is None or lane.trace is None:
+            return
+        nodes = max(1, min(nodes, max(lane.probe.nodes, lane.trace.map.nodes)))
+        if nodes == lane.probe.nodes:
             self.leave()
         else:
-            self.go(lambda rewinder: rewinder.to_node(max(1, nodes)))
+            self.go(lambda rewinder: rewinder.to_node(nodes))
 
     def back(self) -> None:
         """Go back one node."""

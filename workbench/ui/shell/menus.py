@@ -18,7 +18,8 @@ MenuActs = tuple[Act | None, ...]  # None: a separator
 MENUS: dict[str, MenuActs] = {
     "&File": (
         *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, SEPARATOR),
-        *(shell.SAVE, shell.SAVE_AS, shell.EXPORT, shell.EXPORT_SOLUTIONS, shell.PRINT, SEPARATOR),
+        *(shell.SAVE, shell.SAVE_AS, shell.EXPORT, shell.EXPORT_SOLUTIONS, search.EXPORT_LIVE, SEPARATOR),
+        *(shell.PRINT, SEPARATOR),
         *(shell.CLOSE_TAB, shell.QUIT),
     ),
     "&Edit": (
@@ -40,7 +41,8 @@ MENUS: dict[str, MenuActs] = {
     "&View": (
         *(*shell.THEMES, SEPARATOR),
         *(board.SHOW_COORDINATES, search.SHOW_LIVE, SEPARATOR),
-        *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, shell.FULL_SCREEN),
+        *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, SEPARATOR),
+        *(shell.PRESENT, shell.FULL_SCREEN),
     ),
     "&Help": (shell.PALETTE, shell.KEYS, shell.ABOUT),
 }
@@ -49,7 +51,6 @@ TOOLBAR: tuple[tuple[Act, ...], ...] = (
     (shell.NEW, shell.OPEN, shell.SAVE),
     (board.UNDO, board.REDO),
     tuple(dict.fromkeys(act for face in FACES.values() for act in face.toolbar)),
-    (search.RUN, search.PAUSE, search.STOP, *search.STEPS),
     (shell.RACE, shell.WATCH, *(act for face in FACES.values() for act in face.analyses)),
 )
 TOOLBAR_ACTS = frozenset(act for acts in TOOLBAR for act in acts)
@@ -116,7 +117,7 @@ def fill_menu(menu: QMenu, acts: Iterable[Act | None], actions: Actions) -> None
 
 
 def fill_toolbar(bar: QToolBar, actions: Actions) -> None:
-    """Put the most used actions onto the toolbar."""
+    """Put the most used actions onto the toolbar; those of a search have their buttons in the tab that searches."""
     for number, acts in enumerate(TOOLBAR):
         if number:
             bar.addSeparator()

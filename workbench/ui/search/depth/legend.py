@@ -5,18 +5,27 @@ from workbench.ui.base.theme import colours
 from workbench.ui.search.depth.image import FEW
 from workbench.ui.search.depth.picture import Picture
 
+Mark = tuple[str, str, str]  # the role of its colour, a sign, and what it means
 
-def legend(picture: Picture | None) -> str:
-    """Return what the marks of a picture mean, as rich text."""
+
+def marks(picture: Picture | None, forecasts: bool = False) -> list[Mark]:
+    """Return what the marks of a picture mean; `forecasts`: of its profile too."""
     if picture is None:
-        return ""
-    shown = colours()
+        return []
+    if forecasts:
+        return [*marks(picture), ("curve-2", "╲", tr("forecast (Knuth)"))]
     solutions = ("good", "▮", tr("solutions"))
     if picture.steps is not None:
-        marks = [("accent", "▁▔", tr("level of each node")), ("danger", "✕", tr("dead end")), solutions]
-    elif picture.nodes < FEW:
-        marks = [("accent", "┃", tr("levels")), ("danger", "▁", tr("floor: lowest level")), solutions]
-    else:
-        density = ("accent", "■", tr("nodes at a level (log)"))
-        marks = [density, ("danger", "▁", tr("floor: lowest level")), ("curve-2", "━", tr("mean level")), solutions]
-    return " &nbsp; ".join(f'<span style="color:{shown[role]}">{mark}</span> {text}' for role, mark, text in marks)
+        return [("accent", "▁▔", tr("level of each node")), ("danger", "✕", tr("dead end")), solutions]
+    floor = ("danger", "▁", tr("floor: lowest level"))
+    if picture.nodes < FEW:
+        return [("accent", "┃", tr("levels")), floor, solutions]
+    return [("accent", "■", tr("nodes at a level (log)")), floor, ("curve-2", "━", tr("mean level")), solutions]
+
+
+def legend(picture: Picture | None, forecasts: bool = False) -> str:
+    """Return the legend of a picture as rich text."""
+    shown = colours()
+    return " &nbsp; ".join(
+        f'<span style="color:{shown[role]}">{mark}</span> {text}' for role, mark, text in marks(picture, forecasts)
+    )
