@@ -13,6 +13,7 @@ from workbench.puzzles import KINDS
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.suggested_search import SuggestedSearch
+from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.side_panel import WIDTH, SidePanel
 from workbench.ui.search.solve_panel import SolvePanel
 from workbench.ui.shell.faces import FACES
@@ -25,7 +26,7 @@ PUZZLES = {kind: parse_puzzles(read_text(samples(kind)[0]))[0] for kind in KINDS
 def panel(request: pytest.FixtureRequest, window: MainWindow, qtbot: QtBot) -> Iterator[SolvePanel]:
     """Yield the panel of a kind in a column as narrow as it can be."""
     panel = SolvePanel(PUZZLES[request.param], window.acts, FACES[request.param].goal)
-    column = SidePanel(panel)
+    column = SidePanel(panel, ResultPanel(window.acts))
     qtbot.addWidget(column)
     column.setFixedSize(WIDTH[0], 700)
     column.show()
@@ -154,3 +155,19 @@ def test_a_sample_opens_with_the_search_of_its_card(window: MainWindow) -> None:
 
     assert window.tab
     assert window.tab.solve_panel.goal is Goal.FEWEST
+
+
+def test_the_result_stays_in_sight_in_a_short_column(window: MainWindow, qtbot: QtBot) -> None:
+    panel, result = new_panel(window, qtbot, "polyomino"), ResultPanel(window.acts)
+    column = SidePanel(panel, result)
+    qtbot.addWidget(column)
+    column.setFixedSize(WIDTH[0], 330)
+    column.show()
+
+    result.show_verdict("There is no solution.", "Why that is so, at some length. " * 6, "bad")
+    result.show_solutions(12, 0)
+    QApplication.processEvents()
+
+    assert column.rect().contains(result.geometry().translated(result.parentWidget().pos()))
+    assert result.detail.height() >= result.detail.heightForWidth(result.detail.width())
+    assert panel.goal_box.visibleRegion().boundingRect() == panel.goal_box.rect()

@@ -3,14 +3,12 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
-    QFrame,
     QHBoxLayout,
     QLabel,
-    QScrollArea,
     QSizePolicy,
     QSpinBox,
     QToolButton,
@@ -42,7 +40,6 @@ GOALS = (
 MAX_NODES = 2_000_000_000  # what the field can hold
 MAX_SECONDS = 1_000_000.0
 BUTTON_GAP = 5  # pixels
-MIN_CHOICES = 64  # pixels of the choices that always stay in sight: two of them
 BESIDE, ICON_ONLY, TEXT_ONLY = (
     Qt.ToolButtonStyle.ToolButtonTextBesideIcon,
     Qt.ToolButtonStyle.ToolButtonIconOnly,
@@ -64,8 +61,8 @@ class SolvePanel(QWidget):
         self.solver_box.setObjectName("solver")
         self.nodes_box, self.seconds_box = limit_boxes()
         self.form = ChoiceForm()
-        self._choices = ChoiceScroll(self.form)
         limits = QHBoxLayout()
+        limits.setSpacing(BUTTON_GAP)
         limits.addWidget(self.nodes_box, 3)
         limits.addWidget(self.seconds_box, 2)
         setup = form_layout()
@@ -78,7 +75,7 @@ class SolvePanel(QWidget):
         layout.addLayout(row_of([heading(tr("Solve")), *run_buttons(actions)]))
         layout.addLayout(row_of([QLabel(tr("Step")), *step_buttons(actions)]))
         layout.addLayout(setup)
-        layout.addWidget(self._choices)
+        layout.addWidget(self.form)
         self.show_puzzle(puzzle)
         self.solver_box.currentIndexChanged.connect(self._ask)
         self.goal_box.currentIndexChanged.connect(self._prefer_goal)
@@ -158,28 +155,6 @@ class SolvePanel(QWidget):
     def limit(self) -> Limit:
         """When to stop: at the goal, or at the limits that are set."""
         return self.goal.limit(self.nodes_box.value() or None, self.seconds_box.value() or None)
-
-
-class ChoiceScroll(QScrollArea):
-    """Shows the form of choices at its full height, or scrolls it where the height would push the result away."""
-
-    def __init__(self, form: ChoiceForm) -> None:
-        super().__init__(widgetResizable=True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.viewport().setAutoFillBackground(False)
-        self._form = form
-        self.setWidget(form)
-        form.setAutoFillBackground(False)
-        form.changed.connect(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:
-        return QSize(0, self._form.sizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, min(MIN_CHOICES, self.sizeHint().height()))
 
 
 def limit_boxes() -> tuple[QSpinBox, QDoubleSpinBox]:
