@@ -22,6 +22,7 @@ class Moment(NamedTuple):
     filling: bytes
     best: int | None
     clash: bytes | None
+    guessed: bytes | None
 
     @classmethod
     def of(cls, probe: Probe | None) -> "Moment":
@@ -37,6 +38,7 @@ class Moment(NamedTuple):
             probe.filling.tobytes(),
             probe.best,
             None if probe.clash is None else probe.clash.tobytes(),
+            None if probe.guessed is None else probe.guessed.tobytes(),
         )
 
 

@@ -287,6 +287,16 @@ def test_the_former_search_of_a_lane_can_go_back_as_well() -> None:
         assert Moment.of(lane.probe).nodes == node + 5
 
 
+def test_solutions_can_be_gone_through_however_many_there_are() -> None:
+    expected = by_steps("queens, links")
+    rewinder = Rewinder(advanced(TREES["queens, links"]))
+
+    for number in range(QUEENS_8, 0, -1):
+        found = arrive(rewinder, rewinder.to_solution(number))
+
+        assert found == expected.moments[expected.solutions[number - 1] + 1]
+
+
 @pytest.mark.parametrize("parts_done", [0, 1, 2, 5])
 def test_a_moment_that_is_given_up_half_way_does_not_spoil_the_next(parts_done: int) -> None:
     expected = by_steps("queens, links")

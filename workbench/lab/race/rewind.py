@@ -151,9 +151,10 @@ class Rewinder:
         """Advance for about a slice; return whether the search can go on."""
         before, begun = search.tally.nodes, time.perf_counter()
         status = search.advance(budget) if until is None else search.advance(budget, until)
-        if budget == self._budget:
+        visited = search.tally.nodes - before
+        if budget == self._budget == visited:  # the budget alone ended the slice
             self._budget = fitting(budget, time.perf_counter() - begun, SLICE_SECONDS)
-        return status not in (Status.EXHAUSTED, Status.STUCK) and search.tally.nodes > before
+        return status not in (Status.EXHAUSTED, Status.STUCK) and visited > 0
 
     def _show(self) -> None:
         seconds = self._lane.probe.seconds if self._lane.probe else 0.0

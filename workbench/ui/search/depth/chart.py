@@ -99,7 +99,8 @@ class DepthChart:
         if self.picture is None or not self.plot.top() <= y <= self.plot.bottom():
             return None
         levels = self.picture.top - self.picture.bottom
-        return self.picture.top - 1 - int((y - self.plot.top()) * levels / max(1.0, self.plot.height()))
+        row = min(levels - 1, int((y - self.plot.top()) * levels / max(1.0, self.plot.height())))
+        return self.picture.top - 1 - row
 
     # Drawing
 
