@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import numpy as np
 from pytestqt.qtbot import QtBot
+from workbench.ui.search.level_chart import LevelChart, ticks
 
 from workbench.solvers.search import Probe, Status
-from workbench.ui.search.level_chart import LevelChart, ticks
 from workbench.ui.search.live_panel import COLUMNS, LivePanel, columns_of
 
 PROBE = Probe(Status.FOUND, 1, 1, 0, 0, 1, 0.0, np.ones(1, np.int64), np.zeros((1, 1), np.int32))

@@ -280,6 +280,7 @@ class TourComplete:
 
     def _load_exact(self, saved: Checkpoint | None) -> None:
         self._exact = (self._exact or exact_search(self._tour)) if saved else None
+        self._profile_of_exact[:] = 0
         if self._exact is not None and saved is not None:
             self._exact.search.load(saved)
             profile = self._exact.search.tally.profile

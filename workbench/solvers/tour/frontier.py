@@ -104,7 +104,8 @@ class TourFrontier:
 
     @property
     def tally(self) -> Tally:
-        return Tally(self._nodes, self._solutions, self._profile, self._visits)
+        all_at_once = max(1, self._solutions)
+        return Tally(self._nodes, self._solutions, self._profile, self._visits, all_at_once)
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         """Work off at most `budget` states."""

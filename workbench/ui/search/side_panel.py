@@ -1,6 +1,6 @@
 """The column on the right of a document: its width follows the window's; its lower widget is always in sight."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 WIDTH = (330, 400)  # pixels, minimum and maximum
@@ -48,8 +48,13 @@ class Shrinking(QScrollArea):
         for part in (self.viewport(), widget):
             part.setAutoFillBackground(False)
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # the widget has more or fewer rows, or is hidden
+            self.updateGeometry()
+        return super().event(event)
+
     def sizeHint(self) -> QSize:
-        return QSize(0, self._shown.sizeHint().height())
+        return QSize(0, 0 if self._shown.isHidden() else self._shown.sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, min(MIN_UPPER, self.sizeHint().height()))

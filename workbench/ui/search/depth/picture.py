@@ -12,7 +12,7 @@ PIXELS_PER_NODE = 1.5  # from which on every node is drawn as a step
 MAX_ROWS = 512
 DIVE = 0.02  # part of the columns whose floor may lie below the plot: a search that dives deep begins at the root
 LOW = 0.35  # part of the height below which the plot begins at level 0
-FLOOR_NODES = 48  # of a step of the floor
+FLOOR_NODES, MEAN_NODES = 48, 400  # of a step of the floor and of the mean
 BRANCH_LEVELS = 2  # strips of branches
 MAX_BRANCHES = 400  # of a strip
 
@@ -71,11 +71,12 @@ class Picture:
         return np.repeat(floors, group)[: self.pixels]
 
     def mean(self) -> NDArray[np.float64]:
-        """Return the mean level of the nodes of each column."""
+        """Return the mean level around each column: of so many that they hold some hundred nodes."""
         rows = self.base + np.arange(self.density.shape[1]) * (1 << self.fold) + ((1 << self.fold) - 1) / 2
-        total = np.maximum(self.density.sum(axis=1), 1)
-        means: NDArray[np.float64] = self.density @ rows / total
-        return means
+        group = max(1, int(np.ceil(MEAN_NODES / self.nodes)))
+        density = np.add.reduceat(self.density, np.arange(0, self.pixels, group))
+        means: NDArray[np.float64] = density @ rows / np.maximum(density.sum(axis=1), 1)
+        return np.repeat(means, group)[: self.pixels]
 
 
 def picture_of(depths: DepthMap, window: Window, pixels: int) -> Picture | None:
