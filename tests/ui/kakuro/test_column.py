@@ -18,6 +18,7 @@ from workbench.ui.kakuro.column import WIDTH, balance_note
 from workbench.ui.kakuro.combinations import RunView
 from workbench.ui.kakuro.editor import GAP, KakuroEditor
 from workbench.ui.kakuro.findings import FollowUp
+from workbench.ui.kakuro.verdict import LiveVerdict, VerdictView
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -370,7 +371,19 @@ def test_a_block_too_small_for_its_clues_has_a_tooltip(window: MainWindow, opene
     assert large.board.tip_of((1, 0)) == ""
 
 
-def test_large_numbers_have_thousands_separators() -> None:
+def test_the_number_of_differing_cells_has_thousands_separators(qtbot: QtBot) -> None:
+    white = np.pad(np.ones((39, 39), bool), ((1, 0), (1, 0)))
+    live = LiveVerdict()
+    live.puzzle = Kakuro(white, np.zeros((40, 40), np.int32), np.zeros((40, 40), np.int32))
+    live.state, live.solutions = "several", [white.astype(np.int32), 2 * white.astype(np.int32)]
+
+    view = VerdictView(live)
+    qtbot.addWidget(view)
+
+    assert view.detail.text() == "Two solutions differ in 1,521 of 1,521 cells."
+
+
+def test_large_totals_have_thousands_separators() -> None:
     totals = Balance(across=32_227, down=30_000, missing_across=0, missing_down=0, regions=1)
 
     assert balance_note(totals, entire_board=True) == "Board: 32,227 across, 30,000 down, difference 2,227."
@@ -382,7 +395,7 @@ def test_advice_is_scrolled_into_view(qtbot: QtBot, window: MainWindow, opened: 
     column, button = editor.column, editor.column.advice.follow_ups[FollowUp.CHANGE_CLUE]
 
     with qtbot.waitSignal(column.advice.answered):
-        window.actions_by_name["explain"].trigger()
+        column.advice.ask(acts.EXPLAIN)
 
     qtbot.waitUntil(lambda: not column.advice.rows.visibleRegion().isEmpty())
     assert not button.isVisible()  # steps are no changes

@@ -19,7 +19,7 @@ from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.theory import no_tour
 from workbench.solvers.goal import Goal
-from workbench.solvers.ring import mark_solution, ring, write
+from workbench.solvers.ring import fill, mark_solution, ring, write
 from workbench.solvers.search import NO_VISITS, UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.accounts import Account, failures, success
@@ -223,8 +223,10 @@ class TourComplete:
         highest = level + max(0, squares - 1)
         if len(self._profile):
             self._profile[level : highest + 1] += 1 if squares else nodes
-            levels = np.arange(level, highest + 1, dtype=np.int32)
-            write(self._visits, self._nodes, np.broadcast_to(levels, nodes))
+            if highest == level:
+                fill(self._visits, self._nodes, level, nodes)
+            else:
+                write(self._visits, self._nodes, np.arange(level, highest + 1, dtype=np.int32))
         self._nodes += nodes
         self._longest = max(self._longest, highest)
 

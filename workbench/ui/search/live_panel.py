@@ -19,7 +19,7 @@ from workbench.ui.search.result_panel import tool
 from workbench.ui.search.solve_panel import heading
 
 NUMBERS = ("Nodes", "Nodes/s", "Level", "Solutions", "Time")
-FIGURES = 196  # pixels
+FIGURES, MIN_FIGURES = 196, 64  # pixels, width and least height
 PROGRESS_STEPS = 10_000  # of the progress bar
 LONG = 100_000  # a level that is written in short
 MIN_SECONDS, MIN_PROGRESS = 0.5, 0.001  # of a search, before the time left is estimated
@@ -70,6 +70,7 @@ class LivePanel(QWidget):
         self.numbers: dict[str, QLabel] = {}
         figures = QWidget()
         figures.setFixedWidth(FIGURES)
+        figures.setMinimumHeight(MIN_FIGURES)  # less than all of them need, so that the panel can be made low
         grid = QGridLayout(figures)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(1)
