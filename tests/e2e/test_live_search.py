@@ -109,6 +109,7 @@ def running(window: MainWindow, qtbot: QtBot, opened: Opened) -> DocumentTab:
     ask(tab, solver="sudoku_digits")
     do(window, "run")
     qtbot.waitUntil(lambda: bool(tab.lane and tab.lane.probe) and visited(tab) > 200_000)
+    qtbot.waitUntil(lambda: tab.live_panel.depth_view.nodes > 100_000)
     return tab
 
 
@@ -153,7 +154,8 @@ def test_a_drag_shows_the_node_under_the_mouse_at_its_end(qtbot: QtBot, ended: D
 def test_a_running_search_can_be_gone_back_in(qtbot: QtBot, running: DocumentTab) -> None:
     view = running.live_panel.depth_view
     before = visited(running)
-    qtbot.waitUntil(lambda: view.nodes > 100_000)
+    picked: list[int] = []
+    view.node_picked.connect(picked.append)
 
     click(view, 50_000)
     settle(qtbot, running.rewinding)
@@ -163,7 +165,8 @@ def test_a_running_search_can_be_gone_back_in(qtbot: QtBot, running: DocumentTab
     running.show_frame()
 
     assert running.running
-    assert first.nodes == pytest.approx(50_000, rel=0.1)
+    assert [first.nodes] == picked
+    assert first.nodes < 100_000  # the picture may have been drawn anew meanwhile
     assert running.lane
     fresh = running.lane.solver.start(running.lane.puzzle, running.lane.choices, running.lane.goal)
     fresh.advance(first.nodes - 1)
@@ -212,9 +215,11 @@ def test_arrow_keys_on_the_depth_view_go_from_node_to_node(qtbot: QtBot, ended: 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_goes_back_on_its_board(window: MainWindow, qtbot: QtBot, kind: str) -> None:
-    window.commands.open_path(samples(kind)[-1 if kind == "sudoku" else 0])
+    window.commands.open_path(samples(kind)[2 if kind == "sudoku" else 0])
     tab = window.tab
     assert tab is not None
+    if kind == "kakuro":
+        ask(tab, Goal.UNIQUE, "kakuro_table")
     for _ in range(12):
         do(window, "step_1")
         rest(tab)
@@ -309,23 +314,31 @@ def test_a_paused_search_steps_on_from_a_moment(window: MainWindow, qtbot: QtBot
 
 
 @pytest.mark.slow
-def test_a_running_search_goes_on_from_a_moment(window: MainWindow, qtbot: QtBot, running: DocumentTab) -> None:
+def test_a_running_search_goes_on_from_a_moment(
+    window: MainWindow, qtbot: QtBot, running: DocumentTab, monkeypatch: pytest.MonkeyPatch
+) -> None:
     click(running.live_panel.depth_view, 1_000)
     settle(qtbot, running.rewinding)
     moment, before = at(running), visited(running)
     assert moment < 20_000 < before
     lane = running.lane
-    reached: list[int] = []
-    running.searching.changed.connect(lambda: reached.append(visited(running)))
+    resumed: list[int] = []
+    begin = running.rewinding.go_on
+
+    def note() -> None:
+        begin()
+        resumed.append(visited(running))
+
+    monkeypatch.setattr(running.rewinding, "go_on", note)
 
     do(window, "go_on_here")
-    qtbot.waitUntil(lambda: running.running and running.rewinding.moment is None and len(reached) >= 2)
+    qtbot.waitUntil(lambda: bool(resumed))
     do(window, "pause")
     rest(running)
 
     assert running.lane is lane
-    assert min(reached) >= moment
-    assert moment in reached or min(reached) < before
+    assert resumed == [moment]
+    assert visited(running) >= moment
     fresh = lane.solver.start(lane.puzzle, lane.choices, lane.goal) if lane else None
     assert fresh is not None
     fresh.advance(visited(running))
@@ -346,7 +359,7 @@ def test_a_search_that_is_told_to_go_on_before_a_moment_is_reached_goes_on_from_
     qtbot.waitUntil(lambda: not ended.rewinding.busy and not ended.running)
     rest(ended)
 
-    assert visited(ended) in (501, 502, 503, 901)
+    assert visited(ended) == 901
     assert ended.rewinding.moment is None
 
 
@@ -388,9 +401,7 @@ def test_the_next_search_forgets_the_moment(window: MainWindow, qtbot: QtBot, en
 
 
 @pytest.mark.slow
-def test_a_solution_that_is_looked_at_leaves_the_moment(
-    window: MainWindow, qtbot: QtBot, opened: Opened
-) -> None:
+def test_a_solution_that_is_looked_at_leaves_the_moment(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tab = opened(queens(6))
     ask(tab, Goal.ALL)
     do(window, "run")
@@ -560,7 +571,7 @@ def test_nothing_moves_while_a_search_runs_and_ends(window: MainWindow, qtbot: Q
     QApplication.processEvents()
 
     def places() -> list[tuple[int, int, int, int]]:
-        parts = (tab.editor.board, tab.live_panel, tab.live_panel.depth_view, tab.solve_panel)
+        parts = (tab.editor.board, tab.live_panel, tab.live_panel.progress, tab.solve_panel)
         return [part.geometry().getRect() for part in parts]
 
     before = places()
