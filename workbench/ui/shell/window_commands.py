@@ -278,8 +278,12 @@ class WindowCommands(QObject):
         self._window.statusBar().showMessage(tr("Board copied"), 3000)
 
     def paste(self) -> None:
+        from workbench.ui.board.editor import PastesCells
+
         text = QGuiApplication.clipboard().text()
         tab = self._tabs.document_tab
+        if tab is not None and isinstance(tab.editor, PastesCells) and tab.editor.paste_cells():
+            return
         if not text.strip():
             show_error(self._window, tr("The clipboard has no text. Copy a puzzle first."))
             return
