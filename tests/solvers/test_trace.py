@@ -10,7 +10,7 @@ from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.checkpoints import FIRST_SECONDS
 from workbench.solvers.depth_map import level_of
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import NO_PROFILE, NO_VISITS, UNLIMITED, Status, Tally, drive
+from workbench.solvers.search import NO_PROFILE, NO_VISITS, UNLIMITED, Limit, Status, Tally, drive
 from workbench.solvers.trace import Trace
 
 [FIRST_ROW] = Sudoku.parse("sudoku 2x3\n123456\n" + "......\n" * 5)
@@ -72,10 +72,7 @@ def test_a_recorded_search_finds_what_it_finds_alone(name: str) -> None:
     alone = SOLVERS[name].start(FIRST_ROW)
     alone.advance(30_000)
 
-    for last in drive(search, keep=3, recorder=trace):
-        if last.nodes > 20_000:
-            break
-    trace.advance(search, 30_000 - search.tally.nodes)
+    list(drive(search, Limit(nodes=30_000), keep=3, recorder=trace))
 
     assert search.tally.nodes == alone.tally.nodes == trace.map.nodes
     assert search.probe().profile.tolist() == alone.probe().profile.tolist()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from workbench.position import Position
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
@@ -241,4 +242,4 @@ def candidates_of(position: Position, cell: Cell) -> list[int]:
 
 def name_cells(cells: list[Cell]) -> str:
     """Return the name of a cell, or the number of several."""
-    return cell_name(cells[0]) if len(cells) == 1 else f"{len(cells)} cells"
+    return cell_name(cells[0]) if len(cells) == 1 else counted(len(cells), "cell")

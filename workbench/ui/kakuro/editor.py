@@ -106,6 +106,8 @@ class KakuroEditor(QWidget):
         self._live.failed.connect(show_failure)
         self.column.advice.failed.connect(show_failure)
         self.column.advice.highlighted.connect(self._highlight)
+        self.column.advice.selected.connect(self._go)
+        self.board.tip_of = self._tip
 
     @property
     def _puzzle(self) -> Kakuro:
@@ -311,11 +313,26 @@ class KakuroEditor(QWidget):
         for cell in cells:
             mask[cell] = True
         self._highlighted = mask
+        if cells:
+            self.column.verdict.show_solution("")  # advice is about the position, not about a solution
         self._magnified = middle_of(cells)
         if self._magnified is not None:
             for cell in (*cells[:1], self._magnified):
                 self.board.reveal(cell)
         self._show_board()
+
+    def _go(self, cell: Cell) -> None:
+        """Move the cursor to a cell that advice names; a clue's place may be outside the board."""
+        if all(0 <= place < length for place, length in zip(cell, self._puzzle.shape, strict=True)):
+            self.board.go(cell)
+
+    def _tip(self, cell: Cell) -> str:
+        """Return the clues of a block that is too small to be read."""
+        clues = [int(of[cell]) for of in (self._puzzle.across, self._puzzle.down)]
+        if self.board.cell_rect(cell).width() >= READABLE or not any(clues):
+            return ""
+        sums = [f"{clue} {tr(way)}" for clue, way in zip(clues, WAYS, strict=True) if clue]
+        return f"{cell_name(cell)}: {', '.join(sums)}"
 
     # Changes
 
@@ -354,7 +371,7 @@ class KakuroEditor(QWidget):
         self.draft.flush()
         if self.column.isHidden():
             self.toggle_column()
-        self.column.ensureWidgetVisible(self.column.advice)
+        self.column.reveal_advice()
         self.column.advice.ask(act)
 
     def board_sides(self) -> None:

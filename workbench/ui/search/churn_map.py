@@ -16,7 +16,7 @@ LEAST_CELLS = 2  # a side of a board that is a board, not a list
 
 
 class ChurnMap(QWidget):
-    """Shows counts by cell as colours, from none to the most."""
+    """Shows counts by cell as colours, from the fewest to the most."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,7 +76,8 @@ class ChurnMap(QWidget):
 
     def _image(self, churn: NDArray[np.int32], open_cells: NDArray[np.bool_]) -> QImage:
         """Return a pixel for each cell."""
-        part = np.sqrt(churn / max(1, int(churn.max())))
+        least = int(churn[open_cells].min(initial=int(churn.max())))
+        part = np.sqrt(np.clip((churn - least) / max(1, int(churn.max()) - least), 0, 1))
         pixels = np.ascontiguousarray(shades(self._colours)[np.ceil(part * (SHADES - 1)).astype(np.intp)])
         pixels[~open_cells] = QColor(self._colours["hover"]).rgb()
         rows, columns = churn.shape

@@ -58,6 +58,7 @@ class Rewinding(QObject):
         if self._rewinder is None and self.lane is not None:
             self._rewinder = Rewinder(self.lane)
         if aim is not None and self._rewinder is not None:
+            self._rewinder.probe = None  # what leads nowhere shows no former moment
             self._task.drive(StepwiseJob(self._until_replaced(aim(self._rewinder))))
 
     def _until_replaced(self, parts: Parts) -> Parts:

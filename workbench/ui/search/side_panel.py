@@ -1,6 +1,6 @@
 """The column on the right of a document: its width follows the window's; its lower widget is always in sight."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 WIDTH = (330, 400)  # pixels, minimum and maximum
@@ -45,18 +45,16 @@ class Shrinking(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._shown = widget
         self.setWidget(widget)
-        widget.installEventFilter(self)
         for part in (self.viewport(), widget):
             part.setAutoFillBackground(False)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ask for another height when the widget needs one."""
-        if watched is self._shown and event.type() == QEvent.Type.LayoutRequest:
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # the widget has more or fewer rows, or is hidden
             self.updateGeometry()
-        return super().eventFilter(watched, event)
+        return super().event(event)
 
     def sizeHint(self) -> QSize:
-        return QSize(0, self._shown.sizeHint().height())
+        return QSize(0, 0 if self._shown.isHidden() else self._shown.sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, min(MIN_UPPER, self.sizeHint().height()))

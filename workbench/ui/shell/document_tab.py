@@ -241,9 +241,8 @@ class DocumentTab(QWidget):
         if error:
             self.result_panel.show_verdict(tr("Correct the text before searching."), error, "bad")
             return False
-        if faults := puzzle.judge(untouched(puzzle)):
-            words = tr("Fix the highlighted errors before searching.")
-            self.result_panel.show_verdict(words, faults[0].message, "bad")
+        if puzzle.judge(untouched(puzzle)):
+            self.result_panel.show_verdict(tr("Fix the highlighted errors before searching."), "", "bad")
             return False
         panel = self.solve_panel
         self.lane = Lane(puzzle, panel.solver, panel.choices, panel.goal, panel.limit)

@@ -24,6 +24,7 @@ PROFILE = 74  # at the right, for the nodes by level
 GAP = 8  # between plot and profile
 MARK = 7  # a mark of a solution or a dead end
 MARK_ROOM = 5.0  # pixels of a node from which dead ends are marked
+LONG = 100_000  # a level that is written in short
 WIDE = 420  # pixels from which there is room for the profile
 
 NO_PROFILE: NDArray[np.int64] = np.zeros(0, np.int64)
@@ -98,7 +99,8 @@ class DepthChart:
         if self.picture is None or not self.plot.top() <= y <= self.plot.bottom():
             return None
         levels = self.picture.top - self.picture.bottom
-        return self.picture.top - 1 - int((y - self.plot.top()) * levels / max(1.0, self.plot.height()))
+        row = min(levels - 1, int((y - self.plot.top()) * levels / max(1.0, self.plot.height())))
+        return self.picture.top - 1 - row
 
     # Drawing
 
@@ -171,7 +173,11 @@ class DepthChart:
         align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for level in ticks(picture.bottom, picture.top - 1, max(2, int(plot.height() / (2 * LETTERS)))):
             y = plot.top() + (picture.top - level - 0.5) * plot.height() / span
-            painter.drawText(QRectF(0, y - LETTERS, GUTTER - 5, 2 * LETTERS), align, f"{int(level):,}")
+            painter.drawText(
+                QRectF(0, y - LETTERS, GUTTER - 5, 2 * LETTERS),
+                align,
+                short(level) if level >= LONG else f"{int(level):,}",
+            )
 
     def _draw_nodes(self, painter: QPainter) -> None:
         """Draw the numbers of the nodes below the plot."""
