@@ -241,8 +241,9 @@ class DocumentTab(QWidget):
         if error:
             self.result_panel.show_verdict(tr("Correct the text before searching."), error, "bad")
             return False
-        if puzzle.judge(untouched(puzzle)):
-            self.result_panel.show_verdict(tr("Fix the highlighted errors before searching."), "", "bad")
+        if faults := puzzle.judge(untouched(puzzle)):
+            detail = faults[0].message if self.editor.explains(faults[0]) else ""  # else it stands under the board
+            self.result_panel.show_verdict(tr("Fix the highlighted errors before searching."), detail, "bad")
             return False
         panel = self.solve_panel
         self.lane = Lane(puzzle, panel.solver, panel.choices, panel.goal, panel.limit)
