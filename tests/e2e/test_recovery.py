@@ -325,6 +325,7 @@ def test_a_truncated_history_is_reported(
     for digit in (4, 2, 1):
         tab.editor.type_value([(0, 2)], digit)
     die(kept, qtbot)
+    monkeypatch.setattr(Card, "show_picture", lambda _card: None)  # the gallery reads the samples
     monkeypatch.setattr(board_budget, "MAX_CELLS", 81 * 12)
 
     start(kept, qtbot)
@@ -397,6 +398,7 @@ from PySide6.QtWidgets import QLabel
 from workbench.ui.shell.app import make_app
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.recovery.recovery_dialog import RecoveryDialog
+from workbench.ui.shell.gallery import Card
 
 app = make_app()
 window = MainWindow()
