@@ -26,6 +26,7 @@ from workbench.ui.recovery.recovery_dialog import RecoveryDialog
 from workbench.ui.recovery.session import Session, left_sessions, new_session, sessions_folder
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.gallery import Card
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]
@@ -398,7 +399,6 @@ from PySide6.QtWidgets import QLabel
 from workbench.ui.shell.app import make_app
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.recovery.recovery_dialog import RecoveryDialog
-from workbench.ui.shell.gallery import Card
 
 app = make_app()
 window = MainWindow()
