@@ -89,9 +89,10 @@ def dispose(window: MainWindow) -> None:
 
 
 def empty(window: MainWindow) -> None:
-    """Remove all tabs but the gallery, without questions; their searches end."""
+    """Remove all tabs but the gallery, without questions; their searches end, and none can be reopened."""
     for tab in window.tabs.all_tabs():
         window.tabs.remove(tab)  # type: ignore[arg-type]  # every Tab is a QWidget
+    window.closing.closed.clear()
 
 
 def forget_settings() -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from workbench.position import Position
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.board.board import Board
@@ -399,3 +400,88 @@ def test_only_the_tab_in_front_is_drawn_anew_in_another_theme(window: MainWindow
     assert behind.editor.board.grab().toImage() != before[0]
     assert front.editor.board.grab().toImage() != before[1]
     window.actions_by_name["theme_system"].trigger()
+
+
+def select(board: Board, first: tuple[int, int], last: tuple[int, int]) -> None:
+    click(board, first)
+    click(board, last, Qt.KeyboardModifier.ShiftModifier)
+
+
+def test_cut_moves_the_entries_of_the_selection_and_paste_puts_them_at_the_cursor(
+    window: MainWindow, opened: Opened
+) -> None:
+    tab = opened(WIKIPEDIA)
+    for cell, digit in {(0, 2): 4, (0, 3): 6, (1, 2): 2}.items():
+        tab.editor.type_value([cell], digit)
+    select(tab.editor.board, (0, 1), (1, 3))
+
+    window.actions_by_name["cut"].trigger()
+
+    assert QGuiApplication.clipboard().text() == ". 4 6\n. 2 ."
+    assert not tab.document.position.entries.any()
+    assert tab.changes.undoable == "cut 3 cells"
+    click(tab.editor.board, (6, 2))
+    window.actions_by_name["paste"].trigger()
+    assert np.argwhere(tab.document.position.entries).tolist() == [[6, 3], [6, 4]]  # r8c4 is a given
+    tab.changes.undo()
+    tab.changes.undo()
+    assert tab.document.position.entries[0, 2] == 4
+
+
+def test_cut_takes_givens_while_givens_are_edited(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    tab.editor.choose("givens")
+    click(tab.editor.board, (0, 0))
+
+    window.actions_by_name["cut"].trigger()
+    click(tab.editor.board, (8, 0))
+    window.actions_by_name["paste"].trigger()
+
+    assert (givens(tab)[0][0], givens(tab)[8][0]) == (0, 5)
+
+
+def test_without_a_digit_cut_leaves_the_clipboard_alone(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    QGuiApplication.clipboard().setText("kept")
+    click(tab.editor.board, (0, 2))
+
+    window.actions_by_name["cut"].trigger()
+
+    assert QGuiApplication.clipboard().text() == "kept"
+    assert tab.message.text() == "r1c3: there is no digit to cut."
+
+
+def test_undo_and_redo_move_the_cursor_to_the_change(window: MainWindow, opened: Opened) -> None:
+    board = (tab := opened(WIKIPEDIA)).editor.board
+    click(board, (0, 2))
+    QTest.keyClicks(board, "4")
+    click(board, (8, 8))
+
+    tab.changes.undo()
+    assert board.cursor_cell == (0, 2)
+
+    click(board, (8, 8))
+    tab.changes.redo()
+    assert board.cursor_cell == (0, 2)
+
+
+def test_undo_leaves_the_cursor_on_a_changed_cell(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    tab.editor.type_value([(0, 2), (0, 3)], 4)
+    tab.editor.board.go((0, 3))
+
+    tab.changes.undo()
+
+    assert tab.editor.board.cursor_cell == (0, 3)
+
+
+def test_undo_moves_the_cursor_to_a_changed_clue(opened: Opened) -> None:
+    tab = opened("kakuro 2x3\n# 1\\ 2\\\n\\3 . .\n")
+    position = tab.document.position
+    changed = position.puzzle.with_clue((1, 0), 4, False)
+    tab.document.apply(Position.fresh(changed), "set clue")
+    tab.editor.board.go((1, 2))
+
+    tab.changes.undo()
+
+    assert tab.editor.board.cursor_cell == (1, 0)

@@ -149,7 +149,7 @@ def test_every_available_language_can_be_chosen(dialog: PreferencesDialog) -> No
 
 
 def test_the_dialog_of_shortcuts_opens_from_the_dialog(window: MainWindow, dialog: PreferencesDialog) -> None:
-    window.commands.keys()
+    window.help.keys()
 
     (keys,) = window.findChildren(KeysDialog)
     keys.close()

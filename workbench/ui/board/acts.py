@@ -12,6 +12,12 @@ REDO = Act(
     tip="Redo the last change",
     unavailable="there is nothing to redo",
 )
+CUT = Act(
+    name="cut",
+    text="Cu&t",
+    shortcut="Ctrl+X",
+    tip="Move the digits of the selected cells to the clipboard; paste puts them at the cursor",
+)
 COPY = Act(name="copy", text="&Copy", shortcut="Ctrl+C", tip="Copy the puzzle as text")
 COPY_SOLUTION = Act(
     name="copy_solution",

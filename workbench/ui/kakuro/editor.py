@@ -28,7 +28,14 @@ from workbench.ui.board.editor import fault_message
 from workbench.ui.board.strokes import Mask
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.board_pair import BoardPair
-from workbench.ui.kakuro.changes import painted, position_with_sides, with_clues_of, with_puzzle, without_clues
+from workbench.ui.kakuro.changes import (
+    changed_cells,
+    painted,
+    position_with_sides,
+    with_clues_of,
+    with_puzzle,
+    without_clues,
+)
 from workbench.ui.kakuro.column import WIDTH, KakuroColumn
 from workbench.ui.kakuro.combinations import candidates_of, clued_cells
 from workbench.ui.kakuro.magnifier import READABLE, Magnifier, middle_of
@@ -55,7 +62,7 @@ class KakuroEditor(QWidget):
         self._guessed: NDArray[np.bool_] | None = None  # cells of `_found`
         self._highlighted = np.zeros(self._puzzle.shape, bool)  # the cells that advice is about
         self._magnified: Cell | None = None  # the one that is magnified until the cursor moves
-        self._cells = CellEditor(document, actions, candidates_of)
+        self._cells = CellEditor(document, actions, candidates_of, changed_cells)
         self.board = self._cells.board
         self.board.addActions([actions[acts.DESIGN], actions[acts.CLUES_FROM_FILLING]])
         self.draft = KakuroTool(self.board, self._puzzle)
@@ -251,6 +258,10 @@ class KakuroEditor(QWidget):
                 for act, available in self.column.advice.possible().items()
             },
         }
+
+    def paste_cells(self) -> bool:
+        """Put cells from the clipboard onto the board; False: no cells."""
+        return self._cells.paste_cells()
 
     def clear_entries(self) -> None:
         """Remove all entries and marks."""

@@ -33,6 +33,14 @@ EXPORT_SOLUTIONS = Act(
 )
 PRINT = Act(name="print_board", text="&Print…", icon_name="print", shortcut="Ctrl+P", tip="Print the board as shown")
 CLOSE_TAB = Act(name="close_tab", text="&Close", icon_name="close", shortcut="Ctrl+W", tip="Close this tab")
+REOPEN_TAB = Act(
+    name="reopen_tab",
+    text="&Reopen closed tab",
+    icon_name="undo",
+    shortcut="Ctrl+Shift+T",
+    tip="Reopen the document that was closed last, with its history",
+    unavailable="no document has been closed",
+)
 QUIT = Act(name="quit", text="&Quit", shortcut="Ctrl+Q", tip="Quit the program")
 
 PREFERENCES = Act(

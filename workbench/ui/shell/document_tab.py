@@ -251,7 +251,7 @@ class DocumentTab(QWidget):
             self.result_panel.show_verdict(tr("Correct the text before searching."), error, "bad")
             return False
         if faults := puzzle.judge(untouched(puzzle)):
-            detail = faults[0].message if self.editor.explains(faults[0]) else ""  # others stand under the board
+            detail = faults[0].message if self.editor.explains(faults[0]) else ""  # else it stands under the board
             self.result_panel.show_verdict(tr("Fix the highlighted errors before searching."), detail, "bad")
             return False
         panel = self.solve_panel

@@ -19,8 +19,10 @@ from workbench.ui.board import acts as board_acts
 from workbench.ui.search.threads import wait_for_stopped_jobs
 from workbench.ui.shell import acts
 from workbench.ui.shell.analysis_commands import AnalysisCommands
+from workbench.ui.shell.closing_commands import ClosingCommands
 from workbench.ui.shell.export_commands import ExportCommands
 from workbench.ui.shell.gallery import HEAD_ACTS
+from workbench.ui.shell.help_commands import HelpCommands
 from workbench.ui.shell.menus import (
     BOARD_MENU,
     TOOLBAR_ACTS,
@@ -62,6 +64,8 @@ class MainWindow(QMainWindow):
         self.tabs = TabArea(self.acts)
         self.gallery = self.tabs.gallery
         self.commands = WindowCommands(self, self.tabs, self.acts, self.warm_up)
+        self.closing = ClosingCommands(self, self.tabs, self.commands.save)
+        self.help = HelpCommands(self, self.tabs, self.acts)
         self.exports = ExportCommands(self, self.tabs)
         self.analyses = AnalysisCommands(self, self.tabs, self.acts)
         self.gallery.file_chosen.connect(self.commands.open_path)
@@ -121,8 +125,9 @@ class MainWindow(QMainWindow):
     def offers(self) -> Offers:
         """Return what can be done now: by the window, and by the tab in front."""
         front = self.tabs.front
-        own = self.commands.offers() | self.exports.offers() | self.analyses.offers() | self.presentation.offers()
-        return own | (front.offers() if front else {})
+        own = (self.commands, self.closing, self.exports, self.analyses, self.presentation, self.help)
+        offers = {act: offer for part in own for act, offer in part.offers().items()}
+        return offers | (front.offers() if front else {})
 
     def do(self, act: Act, _checked: bool = False) -> None:
         """Do an act, if it is possible now."""
@@ -243,7 +248,7 @@ class MainWindow(QMainWindow):
 
     def _close(self, tab: QWidget) -> None:
         self.tabs.setCurrentWidget(tab)
-        self.commands.close_tab()
+        self.closing.close_tab()
 
     # What comes from outside
 
@@ -257,7 +262,7 @@ class MainWindow(QMainWindow):
         for file in files:
             self.commands.open_path(file)
         if not files:
-            self.commands.open_text(event.mimeData().text(), tr("Dropped"))
+            self.commands.open_text(event.mimeData().text(), tr("Dropped"), unsaved=True)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -271,7 +276,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         kept = self.keeping is not None and self.keeping.keep_all()
         for tab in self.tabs.document_tabs():
-            if not (kept or self.commands.may_close(tab)):
+            if not (kept or self.closing.may_close(tab)):
                 event.ignore()
                 return
         self.end(asked=True)

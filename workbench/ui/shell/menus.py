@@ -20,11 +20,11 @@ MENUS: dict[str, MenuActs] = {
         *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, SEPARATOR),
         *(shell.SAVE, shell.SAVE_AS, shell.EXPORT, shell.EXPORT_SOLUTIONS, search.EXPORT_LIVE, SEPARATOR),
         *(shell.PRINT, SEPARATOR),
-        *(shell.CLOSE_TAB, shell.QUIT),
+        *(shell.CLOSE_TAB, shell.REOPEN_TAB, shell.QUIT),
     ),
     "&Edit": (
         *(board.UNDO, board.REDO, SEPARATOR),
-        *(board.COPY, board.COPY_SOLUTION, board.PASTE, SEPARATOR),
+        *(board.CUT, board.COPY, board.COPY_SOLUTION, board.PASTE, SEPARATOR),
         *(board.SELECT_ALL, board.CLEAR_ENTRIES, SEPARATOR),
         shell.PREFERENCES,
     ),
