@@ -10,6 +10,7 @@ import os
 import statistics
 import sys
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -97,12 +98,8 @@ def driven(case: Case, nodes: int, *, recorded: bool) -> float:
 def nodes_in(case: Case, seconds: float) -> int:
     """Return how many nodes a search visits in this time."""
     search = SOLVERS[case.solver].start(case.puzzle, dict(case.choices), case.goal)
-    search.advance(1000)
-    probe = next(iter(()), None)
-    for probe in drive(search, Limit(nodes=MOST_NODES, seconds=seconds), case.goal.keep):
-        pass
-    assert probe is not None
-    return probe.nodes
+    probes = deque(drive(search, Limit(nodes=MOST_NODES, seconds=seconds), case.goal.keep), maxlen=1)
+    return probes[-1].nodes
 
 
 def recording() -> bool:
