@@ -22,6 +22,7 @@ from workbench.puzzles import board_budget
 from workbench.stored_history import TOO_LARGE
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.recovery import journal
+from workbench.ui.recovery.modes import modes_of
 from workbench.ui.recovery.recovery_dialog import RecoveryDialog
 from workbench.ui.recovery.session import Session, left_sessions, new_session, sessions_folder
 from workbench.ui.recovery.session_keeper import SessionKeeper
@@ -178,6 +179,37 @@ def test_after_a_crash_documents_are_offered_and_fully_restored(
     assert second.changes.dirty
     session = written(kept, qtbot)
     assert [folder.name for folder in sessions_folder().iterdir()] == [session.folder.name]
+
+
+@pytest.mark.slow
+def test_the_pen_and_the_candidates_are_restored(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    for text in (WIKIPEDIA, "kakuro 2x3\n# 1\\ 2\\\n\\3 . .\n"):
+        opened(text).document.history.mark_unsaved()
+        kept.actions_by_name["givens"].trigger()
+        kept.actions_by_name["candidates"].trigger()
+    opened(WIKIPEDIA)
+    die(kept, qtbot)
+
+    start(kept, qtbot)
+    press(offer(kept), "openAll")
+
+    modes = [modes_of(tab.editor) for tab in kept.tabs.document_tabs()]
+    assert sorted(modes) == ["entries", "givens candidates", "givens candidates"]
+
+
+@pytest.mark.slow
+def test_the_pen_of_a_saved_document_is_restored(
+    kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
+) -> None:
+    opened(WIKIPEDIA)
+    kept.commands.save_to(tmp_path / "mine.puzzle")
+    kept.actions_by_name["marks"].trigger()
+    end(kept)
+
+    start(kept, qtbot)
+
+    (tab,) = kept.tabs.document_tabs()
+    assert tab.editor.mode == "marks"
 
 
 @pytest.mark.slow
