@@ -16,7 +16,7 @@ Layers = tuple[set[str], ...]
 
 # Lowest first. A part imports from itself and from lower layers; never from its own layer or from above.
 LAYERS: Layers = (
-    {"choices", "history", "interrupts", "leftovers", "places", "registry"},
+    {"choices", "history", "interrupts", "leftovers", "places", "registry", "suggested_search"},
     {"about", "gif", "kernels", "palettes", "puzzles", "safety_copy"},
     {"kinds_of_text", "position", "raster", "solvers", "svg"},
     {"film", "stored_history"},

@@ -8,7 +8,7 @@ import pytest
 from workbench.palettes import THEMES, palette
 from workbench.puzzles.drawing import Ink
 
-TEXTS = (Ink.GIVEN, Ink.ENTRY, Ink.FOUND, Ink.PENCIL)
+TEXTS = (Ink.GIVEN, Ink.ENTRY, Ink.FOUND, Ink.GUESS, Ink.PENCIL)
 SYMBOLS = TEXTS[:-1]  # as large as WCAG's large text
 PAPERS = (Ink.PAPER, Ink.FAULT_PAPER, Ink.SAME, Ink.CURSOR, Ink.PEER)
 

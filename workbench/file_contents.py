@@ -7,6 +7,7 @@ from pathlib import Path
 from workbench.files import FileError, Saved, is_document, parse_document, parse_filled, read_text
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
 from workbench.saving import fingerprint
+from workbench.suggested_search import NO_SUGGESTION, SuggestedSearch, suggested_search
 
 SHORT = 64 * 2**10  # characters or bytes that are read in less than a frame or two, even as every kind
 MAX_TITLE = 40  # characters
@@ -21,6 +22,7 @@ class FileContents:
     found: Sequence[tuple[Puzzle, Filling | None]] = ()
     problem: str = ""
     fingerprint: str = ""  # of a document, to notice changes by other programs
+    suggested: SuggestedSearch = NO_SUGGESTION
 
 
 def contents_of_file(path: Path) -> FileContents:
@@ -49,7 +51,7 @@ def short_contents_of_file(path: Path) -> FileContents | None:
 def contents_of_text(text: str, title: str, name: str) -> FileContents:
     """Return the puzzles of a text; a problem begins with the name."""
     try:
-        return FileContents(title, found=parse_filled(text))
+        return FileContents(title, found=parse_filled(text), suggested=suggested_search(text))
     except ParseError as error:
         return FileContents(title, problem=f"{name}: {error}")
 

@@ -55,6 +55,17 @@ class Position:
             marks[cell] = marks[cell] & ~bit if all_have else marks[cell] | bit
         return replace(self, marks=marks)
 
+    def without_marks(self, value: int, cells: list[Cell]) -> Self:
+        """Return the position without the marks of a value that these cells, which hold it, rule out elsewhere."""
+        assert isinstance(self.puzzle, Fillable)
+        bit = 1 << (value - 1)
+        related = np.logical_or.reduce([self.puzzle.related(cell) for cell in cells])
+        marked = related & (self.marks & bit > 0)
+        if not marked.any():
+            return self
+        ruled_out = marked & ~self.puzzle.candidates(self.entries)[:, :, value - 1]
+        return replace(self, marks=np.where(ruled_out, self.marks & ~bit, self.marks))
+
     def keep(self, filling: Filling) -> Self:
         """Return the position with a filling of all open cells as its entries."""
         if filling is nothing(self.puzzle.shape):

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from workbench.puzzles.sudoku import Sudoku
+from workbench.ui.base.preferences import set_preference
 from workbench.ui.board.board import Board
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -140,6 +141,39 @@ def test_a_broken_rule_is_marked_at_once_with_its_message(opened: Opened) -> Non
     assert "and 1 more" in tab.message.text()  # the box has it twice as well
 
 
+def test_the_message_of_a_fault_stays_and_names_the_fault_at_the_cursor(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    for cell, digit in (((0, 2), "3"), ((8, 0), "8")):
+        click(tab.editor.board, cell)
+        QTest.keyClicks(tab.editor.board, digit)
+
+    shown = []
+    for cell in ((4, 4), (0, 1), (8, 0)):  # no red cell, one of the row, one of the column
+        click(tab.editor.board, cell)
+        shown.append(tab.message.text())
+    window.actions_by_name["candidates"].trigger()
+
+    assert shown[0].startswith("3 appears twice in row 1.")
+    assert shown[1].startswith("3 appears twice in row 1.")
+    assert shown[2].startswith("8 appears twice in row 9.")
+    assert tab.message.text() == shown[2]
+    assert tab.message.property("mood") == "bad"
+    window.actions_by_name["undo"].trigger()
+    window.actions_by_name["undo"].trigger()
+    assert tab.message.property("mood") == ""
+    window.actions_by_name["candidates"].trigger()
+
+
+def test_the_news_of_a_solved_board_stays_when_the_cursor_moves(opened: Opened) -> None:
+    tab = opened("sudoku 2x2\n1234\n3412\n2143\n432.\n")
+    click(tab.editor.board, (3, 3))
+    QTest.keyClicks(tab.editor.board, "1")
+
+    click(tab.editor.board, (0, 0))
+
+    assert tab.message.text() == "Solved: the board is complete and no rule is broken."
+
+
 @pytest.mark.slow
 def test_undo_and_redo_have_no_limit(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_9)
@@ -245,6 +279,45 @@ def test_pencil_marks_go_in_and_out_and_make_way_for_entries(window: MainWindow,
     assert marks == 0b1001
     assert tab.document.position.marks[0, 2] == 0
     assert tab.document.position.entries[0, 2] == 4
+
+
+def test_a_placed_digit_leaves_the_marks_that_it_rules_out_as_one_step(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    window.actions_by_name["marks"].trigger()
+    for cell in ((0, 3), (2, 0), (4, 4)):  # in its row, in its box, elsewhere
+        click(tab.editor.board, cell)
+        QTest.keyClicks(tab.editor.board, "12")
+    before = tab.document.position.marks
+    window.actions_by_name["entries"].trigger()
+
+    click(tab.editor.board, (0, 2))
+    QTest.keyClicks(tab.editor.board, "2")
+
+    assert [int(tab.document.position.marks[cell]) for cell in ((0, 3), (2, 0), (4, 4))] == [0b01, 0b01, 0b11]
+    window.actions_by_name["undo"].trigger()
+    assert np.array_equal(tab.document.position.marks, before)
+    assert not tab.document.position.entries.any()
+
+
+def test_a_setting_keeps_the_marks_that_a_placed_digit_rules_out(opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    tab.document.apply(tab.document.position.mark([(0, 3)], 2), "mark")
+    set_preference("clear_marks", "off")
+
+    tab.editor.type_value([(0, 2)], 2)
+
+    set_preference("clear_marks", "on")
+    assert tab.document.position.marks[0, 3] == 0b10
+
+
+def test_marks_can_be_made_while_candidates_are_shown(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    window.actions_by_name["candidates"].trigger()
+    window.actions_by_name["marks"].trigger()
+
+    tab.editor.type_value([(0, 2)], 4)
+
+    assert tab.document.position.marks[0, 2] == 0b1000
 
 
 def test_candidates_are_shown_on_demand(window: MainWindow, opened: Opened) -> None:

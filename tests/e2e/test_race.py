@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from workbench.files import read_text
+from workbench.lab.race.clock import Clock
 from workbench.lab.race.race import MAX_LANES, first_difference
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
-from workbench.solvers.trace import Clock
 from workbench.ui.base.theme import colours
 from workbench.ui.race.bar import PACES
 from workbench.ui.race.lane_dialog import LaneDialog

@@ -103,7 +103,7 @@ def test_pause_holds_the_search_and_steps_visit_just_so_many_nodes(
     rest(tab)
 
     assert not tab.running
-    assert tab.result_panel.verdict.text().startswith("Stopped before the end of the search: at least")
+    assert tab.result_panel.verdict.text().startswith("Stopped at node ")
 
 
 def test_a_first_step_begins_at_the_root(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
@@ -228,6 +228,19 @@ def test_a_solution_stays_to_be_seen_while_one_fills_in(window: MainWindow, open
 
 
 @pytest.mark.slow
+def test_every_press_of_a_step_counts(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+    tab = opened(EMPTY_9)
+    ask(tab, Goal.COUNT)
+
+    for _ in range(10):
+        QTest.keyClick(window, Qt.Key.Key_F10)
+
+    qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.probe is not None and nodes(tab) == 10)
+    rest(tab)
+    assert nodes(tab) == 10
+
+
+@pytest.mark.slow
 def test_a_paused_search_shows_where_it_is_and_its_solutions_on_request(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_4)
     ask(tab, Goal.ALL)
@@ -239,10 +252,18 @@ def test_a_paused_search_shows_where_it_is_and_its_solutions_on_request(window: 
     assert len(tab.lane.solutions) > 1
 
     assert tab.shown_filling() is tab.lane.probe.filling
+    assert tab.result_panel.verdict.text() == f"Paused at node 20; {len(tab.lane.solutions)} solutions so far."
+    assert tab.result_panel.place.text() == f"{len(tab.lane.solutions)} solutions"
+
+    window.actions_by_name["next_solution"].trigger()
+
+    assert tab.shown_filling() is tab.lane.solutions[0]
+    assert tab.result_panel.verdict.text().startswith("Solution 1 of ")
 
     window.actions_by_name["next_solution"].trigger()
 
     assert tab.shown_filling() is tab.lane.solutions[1]
+    assert tab.result_panel.place.text() == f"2 / {len(tab.lane.solutions)}"
 
     window.actions_by_name["hide_found"].trigger()
 
@@ -280,7 +301,7 @@ def test_the_slider_picks_a_solution(window: MainWindow, qtbot: QtBot, opened: O
     assert tab.result_panel.place.text() == "101 / 288"
 
 
-def test_editing_goes_on_during_a_search_and_the_result_names_its_revision(
+def test_editing_goes_on_during_a_search_and_the_result_of_an_earlier_version_is_muted(
     window: MainWindow, qtbot: QtBot, opened: Opened
 ) -> None:
     tab = opened(EMPTY_9)
@@ -295,14 +316,15 @@ def test_editing_goes_on_during_a_search_and_the_result_names_its_revision(
 
     assert still_running
     assert tab.document.position.puzzle.given()[0, 0] == 7
-    assert "revision 1" in tab.result_panel.detail.text()
-    assert "changed since (revision 2)" in tab.result_panel.detail.text()
+    assert tab.result_panel.verdict.property("mood") == "stale"
+    assert tab.result_panel.detail.text().startswith("Of an earlier version of the puzzle.")
     assert tab.shown_filling() is None  # what belongs to another board is not drawn into this one
 
     window.actions_by_name["undo"].trigger()
 
     assert tab.shown_filling() is not None
-    assert "has changed" not in tab.result_panel.detail.text()
+    assert tab.result_panel.verdict.property("mood") != "stale"
+    assert "earlier version" not in tab.result_panel.detail.text()
 
 
 @pytest.mark.slow
@@ -332,7 +354,8 @@ def test_broken_givens_are_not_searched(window: MainWindow, opened: Opened) -> N
 
     assert tab.lane is None
     assert tab.result_panel.verdict.text() == "Fix the highlighted errors before searching."
-    assert tab.result_panel.detail.text() == "5 appears twice in row 1."
+    assert tab.result_panel.detail.text() == ""  # the reason stands under the board, and only there
+    assert tab.message.text().startswith("5 appears twice in row 1.")
 
 
 def test_a_limit_of_nodes_is_exact(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
@@ -416,6 +439,35 @@ def test_step_over_visits_a_subtree_and_step_out_leaves_it(window: MainWindow, o
 
     assert tab.lane.probe.level == at - 1
     assert tab.paused
+
+
+KAKURO = "kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . ."  # with several solutions
+
+
+@pytest.mark.parametrize(("text", "solver"), [(EMPTY_4, "sudoku_digits"), (KAKURO, "kakuro_sums")])
+def test_stepping_marks_the_guesses_and_candidates_follow_the_search(
+    window: MainWindow, opened: Opened, text: str, solver: str
+) -> None:
+    tab = opened(text)
+    board = tab.editor.board
+    ask(tab, Goal.ONE, solver)
+    window.actions_by_name["candidates"].trigger()
+    for _ in range(2):
+        window.actions_by_name["step_1"].trigger()
+        rest(tab)
+    assert tab.lane
+    assert tab.lane.probe
+
+    guesses = board.guesses()
+
+    assert guesses.sum() == tab.lane.probe.level > 0
+    assert (board.found[guesses] > 0).all()
+    [guess] = np.argwhere(guesses)[:1].tolist()
+    board.go((guess[0], guess[1]))
+    assert tab.message.text().startswith("Digits with a corner mark are guesses")
+    window.actions_by_name["hide_found"].trigger()
+    assert not board.guesses().any()
+    assert "may hold" in tab.message.text()
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from workbench.solvers.search import UNLIMITED, Limit, Probe, Status, drive
 def probe(status: Status, solutions: int, best: int | None = None) -> Probe:
     nothing = np.zeros((4, 4), np.int32)
     profile = np.array([1, 2], np.int64)
-    return Probe(status, 3, 1, 0, 1, solutions, 0.5, profile, nothing, best=best)
+    return Probe(status, 3, 1, solutions, 0.5, profile, nothing, best=best)
 
 
 @pytest.mark.parametrize(("goal", "solutions"), [(Goal.ONE, 1), (Goal.UNIQUE, 2), (Goal.ALL, None), (Goal.COUNT, None)])

@@ -1,5 +1,6 @@
 """The search of one kernel: what it hands to the kernel, and what a probe shows."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -9,7 +10,8 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from workbench.kernels import scalars
-from workbench.solvers.kernel_search import KernelSearch, look, tree_progress
+from workbench.solvers.kernel_search import KernelSearch, all_but, look, tree_progress
+from workbench.solvers.ring import ring
 from workbench.solvers.search import Status
 
 FILLING = np.zeros((2, 2), np.int32)
@@ -21,12 +23,17 @@ class Arrays(NamedTuple):
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
+    visits: NDArray[np.int32]
     s: NDArray[np.int64]
 
 
 def arrays_of(tried: list[int], degree: list[int], profile: list[int]) -> Arrays:
     counts = (np.array(numbers, np.int64) for numbers in (degree, tried, profile))
-    return Arrays(*counts, np.zeros(scalars.OWN, np.int64))
+    return Arrays(*counts, ring(), np.zeros(scalars.OWN, np.int64))
+
+
+def search_of(arrays: Arrays, advance: Callable[..., int] = lambda *_: scalars.RUNNING) -> KernelSearch:
+    return KernelSearch(advance, arrays, all_but(arrays), lambda status: look(status, arrays, FILLING))
 
 
 def test_the_kernel_gets_its_arrays_in_order_and_the_limits_as_scalars() -> None:
@@ -37,7 +44,7 @@ def test_the_kernel_gets_its_arrays_in_order_and_the_limits_as_scalars() -> None
         calls.append(given)
         return scalars.STUCK
 
-    search = KernelSearch(advance, arrays, lambda status: look(status, arrays, FILLING))
+    search = search_of(arrays, advance)
 
     status = search.advance(7, until=3, floor=2)
 
@@ -48,15 +55,42 @@ def test_the_kernel_gets_its_arrays_in_order_and_the_limits_as_scalars() -> None
     assert (arrays.s[scalars.UNTIL], arrays.s[scalars.FLOOR]) == (3, 2)
 
 
-def test_progress_never_falls_when_a_kernel_restarts() -> None:
+def test_progress_is_a_function_of_the_state() -> None:
     arrays = arrays_of([2], [4], [1])
     arrays.s[scalars.LEVEL] = 1
-    search = KernelSearch(lambda *_: scalars.RUNNING, arrays, lambda status: look(status, arrays, FILLING))
+    search = search_of(arrays)
     assert search.probe().progress == 0.25
 
     arrays.tried[0] = 1
 
-    assert search.probe().progress == 0.25
+    assert search.probe().progress == 0
+
+
+def test_the_tally_is_that_of_the_arrays() -> None:
+    arrays = arrays_of([2], [4], [1, 2])
+    arrays.s[[scalars.NODES, scalars.SOLUTIONS]] = 3, 1
+
+    tally = search_of(arrays).tally
+
+    assert (tally.nodes, tally.solutions) == (3, 1)
+    assert tally.profile is arrays.profile
+    assert tally.visits is arrays.visits
+
+
+def test_a_checkpoint_holds_copies_of_all_arrays_but_the_ring() -> None:
+    arrays = arrays_of([2], [4], [1])
+    search = search_of(arrays, lambda *_: scalars.STUCK)
+    search.advance(1)
+
+    saved = search.save()
+    for array in arrays:
+        array[...] = 9
+    search.load(saved)
+
+    assert saved.nbytes == sum(array.nbytes for array in arrays) - arrays.visits.nbytes
+    assert (arrays.tried[0], arrays.degree[0], arrays.profile[0], arrays.s[scalars.NODES]) == (2, 4, 1, 0)
+    assert (arrays.visits == 9).all()
+    assert search.status is Status.STUCK
 
 
 @pytest.mark.parametrize(
@@ -105,12 +139,12 @@ def test_progress_never_falls_on_a_walk_through_any_tree(degrees: list[int], cha
 
 def test_look_reads_the_scalars_of_every_kernel() -> None:
     arrays = arrays_of([2, 0], [4, 0], [1, 2, 2, 0, 0])
-    arrays.s[[scalars.LEVEL, scalars.NODES, scalars.SOLUTIONS, scalars.LOW, scalars.HIGH]] = 1, 5, 2, 0, 3
+    arrays.s[[scalars.LEVEL, scalars.NODES, scalars.SOLUTIONS]] = 1, 5, 2
 
     probe = look(Status.RUNNING, arrays, FILLING)
     exhausted = look(Status.EXHAUSTED, arrays, FILLING)
 
-    assert (probe.nodes, probe.level, probe.low, probe.high, probe.solutions) == (5, 1, 0, 3, 2)
+    assert (probe.nodes, probe.level, probe.solutions) == (5, 1, 2)
     assert probe.progress == 0.25
     assert probe.profile.tolist() == [1, 2, 2]
     assert exhausted.progress == 1.0

@@ -77,14 +77,14 @@ def slices(probes: list[Probe]) -> list[int]:
 )
 def test_a_limit_ends_a_search_when_any_part_of_it_is_reached(limit: Limit, ended: bool) -> None:
     nothing = np.zeros((2, 2), np.int32)
-    probe = Probe(Status.RUNNING, 100, 1, 0, 1, 5, 0.5, np.array([100]), nothing, seconds=2.0)
+    probe = Probe(Status.RUNNING, 100, 1, 5, 0.5, np.array([100]), nothing, seconds=2.0)
 
     assert limit.ends(probe) is ended
 
 
 @pytest.mark.parametrize(("status", "ended"), [("running", False), ("found", False), ("exhausted", True)])
 def test_without_a_limit_a_search_ends_with_its_tree(status: str, ended: bool) -> None:
-    probe = Probe(Status(status), 100, 0, 0, 1, 5, 1.0, np.array([100]), np.zeros((2, 2), np.int32))
+    probe = Probe(Status(status), 100, 0, 5, 1.0, np.array([100]), np.zeros((2, 2), np.int32))
 
     assert Limit().ends(probe) is ended
 
@@ -282,7 +282,7 @@ class Walk:
         return Status.RUNNING
 
     def probe(self) -> Probe:
-        return Probe(Status.RUNNING, self.nodes, 0, 0, 0, 0, 0.0, np.zeros(1, np.int64), self.filling)
+        return Probe(Status.RUNNING, self.nodes, 0, 0, 0.0, np.zeros(1, np.int64), self.filling)
 
 
 def test_slices_are_longer_where_a_filling_is_large() -> None:

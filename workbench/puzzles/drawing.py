@@ -24,7 +24,8 @@ class Ink(StrEnum):
     GIVEN = "given"  # what the puzzle says
     ENTRY = "entry"  # what a person filled in
     FOUND = "found"  # what a search filled in
-    PENCIL = "pencil"  # candidates and marks
+    GUESS = "guess"  # what a search tries there, where it tells guesses from what follows
+    PENCIL = "pencil"  # candidates
     FAULT_PAPER = "fault-paper"  # cells that break a rule
     PEER = "peer"  # cells that share a unit with the cursor
     SAME = "same"  # cells with the cursor's symbol

@@ -1,5 +1,6 @@
 """Copies of a search on its way, thinned as it grows: any node is a copy and a short advance from there."""
 
+import math
 import time
 from bisect import bisect_right
 
@@ -24,16 +25,21 @@ class Checkpoints:
 
     @property
     def nbytes(self) -> int:
-        """The memory that the copies take."""
-        return sum(copy.nbytes for _, copy in self._copies)
+        """The memory that the copies take; arrays that some of them share count once."""
+        sizes = {id(array): array.nbytes for _, copy in self._copies for array in copy.arrays}
+        return sum(sizes.values())
 
     def offer(self, search: Search, seconds: float) -> None:
         """Copy a search that has run for this long, if a copy is due and it has gone beyond the last one."""
         if seconds < self._due or (self._copies and search.tally.nodes <= self._copies[-1][1].nodes):
             return
         begun = time.perf_counter()
-        self._copies = (*self._copies, (seconds, search.save()))
+        copy = search.save()
         spent = time.perf_counter() - begun
+        if copy.nbytes > MAX_BYTES:
+            self._due = math.inf  # each further one, larger still, would be made only to be dropped
+            return
+        self._copies = (*self._copies, (seconds, copy))
         while self._copies and (len(self._copies) > MAX_COUNT or self.nbytes > MAX_BYTES):
             self._copies = self._copies[1::2]
             self._interval *= 2

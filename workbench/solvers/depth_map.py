@@ -1,8 +1,9 @@
 """The nodes of a search by number and level, in constant memory: one by one while they are few, then by column.
 
 The levels of the first nodes are copied from the ring of the search. Later ones are counted by column, as the
-difference of two profiles. Columns hold equally many nodes, a power of two; when they are used up they are joined in
-pairs. Rows are levels, or several levels each where a search is deeper than there are rows.
+difference of two profiles; from the ring where a search is so deep that this takes less time. Columns hold equally
+many nodes, a power of two; when they are used up they are joined in pairs. Rows are the levels in use, or several
+levels each if there are more of these than rows.
 """
 
 from dataclasses import dataclass
@@ -15,8 +16,9 @@ from workbench.solvers.search import Tally
 
 COLUMNS = 512  # the most; half of them are used when they have just been joined
 ROWS = 256
-FINEST, COARSEST = 6, 14  # shifts of the first columns
-COLUMN_SECONDS = 400e-6  # of searching, for the first columns: the call for each takes about 20 µs
+FINEST, COARSEST = 8, 13  # shifts of the first columns: RECENT nodes fill at most half of them
+RARE = 0.002  # of the nodes: so many may be below the rows, such as those of the first dive
+COLUMN_SECONDS = 120e-6  # of searching, for the first columns: the call for each takes about 20 µs
 
 Levels = NDArray[np.int32]
 Counts = NDArray[np.int64]
@@ -27,37 +29,53 @@ class Columns:
     """Sums by column. One thread may add nodes while another reads: the arrays are replaced before they are joined."""
 
     shift: int  # a column holds 2**shift nodes
+    base: int  # the lowest level of the first row, which also holds the few nodes below it
     fold: int  # a row holds 2**fold levels
     density: Counts  # (columns, rows): nodes
     lowest: Levels  # (columns,): the lowest level with a node
     highest: Levels  # (columns,): the highest, -1 in a column without nodes
-    last: Levels  # (columns,): the level of the last node
-    found: Counts  # (columns,): solutions
+    found: Counts  # (columns,): nodes that are solutions
 
     @classmethod
-    def blank(cls, shift: int, fold: int = 0) -> "Columns":
+    def blank(cls, shift: int, base: int = 0, fold: int = 0) -> "Columns":
         """Return columns without nodes."""
-        lowest, highest, last = np.zeros((3, COLUMNS), np.int32)
+        lowest, highest = np.zeros((2, COLUMNS), np.int32)
         lowest += np.iinfo(np.int32).max
         highest -= 1
-        return cls(shift, fold, np.zeros((COLUMNS, ROWS), np.int64), lowest, highest, last, np.zeros(COLUMNS, np.int64))
+        return cls(shift, base, fold, np.zeros((COLUMNS, ROWS), np.int64), lowest, highest, np.zeros(COLUMNS, np.int64))
 
     def joined(self) -> "Columns":
         """Return columns that hold twice as many nodes each; all that are used must be full."""
-        joined = self.blank(self.shift + 1, self.fold)
+        joined = self.blank(self.shift + 1, self.base, self.fold)
         half = slice(COLUMNS // 2)
         joined.density[half] = self.density[0::2] + self.density[1::2]
         joined.lowest[half] = np.minimum(self.lowest[0::2], self.lowest[1::2])
         joined.highest[half] = np.maximum(self.highest[0::2], self.highest[1::2])
-        joined.last[half] = np.where(self.highest[1::2] < 0, self.last[0::2], self.last[1::2])
         joined.found[half] = self.found[0::2] + self.found[1::2]
         return joined
 
-    def folded(self) -> "Columns":
-        """Return columns whose rows hold twice as many levels each."""
+    def ranged(self, base: int, fold: int) -> "Columns":
+        """Return columns whose rows begin at another level and hold as many levels each or more."""
         density = np.zeros_like(self.density)
-        density[:, : ROWS // 2] = self.density[:, 0::2] + self.density[:, 1::2]
-        return Columns(self.shift, self.fold + 1, density, self.lowest, self.highest, self.last, self.found)
+        levels = self.base + (np.arange(ROWS) << self.fold)
+        np.add.at(density.T, np.clip(levels - base >> fold, 0, ROWS - 1), self.density.T)
+        return Columns(self.shift, base, fold, density, self.lowest, self.highest, self.found)
+
+    def reaches(self, depth: int) -> bool:
+        """Tell whether there are rows for all levels above this one."""
+        return depth <= self.base + (ROWS << self.fold)
+
+    def sums_by_row(self, lowest: int, grown: Counts) -> tuple[int, Counts]:
+        """Return the first row of the nodes at levels from `lowest` on, and how many there are in each row from it."""
+        above = max(0, lowest - self.base)
+        first = max(0, self.base - lowest) + (1 << self.fold) - above % (1 << self.fold)  # levels of the first row
+        begins = np.append(0, np.arange(first, len(grown), 1 << self.fold))
+        sums: Counts = np.add.reduceat(grown, begins)
+        return above >> self.fold, sums
+
+    def row_of(self, levels: Levels) -> NDArray[np.intp]:
+        """Return the row of each level."""
+        return np.maximum(levels.astype(np.intp) - self.base, 0) >> self.fold
 
 
 class DepthMap:
@@ -80,9 +98,12 @@ class DepthMap:
     def room(self, nodes: int) -> int:
         """Return how many nodes a search at this node may visit before they must be added."""
         if self.columns is None:
-            return RECENT - nodes
+            return int(RECENT) - nodes
         shift = self.columns.shift
-        return ((self.nodes >> shift) + 1 << shift) - nodes
+        end = (self.nodes >> shift) + 1 << shift
+        if self._depth > RECENT:  # profiles of such searches are too long to be compared
+            end = min(end, self.nodes + RECENT)
+        return end - nodes
 
     def add(self, tally: Tally) -> None:
         """Count the nodes that a search has visited since it was last added; none if it went back."""
@@ -101,33 +122,57 @@ class DepthMap:
             self._profile = tally.profile.copy()
             self._depth = int(np.flatnonzero(tally.profile)[-1]) + 1
             self._solutions = tally.solutions
-            self.columns = self._fitting(columns_of(self._first, self._depth, self.first_shift))
+            rows = rows_for(self._profile[: self._depth])
+            self.columns = columns_of(self._first, Columns.blank(self.first_shift, *rows))
 
     def _add_to_column(self, columns: Columns, tally: Tally) -> None:
-        reached = self._depth + tally.nodes - self.nodes  # no node can be deeper
-        grown = tally.profile[:reached] - self._profile[:reached]
-        self._profile[:reached] += grown
-        levels = np.flatnonzero(grown)
-        lowest, highest = int(levels[0]), int(levels[-1])
+        lowest, grown = self._growth(tally)
+        highest = lowest + len(grown) - 1
+        self._profile[lowest : highest + 1] += grown
         self._depth = max(self._depth, highest + 1)
-        columns = self._fitting(columns)
+        if not columns.reaches(self._depth):
+            columns = self._ranged(columns)
         k = self.nodes >> columns.shift
-        rows = np.add.reduceat(grown[: highest + 1], np.arange(0, highest + 1, 1 << columns.fold))
-        columns.density[k, : len(rows)] += rows
+        row, sums = columns.sums_by_row(lowest, grown)
+        columns.density[k, row : row + len(sums)] += sums
         columns.lowest[k] = min(int(columns.lowest[k]), lowest)
         columns.highest[k] = max(int(columns.highest[k]), highest)
-        columns.last[k] = level_of(tally.visits[(tally.nodes - 1) % RECENT])
-        columns.found[k] += tally.solutions - self._solutions
+        columns.found[k] += (tally.solutions - self._solutions) // tally.each
         self.nodes, self._solutions = tally.nodes, tally.solutions
-        self.columns = columns.joined() if self.nodes == COLUMNS << columns.shift else columns
+        full = self.nodes == COLUMNS << columns.shift
+        self.columns = self._ranged(columns.joined()) if full else columns
 
-    def _fitting(self, columns: Columns) -> Columns:
-        """Return columns with a row for each level, and with at least as many nodes each as there are levels."""
-        while self._depth > ROWS << columns.fold:
-            columns = columns.folded()
-        while self._depth > 1 << columns.shift:  # else the differences would take longer than the search
-            columns = columns.joined()
-        return columns
+    def _ranged(self, columns: Columns) -> Columns:
+        """Return columns with rows for the levels in use."""
+        base, fold = rows_for(self._profile[: self._depth], columns.fold)
+        return columns if (base, fold) == (columns.base, columns.fold) else columns.ranged(base, fold)
+
+    def _growth(self, tally: Tally) -> tuple[int, Counts]:
+        """Return the lowest level of the nodes that are new, and how many there are from it to the highest one."""
+        fresh = tally.nodes - self.nodes
+        reached = self._depth + fresh  # no node can be deeper
+        if fresh < self._depth and fresh <= RECENT:  # few nodes of a deep search: look at each
+            levels = level_of(latest(tally.visits, self.nodes, tally.nodes))
+            lowest = int(levels.min())
+            return lowest, np.bincount(levels - lowest)
+        grown = tally.profile[:reached] - self._profile[:reached]
+        used = np.flatnonzero(grown)
+        return int(used[0]), grown[used[0] : used[-1] + 1]
+
+
+def rows_for(profile: Counts, fold: int = 0) -> tuple[int, int]:
+    """Return the first level in use, and how often levels are to be joined in pairs, at least `fold` times."""
+    depth = len(profile)
+    base = 0 if depth <= ROWS else int(np.searchsorted(profile.cumsum(), RARE * int(profile.sum())))
+    while depth - (base >> fold << fold) > ROWS << fold:
+        fold += 1
+    return base >> fold << fold, fold
+
+
+def latest(visits: Levels, begin: int, end: int) -> Levels:
+    """Return the part of a ring that holds these nodes."""
+    first, last = begin % RECENT, (end - 1) % RECENT
+    return visits[first : last + 1] if first <= last else np.concatenate([visits[first:], visits[: last + 1]])
 
 
 def level_of(visits: Levels) -> Levels:
@@ -141,16 +186,12 @@ def shift_for(seconds: float) -> int:
     return min(COARSEST, max(FINEST, int(COLUMN_SECONDS / max(seconds, 1e-12)).bit_length()))
 
 
-def columns_of(visits: Levels, depth: int, shift: int) -> Columns:
-    """Return the columns of single nodes, of which none is at this level or deeper."""
-    columns = Columns.blank(shift)
-    while depth > ROWS << columns.fold:
-        columns = columns.folded()
-    by_column = level_of(visits).reshape(-1, 1 << columns.shift)
-    used = len(by_column)
-    place = (np.arange(used)[:, None] * ROWS + (by_column >> columns.fold)).ravel()
+def columns_of(visits: Levels, columns: Columns) -> Columns:
+    """Return blank columns with single nodes added, which fill some of them."""
+    levels = level_of(visits).reshape(-1, 1 << columns.shift)
+    used = len(levels)
+    place = (np.arange(used)[:, None] * ROWS + columns.row_of(levels)).ravel()
     columns.density[:used] = np.bincount(place, minlength=used * ROWS).reshape(used, ROWS)
-    columns.lowest[:used], columns.highest[:used] = by_column.min(axis=1), by_column.max(axis=1)
-    columns.last[:used] = by_column[:, -1]
-    columns.found[:used] = (visits < 0).reshape(by_column.shape).sum(axis=1)
+    columns.lowest[:used], columns.highest[:used] = levels.min(axis=1), levels.max(axis=1)
+    columns.found[:used] = (visits < 0).reshape(levels.shape).sum(axis=1)
     return columns

@@ -77,7 +77,12 @@ def verdict(goal: Goal, probe: Probe) -> Verdict:
 
 def best_verdict(goal: Goal, probe: Probe) -> Verdict:
     """Return what the last probe of a search for the best solution means, if it has found any."""
-    size = f"{probe.best:,} option{'s' * (probe.best != 1)}" if goal is Goal.FEWEST else f"cost {probe.best:,}"
+    size = best_size(goal, probe)
     if probe.status is Status.EXHAUSTED:
         return Verdict(Outcome.SOLVED, f"The best solution has {size}; none is better.")
     return Verdict(Outcome.LIMIT, f"Stopped before the end of the search: the best solution so far has {size}.")
+
+
+def best_size(goal: Goal, probe: Probe) -> str:
+    """Return what is best about the best solution found so far: its options or its cost."""
+    return f"{probe.best:,} option{'s' * (probe.best != 1)}" if goal is Goal.FEWEST else f"cost {probe.best:,}"

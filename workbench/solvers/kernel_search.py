@@ -102,7 +102,7 @@ def all_but(state: NamedArrays, *constant: str) -> tuple[NDArray[np.generic], ..
     return tuple(array for name, array in zip(state._fields, state, strict=True) if name in kept)
 
 
-def look(status: Status, state: TreeArrays, filling: Filling) -> Probe:
+def look(status: Status, state: TreeArrays, filling: Filling, guessed: NDArray[np.bool_] | None = None) -> Probe:
     """Return the probe of a search whose kernel counts by level."""
     s = state.s
     level = int(s[scalars.LEVEL])
@@ -114,7 +114,15 @@ def look(status: Status, state: TreeArrays, filling: Filling) -> Probe:
         progress=1.0 if status is Status.EXHAUSTED else tree_progress(state.tried, state.degree, level),
         profile=trimmed(state.profile),
         filling=filling,
+        guessed=guessed,
     )
+
+
+def guessed_cells(guess: NDArray[np.uint32], level: int, shape: tuple[int, int]) -> NDArray[np.bool_]:
+    """Return the cells guessed above a level; `guess` holds three numbers by level, and the cell is the first."""
+    cells = np.zeros(shape, bool)
+    cells.ravel()[guess[: 3 * level : 3]] = True
+    return cells
 
 
 def trimmed(profile: NDArray[np.int64]) -> NDArray[np.int64]:

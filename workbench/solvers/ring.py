@@ -1,4 +1,4 @@
-"""The ring in which a search writes the levels of its nodes; `kernels/visits.py` describes it."""
+"""The ring in which a search writes the levels of its nodes; `kernels/scalars.py` describes it."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,15 @@ def write(visits: NDArray[np.int32], node: int, levels: NDArray[np.int32]) -> No
     head = min(len(levels), size - at)
     visits[at : at + head] = levels[:head]
     visits[: len(levels) - head] = levels[head:]
+
+
+def fill(visits: NDArray[np.int32], node: int, level: int, count: int) -> None:
+    """Write so many consecutive nodes of one level."""
+    at = node % len(visits)
+    if at + count <= len(visits):
+        visits[at : at + count] = level
+    else:
+        write(visits, node, np.broadcast_to(np.int32(level), count))
 
 
 def mark_solution(visits: NDArray[np.int32], node: int) -> None:

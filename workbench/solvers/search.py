@@ -46,6 +46,7 @@ class Probe:
     seconds: float = 0.0  # spent in `advance`; set by the driver
     best: int | None = None  # size or cost of the best solution so far, where the goal is to minimise it
     clash: NDArray[np.bool_] | None = None  # of the filling's shape: cells in conflict, where a solver allows conflicts
+    guessed: NDArray[np.bool_] | None = None  # likewise: cells filled by a guess; None where a solver does not tell
 
     @property
     def at_solution(self) -> bool:
@@ -60,6 +61,7 @@ class Tally(NamedTuple):
     solutions: int
     profile: NDArray[np.int64]  # nodes visited by level
     visits: NDArray[np.int32]  # the levels of recent nodes; `kernels/scalars.py` describes the ring
+    each: int = 1  # solutions that a node in the ring which is marked as one stands for
 
 
 NO_PROFILE, NO_VISITS = np.zeros(0, np.int64), np.zeros(0, np.int32)
@@ -146,8 +148,8 @@ class Recorder(Protocol):
     def advance(self, search: Search, budget: int, until: int, floor: int) -> Status:
         """Do what `search.advance` does."""
 
-    def offer(self, search: Search, seconds: float) -> None:
-        """Look at a search that has run for this long."""
+    def offer(self, search: Search, probe: Probe, rests: bool) -> None:
+        """Look at a search and at its latest probe; `rests`: it may not go on."""
 
 
 def drive(
@@ -181,10 +183,10 @@ def drive(
             recorder.advance(search, nodes, until, step.floor)
         spent = clock() - begun
         seconds += spent
-        if recorder is not None:
-            recorder.offer(search, seconds)
         probe = search.probe()
         object.__setattr__(probe, "seconds", seconds)  # it is not shared yet; `replace` would cost 3 µs per solution
+        if recorder is not None:
+            recorder.offer(search, probe, step is not SLICE or limit.ends(probe))
         if step.nodes is None and probe.nodes == before + nodes:  # the budget alone ended the slice
             budget = fitting(budget, spent, max(SLICE_SECONDS, probe.filling.nbytes / FILLING_RATE))
 

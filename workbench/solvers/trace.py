@@ -1,10 +1,20 @@
 """What a search leaves behind as it goes: where its nodes were, and copies to go back to."""
 
 import time
+from typing import TYPE_CHECKING
 
+import numpy as np
+
+from workbench.puzzles.puzzle import Filling
 from workbench.solvers.checkpoints import Checkpoints
 from workbench.solvers.depth_map import DepthMap, shift_for
-from workbench.solvers.search import UNLIMITED, Search, Status
+from workbench.solvers.search import UNLIMITED, Probe, Search, Status
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+ADD_SECONDS = 0.004  # of searching between two additions to the map, unless a column is full
+MAX_CELLS = 100_000  # of a board whose changes are counted
 
 
 class Trace:
@@ -13,26 +23,50 @@ class Trace:
     def __init__(self) -> None:
         self.map = DepthMap()
         self.checkpoints = Checkpoints()
+        self.churn: NDArray[np.int32] | None = None  # how often each cell has changed; None on very large boards
+        self._filling: Filling | None = None  # when it was last looked at
         self._spent = 0.0  # seconds
+        self._due = 0.0  # seconds of searching after which nodes are added next
 
     def advance(self, search: Search, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         """Advance in parts, each of which belongs to one column of the map."""
+        nodes = search.tally.nodes
         if not len(search.tally.profile):
             return search.advance(budget, until, floor)
+        begun = time.perf_counter()
         while True:
-            before = search.tally.nodes
-            part = min(budget, self.map.room(before))
-            begun = time.perf_counter()
+            part = min(budget, self.map.room(nodes))
             status = search.advance(part, until, floor)
-            self._spent += time.perf_counter() - begun
             tally = search.tally
-            self.map.first_shift = shift_for(self._spent / max(1, tally.nodes))
-            self.map.add(tally)
-            visited = tally.nodes - before
-            budget -= visited
+            visited = tally.nodes - nodes
+            if self.map.room(nodes) <= visited:
+                self.map.first_shift = shift_for((self._spent + time.perf_counter() - begun) / tally.nodes)
+                self.map.add(tally)
+            nodes, budget = tally.nodes, budget - visited
             if status is not Status.RUNNING or visited < part or budget == 0:
-                return status
+                break
+        self._spent += time.perf_counter() - begun
+        return status
 
-    def offer(self, search: Search, seconds: float) -> None:
-        """Keep a copy of a search that has run for this long, if one is due."""
-        self.checkpoints.offer(search, seconds)
+    def offer(self, search: Search, probe: Probe, rests: bool = False) -> None:
+        """Look at a search and its latest probe; `rests`: it may not go on."""
+        if rests or probe.seconds >= self._due:
+            self._due = probe.seconds + ADD_SECONDS
+            self.catch_up(search)
+            self._count_changes(probe.filling)
+        self.checkpoints.offer(search, probe.seconds)
+
+    def catch_up(self, search: Search) -> None:
+        """Add the nodes that the map does not have yet."""
+        if len(search.tally.profile):
+            self.map.add(search.tally)
+
+    def _count_changes(self, filling: Filling) -> None:
+        """Count the cells that differ from when they were last looked at."""
+        if filling.size > MAX_CELLS:
+            return
+        if self.churn is None or self._filling is None:
+            self.churn = np.zeros(filling.shape, np.int32)
+        else:
+            self.churn += filling != self._filling
+        self._filling = filling

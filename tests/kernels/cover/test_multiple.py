@@ -42,7 +42,15 @@ JITTED = (
     "needed",
     "any_item",
 )
-COUNTED = ("chosen", "first", "degree", "tried", "profile", "s")  # arrays that an exhausted search need not restore
+COUNTED = (
+    "chosen",
+    "first",
+    "degree",
+    "tried",
+    "profile",
+    "visits",
+    "s",
+)  # not restored by an exhausted search
 
 
 @st.composite

@@ -22,7 +22,7 @@ COUNTS = [  # tours as fillings
 ]
 
 
-def arrays_of(tour: Tour) -> tuple[np.ndarray, ...]:
+def arrays_of(tour: Tour) -> State:
     """Return the arrays of a search for all tours that has not begun."""
     arrays = search_of(tour).state
     assert isinstance(arrays, State)
@@ -37,8 +37,8 @@ def test_there_are_as_many_tours_as_are_known(tour: Tour, count: int, source: st
     status = kernel.advance(*arrays, UNLIMITED)
 
     assert status == scalars.EXHAUSTED, source
-    assert arrays[-1][scalars.SOLUTIONS] == count, source
-    assert arrays[-2].sum() == arrays[-1][scalars.NODES]
+    assert arrays.s[scalars.SOLUTIONS] == count, source
+    assert arrays.profile.sum() == arrays.s[scalars.NODES]
 
 
 @pytest.mark.parametrize("budget", [1, 7, 100])
@@ -47,24 +47,24 @@ def test_slices_do_not_change_the_search(budget: int) -> None:
     kernel.advance(*whole, UNLIMITED)
 
     while kernel.advance(*sliced, budget) == scalars.RUNNING:
-        assert sliced[-1][scalars.NODES] % budget == 0
+        assert sliced.s[scalars.NODES] % budget == 0
 
-    assert sliced[-2].tolist() == whole[-2].tolist()
-    assert sliced[-1][scalars.SOLUTIONS] == 16
+    assert sliced.profile.tolist() == whole.profile.tolist()
+    assert sliced.s[scalars.SOLUTIONS] == 16
 
 
 def test_a_floor_stops_before_each_start() -> None:
     arrays = arrays_of(rectangle(3, 4))
     kernel.advance(*arrays, 2)
-    arrays[-1][scalars.FLOOR] = 1
+    arrays.s[scalars.FLOOR] = 1
 
     stops = 0
     while kernel.advance(*arrays, UNLIMITED) == scalars.RUNNING:
-        assert arrays[-1][scalars.LEVEL] == 1
+        assert arrays.s[scalars.LEVEL] == 1
         stops += 1
-        arrays[-1][scalars.FLOOR] = -1
+        arrays.s[scalars.FLOOR] = -1
         kernel.advance(*arrays, 1)
-        arrays[-1][scalars.FLOOR] = 1
+        arrays.s[scalars.FLOOR] = 1
 
     assert stops == 11
 

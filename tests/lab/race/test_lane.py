@@ -7,9 +7,9 @@ from workbench.choices import Value
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
+from workbench.solvers.depth_map import level_of
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit, Status, Step, drive
-from workbench.solvers.trace import Clock
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -122,18 +122,18 @@ def test_a_lane_tells_why_its_solver_refuses_a_choice() -> None:
     assert "upwards" in refused.rejection_reason
 
 
-def test_both_traces_of_a_lane_hold_the_same_levels() -> None:
+def test_the_trace_of_a_lane_holds_every_node() -> None:
     ended = to_the_end(lane())
 
     assert ended.probe
-    for clock in Clock:
-        edges, low, high = ended.traces[clock].columns()
-        assert (low.min(), high.max()) == (0, len(ended.probe.profile) - 1)
-        assert edges[-1] >= clock.read(ended.probe)
-    assert ended.trace is ended.traces[Clock.SECONDS]
+    assert ended.trace
+    exact = ended.trace.map.exact
+    assert exact is not None
+    assert np.bincount(level_of(exact)).tolist() == ended.probe.profile.tolist()
+    assert np.count_nonzero(exact < 0) == ended.probe.solutions
 
 
-def test_a_trace_over_nodes_shows_the_level_of_each_node() -> None:
+def test_a_trace_shows_the_level_of_each_node() -> None:
     stepped = Lane(GIVEN_4, SOLVERS["cover_links"])
     levels = []
     stepped.begin()
@@ -142,6 +142,7 @@ def test_a_trace_over_nodes_shows_the_level_of_each_node() -> None:
         levels.append(stepped.probe.level)  # of the node to be visited next
         stepped.reach(nodes)
 
-    _, low, high = stepped.traces[Clock.NODES].columns()
-
-    assert low.tolist() == high.tolist() == levels
+    assert stepped.trace
+    exact = stepped.trace.map.exact
+    assert exact is not None
+    assert level_of(exact).tolist() == levels

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from workbench.choices import Value
+from workbench.lab.race.clock import Clock
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import Comparison, Race, differing, first_difference, own_time
 from workbench.puzzles.puzzle import untouched
@@ -14,7 +15,6 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE, Step
-from workbench.solvers.trace import Clock
 
 pytestmark = pytest.mark.usefixtures("compiled")
 

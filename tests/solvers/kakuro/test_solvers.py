@@ -124,7 +124,7 @@ def test_probes_are_consistent_all_the_way(solver: Solver, choices: Mapping[str,
         assert before.progress <= probe.progress <= 1
         assert probe.profile.sum() == probe.nodes
         assert (probe.filling.shape, probe.filling.dtype) == (puzzle.shape, np.int32)
-        assert 0 <= probe.low <= before.level <= probe.high < len(probe.profile)
+        assert 0 <= probe.level <= len(probe.profile)
         before = probe
 
     assert before.progress == 1
@@ -210,6 +210,22 @@ def test_restarts_find_a_solution_of_a_large_open_board() -> None:
     assert is_solution(puzzle, last.filling)
 
 
+def test_a_search_that_restarts_shows_no_progress_until_it_ends() -> None:
+    search = KAKURO_SUMS.start(planted(9, 9, 4, 0.15), goal=Goal.ONE)
+    steady = KAKURO_SUMS.start(planted(4, 4, 2), {"restarts": "never"}, Goal.ONE)
+    hopeless = KAKURO_SUMS.start(BROKEN["one more"], goal=Goal.ONE)
+
+    for budget in (1, 50, 500, 5000):
+        search.advance(budget)
+        assert search.probe().progress == 0
+    while steady.probe().progress == 0:
+        steady.advance(1)
+    hopeless.advance(UNLIMITED)
+
+    assert steady.probe().status is Status.RUNNING
+    assert hopeless.probe().progress == 1
+
+
 @pytest.mark.parametrize("until", [1, 2, 1000])
 def test_search_each_agrees_with_one_search_after_the_other(until: int) -> None:
     puzzles = [planted(3, 4, 1), unclued(2, 2), BROKEN["one more"], planted(6, 5, 2), BROKEN["ten cells in a row"]]
@@ -276,3 +292,19 @@ def test_one_mistyped_clue_leaves_no_solution(shared_lines: Lines) -> None:
 
     assert not counts.solutions.any()
     assert set(counts.nodes.tolist()) == {1}
+
+
+def test_the_digits_of_a_solution_follow_from_the_clues_and_the_guesses() -> None:
+    puzzle = Kakuro.parse("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")[0]
+    search = KAKURO_SUMS.start(puzzle, {}, Goal.ALL)
+    assert search.advance(UNLIMITED, 1) is Status.FOUND
+    found = search.probe()
+    assert found.guessed is not None
+    for cell in np.argwhere(found.guessed):
+        puzzle = puzzle.edit([tuple(cell)], int(found.filling[tuple(cell)]))
+
+    again = KAKURO_SUMS.start(puzzle, {}, Goal.ALL)
+
+    assert found.guessed.sum() == found.level > 0
+    assert again.advance(1, 1) is Status.FOUND
+    assert np.array_equal(again.probe().filling, found.filling)

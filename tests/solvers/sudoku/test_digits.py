@@ -217,3 +217,29 @@ def test_minimal_puzzles_have_more_solutions_when_a_given_is_taken_away(shared_l
     counts = search_each(grids_of([puzzle.edit([cell], 0) for cell in cells]), (3, 3))
 
     assert counts.solutions.tolist() == [2] * 17
+
+
+# What a probe shows
+
+
+def test_the_digits_of_a_solution_follow_from_the_givens_and_the_guesses() -> None:
+    [puzzle] = Sudoku.parse(LATE)
+    search = SOLVERS["sudoku_digits"].start(puzzle, {})
+    assert search.advance(UNLIMITED, 1) is Status.FOUND
+    found = search.probe()
+    assert found.guessed is not None
+
+    again = solver(Sudoku(puzzle.box, np.where(found.guessed, found.filling, puzzle.givens)).format())
+
+    assert found.guessed.sum() == found.level > 0
+    assert again.advance(1, 1) is Status.FOUND
+    assert np.array_equal(again.probe().filling, found.filling)
+
+
+def test_nothing_is_guessed_at_the_root_nor_after_the_last_node() -> None:
+    search = solver(SMALL[0])
+    root = search.probe()
+    search.advance(UNLIMITED)
+
+    assert not root.guessed.any()
+    assert not search.probe().guessed.any()

@@ -92,6 +92,11 @@ class Lane:
         self.advance(step)
         return self.over or step.nodes is not None or self.probe.level <= step.floor
 
+    def catch_up(self) -> None:
+        """Record the last nodes too; to be called while no thread drives the lane."""
+        if self.trace is not None and self.search is not None:
+            self.trace.catch_up(self.search)
+
     def checkpoint_before(self, nodes: int | None = None, solutions: int | None = None) -> Checkpoint | None:
         """Return the last checkpoint with at most so many nodes or solutions; None if only the root is before."""
         return self.trace.checkpoints.before(nodes, solutions) if self.trace else None
@@ -102,9 +107,10 @@ class Lane:
         assert self.trace is not None
         former = self.search
         seconds = self.trace.checkpoints.seconds_at(search.tally.nodes)
-        self.search, self.over = search, False
+        self.search = search
         self._probes = drive(search, self.limit, self._kept, self._clock, self.trace, seconds)
         self.probe = next(self._probes)
+        self.over = self.limit.ends(self.probe)
         return former
 
     def reach(self, nodes: int) -> None:

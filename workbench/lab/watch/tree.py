@@ -18,6 +18,7 @@ from workbench.solvers.cover.cover_search import CoverSearch
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE, SLICE_SECONDS, UNLIMITED, Probe, Status, Step
 from workbench.solvers.solver import Solver
+from workbench.solvers.trace import Trace
 
 MAX_NODES = 20_000  # recorded one by one; below what is recorded then, everything is only counted
 MAX_BOXES = 5_000  # expected above a depth that is set by itself, where the whole tree is too large
@@ -115,6 +116,7 @@ class SearchTree:
         self.search: CoverSearch | None = None
         self.fill: Callable[[NDArray[np.int64]], Filling] | None = None  # of the puzzle, from options; None before
         self.probe: Probe | None = None
+        self.trace: Trace | None = None  # from the start of the search on
         self.path: NDArray[np.int64] = np.zeros((0, 2), np.int64)  # to the node to be visited next
         self.over = False
         self.rejection_reason = ""  # why the solver does not take this puzzle with these choices
@@ -129,6 +131,12 @@ class SearchTree:
         """Return a tree of the same search, from the beginning."""
         depth = self._wanted_depth if self.search is None else self.depth
         return SearchTree(self.puzzle, self.solver, self.choices, depth, self.goal)
+
+    def again(self) -> "SearchTree":
+        """Return a tree of the same search from the beginning that keeps what is known of its later nodes."""
+        again = self.fresh()
+        again.trace = self.trace
+        return again
 
     @property
     def cover(self) -> Cover | None:
@@ -149,6 +157,7 @@ class SearchTree:
         except ChoiceError as error:
             self.rejection_reason, self.over = str(error), True
             return
+        self.trace = self.trace or Trace()
         self.probe, self.search = search.probe(), search
 
     def follow(self, step: Step) -> bool:
@@ -156,11 +165,13 @@ class SearchTree:
         self.begin()
         end = time.perf_counter() + SLICE_SECONDS
         left = step.nodes or UNLIMITED
-        while left > 0 and not self.over and len(self.path) > step.floor:
+        done = True
+        while done and left > 0 and not self.over and len(self.path) > step.floor:
             left -= self._visit(left)
-            if time.perf_counter() > end and step.nodes is None:
-                return False
-        return step is not SLICE
+            done = step.nodes is not None or time.perf_counter() <= end
+        if self.trace is not None and self.search is not None:
+            self.trace.catch_up(self.search)
+        return done and step is not SLICE
 
     def _visit(self, most: int) -> int:
         """Visit the next node, or some of those below the depth; return how many."""
@@ -186,9 +197,10 @@ class SearchTree:
     def _advance(self, budget: int, floor: int) -> int:
         """Let the search go on; what it visits counts for the last node of the way."""
         assert self.search is not None
+        assert self.trace is not None
         assert self.probe is not None
         before, home = self.probe, self._way[-1]
-        status = self.search.advance(budget, self._until, floor)
+        status = self.trace.advance(self.search, budget, self._until, floor)
         probe = self.search.probe()
         self._own[home] += probe.nodes - before.nodes, probe.solutions - before.solutions
         self.path = np.zeros((0, 2), np.int64) if status is Status.EXHAUSTED else self.search.path()

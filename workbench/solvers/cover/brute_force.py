@@ -23,12 +23,12 @@ CHOICES = (
     Choice(
         name="cut",
         title="Prune",
-        about="The sets of options that are not extended.",
+        about="The sets of options that are not extended; and whether the first open item comes next.",
         default="first",
         values=(
             ("none", "None: try every set"),
             ("conflict", "Sets with a conflict"),
-            ("first", "Sets with a conflict; cover the first open item next"),
+            ("first", "Conflicts; first open item"),
         ),
     ),
     Choice(

@@ -15,7 +15,7 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.cells import ORDERS, homes, hopeless, masks_of, ranks
-from workbench.solvers.kernel_search import KernelSearch, all_but, look
+from workbench.solvers.kernel_search import KernelSearch, all_but, guessed_cells, look
 from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
@@ -29,10 +29,10 @@ CHOICES = (
     Choice(
         name="cell",
         title="Guess",
-        about="The cell to guess when propagation ends.",
+        about="The cell to guess when propagation ends; weighted: cells of runs that failed often count more.",
         default="weighted",
         values=(
-            ("weighted", "Fewest candidates, preferring runs that failed often"),
+            ("weighted", "Fewest candidates, weighted"),
             ("fewest", "Fewest candidates"),
             ("ranked", "In the order below"),
         ),
@@ -47,10 +47,10 @@ CHOICES = (
     Choice(
         name="digits",
         title="Digits",
-        about="The order in which the digits of a cell are tried.",
+        about="The order in which the digits of a cell are tried; by default the last one tried there comes first.",
         default="near",
         values=(
-            ("near", "The last digit tried, otherwise an average one"),
+            ("near", "Last tried, else average"),
             ("up", "1 to 9"),
             ("down", "9 to 1"),
             ("random", "At random"),
@@ -185,7 +185,8 @@ def search_of(puzzle: Kakuro, choices: Mapping[str, Value], goal: Goal) -> Kerne
     restarts = bool(state.s[kernel.PATIENCE])
 
     def look_at(status: Status) -> Probe:
-        probe = look(status, state, SINGLE[state.masks].reshape(shape))
+        guessed = guessed_cells(state.guess, int(state.s[scalars.LEVEL]), shape)
+        probe = look(status, state, SINGLE[state.masks].reshape(shape), guessed)
         return replace(probe, progress=float(status is Status.EXHAUSTED)) if restarts else probe
 
     return KernelSearch(kernel.advance, state, all_but(work, "desk"), look_at)

@@ -47,9 +47,9 @@ CHOICES = (
         about="Place one piece first, in one of each set of symmetric positions.",
         default="images",
         values=(
-            ("images", "Search one per class, add its images"),
-            ("classes", "Search one per class"),
-            ("all", "Search every solution"),
+            ("images", "One per class, with images"),
+            ("classes", "One per class"),
+            ("all", "Every solution"),
         ),
     ),
     Choice(

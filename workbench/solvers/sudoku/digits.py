@@ -12,9 +12,9 @@ from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.sudoku import Sudoku, geometry
 from workbench.solvers.goal import Goal
-from workbench.solvers.kernel_search import KernelSearch, all_but, look
+from workbench.solvers.kernel_search import KernelSearch, all_but, guessed_cells, look
 from workbench.solvers.ring import ring
-from workbench.solvers.search import Search
+from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
 
 CHOICES = (
@@ -87,9 +87,12 @@ def search_of(puzzle: Sudoku, choices: Mapping[str, Value]) -> KernelSearch:
     arrays = state(puzzle.box, choices)
     kernel.load(puzzle.givens.ravel().astype(np.uint8), arrays.cells, arrays.missing, arrays.s)
     changing = all_but(arrays, "units", "homes", "peers", "queue")
-    return KernelSearch(
-        kernel.advance, arrays, changing, lambda status: look(status, arrays, filling_of(arrays, puzzle.side))
-    )
+
+    def look_at(status: Status) -> Probe:
+        guessed = guessed_cells(arrays.guess, int(arrays.s[scalars.LEVEL]), puzzle.shape)
+        return look(status, arrays, filling_of(arrays, puzzle.side), guessed)
+
+    return KernelSearch(kernel.advance, arrays, changing, look_at)
 
 
 def filling_of(state: State, side: int) -> Filling:

@@ -1,7 +1,7 @@
 """The attempts of the complete solver: which walks to try, in which order."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,26 +36,30 @@ class Attempt:
         return f"{title} with another move order" if self.order else title
 
 
-def attempts(tour: Tour, field: Field, seed: int, most: int) -> Iterator[Attempt]:
-    """Yield at most this many walks: Roth's, those of the other rules, then all of these with random move orders."""
-    random = np.random.default_rng(seed)
-    begin = Begin(tour, field)
-    rules = RULES if field.fast else ("plain",)
-    moves = len(field.moves)
-    closes = False
-    for k in range(most):
-        if k == len(RULES):
-            closes = not tour.closed and begin.may_close()
-        first_round = k < len(RULES)
+class Attempts:
+    """The walks to try on one board: Roth's, those of the other rules, then all of these with random move orders.
+
+    Attempt k is a function of the seed and k.
+    """
+
+    def __init__(self, tour: Tour, field: Field, seed: int) -> None:
+        self._tour, self._seed = tour, seed
+        self._begin = Begin(tour, field)
+        self._rules = RULES if field.fast else ("plain",)
+        self._moves = len(field.moves)
+
+    def __getitem__(self, k: int) -> Attempt:
+        """Return attempt k, from 0; there is no last one."""
+        random = np.random.default_rng((self._seed, k))
+        begin, rules, first_round = self._begin, self._rules, k < len(RULES)
         attempt = Attempt(
             start=begin.likely() if first_round else begin.random(random),
             rule=rules[k % len(rules)],
-            order=() if k < len(rules) else tuple(random.permutation(moves).tolist()),
+            order=() if k < len(rules) else tuple(random.permutation(self._moves).tolist()),
         )
-        if tour.closed or (closes and k % BY_CLOSED == 0):
-            yield closed_attempt(tour, attempt, first_round)
-        else:
-            yield open_attempt(begin.start, begin.end, attempt, k)
+        if self._tour.closed or (not first_round and k % BY_CLOSED == 0 and begin.may_close):
+            return closed_attempt(self._tour, attempt, first_round)
+        return open_attempt(begin.start, begin.end, attempt, k)
 
 
 def closed_attempt(tour: Tour, attempt: Attempt, first_round: bool) -> Attempt:
@@ -132,7 +136,8 @@ class Begin:
             if (row + column) % 2 == 0 if self._plain else self._majority[row, column]:
                 return row, column
 
+    @cached_property
     def may_close(self) -> bool:
-        """Tell whether a closed tour may be an answer to an open one."""
+        """Whether a closed tour may be an answer to an open one."""
         given = self.start is not None and self.end is not None
         return not given and no_tour(replace(self._tour, closed=True)) is None

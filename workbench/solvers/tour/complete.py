@@ -6,8 +6,9 @@ of them for a closed tour. On a large board with holes all of this may fail; the
 lists what was tried.
 """
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Mapping
+from enum import Enum, auto
+from functools import cache, cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -18,20 +19,17 @@ from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.theory import no_tour
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import UNLIMITED, Probe, Search, Status
+from workbench.solvers.ring import fill, mark_solution, ring, write
+from workbench.solvers.search import NO_VISITS, UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour import paths
 from workbench.solvers.tour.accounts import Account, failures, success
-from workbench.solvers.tour.attempts import attempts
+from workbench.solvers.tour.attempts import Attempts
+from workbench.solvers.tour.exact import Exact, compile_exact, exact_search
 from workbench.solvers.tour.field import Field
-from workbench.solvers.tour.frontier import TourFrontier
 from workbench.solvers.tour.walk import TourWalk
+from workbench.solvers.tour.walk_state import WalkState
 
 EARLY = 12  # walks before an exact search; few tours need more
-CERTAIN = 36  # squares of the largest board that is searched without a limit
-MAX_ROWS = 5  # of a longer board that is searched by the frontier
-MEGABYTES = 500  # for the states of the frontier search
-MAX_PATHS = 20_000_000  # nodes of an exhaustive search of a larger board: a second or two
 MAX_GLUED = (
     4_000_000  # squares of a cylinder or torus: the table of leaps takes 32 bytes per square, 64 while it is made
 )
@@ -51,6 +49,31 @@ CHOICES = (
 )
 
 
+class Stage(Enum):
+    """What the search does next."""
+
+    REASON = auto()  # the root: look for a reason why there is no tour
+    BEGIN = auto()  # the first square of an attempt
+    WALK = auto()  # the rest of it
+    EXACT = auto()  # an exact search
+
+
+class State(NamedTuple):
+    """What the search replaces, but never changes."""
+
+    stage: Stage
+    level: int
+    longest: int
+    accounts: tuple[Account, ...]
+    exactly: int
+    filling: Filling
+    reason: Reason | None
+    found_by: str
+    stopped: str
+    walk: WalkState | None
+    exact: Checkpoint | None
+
+
 class TourComplete:
     """The search on one board, in stages, each of which sets the next."""
 
@@ -58,30 +81,48 @@ class TourComplete:
         self._tour = tour
         self._most = int(choices["attempts"])
         self._seed = int(choices["seed"])
-        self._stage: Callable[[int, int], bool] = self._reason
+        self._stage = Stage.REASON
         self._walk: TourWalk | None = None
         self._exact: Exact | None = None
         self._exactly = 0  # nodes of the exact search
         self._accounts: list[Account] = []
         self._status = Status.RUNNING
-        self._nodes = self._level = self._low = self._high = self._longest = 0
-        self._profile = np.zeros(tour.squares + 1 if tour.squares <= PROFILED else 0, np.int64)
+        self._nodes = self._level = self._longest = 0
+        profiled = tour.squares <= PROFILED
+        self._profile = np.zeros(tour.squares + 1 if profiled else 0, np.int64)
+        self._visits = ring() if profiled else NO_VISITS
         self._profile_of_exact = self._profile.copy()
         self._filling = untouched(tour)
         self._solutions = 0
         self.reason: Reason | None = None
         self._found_by = self._stopped = ""
 
+    @cached_property
+    def _field(self) -> Field:
+        return Field.of(self._tour)
+
+    @cached_property
+    def _attempts(self) -> Attempts:
+        return Attempts(self._tour, self._field, self._seed)
+
+    @property
+    def tally(self) -> Tally:
+        return Tally(self._nodes, self._solutions, self._profile, self._visits)
+
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         """Visit squares and try rotations, at most `budget` of both together."""
-        self._low = self._high = self._level
+        stages = {
+            Stage.REASON: self._reason,
+            Stage.BEGIN: self._begin,
+            Stage.WALK: self._go_on,
+            Stage.EXACT: self._decide,
+        }
         last = self._nodes + budget
         going_on = True
         while going_on and not self._solutions and self._level > floor:
-            going_on = self._status is Status.RUNNING and self._stage(last - self._nodes, floor)
+            going_on = self._status is Status.RUNNING and stages[self._stage](last - self._nodes, floor)
         if self._status is Status.FOUND and until > self._solutions:
             self._end(Status.STUCK)  # there may be more tours, but the search ends at the first
-        self._low = min(self._low, self._level)
         return self._status
 
     # The stages: each takes a budget and a floor, and returns False if one of them stopped it.
@@ -96,9 +137,7 @@ class TourComplete:
         if self.reason is not None:
             self._end(Status.EXHAUSTED)
             return True
-        field = Field.of(self._tour)
-        self._walk = TourWalk(field)
-        self._plan = attempts(self._tour, field, self._seed, self._most)
+        self._walk = TourWalk(self._field)
         self._plan_next()
         return True
 
@@ -107,22 +146,20 @@ class TourComplete:
         if len(self._accounts) == min(EARLY, self._most) and not self._stopped:
             self._exact = exact_search(self._tour)
             if self._exact is not None:
-                self._level, self._stage = 0, self._decide
+                self._level, self._stage = 0, Stage.EXACT
                 return
-        self._next = next(self._plan, None)
-        self._level, self._stage = 1, self._begin
-        if self._next is None:
+        self._level, self._stage = 1, Stage.BEGIN
+        if len(self._accounts) == self._most:
             self._end(Status.STUCK)
 
     def _begin(self, budget: int, _floor: int) -> bool:
         """Visit the first square of the next attempt."""
         assert self._walk is not None
-        assert self._next is not None
         if budget == 0:
             return False
-        self._walk.begin(self._next)
+        self._walk.begin(self._attempts[len(self._accounts)])
         self._count(1, 1)
-        self._level, self._stage = self._walk.level, self._go_on
+        self._level, self._stage = self._walk.level, Stage.WALK
         return True
 
     def _go_on(self, budget: int, _floor: int) -> bool:
@@ -136,6 +173,8 @@ class TourComplete:
         if status is Status.FOUND:
             self._accounts.append(walk.account)
             self._find(walk.tour())
+            if len(self._visits):
+                mark_solution(self._visits, self._nodes - 1)
         elif status is Status.STUCK:
             self._accounts.append(walk.account)
             if walk.length > int(self._filling.max()):
@@ -148,7 +187,7 @@ class TourComplete:
         exact = self._exact
         assert exact is not None
         status = exact.search.advance(min(budget, exact.most - self._exactly), 1, floor)
-        self._take(exact.search.probe())
+        self._take(exact.search.probe(), exact.search.tally.visits)
         if status is Status.RUNNING and self._exactly < exact.most:
             return False
         name = exact.name.format(self._exactly)
@@ -164,26 +203,31 @@ class TourComplete:
             self._plan_next()
         return True
 
-    def _take(self, probe: Probe) -> None:
+    def _take(self, probe: Probe, visits: NDArray[np.int32]) -> None:
         """Add the nodes of the exact search to the counts."""
+        first = max(self._exactly, probe.nodes - len(visits))  # of those whose levels are still in its ring
+        levels = visits[np.arange(first, probe.nodes) % len(visits)]
+        write(self._visits, self._nodes + first - self._exactly, levels)
         counted = self._profile[: len(probe.profile)]
         counted += probe.profile - self._profile_of_exact[: len(probe.profile)]
         self._profile_of_exact[: len(probe.profile)] = probe.profile
         self._nodes += probe.nodes - self._exactly
         self._exactly = probe.nodes
-        self._low, self._high = min(self._low, probe.low), max(self._high, probe.high)
         self._longest = max(self._longest, len(probe.profile) - 1)
         self._level = probe.level
 
     def _count(self, level: int, nodes: int, squares: int = 0) -> None:
         """Count nodes at a level, or on consecutive levels if each adds a square to the path."""
-        self._nodes += nodes
         if nodes == 0:
             return
         highest = level + max(0, squares - 1)
         if len(self._profile):
             self._profile[level : highest + 1] += 1 if squares else nodes
-        self._low, self._high = min(self._low, level), max(self._high, highest)
+            if highest == level:
+                fill(self._visits, self._nodes, level, nodes)
+            else:
+                write(self._visits, self._nodes, np.arange(level, highest + 1, dtype=np.int32))
+        self._nodes += nodes
         self._longest = max(self._longest, highest)
 
     def _find(self, filling: Filling) -> None:
@@ -193,7 +237,56 @@ class TourComplete:
 
     def _end(self, status: Status) -> None:
         """End the search."""
-        self._status, self._level, self._low = status, 0, 0
+        self._status, self._level = status, 0
+
+    # Copies
+
+    def save(self) -> Checkpoint:
+        walk = self._walk.save() if self._walk and self._walk.length else None
+        exact = self._exact.search.save() if self._exact else None
+        state = State(
+            stage=self._stage,
+            level=self._level,
+            longest=self._longest,
+            accounts=tuple(self._accounts),
+            exactly=self._exactly,
+            filling=self._filling,
+            reason=self.reason,
+            found_by=self._found_by,
+            stopped=self._stopped,
+            walk=walk,
+            exact=exact,
+        )
+        arrays: list[NDArray[np.generic]] = [self._profile[: self._longest + 1].copy(), self._filling]
+        arrays += [*(walk.arrays if walk else ()), *(exact.arrays if exact else ())]
+        return Checkpoint(self._nodes, self._solutions, self._status, tuple(arrays), (state,))
+
+    def load(self, checkpoint: Checkpoint) -> None:
+        [state] = checkpoint.values
+        assert isinstance(state, State)
+        profile = checkpoint.arrays[0]
+        self._profile[: len(profile)], self._profile[len(profile) :] = profile, 0
+        self._nodes, self._solutions, self._status = checkpoint.nodes, checkpoint.solutions, checkpoint.status
+        self._stage, self._level, self._longest = state.stage, state.level, state.longest
+        self._accounts, self._exactly, self._filling = list(state.accounts), state.exactly, state.filling
+        self.reason, self._found_by, self._stopped = state.reason, state.found_by, state.stopped
+        self._load_walk(state.walk)
+        self._load_exact(state.exact)
+
+    def _load_walk(self, saved: WalkState | None) -> None:
+        if saved is not None:
+            self._walk = self._walk or TourWalk(self._field)
+            self._walk.load(saved)
+        else:
+            self._walk = None if self._stage is Stage.REASON else TourWalk(self._field)
+
+    def _load_exact(self, saved: Checkpoint | None) -> None:
+        self._exact = (self._exact or exact_search(self._tour)) if saved else None
+        self._profile_of_exact[:] = 0
+        if self._exact is not None and saved is not None:
+            self._exact.search.load(saved)
+            profile = self._exact.search.tally.profile
+            self._profile_of_exact[: len(profile)] = profile
 
     # Results
 
@@ -204,8 +297,6 @@ class TourComplete:
             status=self._status,
             nodes=self._nodes,
             level=self._level,
-            low=self._low,
-            high=self._high,
             solutions=self._solutions,
             progress=1.0 if over else self._longest / (self._tour.squares + 1),
             profile=self._profile[: self._longest + (self._nodes > 0)].copy(),  # all levels so far were visited
@@ -235,7 +326,7 @@ class TourComplete:
     @property
     def _searched(self) -> bool:
         """Whether the current path is from an exact search."""
-        return self._stage == self._decide
+        return self._stage is Stage.EXACT
 
     @property
     def note(self) -> str:
@@ -257,41 +348,19 @@ class TourComplete:
         return sentences
 
 
-class Exact(NamedTuple):
-    """A search that can decide whether there is a tour."""
-
-    search: Search
-    name: str  # with a place for the number of its nodes
-    most: int = UNLIMITED  # nodes
-
-
-def exact_search(tour: Tour) -> Exact | None:
-    """Return an exact search of a board that may end in reasonable time, if there is one."""
-    if tour.squares > CERTAIN and min(tour.shape) <= MAX_ROWS:
-        try:
-            search = TourFrontier(tour, {"memory": MEGABYTES}, Goal.ONE)
-            return Exact(search, "A frontier search with {:,} states")
-        except ChoiceError:  # its frontier is too wide
-            pass
-    if tour.squares > paths.MAX_SQUARES:
-        return None
-    most = MAX_PATHS if tour.squares > CERTAIN else UNLIMITED
-    return Exact(paths.search_of(tour), "An exhaustive search of {:,} paths", most)
-
-
 @cache
 def compile_kernels() -> None:
     """Load or compile the kernels, with tours that use each of them."""
     board = np.ones((5, 6), bool)
     for tour in (Tour(board, start=(0, 0), end=(2, 3), closed=False), Tour(board, closed=True, surface="torus")):
         walk = TourWalk(Field.of(tour))
-        for attempt in attempts(tour, walk.field, 1, EARLY):
-            walk.begin(attempt)
+        attempts = Attempts(tour, walk.field, 1)
+        for k in range(EARLY):
+            walk.begin(attempts[k])
             while walk.advance(UNLIMITED) is None:
                 pass
             walk.filling()
-    paths.search_of(Tour(board[:3, :3])).advance(1)
-    TourFrontier(Tour(board[:3, :3]), {"memory": MEGABYTES}, Goal.ONE).advance(1)
+    compile_exact(Tour(board[:3, :3]))
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:

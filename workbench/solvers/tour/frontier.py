@@ -20,7 +20,8 @@ from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import trimmed
-from workbench.solvers.search import UNLIMITED, Probe, Search, Status
+from workbench.solvers.ring import fill, mark_solution, ring
+from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.frontier_plan import Plan, TooWideError, fits
 
@@ -50,6 +51,19 @@ class Origins(NamedTuple):
     edges: NDArray[np.uint8]
 
 
+class State(NamedTuple):
+    """What the search replaces, but never changes."""
+
+    rooms: tuple[int, int, int]  # of the old states, the new ones, and the hash table
+    width: int
+    dropped: bool
+    earlier: float
+    tours: int
+    stopped: str
+    filling: Filling
+    layers: tuple[Origins, ...]
+
+
 class TourFrontier:
     """The search on one board: level L has the states of the first L squares; a node is one of them."""
 
@@ -68,8 +82,8 @@ class TourFrontier:
         self._filling = untouched(tour)
         self._solutions = self._tours = 0
         self._profile = np.zeros(tour.squares, np.int64)
-        self._high = 0
-        self._progress = 0.0
+        self._visits = ring()
+        self._earlier = 0.0  # the part of the squares that was done with fewer states kept
         self._stopped = ""
         self._width = UNLIMITED if self._counting else FIRST_WIDTH
         self.s = np.zeros(kernel.SCALARS, np.int64)
@@ -82,25 +96,28 @@ class TourFrontier:
         s[scalars.LEVEL], s[kernel.AT], s[kernel.OLD], s[kernel.NEW] = 0, 0, 1, 0
         self._layers: list[Origins] = []  # of each square so far, if one tour is to be found
         self._dropped = False
-        self._low = 0
         self._old, self._new = self._room(FIRST_ROOM), self._room(FIRST_ROOM)
         self._origins = self._origins_for(FIRST_ROOM)
         self._index = np.zeros(SPARSE * FIRST_ROOM, np.uint32)
         self._old[0, 0] = self.plan.root
         self._old[0, 2:3] = 1
 
+    @property
+    def tally(self) -> Tally:
+        all_at_once = max(1, self._solutions)
+        return Tally(self._nodes, self._solutions, self._profile, self._visits, all_at_once)
+
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         """Work off at most `budget` states."""
         kernel, s = self._kernel, self.s
         last = self._nodes + budget
-        self._low = self._high = self._level
         while self._status is Status.RUNNING and self._level > floor:
             level, before = self._level, self._nodes
             states = self._old, self._new, self._index, *self._origins
             outcome = kernel.advance(*self.plan.steps, *states, s, last - before)
             if self._nodes > before:
                 self._profile[level] += self._nodes - before
-                self._low, self._high = min(self._low, level), max(self._high, level)
+                fill(self._visits, before, level, self._nodes - before)
             if outcome == kernel.FULL:
                 self._grow()
             elif outcome == kernel.DONE:
@@ -131,6 +148,8 @@ class TourFrontier:
         self._old, self._new = self._new, self._old
         if new == 0 and self._dropped:
             self._width *= WIDER
+            s[kernel.AT] -= 1
+            self._earlier = max(self._earlier, self._done)  # before the last state: this is not the end
             self._begin()
         elif new == 0 or s[scalars.LEVEL] == s[kernel.SQUARES] - 1:
             self._finish(new)
@@ -160,7 +179,9 @@ class TourFrontier:
             self._solutions, self._status = 1, Status.FOUND
         else:
             self._status = Status.EXHAUSTED
-        del self._old, self._new, self._index, self._origins, self._layers[:]
+        if self._solutions:
+            mark_solution(self._visits, self._nodes - 1)
+        self._free()
 
     def _edges_back(self) -> list[int]:
         """Return the edges of each square to earlier ones, on the way to the single last state."""
@@ -209,6 +230,50 @@ class TourFrontier:
             f" There were {states:,} states after {self._level + 1:,} of {squares:,} squares."
         )
         self._status = Status.STUCK
+        self._free()
+
+    def _free(self) -> None:
+        """Free the memory of the states."""
+        self._old = self._new = self._room(0)
+        self._origins, self._layers = self._origins_for(0), []
+        self._index = np.zeros(0, np.uint32)
+
+    # Copies
+
+    def save(self) -> Checkpoint:
+        state = State(
+            rooms=(len(self._old), len(self._new), len(self._index)),
+            width=self._width,
+            dropped=self._dropped,
+            earlier=self._earlier,
+            tours=self._tours,
+            stopped=self._stopped,
+            filling=self._filling,
+            layers=tuple(self._layers),
+        )
+        copies = tuple(array.copy() for array in (self.s, self._profile, *self._used()))
+        kept = self._filling, *(array for layer in self._layers for array in layer)
+        return Checkpoint(self._nodes, self._solutions, self._status, (*copies, *kept), (state,))
+
+    def load(self, checkpoint: Checkpoint) -> None:
+        [state] = checkpoint.values
+        assert isinstance(state, State)
+        self._solutions, self._status, self._tours = checkpoint.solutions, checkpoint.status, state.tours
+        self._width, self._dropped, self._earlier = state.width, state.dropped, state.earlier
+        self._stopped, self._filling, self._layers = state.stopped, state.filling, list(state.layers)
+        old, new, index = state.rooms
+        self._old, self._new, self._origins = self._room(old), self._room(new), self._origins_for(new)
+        self.s[:] = checkpoint.arrays[0]
+        for array, saved in zip((self._profile, *self._used()), checkpoint.arrays[1:], strict=False):
+            array[...] = saved
+        self._index = np.zeros(index, np.uint32)
+        self._kernel.index_all(self._new, self._index, int(self.s[self._kernel.NEW]) if index else 0)
+
+    def _used(self) -> tuple[NDArray[np.generic], ...]:
+        """Return the parts of the arrays that hold states which matter from now on."""
+        s, kernel = self.s, self._kernel
+        new = slice(int(s[kernel.NEW]))
+        return self._old[int(s[kernel.AT]) : int(s[kernel.OLD])], *(array[new] for array in (self._new, *self._origins))
 
     # Results
 
@@ -218,22 +283,21 @@ class TourFrontier:
             status=self._status,
             nodes=self._nodes,
             level=self._level,
-            low=self._low,
-            high=self._high,
             solutions=self._solutions,
-            progress=self._advanced(),
+            progress=self._progress(),
             profile=trimmed(self._profile),
             filling=self._filling.copy(),
         )
 
-    def _advanced(self) -> float:
-        """Return the largest fraction of the squares that was done at any time."""
-        if self._status in (Status.EXHAUSTED, Status.STUCK):
-            return 1.0
+    def _progress(self) -> float:
+        """Return the largest part of the squares that was done at any time."""
+        return 1.0 if self._status in (Status.EXHAUSTED, Status.STUCK) else max(self._earlier, self._done)
+
+    @property
+    def _done(self) -> float:
+        """The part of the squares that is done, with as many states kept as now."""
         s, kernel = self.s, self._kernel
-        part = (s[scalars.LEVEL] + s[kernel.AT] / s[kernel.OLD]) / s[kernel.SQUARES]
-        self._progress = max(self._progress, float(part))
-        return self._progress
+        return float((s[scalars.LEVEL] + s[kernel.AT] / s[kernel.OLD]) / s[kernel.SQUARES])
 
     @property
     def note(self) -> str:

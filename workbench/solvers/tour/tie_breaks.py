@@ -173,25 +173,25 @@ TIE_BREAKS: dict[str, TieBreak] = {
         TieBreak(name="start", title="Near the start", about="The square nearest to the start.", rule=start),
         TieBreak(
             name="far-l1",
-            title="Far from the centre, L1",
+            title="Far from centre, L1",
             about="The square farthest from the centre by the sum of row and column distances.",
             rule=far_l1,
         ),
         TieBreak(
             name="near-l1",
-            title="Near the centre, L1",
+            title="Near centre, L1",
             about="The square nearest to the centre by the sum of row and column distances.",
             rule=near_l1,
         ),
         TieBreak(
             name="far-chebyshev",
-            title="Far from the centre, Chebyshev",
+            title="Far from centre, Chebyshev",
             about="The square farthest from the centre by the larger of row and column distances.",
             rule=far_chebyshev,
         ),
         TieBreak(
             name="near-chebyshev",
-            title="Near the centre, Chebyshev",
+            title="Near centre, Chebyshev",
             about="The square nearest to the centre by the larger of row and column distances.",
             rule=near_chebyshev,
         ),
@@ -209,7 +209,7 @@ TIE_BREAKS: dict[str, TieBreak] = {
         ),
         TieBreak(
             name="squirrel-cull",
-            title="Squirrel & Cull: switching orders",
+            title="Squirrel & Cull",
             about="Move orders that switch at certain squares, by the size modulo 8: a tour of each square board of"
             " at least 112 rows from its first corner (Squirrel and Cull 1996).",
             rule=squirrel_cull,
@@ -223,7 +223,7 @@ TIE_BREAKS: dict[str, TieBreak] = {
         ),
         TieBreak(
             name="own",
-            title="Custom key instead of degrees",
+            title="Custom key, no degrees",
             about="The square with the smallest value of your own expression, whatever its degree.",
             rule=own_key,
         ),
@@ -240,7 +240,7 @@ RULE_CHOICES = (
     ),
     Choice(
         name="order",
-        title="Secondary: move order",
+        title="Move order",
         about="Decides the remaining ties: the moves 0 to 7 by preference, clockwise from up and right;"
         f" or {', '.join(ORDERS)}, {AT_RANDOM}.",
         default=ORDERS["clockwise"],
@@ -263,7 +263,7 @@ RULE_CHOICES = (
     ),
     Choice(
         name="around",
-        title="Wheel centre",
+        title="Centre",
         about="The point around which the sectors are arranged.",
         default="centre",
         values=(("centre", "The centre of the board"), ("start", "The start")),

@@ -1,7 +1,8 @@
 """A walk by Warnsdorff's rule whose dead ends are repaired by Pósa rotations."""
 
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
+from itertools import chain
 from typing import Self
 
 import numpy as np
@@ -15,6 +16,7 @@ from workbench.solvers.tour.attempts import Attempt
 from workbench.solvers.tour.field import BORDER, VISITED, Field
 from workbench.solvers.tour.move_orders import ORDERS
 from workbench.solvers.tour.tie_breaks import rule_of
+from workbench.solvers.tour.walk_state import Phase, Repairs, Tree, WalkState
 from workbench.solvers.tour.warnsdorff_walk import Frame, plain_keys, point_of
 from workbench.solvers.tour.wheels import rays
 
@@ -66,21 +68,6 @@ class Rule:
         return STATUSES[kernel.advance(degree, self.near, self.region, self.keys, path, self.s, budget)]
 
 
-@dataclass(eq=False)
-class Tree:
-    """The arrays of the kernel for a tree of rotations."""
-
-    ends: NDArray[np.uint32]
-    parents: NDArray[np.uint32]
-    splits: NDArray[np.uint32]
-    depths: NDArray[np.uint32]
-    heap: NDArray[np.int64]
-
-    @property
-    def links(self) -> tuple[NDArray[np.uint32], ...]:
-        return self.parents, self.splits, self.depths
-
-
 class TourWalk:
     """The resumable state of the attempts on one field."""
 
@@ -114,7 +101,7 @@ class TourWalk:
         self._begin_rule(attempt)
         if attempt.end is not None:
             self._hide(self.field.number(attempt.end))
-        self._phase = self._follow if self.field.fast else self._walk
+        self._phase = Phase.FOLLOW if self.field.fast else Phase.WALK
         if self.field.fast:
             self._rule = Rule.of(self.field, attempt, int(s[kernel.SQUARES]))
             self._follow(1)
@@ -126,11 +113,10 @@ class TourWalk:
         """Reset the state of the last attempt and prepare the rule of this one."""
         self.attempt = attempt
         self.rotations.clear()
-        self._dead_end = self._rotated = self._last = 0
-        self._placed = self._shakes = self._deep = 0
+        self._repairs = Repairs()
+        self._placed = 0
         self._free: NDArray[np.intp] | None = None
         self._goals = np.zeros((0, 2), np.int64)
-        self._random = np.random.default_rng(attempt.order)
         self._moves, self._near = self.field.ordered(attempt.order or range(len(self.field.moves)))
 
     def _hide(self, end: int) -> None:
@@ -156,7 +142,7 @@ class TourWalk:
     @property
     def level(self) -> int:
         """Level of the next node: the squares on the path if one more is visited; a rotation changes nothing."""
-        return self.length + (self._phase != self._rotate)
+        return self.length + (self._phase is not Phase.ROTATE)
 
     def path(self) -> NDArray[np.int64]:
         """Return the squares of the walk, in order: (k, 2), row and column."""
@@ -166,14 +152,17 @@ class TourWalk:
     @property
     def account(self) -> Account:
         """The result of the attempt so far."""
-        return Account(self.attempt, self._dead_end, self._rotated, self._last, self.length)
+        repairs = self._repairs
+        return Account(self.attempt, repairs.dead_end, repairs.rotated, repairs.last, self.length)
 
     def advance(self, budget: int) -> Status | None:
         """Visit squares or try rotations, at most this many; return None where the phase changes.
 
         RUNNING if the budget is used up, FOUND at a tour, STUCK if this attempt has failed.
         """
-        return self._phase(budget)
+        if self._phase is Phase.FOLLOW:
+            return self._follow(budget)
+        return self._walk(budget) if self._phase is Phase.WALK else self._rotate(budget)
 
     def _follow(self, budget: int) -> Status | None:
         """Follow the rule to its first dead end."""
@@ -187,8 +176,8 @@ class TourWalk:
                 return Status.RUNNING
             self._rule.advance(self._degree, self._path, 1)  # it cannot go on, but it updates the degrees
         if self.length < s[kernel.SQUARES]:
-            self._dead_end = self.length
-        self._phase = self._walk
+            self._repairs.dead_end = self.length
+        self._phase = Phase.WALK
         return None
 
     def _walk(self, budget: int) -> Status | None:
@@ -211,8 +200,8 @@ class TourWalk:
             if self._at_goal():
                 return None
         else:
-            self._dead_end = self._dead_end or self.length
-        self._shakes = self._deep = 0
+            self._repairs.dead_end = self._repairs.dead_end or self.length
+        self._repairs.shakes = self._repairs.deep = 0
         self._plant()
         return None
 
@@ -225,13 +214,12 @@ class TourWalk:
         """Begin a tree of rotations of the current path."""
         self._settle()
         self._goals = self._nearest_goals()
-        if self._tree is None:
-            room = min(self.squares, MAX_ENDS) + len(self._moves)
-            ends, parents, splits, depths = (np.zeros(room, np.uint32) for _ in range(4))
-            self._tree = Tree(ends, parents, splits, depths, np.zeros(room, np.int64))
-        tree = self._tree
+        self._tree = tree = self._tree or self._empty_tree()
         self._kernel.begin(self._degree, self._path, tree.ends, *tree.links, tree.heap, self.s)
-        self._phase = self._rotate
+        self._phase = Phase.ROTATE
+
+    def _empty_tree(self) -> Tree:
+        return Tree.of(min(self.squares, MAX_ENDS) + len(self._moves))
 
     def _nearest_goals(self) -> NDArray[np.int64]:
         """Return row and column, in the field, of the free squares nearest to the end of the path."""
@@ -272,24 +260,29 @@ class TourWalk:
             return Status.RUNNING
         if found == kernel.OVER:
             self._apply(tree, int(s[kernel.REACHED]))
-            self._phase = self._walk
+            self._phase = Phase.WALK
             return Status.FOUND if self.length == self.squares else None
         return self._go_on_elsewhere(tree, found == kernel.DEEP)
 
     def _go_on_elsewhere(self, tree: Tree, deep: bool) -> Status | None:
         """Rotate to the best end of a deep tree, else to a random end, and begin a tree from there."""
-        kernel, s = self._kernel, self.s
-        self._deep += deep
-        self._shakes += not deep
-        turns = self.attempt.turns and not deep and self._shakes % 2 == 1
-        if self._deep > MAX_DEEP or self._shakes > MAX_SHAKES or (s[kernel.COUNT] == 1 and not turns):
+        kernel, s, repairs = self._kernel, self.s, self._repairs
+        repairs.deep += deep
+        repairs.shakes += not deep
+        turns = self.attempt.turns and not deep and repairs.shakes % 2 == 1
+        if repairs.deep > MAX_DEEP or repairs.shakes > MAX_SHAKES or (s[kernel.COUNT] == 1 and not turns):
             return Status.STUCK
         if turns:
             self._turn(tree)
         else:
-            self._apply(tree, int(s[kernel.REACHED] if deep else self._random.integers(1, s[kernel.COUNT])))
+            self._apply(tree, int(s[kernel.REACHED]) if deep else self._random_end())
         self._plant()
         return None
+
+    def _random_end(self) -> int:
+        """Return a node of the tree, not the root: a function of the state, so that a copy goes on likewise."""
+        random = np.random.default_rng((*self.attempt.order, self.nodes))
+        return int(random.integers(1, self.s[self._kernel.COUNT]))
 
     def _turn(self, tree: Tree) -> None:
         """Reverse the path, to go on from its start."""
@@ -314,9 +307,9 @@ class TourWalk:
         kernel.apply(self._path, self._chain, depth, scratch, np.zeros((depth + 1, 2), np.int64), s)
         self._settle()
         self.rotations.extend((split + 1, self.length) for split in splits.tolist())
-        self._rotated += depth
+        self._repairs.rotated += depth
         if self.length >= self.squares - (self.attempt.end is not None):
-            self._last += depth
+            self._repairs.last += depth
 
     def filling(self) -> Filling:
         """Return the path so far, in the order of the walk."""
@@ -346,3 +339,43 @@ class TourWalk:
             and (attempt.end is None or last == self.field.number(attempt.end))
             and (not attempt.closed or self.squares == 1 or first in self.field.neighbours(last))
         )
+
+    # Copies
+
+    def save(self) -> WalkState:
+        """Return a copy of the state; an attempt must have begun."""
+        kernel, s, tree = self._kernel, self.s, self._tree
+        self._settle()  # the numbers then follow from the path
+        used = tree.used(int(s[kernel.COUNT]), int(s[kernel.WAITING])) if tree else ()
+        rotations = np.fromiter(chain.from_iterable(self.rotations), np.int32, 2 * len(self.rotations))
+        return WalkState(
+            attempt=self.attempt,
+            phase=self._phase,
+            repairs=astuple(self._repairs),
+            s=s.copy(),
+            rule=(self._rule.s if self._phase is Phase.FOLLOW else s[:0]).copy(),
+            degree=self._degree.copy(),
+            path=self._path[: self.length].copy(),
+            tree=tuple(array.copy() for array in used),
+            goals=self._goals,  # replaced, never changed
+            rotations=rotations.reshape(-1, 2),
+        )
+
+    def load(self, saved: WalkState) -> None:
+        """Go on from the state of a walk on the same field."""
+        self._begin_rule(saved.attempt)
+        self._phase, self._repairs, self._goals = saved.phase, Repairs(*saved.repairs), saved.goals
+        self.s[:] = saved.s
+        self._degree[:] = saved.degree
+        self._path[: self.length] = saved.path
+        self._number[:] = 0
+        self._settle()
+        self.rotations.extend((first, length) for first, length in saved.rotations.tolist())
+        if self._phase is Phase.FOLLOW:
+            self._rule = Rule.of(self.field, self.attempt, self.squares)
+            self._rule.s[:] = saved.rule
+        if saved.tree:
+            self._tree = self._tree or self._empty_tree()
+            used = self._tree.used(len(saved.tree[0]), len(saved.tree[-1]))
+            for array, copy in zip(used, saved.tree, strict=True):
+                array[...] = copy

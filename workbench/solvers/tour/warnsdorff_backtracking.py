@@ -30,7 +30,7 @@ CHOICES = (
         title="Prune",
         about="The moves that are not tried.",
         default="dead-ends",
-        values=(("dead-ends", "Moves that cut off a free square"), ("none", "None")),
+        values=(("dead-ends", "Moves that isolate a square"), ("none", "None")),
     ),
 )
 
@@ -75,7 +75,7 @@ class Backtracking:
     @property
     def tally(self) -> Tally:
         tally = self._search.tally
-        return tally._replace(solutions=tally.solutions * self._each)
+        return tally._replace(solutions=tally.solutions * self._each, each=self._each)
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         return self._search.advance(budget, -(-until // self._each), floor)

@@ -32,9 +32,9 @@ START_CHOICE = Choice(
     about="The first square, if the board has no start.",
     default="corner",
     values=(
-        ("corner", "The first square"),
-        ("centre", "The square nearest to the centre"),
-        ("random", "A random square"),
+        ("corner", "First square"),
+        ("centre", "Nearest to the centre"),
+        ("random", "Random square"),
     ),
 )
 

@@ -7,6 +7,7 @@ from workbench.choices import Choice, Value
 from workbench.ui.base.i18n import tr
 
 Field = QComboBox | QSpinBox | QLineEdit
+LABEL_GAP, ROW_GAP = 7, 5  # pixels between a label and its field, and between rows
 MIN_LETTERS = 12  # that a list shows; longer texts are cut off if there is no room
 
 
@@ -19,9 +20,9 @@ class ChoiceForm(QWidget):
         super().__init__()
         self._choices: tuple[Choice, ...] = ()
         self._fields: dict[str, Field] = {}
-        self._form = QFormLayout(self)
+        self._form = form_layout()
         self._form.setContentsMargins(0, 0, 0, 0)
-        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.setLayout(self._form)
         self.ask(choices)
 
     def ask(self, choices: tuple[Choice, ...]) -> None:
@@ -52,6 +53,7 @@ class ChoiceForm(QWidget):
             return box
         if choice.longest:
             line = QLineEdit(str(choice.default))
+            line.setProperty("role", "field")
             line.setMaxLength(choice.longest)
             line.editingFinished.connect(self._follow)
             return line
@@ -99,6 +101,15 @@ def value_of(field: Field) -> Value:
     return field.text() if isinstance(field, QLineEdit) else field.value()
 
 
+def form_layout() -> QFormLayout:
+    """Return an empty form whose fields have the same places as those of others like it."""
+    form = QFormLayout()
+    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    form.setHorizontalSpacing(LABEL_GAP)
+    form.setVerticalSpacing(ROW_GAP)
+    return form
+
+
 def list_box() -> QComboBox:
     """Return a drop-down list whose width does not depend on its longest text."""
     box = QComboBox()
@@ -108,8 +119,8 @@ def list_box() -> QComboBox:
     return box
 
 
-def align_labels(widget: QWidget) -> None:
-    """Give the labels of all fields in a widget the same width, so that several forms align."""
+def align_labels(widget: QWidget, least: int = 0) -> None:
+    """Give the labels of all fields in a widget the same width, at least this many pixels, so that forms align."""
     labels = [label for label in widget.findChildren(QLabel) if label.buddy()]
     for label in labels:
-        label.setMinimumWidth(max(other.sizeHint().width() for other in labels))
+        label.setMinimumWidth(max(least, *(other.sizeHint().width() for other in labels)))

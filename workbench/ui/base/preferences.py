@@ -53,6 +53,13 @@ DOCUMENTS = (
         default="on",
         values=ON_OFF,
     ),
+    Choice(
+        name="clear_marks",
+        title="Clear ruled-out pencil marks",
+        about="Remove a digit from the pencil marks of its row, column, box or run when it is placed.",
+        default="on",
+        values=ON_OFF,
+    ),
 )
 COORDINATES = (  # in the View menu
     Choice(

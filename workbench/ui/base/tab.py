@@ -1,6 +1,6 @@
 """What a window asks of the tabs in it."""
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
@@ -39,3 +39,11 @@ class Tab(Protocol):
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
+
+
+@runtime_checkable
+class Presents(Protocol):
+    """A tab that leaves out what an audience does not need."""
+
+    def present(self, on: bool) -> None:
+        """Leave it out, or show it again."""

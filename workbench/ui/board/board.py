@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPaintEvent,
@@ -16,7 +17,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.puzzle import Cell, Fault, Filling
@@ -29,6 +30,8 @@ from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.digit_input import DigitInput
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from workbench.ui.board.board_tool import BoardTool
 
 RING = 2  # pixels, the width of the frame around the cursor
@@ -65,6 +68,7 @@ class Board(QWidget):
         self._pressed = False  # whether the mouse is pressed on a cell; then the board does not scroll by itself
         self._moving = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._moving.timeout.connect(self.update)
+        self.tip_of: Callable[[Cell], str] = lambda _cell: ""  # the tooltip of a cell
         self.tool: BoardTool | None = None  # None: keys and mouse move the cursor, select and type
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -91,6 +95,15 @@ class Board(QWidget):
         """Return the cells whose entries are underlined."""
         return self._painter.differing
 
+    def mark_guesses(self, guessed: NDArray[np.bool_]) -> None:
+        """Mark the cells that a search has guessed, until the next position is shown."""
+        self._painter.guessed = guessed
+        self.update()
+
+    def guesses(self) -> NDArray[np.bool_]:
+        """Return the cells that are marked as guessed."""
+        return self._painter.guessed
+
     def mark_cells(self, cells: NDArray[np.bool_]) -> None:
         """Highlight cells that a message is about."""
         self._painter.marked = cells
@@ -101,7 +114,7 @@ class Board(QWidget):
         return self._painter.marked
 
     def show_candidates(self, shown: bool) -> None:
-        """Show the candidates of every empty cell instead of the pencil marks."""
+        """Show the candidates of every empty cell besides the pencil marks."""
         self._painter.shows_candidates = shown
         self.update()
 
@@ -118,6 +131,11 @@ class Board(QWidget):
     def found(self) -> Filling | None:
         """What a search found for the cells that are still empty; None = nothing."""
         return self._painter.found
+
+    @property
+    def filled(self) -> Position:
+        """The position shown, with what a search found as entries of the cells that are still empty."""
+        return self._painter.filled
 
     @property
     def cursor_cell(self) -> Cell:
@@ -296,6 +314,14 @@ class Board(QWidget):
             self._anchor, self._selected = cell, {cell}
         self.update()
         self.cursor_moved.emit()
+
+    def event(self, event: QEvent) -> bool:
+        if not isinstance(event, QHelpEvent) or event.type() is not QEvent.Type.ToolTip:
+            return super().event(event)
+        cell = self.cell_at(event.pos())
+        if cell is not None:
+            QToolTip.showText(event.globalPos(), self.tip_of(cell), self, self.cell_rect(cell))
+        return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.MiddleButton and self.zoomed:

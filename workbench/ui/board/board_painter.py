@@ -1,9 +1,11 @@
 """What a board shows of a position, and how it is painted: ground, highlights, lines, givens, contents of the cells."""
 
 from collections.abc import Set
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
@@ -17,11 +19,17 @@ from workbench.ui.board.canvas import PainterDrawing, painting
 from workbench.ui.board.cell_contents import LINE_WIDTH, CellContents, tint, underlines
 from workbench.ui.board.cell_view import CellView, ClippedDrawing
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
 MAX_TEXTS_IN_MOTION = 2_500  # visible cells; above, texts are left out while the board moves
 LARGE = 2_000  # cells from which lines and givens are kept as a picture: 40,000 cells take 20 ms
+
+
+class Candidates(NamedTuple):
+    """What a position and a search's filling allow, kept until one of them changes."""
+
+    puzzle: Fillable
+    entries: Filling
+    found: Filling | None
+    allowed: NDArray[np.bool_]  # (rows, columns, symbols)
 
 
 class BoardPainter:
@@ -32,9 +40,10 @@ class BoardPainter:
         self.found: Filling | None = None
         self.differing = np.zeros(position.puzzle.shape, bool)
         self.marked = np.zeros(position.puzzle.shape, bool)
+        self.guessed = np.zeros(position.puzzle.shape, bool)
         self.shows_candidates = False
         self._faulty = np.zeros((0, 2), int)
-        self._candidates: tuple[Fillable, Filling, NDArray[np.bool_]] | None = None  # of which puzzle and entries
+        self._candidates: Candidates | None = None
         self._lines: tuple[tuple[object, ...], QPixmap] | None = None  # lines and givens, and all they depend on
 
     @property
@@ -45,10 +54,10 @@ class BoardPainter:
         return puzzle
 
     def take(self, position: Position, faults: list[Fault], found: Filling | None) -> None:
-        """Show another position without underlined entries; if its shape differs, highlights are cleared too."""
+        """Show another position without underlined entries and guesses; another shape clears highlights, too."""
         shape = position.puzzle.shape
         self.marked = self.marked if shape == self.marked.shape else np.zeros(shape, bool)
-        self.differing = np.zeros(shape, bool)
+        self.differing = self.guessed = np.zeros(shape, bool)
         self.position, self.found = position, found
         self._faulty = np.array(sorted({cell for fault in faults for cell in fault.cells}), int).reshape(-1, 2)
 
@@ -69,12 +78,26 @@ class BoardPainter:
         return drawing
 
     def _contents(self, view: CellView) -> CellContents:
-        puzzle, entries = self.puzzle, self.position.entries
-        if not self.shows_candidates:
-            return CellContents(self.position, self.found, view)
-        if self._candidates is None or self._candidates[0] is not puzzle or self._candidates[1] is not entries:
-            self._candidates = puzzle, entries, puzzle.candidates(entries)
-        return CellContents(self.position, self.found, view, self._candidates[2])
+        allowed = self.candidates() if self.shows_candidates else None
+        return CellContents(self.position, self.found, view, self.guessed, allowed)
+
+    def candidates(self) -> NDArray[np.bool_]:
+        """Return the symbols that givens, entries and what a search found still allow: (rows, columns, symbols)."""
+        puzzle, entries, found = self.puzzle, self.position.entries, self.found
+        kept = self._candidates
+        if kept is None or kept.puzzle is not puzzle or kept.entries is not entries or kept.found is not found:
+            allowed = puzzle.candidates(self.filled.entries)
+            self._candidates = kept = Candidates(puzzle, entries, found, allowed)
+        return kept.allowed
+
+    @property
+    def filled(self) -> Position:
+        """The position with what a search found as entries of the cells that are still empty."""
+        position, found = self.position, self.found
+        if found is None:
+            return position
+        free = position.puzzle.open_cells() & (position.entries == 0)
+        return replace(position, entries=np.where(free, found, position.entries))
 
     def _draw_highlights(
         self, drawing: Drawing, tinted: Drawing, contents: CellContents, cursor: Cell, selected: Set[Cell]

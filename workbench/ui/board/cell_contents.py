@@ -1,4 +1,4 @@
-"""The contents of a board's cells: entries, what a search found, candidates or marks, and related cells."""
+"""The contents of a board's cells: entries, what a search found, marks and candidates, and related cells."""
 
 from dataclasses import dataclass
 
@@ -13,6 +13,7 @@ from workbench.puzzles.puzzle import Cell, Fillable, Filling
 from workbench.ui.board.cell_view import CellView
 
 LINE_FROM, LINE_TO, LINE_AT, LINE_WIDTH = 0.24, 0.76, 0.9, 0.05  # cells, of the line under an entry
+CORNER_AT, CORNER_LENGTH = 0.11, 0.17  # cells, of the mark in the upper left corner of a guess
 TINT = 80  # of 255: the opacity of the selection colour on a block
 
 
@@ -23,7 +24,8 @@ class CellContents:
     position: Position
     found: Filling | None
     view: CellView
-    allowed: NDArray[np.bool_] | None = None  # (rows, columns, symbols): shown instead of the pencil marks
+    guessed: NDArray[np.bool_]  # which of them the search has guessed
+    allowed: NDArray[np.bool_] | None = None  # (rows, columns, symbols): the candidates, if they are shown
 
     @property
     def _puzzle(self) -> Fillable:
@@ -50,29 +52,47 @@ class CellContents:
         position, puzzle, view = self.position, self._puzzle, self.view
         puzzle.draw_filling(drawing, view.only(position.entries), Ink.ENTRY)
         if self.found is not None:
-            free = puzzle.open_cells() & (position.entries == 0)
-            puzzle.draw_filling(drawing, view.only(np.where(free, self.found, 0)), Ink.FOUND)
-        empty = view.only(self.symbols == 0)
+            self._draw_found(drawing, view.only(np.where(puzzle.open_cells() & (position.entries == 0), self.found, 0)))
+        empty = view.only(self.symbols == 0)[:, :, None]
         if self.allowed is not None:
-            self._draw_small(drawing, self.allowed & empty[:, :, None])
-        elif position.marks.any():
-            bits = np.arange(len(puzzle.symbols))
-            self._draw_small(drawing, (position.marks[:, :, None] >> bits & 1 > 0) & empty[:, :, None])
+            self._draw_small(drawing, self.allowed & empty & ~self._marked(), Ink.PENCIL)
+        if position.marks.any():
+            self._draw_small(drawing, self._marked() & empty, Ink.ENTRY)
 
-    def _draw_small(self, drawing: Drawing, which: NDArray[np.bool_]) -> None:
+    def _marked(self) -> NDArray[np.bool_]:
+        """Return which symbols are pencil marks: (rows, columns, symbols)."""
+        return self.position.marks[:, :, None] >> np.arange(len(self._puzzle.symbols)) & 1 > 0
+
+    def _draw_found(self, drawing: Drawing, found: Filling) -> None:
+        """Draw what a search filled in, its guesses in an ink of their own and with a corner mark."""
+        guesses = np.where(self.guessed, found, 0)
+        self._puzzle.draw_filling(drawing, found - guesses, Ink.FOUND)
+        if guesses.any():
+            self._puzzle.draw_filling(drawing, guesses, Ink.GUESS)
+            drawing.lines(corner_marks(guesses > 0), Ink.GUESS, LINE_WIDTH)
+
+    def _draw_small(self, drawing: Drawing, which: NDArray[np.bool_], ink: Ink) -> None:
         """Draw small symbols in the cells: (rows, columns, symbols)."""
         symbols = self._puzzle.symbols
         across = int(np.ceil(np.sqrt(len(symbols))))
         r, c, k = np.nonzero(which)
         x = c + 0.5 + (k % across - (across - 1) / 2) * 0.9 / across
         y = r + 0.5 + (k // across - (across - 1) / 2) * 0.9 / across
-        drawing.labels(np.column_stack([x, y]), [symbols[i] for i in k.tolist()], Ink.PENCIL, 0.78 / across)
+        drawing.labels(np.column_stack([x, y]), [symbols[i] for i in k.tolist()], ink, 0.78 / across)
 
 
 def underlines(cells: NDArray[np.bool_]) -> NDArray[np.float64]:
     """Return a line at the bottom of each of these cells: (k, 4), x, y to x, y."""
     r, c = np.nonzero(cells)
     return np.column_stack([c + LINE_FROM, r + LINE_AT, c + LINE_TO, r + LINE_AT])
+
+
+def corner_marks(cells: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """Return two lines along the upper left corner of each of these cells: (k, 4), x, y to x, y."""
+    r, c = np.nonzero(cells)
+    x, y = c + CORNER_AT, r + CORNER_AT
+    along, down = x + CORNER_LENGTH, y + CORNER_LENGTH
+    return np.concatenate([np.column_stack([x, y, along, y]), np.column_stack([x, y, x, down])])
 
 
 def tint(colour: str) -> str:

@@ -7,19 +7,23 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.preferences import is_on
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.board import acts
 from workbench.ui.board.board import Board
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
+from workbench.ui.board.editor import fault_message
 
 CONTEXT_MENU = (
     *(acts.UNDO, acts.COPY, acts.PASTE, acts.GIVENS, acts.ENTRIES, acts.MARKS, acts.CANDIDATES, acts.CLEAR_ENTRIES),
@@ -45,6 +49,7 @@ class CellEditor(QWidget):
         self._values_of = values_of or candidates_of  # which values an empty cell may hold
         self.mode = "entries" if self._puzzle.given().any() else "givens"
         self._candidates = False
+        self._faults: list[Fault] = []
         self.board = Board(document.position)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.board.addActions([actions[act] for act in CONTEXT_MENU])
@@ -53,7 +58,7 @@ class CellEditor(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.board)
         self.board.typed.connect(self.type_value)
-        self.board.cursor_moved.connect(lambda: self.message_changed.emit(self.message()))
+        self.board.cursor_moved.connect(self._show_message)
 
     @property
     def _puzzle(self) -> Fillable:
@@ -70,16 +75,31 @@ class CellEditor(QWidget):
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position, its faults, and what a search found."""
+        self._faults = faults
         self.board.show_position(self._document.position, faults, filling)
 
+    def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:
+        """Mark the cells that a search has guessed."""
+        self.board.mark_guesses(np.zeros(self._puzzle.shape, bool) if guessed is None else guessed)
+
     def message(self) -> str:
-        """Return a message about the cell under the cursor: its candidates, if they are shown."""
-        entries = self._document.position.entries
-        r, c = self.board.cursor_cell
-        if not self._candidates or not self._puzzle.open_cells()[r, c] or entries[r, c]:
-            return ""
-        symbols = [self._puzzle.symbols[value - 1] for value in self._values_of(self._document.position, (r, c))]
-        return tr("{} may hold {}").format(name_cells([(r, c)]), ", ".join(symbols) or tr("nothing"))
+        """Return a message about the cell under the cursor, its candidates, if they are shown; or about guesses."""
+        filled = self.board.filled
+        cell = self.board.cursor_cell
+        if self._candidates and self._puzzle.open_cells()[cell] and not filled.entries[cell]:
+            symbols = [self._puzzle.symbols[value - 1] for value in self._values_of(filled, cell)]
+            return tr("{} may hold {}").format(name_cells([cell]), ", ".join(symbols) or tr("nothing"))
+        if self.board.guesses().any():
+            return tr("Digits with a corner mark are guesses of the search; the others that it found follow from them.")
+        return ""
+
+    def _show_message(self) -> None:
+        """Show the message for the cursor's cell; a fault comes before it."""
+        self.message_changed.emit("" if self._faults else self.message())
+
+    def fault_message(self, faults: list[Fault]) -> str:
+        """Return the message of the fault at the cursor, or of the first one."""
+        return fault_message(faults, {self.board.cursor_cell})
 
     def explains(self, _fault: Fault) -> bool:
         """Return False: it marks the cells of a fault without explaining it."""
@@ -125,7 +145,7 @@ class CellEditor(QWidget):
         """Show or hide the candidates: in the cells, and those of the cell under the cursor in the message."""
         self._candidates = not self._candidates
         self.board.show_candidates(self._candidates)
-        self.message_changed.emit(self.message())
+        self._show_message()
         self.changed.emit()
 
     def toggle_coordinates(self) -> None:
@@ -147,18 +167,21 @@ class CellEditor(QWidget):
             self.message_changed.emit(tr("{} cannot be filled.").format(where))
         elif self.mode == "givens":
             words = tr("given {} in {}").format(symbol, where) if value else tr("clear given in {}").format(where)
-            self._document.apply(position.give(cells, value), words)
+            self._place(position.give(cells, value), cells, value, words)
         elif not position.free(cells):
             words = tr("{} is a given. Press {} to edit givens.")
             self.message_changed.emit(words.format(where, keys_of(acts.GIVENS)))
-        elif self.mode == "marks" and self._candidates:
-            words = tr("Pencil marks are hidden while candidates are shown. Press {} to show them.")
-            self.message_changed.emit(words.format(keys_of(acts.CANDIDATES)))
         elif self.mode == "marks" and value:
             self._document.apply(position.mark(cells, value), tr("mark {} in {}").format(symbol, where))
         else:
             words = tr("{} in {}").format(symbol, where) if value else tr("clear {}").format(where)
-            self._document.apply(position.enter(cells, value), words)
+            self._place(position.enter(cells, value), cells, value, words)
+
+    def _place(self, position: Position, cells: list[Cell], value: int, description: str) -> None:
+        """Change the document to a position with a value in these cells, without the pencil marks that it rules out."""
+        if value and is_on("clear_marks"):
+            position = position.without_marks(value, cells)
+        self._document.apply(position, description)
 
 
 def candidates_of(position: Position, cell: Cell) -> list[int]:
@@ -171,4 +194,4 @@ def candidates_of(position: Position, cell: Cell) -> list[int]:
 
 def name_cells(cells: list[Cell]) -> str:
     """Return the name of a cell, or the number of several."""
-    return cell_name(cells[0]) if len(cells) == 1 else f"{len(cells)} cells"
+    return cell_name(cells[0]) if len(cells) == 1 else counted(len(cells), "cell")

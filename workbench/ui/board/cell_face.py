@@ -17,6 +17,7 @@ MENU: tuple[Act | None, ...] = (
     *acts.ZOOM,
 )
 TOOLBAR = (*MODES, acts.CANDIDATES)
+GOAL = "unique"  # what is filled cell by cell is meant to have one solution
 KEYS = (
     ("Arrows", "Move the cursor; with Shift, select"),
     ("1 … 9, letters", "Type a digit into the selected cells; from 10 on, two digits or a letter (a = 10)"),
@@ -36,4 +37,4 @@ def make_editor(document: "Document", actions: Actions) -> "Editor":
 
 def cell_face(kind: str, heading: str) -> Face:
     """Return the face of a kind that is filled cell by cell."""
-    return Face(kind=kind, heading=heading, make_editor=make_editor, menu=MENU, toolbar=TOOLBAR, keys=KEYS)
+    return Face(kind=kind, heading=heading, make_editor=make_editor, goal=GOAL, menu=MENU, toolbar=TOOLBAR, keys=KEYS)

@@ -1,13 +1,17 @@
 """What a document's tab asks of the editor in its middle; each kind of puzzle brings one with its face."""
 
+from collections.abc import Set
 from typing import Protocol, runtime_checkable
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from workbench.lab.race.lane import Lane
-from workbench.puzzles.puzzle import Fault, Filling
+from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.act import Offers
+from workbench.ui.base.i18n import tr
 from workbench.ui.board.draft import Draft
 
 
@@ -20,7 +24,7 @@ class Editor(Protocol):
 
     @property
     def message_changed(self) -> SignalInstance:
-        """Emitted with a sentence for the line under the board."""
+        """Emitted with a sentence for the line under the board; "" = what stands there while nothing happens."""
 
     @property
     def changed(self) -> SignalInstance:
@@ -62,3 +66,26 @@ class ShowsSearch(Protocol):
 
     def show_search(self, lane: Lane | None) -> None:
         """Show where a paused search can continue; None: no search is paused."""
+
+
+@runtime_checkable
+class ShowsGuesses(Protocol):
+    """An editor that shows which cells of a filling a search has guessed."""
+
+    def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:
+        """Mark the guesses of the filling that was shown last; None: the solver does not tell them."""
+
+
+@runtime_checkable
+class NamesFaults(Protocol):
+    """An editor with a cursor, whose cell decides which fault is named under the board."""
+
+    def fault_message(self, faults: list[Fault]) -> str:
+        """Return the message of the fault at the cursor, or of the first one."""
+
+
+def fault_message(faults: list[Fault], here: Set[Cell] = frozenset()) -> str:
+    """Return the message of the first fault in one of these cells, else of the first fault, and how many more."""
+    fault = next((fault for fault in faults if not here.isdisjoint(fault.cells)), faults[0])
+    more = tr("  (and {} more)").format(f"{len(faults) - 1:,}") if len(faults) > 1 else ""
+    return fault.message + more

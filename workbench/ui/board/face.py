@@ -41,6 +41,7 @@ class Face:
     kind: str
     heading: str  # of its samples
     make_editor: "Callable[[Document, Actions], Editor]"
+    goal: str = "one"  # that a new document's search has at first: the value of a Goal, which would import numpy
     menu: tuple[Act | None, ...] = ()  # of the Board menu; None: a separator
     toolbar: tuple[Act, ...] = ()
     analyses: tuple[Act, ...] = ()  # in the Search menu, for this kind only

@@ -32,6 +32,7 @@ FACE = Face(
     kind="kakuro",
     heading="Kakuro",
     make_editor=make_editor,
+    goal=cells.GOAL,
     menu=(
         *(*cells.MODES, acts.DESIGN, SEPARATOR),
         *(board.CANDIDATES, acts.SHOW_COMBINATIONS, acts.SHOW_DIFFERENCE, SEPARATOR),

@@ -3,6 +3,7 @@
 from functools import partial
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -23,6 +24,7 @@ from workbench.ui.board import acts as board_acts
 from workbench.ui.board.board_dialogs import SidesDialog
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.document import Document
+from workbench.ui.board.editor import fault_message
 from workbench.ui.board.strokes import Mask
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.board_pair import BoardPair
@@ -50,6 +52,7 @@ class KakuroEditor(QWidget):
         self._position = document.position
         self._faults: list[Fault] = []
         self._found: Filling | None = None
+        self._guessed: NDArray[np.bool_] | None = None  # cells of `_found`
         self._highlighted = np.zeros(self._puzzle.shape, bool)  # the cells that advice is about
         self._magnified: Cell | None = None  # the one that is magnified until the cursor moves
         self._cells = CellEditor(document, actions, candidates_of)
@@ -96,6 +99,8 @@ class KakuroEditor(QWidget):
         self._live.failed.connect(show_failure)
         self.column.advice.failed.connect(show_failure)
         self.column.advice.highlighted.connect(self._highlight)
+        self.column.advice.selected.connect(self._go)
+        self.board.tip_of = self._tip
 
     @property
     def _puzzle(self) -> Kakuro:
@@ -128,12 +133,18 @@ class KakuroEditor(QWidget):
         """Show the document's position with its faults and the digits that a search found."""
         position = self._document.position
         changed = position is not self._position
-        self._position, self._faults, self._found = position, faults, filling
+        self._position, self._faults, self._found, self._guessed = position, faults, filling, None
         self.draft.show_puzzle(self._puzzle)
         if changed:
             self.column.verdict.show_solution("")  # it would hide the change
         self._live.show_puzzle(self._puzzle)
         self._show_board()
+
+    def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:
+        """Mark the cells of the filling that a search has guessed."""
+        self._guessed = guessed
+        if not self.column.verdict.shown:
+            self._cells.show_guesses(guessed)
 
     def _show_board(self) -> None:
         """Show the position, or one or both of the two solutions that the verdict found."""
@@ -143,6 +154,7 @@ class KakuroEditor(QWidget):
             self._pair.show_solutions(which, Position.fresh(self._puzzle), solutions, differing)
         else:
             self._cells.show_position(self._faults, self._found)
+            self._cells.show_guesses(self._guessed)
             same_shape = self._highlighted.shape == self._puzzle.shape
             self.board.mark_cells(self._highlighted if same_shape else np.zeros(self._puzzle.shape, bool))
         self._pair.show_captions(which)
@@ -188,14 +200,12 @@ class KakuroEditor(QWidget):
             self.changed.emit()
 
     def _with_fault(self, text: str) -> str:
-        """Return a message about a clue with the fault at the cursor; while a clue is typed, the message alone."""
+        """Return a message about a clue with a fault; while a clue is typed, the message alone."""
         if self.draft.typed is not None or self.draft.stroking:
             return text
-        here = clued_cells(self._puzzle, self.board.cursor_cell)
-        fault = next((fault for fault in self._faults if not fault.cells or not here.isdisjoint(fault.cells)), None)
-        if fault is None:
+        if not (text and self._faults):
             return text
-        return f"{text}. {fault.message}" if text else fault.message
+        return f"{text}. {self.fault_message(self._faults)}"
 
     def _forward(self, text: str) -> None:
         """Forward a message about digits; while designing, the tool's messages replace an empty one."""
@@ -206,6 +216,12 @@ class KakuroEditor(QWidget):
         """Show the fault at the cursor while designing, or what can be typed there."""
         if self._designing:
             self.message_changed.emit(self.message())
+
+    def fault_message(self, faults: list[Fault]) -> str:
+        """Return the message of the fault at the cursor, or at the runs of its clues; else of the first fault."""
+        if self._designing:
+            return fault_message(faults, clued_cells(self._puzzle, self.board.cursor_cell))
+        return self._cells.fault_message(faults)
 
     def explains(self, fault: Fault) -> bool:
         """Return False: faulty cells are marked, but no message is shown permanently."""
@@ -286,11 +302,26 @@ class KakuroEditor(QWidget):
         for cell in cells:
             mask[cell] = True
         self._highlighted = mask
+        if cells:
+            self.column.verdict.show_solution("")  # advice is about the position, not about a solution
         self._magnified = middle_of(cells)
         if self._magnified is not None:
             for cell in (*cells[:1], self._magnified):
                 self.board.reveal(cell)
         self._show_board()
+
+    def _go(self, cell: Cell) -> None:
+        """Move the cursor to a cell that advice names; a clue's place may be outside the board."""
+        if all(0 <= place < length for place, length in zip(cell, self._puzzle.shape, strict=True)):
+            self.board.go(cell)
+
+    def _tip(self, cell: Cell) -> str:
+        """Return the clues of a block that is too small to be read."""
+        clues = [int(of[cell]) for of in (self._puzzle.across, self._puzzle.down)]
+        if self.board.cell_rect(cell).width() >= READABLE or not any(clues):
+            return ""
+        sums = [f"{clue} {tr(way)}" for clue, way in zip(clues, WAYS, strict=True) if clue]
+        return f"{cell_name(cell)}: {', '.join(sums)}"
 
     # Changes
 
@@ -329,7 +360,7 @@ class KakuroEditor(QWidget):
         self.draft.flush()
         if self.column.isHidden():
             self.toggle_column()
-        self.column.ensureWidgetVisible(self.column.advice)
+        self.column.reveal_advice()
         self.column.advice.ask(act)
 
     def board_sides(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import short
 from workbench.ui.base.theme import colours
-from workbench.ui.search.level_chart import whole_ticks
+from workbench.ui.search.depth.axis import ticks
 
 Floats = NDArray[np.float64]
 AXIS = 66  # pixels: room for 9,999,999
@@ -97,7 +97,7 @@ class CourseChart(Plot):
         self.setYRange(bottom, top, padding=0)
         self.setXRange(0, right, padding=0)
         self.getAxis("left").setTicks([[(y, number(y, top)) for y in even_ticks(bottom, top)]])
-        self.getAxis("bottom").setTicks([[(k, short(10**k)) for k in whole_ticks(right)]])
+        self.getAxis("bottom").setTicks([[(k, short(10**k)) for k in ticks(0, right, 6)]])
 
     def show_colours(self) -> None:
         super().show_colours()
@@ -133,8 +133,8 @@ class ProfileChart(Plot):
             top = max(1.0, *(float(logarithm(nodes).max(initial=0)) for nodes in (estimate, counted)))
             self.setXRange(-0.5, levels - 0.5, padding=0)
             self.setYRange(FLOOR, top * 1.06, padding=0)
-            self.getAxis("left").setTicks([[(k, power(k)) for k in whole_ticks(top)]])
-            self.getAxis("bottom").setTicks([[(k, str(k)) for k in whole_ticks(levels - 1)]])
+            self.getAxis("left").setTicks([[(k, power(int(k))) for k in ticks(0, top, 6)]])
+            self.getAxis("bottom").setTicks([[(k, str(int(k))) for k in ticks(0, levels - 1, 6)]])
 
     def show_colours(self) -> None:
         super().show_colours()

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButt
 from workbench.lab.race.lane import Lane
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, icon
-from workbench.ui.search.depth_strip import NO_SCALE, Scale
 from workbench.ui.search.lane_figures import FIGURES_WIDE, Elided
 from workbench.ui.search.race_face import LaneContents
 
@@ -124,11 +123,11 @@ class LaneView(QFrame):
         """Show another lane of the same solver and choices."""
         self.lane = lane
         self.contents.show_lane(lane)
-        self.show_frame(NO_SCALE)
+        self.show_frame(0)
 
-    def show_frame(self, scale: Scale) -> None:
+    def show_frame(self, extent: int) -> None:
         """Show where the lane is now."""
-        self.contents.show_frame(scale)
+        self.contents.show_frame(extent)
         self.summary.show_text(self.contents.summary())
         progress = self.lane.probe.progress if self.lane.probe else 0.0
         if round(progress * self.width()) != round(self._progress * self.width()):

@@ -11,8 +11,10 @@ from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, percent, short
 from workbench.ui.board.lane_board import LaneBoard
-from workbench.ui.search.depth_strip import NO_SCALE, DepthStrip, Scale
+from workbench.ui.search.depth.chart import Subject
+from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.lane_figures import NO_FIGURES, Figures
+from workbench.ui.search.rewinding import Rewinding
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,18 +28,22 @@ class SearchLane(QObject):
     """Shows one lane; a `LaneContents`."""
 
     difference_requested = Signal()
+    node_picked = Signal(int)
 
     def __init__(self, lane: Lane) -> None:
         super().__init__()
         self.lane = lane
-        self.board, self.figures, self.strip = LaneBoard(lane.puzzle), Figures(), DepthStrip()
+        self.board, self.figures, self.strip = LaneBoard(lane.puzzle), Figures(), DepthView(compact=True)
         self.setParent(self.board)  # what is connected to its signals is released with the board
         self.differing: NDArray[np.bool_] | None = None  # the cells to mark
         self.difference = QPushButton()
         self.difference.setProperty("role", "link")
         self.difference.clicked.connect(self.difference_requested)
         self.difference.hide()
-        self.strip.mark_clicked.connect(self.difference_requested)
+        self.strip.node_picked.connect(self.node_picked)
+        self.rewinding = Rewinding(self)
+        self.rewinding.take(lane)
+        self.rewinding.changed.connect(self._show_moment)
         self.links = (self.difference,)
         self._nodes: int | None = None  # after which the lane differs
         self._differs = False  # whether it has visited them
@@ -61,19 +67,28 @@ class SearchLane(QObject):
     def show_lane(self, lane: Lane) -> None:
         """Show another lane of the same solver and choices."""
         self.lane = lane
-        self.strip.show_trace(None, NO_SCALE, None)
+        self.rewinding.take(lane)
+        self.strip.show_nothing()
 
-    def show_frame(self, scale: Scale) -> None:
+    def show_frame(self, extent: int) -> None:
         """Show where the search is now."""
         lane, probe = self.lane, self.lane.probe
         self.board.show_refusal(lane.rejection_reason)
-        clash = probe.clash if probe and probe.status is not Status.EXHAUSTED else None
-        self.board.show_filling(shown_filling(lane), self.differing, clash)
+        self._show_moment()
         self.figures.show_texts(figures(probe), figures(probe, short, brief_percent))
-        finish = scale.clock.read(probe) if probe and lane.finished else None
-        self.strip.show_trace(lane.traces[scale.clock], scale, finish)
+        if probe is not None and lane.trace is not None:
+            self.strip.show_search(Subject(lane.trace.map, probe.profile, probe.level, extent or probe.nodes))
         if self._differs != self._has_differed():
             self.fit_links(self._width)
+
+    def _show_moment(self) -> None:
+        """Show the filling at the moment gone to, or where the search is now."""
+        moment = self.rewinding.moment
+        self.strip.show_cursor(moment.nodes if moment else None)
+        shown = self.rewinding.shown
+        clash = shown.clash if shown and shown.status is not Status.EXHAUSTED else None
+        filling = moment.filling if moment else shown_filling(self.lane)
+        self.board.show_filling(filling, self.differing, clash)
 
     def show_difference(self, nodes: int | None, other: int) -> None:
         """Show after how many nodes the lane first differs from the first one."""

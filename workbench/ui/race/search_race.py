@@ -44,6 +44,9 @@ class SearchRace(QObject):
     def lane_contents(self, lanes: Sequence[Lane]) -> Sequence[SearchLane]:
         """Return a board, figures and a strip for each lane."""
         self._lanes = [SearchLane(lane) for lane in lanes]
+        for lane in self._lanes:
+            lane.node_picked.connect(self._go_to_node)
+            lane.rewinding.failed.connect(self.failed)
         return self._lanes
 
     def comparison(self, lanes: Sequence[Lane]) -> Comparison:
@@ -59,8 +62,15 @@ class SearchRace(QObject):
         """Do nothing: the puzzle is raced as it is."""
 
     def resume(self, pace: float | None) -> None:  # noqa: ARG002  # nothing is replayed
-        """Remove the marks."""
+        """Remove the marks, and show the lanes where they are."""
         self._marked = None
+        for lane in self._lanes:
+            lane.rewinding.leave()
+
+    def _go_to_node(self, nodes: int) -> None:
+        """Show all lanes at a node."""
+        for lane in self._lanes:
+            lane.rewinding.to_node(nodes)
 
     def show_pace(self, pace: float | None) -> None:
         """Do nothing: nothing is replayed."""
@@ -92,6 +102,8 @@ class SearchRace(QObject):
 
     def drop(self) -> None:
         """Release the race."""
+        for lane in self._lanes:
+            lane.rewinding.take(None)
         self._race, self._comparison, self._lanes = Race([]), Comparison([]), []
 
     def show_colours(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.lab.comparisons import comparisons_for
+from workbench.lab.race.clock import Clock
 from workbench.lab.race.entries import Entrant, another, described
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import MAX_LANES, MIN_LANES, Race, own_time
@@ -23,7 +24,6 @@ from workbench.ui.race.lane_grid import LaneGrid
 from workbench.ui.race.lane_view import LaneView
 from workbench.ui.race.search_race import SearchRace
 from workbench.ui.search import acts
-from workbench.ui.search.depth_strip import NO_SCALE, Scale
 from workbench.ui.search.race_face import LaneComparison, RaceFace
 from workbench.ui.search.search_runner import SearchRunner
 
@@ -53,7 +53,7 @@ class RaceTab(QWidget):
         self._entries: list[Entrant] = []
         self._shown = False  # whether the tab has been shown
         self._turn = 0  # the first lane that the next frame draws, during the race
-        self._scale = NO_SCALE
+        self._extent = 0  # nodes at the right edge of each lane's depth view
         self.searching, self.comparing = SearchRunner(), SearchRunner()
         goals = [goal for goal in Goal if any(goal in solver.goals for solver in solvers_for(puzzle))]
         self.bar = RaceBar(actions, goals, list(self._comparisons), self.face.goal)
@@ -105,16 +105,20 @@ class RaceTab(QWidget):
 
     def offers(self) -> Offers:
         """Return what can be done now."""
-        resting = not self.running
-        steps = resting and not self.searching.over
+        can_step = self.searching.can_step
+        steps = can_step and not self.searching.over
         return {
-            acts.RUN: Offer(self.run, resting),
+            acts.RUN: Offer(self.run, can_step),
             acts.PAUSE: Offer(self.pause, self.running),
             acts.STOP: Offer(self.stop, self.running or (self.begun and not self.race.over)),
             acts.STEP_1: Offer(self.step_1, steps),
             acts.STEP_10: Offer(self.step_10, steps),
             acts.STEP_100: Offer(self.step_100, steps),
         }
+
+    def present(self, on: bool) -> None:
+        """Hide the bar, or show it."""
+        self.bar.setVisible(not on)
 
     def drop_search(self) -> None:
         """End the race, and release its memory: this object may live on for a while."""
@@ -235,6 +239,10 @@ class RaceTab(QWidget):
         self._go(Step(100))
 
     def _go(self, *steps: Step) -> None:
+        """Start or resume, for these steps; during a step, the next one waits its turn."""
+        self.searching.in_turn(lambda: self._go_now(*steps))
+
+    def _go_now(self, *steps: Step) -> None:
         self.face.resume(self.bar.pace)
         self.searching.go(*steps, pace=self.bar.pace)
 
@@ -255,12 +263,11 @@ class RaceTab(QWidget):
             view.contents.show_difference(nodes, first + 1)
         self.face.show_differences()
 
-    def scale(self) -> Scale:
-        """Return the scale that all lanes share."""
-        probes = [lane.probe for lane in self.race.lanes if lane.probe is not None]
-        clock = self.race.clock
-        extent = max((clock.read(probe) for probe in probes), default=0.0)
-        return Scale(clock, extent, max((len(probe.profile) - 1 for probe in probes), default=0))
+    def extent(self) -> int:
+        """Return the nodes that all depth views reach to; 0 = each has its own scale, as the clock counts seconds."""
+        if self.race.clock is Clock.SECONDS:
+            return 0
+        return max((lane.probe.nodes for lane in self.race.lanes if lane.probe is not None), default=0)
 
     def show_frame(self) -> None:
         """Show where lanes are, if this tab is visible: all of them while the race rests, else a few in turn."""
@@ -272,12 +279,12 @@ class RaceTab(QWidget):
         else:
             self._turn, numbers = 0, range(count)
         if not self._turn:
-            self._scale = self.scale()
+            self._extent = self.extent()
             self.face.show_frame(resting=not self.running)
         self._turn = numbers.stop % count
         places = self.race.places()
         for k in numbers:
-            self.grid.views[k].show_frame(self._scale)
+            self.grid.views[k].show_frame(self._extent)
             self.grid.views[k].show_place(places[k])
 
     def _show_rest(self) -> None:

@@ -8,6 +8,8 @@ NOT_BELOW = "no search is paused below a node"
 NO_OTHER_SOLUTION = "there is no other solution in that direction"
 NO_SOLUTION = "there is no solution yet"
 NOTHING_SHOWN = "no search result is shown"
+NO_TRACE = "no search has begun"
+NOT_BACK = "the latest node is shown"
 
 RUN = Act(name="run", text="&Run", shortcut="F5", tip="Start or resume the search", unavailable=SEARCHING)
 PAUSE = Act(name="pause", text="&Pause", shortcut="F6", tip="Pause the search", unavailable=NO_SEARCH)
@@ -25,7 +27,7 @@ STEP_10 = Act(
     name="step_10",
     text="Step 1&0 nodes",
     icon_name="step10",
-    shortcut="F11",
+    shortcut="F9",
     tip="Visit 10 nodes",
     button="10",
     unavailable=SEARCHING,
@@ -34,7 +36,7 @@ STEP_100 = Act(
     name="step_100",
     text="Step 10&0 nodes",
     icon_name="step100",
-    shortcut="F12",
+    shortcut="F8",
     tip="Visit 100 nodes",
     button="100",
     unavailable=SEARCHING,
@@ -58,11 +60,64 @@ STEP_OUT = Act(
 STEP_BACK = Act(
     name="step_back",
     text="Step &back",
-    shortcut="Shift+F11",
+    shortcut="F7",
     tip="Go back to the previous node",
     button="Back",
-    unavailable="only Algorithm X can step back",
+    unavailable=NO_TRACE,
 )
+BACK_LEVEL = Act(
+    name="back_level",
+    text="Back one le&vel",
+    icon_name="step_out",
+    shortcut="Shift+F7",
+    tip="Go back to the parent of the node shown",
+    button="Parent",
+    unavailable=NO_TRACE,
+)
+FORWARD_NODE = Act(
+    name="forward_node",
+    text="&Forward one node",
+    icon_name="step",
+    shortcut="Alt+F7",
+    tip="Go to the next node of the search so far",
+    unavailable="the last node of the search is shown",
+)
+EARLIER_SOLUTION = Act(
+    name="earlier_solution",
+    text="Back to the &last solution",
+    icon_name="previous",
+    shortcut="Alt+Up",
+    tip="Go back to where the search found its last solution before the node shown",
+    button="Solution",
+    unavailable=NO_TRACE,
+)
+DEEPEST = Act(
+    name="deepest",
+    text="Go to the &deepest node",
+    shortcut="Alt+Down",
+    tip="Go to where the search first reached its highest level",
+    button="Deepest",
+    unavailable=NO_TRACE,
+)
+TO_LATEST = Act(
+    name="to_latest",
+    text="&Return to the latest node",
+    icon_name="next",
+    shortcut="Alt+End",
+    tip="Show again where the search is now",
+    button="Latest",
+    unavailable=NOT_BACK,
+)
+GO_ON_HERE = Act(
+    name="go_on_here",
+    text="&Continue from here",
+    icon_name="run",
+    shortcut="Alt+Return",
+    tip="Continue the search from the node shown",
+    button="Continue from here",
+    unavailable=NOT_BACK,
+)
+MOMENTS = (STEP_BACK, FORWARD_NODE, BACK_LEVEL, EARLIER_SOLUTION, DEEPEST, TO_LATEST, GO_ON_HERE)
 STEPS = (STEP_1, STEP_10, STEP_100)
 PREVIOUS_SOLUTION = Act(
     name="previous_solution",
@@ -103,4 +158,20 @@ KEEP_SOLUTION = Act(
     shortcut="Ctrl+Return",
     tip="Turn the solution shown into entries",
     unavailable=NOTHING_SHOWN,
+)
+SHOW_LIVE = Act(
+    name="show_live",
+    text="&Live search",
+    icon_name="watch",
+    shortcut="F4",
+    tip="Show or hide the live search under the board",
+    checkable=True,
+)
+EXPORT_LIVE = Act(
+    name="export_live",
+    text="Export the li&ve search…",
+    icon_name="export",
+    shortcut="Ctrl+Alt+E",
+    tip="Save the levels of the search as a picture (SVG, PNG) or a table (CSV)",
+    unavailable=NO_TRACE,
 )

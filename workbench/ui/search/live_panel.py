@@ -1,58 +1,96 @@
-"""The live search: its numbers, its level over time, and the nodes visited at each level."""
+"""The live search: where it has been, where it is, and its figures; under the board, over the width of a tab."""
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
 from workbench.solvers.search import Probe
 from workbench.solvers.trace import Trace
+from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, percent, short
-from workbench.ui.search.level_chart import Floats, LevelChart
+from workbench.ui.search import acts
+from workbench.ui.search.churn_map import ChurnMap
+from workbench.ui.search.depth.chart import Subject
+from workbench.ui.search.depth.legend import legend
+from workbench.ui.search.depth.view import DepthView
+from workbench.ui.search.result_panel import tool
 from workbench.ui.search.solve_panel import heading
 
-NUMBERS = ("Nodes", "Level", "Nodes/s", "Deepest", "Time", "Solutions")
-COLUMNS = 600  # of a chart; it has fewer pixels than that
+NUMBERS = ("Nodes", "Nodes/s", "Level", "Solutions", "Time")
+FIGURES, MIN_FIGURES = 196, 64  # pixels, width and least height
 PROGRESS_STEPS = 10_000  # of the progress bar
+LONG = 100_000  # a level that is written in short
 MIN_SECONDS, MIN_PROGRESS = 0.5, 0.001  # of a search, before the time left is estimated
+CHURN_WIDTH = 1000  # pixels of the panel from which there is room for the map of changes
 
 
 class LivePanel(QWidget):
-    """Shows a probe and a trace."""
+    """Shows a probe and a trace; emits the node that a person goes to."""
 
-    def __init__(self) -> None:
+    node_picked = Signal(int)
+
+    def __init__(self, actions: Actions) -> None:
         super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.depth_view = DepthView()
+        self.depth_view.node_picked.connect(self.node_picked)
+        self.depth_view.readout_changed.connect(self._show_readout)
+        self.churn_map = ChurnMap()
+        self._readout = ""
+        self._moment: Probe | None = None
+        self._place = ""  # the node shown, if the search is not shown where it is
+        self.line = QLabel()
+        self.line.setProperty("role", "muted")
+        self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.line.setTextFormat(Qt.TextFormat.RichText)
+        self._buttons = [tool(actions[act]) for act in acts.MOMENTS]
+        head = QHBoxLayout()
+        head.setSpacing(4)
+        head.addWidget(heading(tr("Live search")))
+        head.addSpacing(10)
+        head.addWidget(self.line, 1)
+        for button in self._buttons:
+            head.addWidget(button)
+        body = QHBoxLayout()
+        body.setSpacing(14)
+        body.addWidget(self.depth_view, 1)
+        body.addWidget(self.churn_map)
+        body.addWidget(self._figures())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 6, 14, 8)
+        layout.setSpacing(2)
+        layout.addLayout(head)
+        layout.addLayout(body, 1)
+        self.show_nothing()
+
+    def _figures(self) -> QWidget:
         self.numbers: dict[str, QLabel] = {}
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(3)
+        figures = QWidget()
+        figures.setFixedWidth(FIGURES)
+        figures.setMinimumHeight(MIN_FIGURES)  # less than all of them need, so that the panel can be made low
+        grid = QGridLayout(figures)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(1)
         for k, name in enumerate(NUMBERS):
             title, value = QLabel(tr(name)), QLabel("–")
             title.setProperty("role", "muted")
             value.setProperty("role", "number")
             value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             value.setAlignment(Qt.AlignmentFlag.AlignRight)
-            grid.addWidget(title, k // 2, k % 2 * 3)
-            grid.addWidget(value, k // 2, k % 2 * 3 + 1)
+            grid.addWidget(title, k, 0)
+            grid.addWidget(value, k, 1)
             self.numbers[name] = value
         grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(4, 1)
-        grid.setColumnMinimumWidth(2, 18)
         self.progress = QProgressBar(maximum=PROGRESS_STEPS, textVisible=True)
         self.progress.setToolTip(tr("Estimated progress, assuming that all subtrees of a node are the same size"))
-        self.depth_chart = LevelChart(tr("Level over time"))
-        self.profile_chart = LevelChart(tr("Nodes at each level"), logarithmic=True)
+        grid.addWidget(self.progress, len(NUMBERS), 0, 1, 2)
+        grid.setRowStretch(len(NUMBERS) + 1, 1)
+        return figures
 
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(7)
-        layout.addWidget(heading(tr("Live search")))
-        layout.addLayout(grid)
-        layout.addWidget(self.progress)
-        layout.addWidget(self.depth_chart, 1)
-        layout.addWidget(self.profile_chart, 1)
-        self.show_nothing()
+    # What is shown
 
     def show_nothing(self) -> None:
         """Show that there is no search."""
@@ -60,53 +98,84 @@ class LivePanel(QWidget):
             label.setText("–")
         self.progress.setValue(0)
         self.progress.setFormat(tr("No search yet"))
-        self.depth_chart.show_nothing()
-        self.profile_chart.show_nothing()
+        self.depth_view.show_nothing()
+        self.churn_map.show_nothing()
+        self.show_moment(None, None)
 
-    def show_numbers(self, probe: Probe, decided: bool = False) -> None:
-        """Show where a search is; `decided`: its goal is reached, and the rest of the tree does not matter."""
+    def show_numbers(self, probe: Probe, decided: bool = False, stopped: bool = False) -> None:
+        """Show the figures of a search; `decided`: the rest of the tree does not matter; `stopped`: it has ended."""
         rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
+        deepest = len(probe.profile) - 1
         texts = (
             f"{probe.nodes:,}",
-            f"{probe.level:,}",
             short(rate),
-            f"{len(probe.profile) - 1:,}" if len(probe.profile) else "–",
-            elapsed(probe.seconds),
+            level_text(probe.level, max(deepest, probe.level)) if deepest >= 0 else "–",
             f"{probe.solutions:,}",
+            elapsed(probe.seconds),
         )
         for label, text in zip(self.numbers.values(), texts, strict=True):
             label.setText(text)
         if decided and probe.progress < 1:
             self.progress.setValue(PROGRESS_STEPS)
-            self.progress.setFormat(tr("Done; the rest of the tree was not needed"))
+            self.progress.setFormat(tr("Done early: goal reached"))
         else:
             self.progress.setValue(int(probe.progress * PROGRESS_STEPS))
-            self.progress.setFormat(tr("{} of the tree").format(percent(probe.progress)) + left(probe))
+            self.progress.setFormat(done(probe) + ("" if stopped else left(probe)))
 
-    def show_charts(self, probe: Probe, trace: Trace) -> None:
-        """Show the levels that a search went through, and its nodes at each level."""
-        edges, low, high = trace.columns()
-        if len(high):
-            unit, scale = ("s", 1.0) if edges[-1] > 1 else ("ms", 1e3) if edges[-1] > 1e-3 else ("µs", 1e6)
-            self.depth_chart.show_band(edges * scale, low, high, f" ({unit})")
-        if len(probe.profile):
-            edges, most = columns_of(probe.profile)
-            self.profile_chart.show_band(edges, np.zeros(len(most)), most)
+    def show_trace(
+        self, probe: Probe, trace: Trace, open_cells: NDArray[np.bool_], forecast: NDArray[np.float64] | None
+    ) -> None:
+        """Show the levels that a search went through, its nodes at each level, and the cells that it changed."""
+        self.churn_map.show_churn(trace.churn if self.width() >= CHURN_WIDTH else None, open_cells)
+        self._show_cursor(probe)
+        self.depth_view.show_search(Subject(trace.map, probe.profile, probe.level, probe.nodes, forecast))
+        self._show_line()
+
+    def show_moment(self, moment: Probe | None, latest: Probe | None) -> None:
+        """Show that the board shows a moment of the search; None: where it is now."""
+        self._moment = moment
+        self._show_cursor(latest)
+        self._place = ""
+        if moment is not None and latest is not None:
+            words = tr("Node {} of {} · level {}")
+            self._place = words.format(f"{moment.nodes:,}", f"{latest.nodes:,}", f"{moment.level:,}")
+        self._show_line()
+
+    def _show_cursor(self, latest: Probe | None) -> None:
+        """Mark the moment shown, or where the search is if it has been further."""
+        depths = self.depth_view.depths
+        behind = latest is not None and depths is not None and latest.nodes < depths.nodes
+        self.depth_view.show_cursor(self._moment.nodes if self._moment else latest.nodes if latest and behind else None)
+
+    def _show_readout(self, text: str) -> None:
+        self._readout = text
+        self._show_line()
+
+    def _show_line(self) -> None:
+        place = f"<b>{self._place}</b>" if self._place else ""
+        rest = self._readout or ("" if place else legend(self.depth_view.picture, self.depth_view.forecasts))
+        self.line.setText("   ".join(part for part in (place, rest) if part))
 
     def show_colours(self) -> None:
-        """Draw the charts in the theme's colours."""
-        self.depth_chart.show_colours()
-        self.profile_chart.show_colours()
+        """Draw everything in the theme's colours."""
+        self.depth_view.show_colours()
+        self.churn_map.show_colours()
+        self._show_line()
 
 
-def columns_of(profile: NDArray[np.int64]) -> tuple[Floats, NDArray[np.int64]]:
-    """Return the edges of columns that join many levels, and the most nodes at any level in each."""
-    begins = np.arange(0, len(profile), -(-len(profile) // COLUMNS))
-    return np.append(begins, len(profile)) - 0.5, np.maximum.reduceat(profile, begins)
+def level_text(level: int, deepest: int) -> str:
+    """Return the current level and the deepest one, in short where they are long."""
+    count = short if deepest >= LONG else "{:,}".format
+    return tr("{} of {}").format(count(level), count(deepest))
+
+
+def done(probe: Probe) -> str:
+    """Return how much of the search is done."""
+    return tr("{} done").format(("" if probe.progress in (0, 1) else "≈ ") + percent(probe.progress))
 
 
 def left(probe: Probe) -> str:
     """Return how long the rest of the tree will take at the pace so far, once that can be estimated."""
     if probe.seconds < MIN_SECONDS or not MIN_PROGRESS < probe.progress < 1:
         return ""
-    return tr(", about {} left").format(elapsed(probe.seconds * (1 / probe.progress - 1)))
+    return tr(", {} left").format(elapsed(probe.seconds * (1 / probe.progress - 1)))

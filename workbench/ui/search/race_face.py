@@ -10,7 +10,6 @@ from workbench.lab.race.entries import Entrant
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import Race
 from workbench.solvers.goal import Goal
-from workbench.ui.search.depth_strip import Scale
 from workbench.ui.search.job import Driven
 from workbench.ui.search.lane_figures import Figures
 
@@ -47,7 +46,7 @@ class LaneContents(Protocol):
     def show_lane(self, lane: Lane) -> None:
         """Show another lane of the same solver and choices."""
 
-    def show_frame(self, scale: Scale) -> None:
+    def show_frame(self, extent: int) -> None:
         """Show where the search is now."""
 
     def show_difference(self, nodes: int | None, other: int) -> None:

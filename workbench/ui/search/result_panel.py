@@ -1,4 +1,4 @@
-"""The result of a search: its verdict, the revision it belongs to, and its solutions."""
+"""The result of a search: its verdict, its details, and its solutions."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSlider, QToolButt
 
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_style_property
 from workbench.ui.search import acts
 
 
@@ -45,28 +46,33 @@ class ResultPanel(QWidget):
         self.show_symmetry("")
 
     def show_verdict(self, text: str, detail: str, mood: str = "") -> None:
-        """Show a verdict; the mood, good or bad, colours it."""
+        """Show a verdict; the mood, good, bad, stale or idle, colours it."""
         self.verdict.setText(text)
         self.detail.setText(detail)
         self.detail.setVisible(bool(detail))
-        if self.verdict.property("mood") != mood:
-            self.verdict.setProperty("mood", mood)
-            self.verdict.style().polish(self.verdict)
+        set_style_property(self.verdict, "mood", mood)
 
-    def show_solutions(self, count: int, at: int) -> None:
-        """Show a slider over this many solutions; `at` is the one shown."""
+    def show_solutions(self, count: int, at: int | None) -> None:
+        """Show a slider over this many solutions; `at` is the one shown, None for none of them."""
         self._browser.setVisible(count > 0)
         self.slider.blockSignals(True)
         self.slider.setRange(0, max(0, count - 1))
-        self.slider.setValue(at)
+        self.slider.setValue(at or 0)
         self.slider.blockSignals(False)
         self.slider.setVisible(count > 1)
-        self.place.setText(f"{at + 1:,} / {count:,}" if count > 1 else tr("1 solution"))
+        self.place.setText(place_text(count, at))
 
     def show_symmetry(self, text: str) -> None:
         """Show the box that reduces the solutions to one of each symmetry class; "" hides it."""
         self.symmetry_box.setText(text)
         self.symmetry_box.setVisible(bool(text))
+
+
+def place_text(count: int, at: int | None) -> str:
+    """Return which of the solutions is shown, or how many there are."""
+    if count == 1:
+        return tr("1 solution")
+    return tr("{} solutions").format(f"{count:,}") if at is None else f"{at + 1:,} / {count:,}"
 
 
 def tool(action: QAction) -> QToolButton:

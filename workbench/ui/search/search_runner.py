@@ -1,5 +1,7 @@
 """The search of a tab: at most one job at a time, started, paused, stepped, stopped, shown up to 30 times a second."""
 
+from collections import deque
+from collections.abc import Callable
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
@@ -43,6 +45,8 @@ class SearchRunner(QObject):
         self._timer.timeout.connect(self._next_frame)
         self._pace = FramePace()
         self._shortest = FRAME_MILLISECONDS
+        self._in_steps = False  # the job was started for some steps, not until it is paused
+        self._waiting: deque[Callable[[], object]] = deque()  # what was asked for during a step
 
     def report_to(self, tab: ShowsFrames) -> None:
         """Let a tab show every frame, and where the search is when it has started, paused or ended."""
@@ -62,9 +66,19 @@ class SearchRunner(QObject):
         return self.job is not None and not self.job.isRunning() and not self.job.over
 
     @property
+    def can_step(self) -> bool:
+        """Whether a step can be requested: the search rests, or makes a step that the next one waits for."""
+        return not self.running or self._in_steps
+
+    @property
     def over(self) -> bool:
         """Whether there is a search that has ended."""
         return self.job is not None and self.job.over
+
+    @property
+    def failure(self) -> str:
+        """The traceback of a mistake in the program, "" if there was none."""
+        return self.job.failure if self.job is not None else ""
 
     def set_pace(self, pace: float | None) -> None:
         """Go on at this pace, in nodes a second; None = full speed."""
@@ -87,29 +101,45 @@ class SearchRunner(QObject):
         if self.job is None or self.running:
             return
         self.job.pace = pace
+        self._in_steps = bool(steps)
         self.job.go(*steps or (SLICE,))
         self._shortest = self._frame_milliseconds if is_on("animation") else CALM_MILLISECONDS
         self._pace.begin()
         self._timer.start(self._shortest)
         self.changed.emit()
 
+    def resume_lane(self) -> None:
+        """Hold what it drives anew: it was over or stopped, and can go on from an earlier moment."""
+        if self.job is not None and self.job.over:
+            self.take(self.job.driven)
+
+    def in_turn(self, act: Callable[[], object]) -> None:
+        """Do this now, or after the steps that were requested before; no step is lost while another one runs."""
+        if self._waiting or (self.running and self._in_steps):
+            self._waiting.append(act)
+        else:
+            act()
+
     def _next_frame(self) -> None:
         self._timer.setInterval(self._pace.interval(self._shortest))
         self.frame.emit()
 
     def pause(self) -> None:
-        """Pause the search."""
+        """Pause the search, and forget the steps that wait."""
+        self._waiting.clear()
         if self.job is not None:
             self.job.requestInterruption()
 
     def stop(self) -> None:
         """End the search; its results stay."""
+        self._waiting.clear()
         if self.job is not None and not self.job.over:
             self.job.stop()
             self._rested()
 
     def drop(self) -> None:
         """End the search and forget it."""
+        self._waiting.clear()
         self._timer.stop()
         if self.job is not None:
             self.job.finished.disconnect(self._rested)
@@ -120,7 +150,12 @@ class SearchRunner(QObject):
     def _rested(self) -> None:
         if self.running:  # this is the late signal of an earlier step
             return
+        while self._waiting and self.paused:
+            self._waiting.popleft()()
+        if self.running:
+            return
+        self._waiting.clear()
         self._timer.stop()
-        if self.job is not None and self.job.failure:
-            self.failed.emit(self.job.failure)
+        if self.failure:
+            self.failed.emit(self.failure)
         self.changed.emit()

@@ -1,33 +1,60 @@
-"""The column on the right of a document: its width follows the window's, and it scrolls where height is lacking."""
+"""The column on the right of a document: its width follows the window's; its lower widget is always in sight."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 WIDTH = (330, 400)  # pixels, minimum and maximum
 PART = 0.32  # of the tab's width, between these bounds
+MARGINS, SPACING = (14, 10, 14, 8), 9  # pixels
+MIN_UPPER = 132  # pixels of the upper widget that are always in sight: the buttons and the goal
 
 
-class SidePanel(QScrollArea):
-    """Stacks widgets; the last one takes the remaining height."""
+class SidePanel(QFrame):
+    """Stacks two widgets: the upper one scrolls where height is lacking, the lower one takes the remaining height."""
 
-    def __init__(self, *widgets: QWidget) -> None:
-        super().__init__(widgetResizable=True)
+    def __init__(self, upper: QWidget, lower: QWidget) -> None:
+        super().__init__()
         self.setObjectName("panelFrame")
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFixedWidth(WIDTH[0])
         inside = QWidget()
         inside.setObjectName("panel")
         column = QVBoxLayout(inside)
-        column.setContentsMargins(14, 12, 14, 12)
-        column.setSpacing(12)
-        for widget in widgets:
-            column.addWidget(widget, 1 if widget is widgets[-1] else 0)
-        self.setWidget(inside)
+        column.setContentsMargins(*MARGINS)
+        column.setSpacing(SPACING)
+        column.addWidget(Shrinking(upper))
+        column.addWidget(lower)
+        column.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(inside)
 
-    def fit(self, tab_width: int) -> bool:
-        """Take its part of the tab's width in pixels; return whether it is narrower than its maximum."""
+    def fit(self, tab_width: int) -> None:
+        """Take its part of the tab's width in pixels."""
         least, most = WIDTH
-        width = max(least, min(most, int(PART * tab_width)))
-        self.setFixedWidth(width)
-        return width < most
+        self.setFixedWidth(max(least, min(most, int(PART * tab_width))))
+
+
+class Shrinking(QScrollArea):
+    """Shows a widget at its full height, or scrolls it in a smaller one."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widgetResizable=True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._shown = widget
+        self.setWidget(widget)
+        for part in (self.viewport(), widget):
+            part.setAutoFillBackground(False)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # the widget has more or fewer rows, or is hidden
+            self.updateGeometry()
+        return super().event(event)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, 0 if self._shown.isHidden() else self._shown.sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, min(MIN_UPPER, self.sizeHint().height()))

@@ -1,11 +1,12 @@
 """The panel that sets up a search: solver, choices, goal and limit, and the buttons that drive it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
-    QFormLayout,
     QHBoxLayout,
     QLabel,
     QSizePolicy,
@@ -15,21 +16,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.choices import Value
+from workbench.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver
+from workbench.suggested_search import SuggestedSearch
 from workbench.ui.base.act import Actions
-from workbench.ui.base.choice_form import ChoiceForm, align_labels, list_box
+from workbench.ui.base.choice_form import ROW_GAP, ChoiceForm, align_labels, form_layout, list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preferred_solver
 from workbench.ui.search import acts
 
 GOALS = (
     (Goal.ONE, "One solution"),
-    (Goal.UNIQUE, "Check uniqueness (find two)"),
+    (Goal.UNIQUE, "One solution, and only one"),
     (Goal.ALL, "All solutions"),
     (Goal.COUNT, "Count the solutions"),
     (Goal.FEWEST, "Fewest options"),
@@ -37,54 +39,46 @@ GOALS = (
 )
 MAX_NODES = 2_000_000_000  # what the field can hold
 MAX_SECONDS = 1_000_000.0
+BUTTON_GAP = 5  # pixels
+BESIDE, ICON_ONLY, TEXT_ONLY = (
+    Qt.ToolButtonStyle.ToolButtonTextBesideIcon,
+    Qt.ToolButtonStyle.ToolButtonIconOnly,
+    Qt.ToolButtonStyle.ToolButtonTextOnly,
+)
 
 
 class SolvePanel(QWidget):
-    """Shows what can be chosen for a puzzle; its buttons are the window's actions."""
+    """Shows what can be chosen for a puzzle; its buttons are the window's actions.
 
-    def __init__(self, puzzle: Puzzle, actions: Actions) -> None:
+    Buttons, goal and limit come first: they keep their places when another solver has more or fewer choices.
+    """
+
+    def __init__(self, puzzle: Puzzle, actions: Actions, goal: str = Goal.ONE) -> None:
         super().__init__()
-        self.solver_box = list_box()
-        self.solver_box.setObjectName("solver")
-        self.form = ChoiceForm()
-        self.goal_box = list_box()
+        self._preferred_goal = goal  # chosen wherever the solver supports it
+        self.goal_box, self.solver_box = list_box(), list_box()
         self.goal_box.setObjectName("goal")
-        self.nodes_box = QSpinBox(maximum=MAX_NODES, singleStep=1000)
-        self.nodes_box.setGroupSeparatorShown(True)
-        self.nodes_box.setSuffix(tr(" nodes"))
-        self.nodes_box.valueChanged.connect(
-            lambda nodes: self.nodes_box.setSuffix(tr(" node") if nodes == 1 else tr(" nodes"))
-        )
-        self.seconds_box = QDoubleSpinBox(maximum=MAX_SECONDS, decimals=1)
-        self.seconds_box.setSuffix(tr(" s"))
-        self.nodes_box.setSpecialValueText(tr("∞ nodes"))
-        self.seconds_box.setSpecialValueText(tr("∞ s"))
-        for box in (self.nodes_box, self.seconds_box):
-            box.setToolTip(tr("Stop the search at this limit; 0 = no limit"))
-            box.setAccelerated(True)
-            box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # as wide as the panel allows
-
-        goal_form = QFormLayout()
-        goal_form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        goal_form.addRow(tr("Goal"), self.goal_box)
+        self.solver_box.setObjectName("solver")
+        self.nodes_box, self.seconds_box = limit_boxes()
+        self.form = ChoiceForm()
         limits = QHBoxLayout()
+        limits.setSpacing(BUTTON_GAP)
         limits.addWidget(self.nodes_box, 3)
         limits.addWidget(self.seconds_box, 2)
-        goal_form.addRow(tr("Limit"), limits)
-        self._solver_form = QFormLayout()
-        self._solver_form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._solver_form.addRow(tr("Solver"), self.solver_box)
-
+        setup = form_layout()
+        setup.addRow(tr("Goal"), self.goal_box)
+        setup.addRow(tr("Limit"), limits)
+        setup.addRow(tr("Solver"), self.solver_box)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(7)
-        layout.addWidget(heading(tr("Solve")))
-        layout.addLayout(self._solver_form)
+        layout.setSpacing(ROW_GAP)
+        layout.addLayout(row_of([heading(tr("Solve")), *run_buttons(actions)]))
+        layout.addLayout(row_of([QLabel(tr("Step")), *step_buttons(actions)]))
+        layout.addLayout(setup)
         layout.addWidget(self.form)
-        layout.addLayout(goal_form)
-        layout.addLayout(buttons(actions))
         self.show_puzzle(puzzle)
         self.solver_box.currentIndexChanged.connect(self._ask)
+        self.goal_box.currentIndexChanged.connect(self._prefer_goal)
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
         """Offer the solvers that support this puzzle; keep the chosen one if it is still among them."""
@@ -105,30 +99,42 @@ class SolvePanel(QWidget):
         self.form.ask(self.solver.choices)
         self.solver_box.setToolTip(tr(self.solver.about))
         self._offer_goals()
-        align_labels(self)
-        QWidget.setTabOrder(self.form.follow(self.solver_box), self.goal_box)
-
-    def show_narrow(self, narrow: bool) -> None:
-        """Show only the icons of the step buttons, or their numbers too."""
-        style = Qt.ToolButtonStyle.ToolButtonIconOnly if narrow else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        for button in self.findChildren(QToolButton):
-            if button.defaultAction().objectName().startswith("step"):
-                button.setToolButtonStyle(style)
+        QWidget.setTabOrder(self.solver_box, self.form.follow(self.solver_box))
+        self._align()
 
     def _offer_goals(self) -> None:
-        """Offer the goals that the solver supports; keep the chosen one if it is still among them."""
-        chosen = self.goal_box.currentData()
-        self.goal_box.clear()
-        for goal, text in GOALS:
-            if goal in self.solver.goals:
-                self.goal_box.addItem(tr(text), goal)
-        self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(chosen)))
+        """Offer the goals that the solver supports, and choose the preferred one if it is among them."""
+        with QSignalBlocker(self.goal_box):
+            self.goal_box.clear()
+            for goal, text in GOALS:
+                if goal in self.solver.goals:
+                    self.goal_box.addItem(tr(text), goal)
+            self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(self._preferred_goal)))
+
+    def _prefer_goal(self) -> None:
+        self._preferred_goal = self.goal
+
+    def _align(self) -> None:
+        """Give all labels the width of the widest one of all solvers, so that no field moves with the solver."""
+        solvers = [SOLVERS[self.solver_box.itemData(k)] for k in range(self.solver_box.count())]
+        titles = [tr(choice.title) for solver in solvers for choice in solver.choices]
+        align_labels(self, 1 + max((self.fontMetrics().horizontalAdvance(title) for title in titles), default=0))
 
     def show_choices(self, solver: str, choices: Mapping[str, Value]) -> None:
         """Choose one of the solvers offered, and values for its choices."""
         self.solver_box.setCurrentIndex(self.solver_box.findData(solver))
         for name, value in choices.items():
             self.form.set_value(name, value)
+
+    def suggest(self, search: SuggestedSearch) -> None:
+        """Choose the solver, the values of its choices and the goal of a suggestion, as far as they are offered."""
+        if search.solver and (place := self.solver_box.findData(search.solver)) >= 0:
+            self.solver_box.setCurrentIndex(place)
+        if self.solver.name == (search.solver or self.solver.name):
+            for name, value in valid_choices(self.solver, search.choices).items():
+                self.form.set_value(name, value)
+        if (place := self.goal_box.findData(search.goal)) >= 0:
+            self.goal_box.setCurrentIndex(place)
 
     @property
     def solver(self) -> Solver:
@@ -151,6 +157,32 @@ class SolvePanel(QWidget):
         return self.goal.limit(self.nodes_box.value() or None, self.seconds_box.value() or None)
 
 
+def limit_boxes() -> tuple[QSpinBox, QDoubleSpinBox]:
+    """Return the fields of the limits: nodes and seconds."""
+    nodes, seconds = QSpinBox(maximum=MAX_NODES, singleStep=1000), QDoubleSpinBox(maximum=MAX_SECONDS, decimals=1)
+    nodes.setGroupSeparatorShown(True)
+    nodes.setSuffix(tr(" nodes"))
+    nodes.valueChanged.connect(lambda count: nodes.setSuffix(tr(" node") if count == 1 else tr(" nodes")))
+    nodes.setSpecialValueText(tr("∞ nodes"))
+    seconds.setSuffix(tr(" s"))
+    seconds.setSpecialValueText(tr("∞ s"))
+    for box in (nodes, seconds):
+        box.setToolTip(tr("Stop the search at this limit; 0 = no limit"))
+        box.setAccelerated(True)
+        box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # as wide as the panel allows
+    return nodes, seconds
+
+
+def valid_choices(solver: Solver, given: Mapping[str, str]) -> dict[str, Value]:
+    """Return those of the given choices that the solver has, with values that it accepts."""
+    valid: dict[str, Value] = {}
+    for choice in solver.choices:
+        if choice.name in given:
+            with suppress(ChoiceError):
+                valid[choice.name] = choice.settle(given[choice.name])
+    return valid
+
+
 def heading(text: str) -> QLabel:
     """Return the title of a panel."""
     label = QLabel(text)
@@ -161,15 +193,39 @@ def heading(text: str) -> QLabel:
 def buttons(actions: Actions) -> QHBoxLayout:
     """Return a row of buttons: run, pause, stop; step by 1, 10, 100 nodes."""
     row = QHBoxLayout()
-    row.setSpacing(5)
+    row.setSpacing(BUTTON_GAP)
     for act in (acts.RUN, acts.PAUSE, acts.STOP, *acts.STEPS):
-        button = QToolButton()
-        button.setDefaultAction(actions[act])
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        if act is acts.RUN or act in acts.STEPS:
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        labelled = act is acts.RUN or act in acts.STEPS
         if act is acts.STEP_1:
             row.addStretch(1)
-        row.addWidget(button, 2 if act is acts.RUN else 0)
-        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row.addWidget(wide_button(actions[act], BESIDE if labelled else ICON_ONLY), 2 if act is acts.RUN else 0)
+    return row
+
+
+def run_buttons(actions: Actions) -> list[QWidget]:
+    """Return buttons with texts that run, pause and stop the search."""
+    return [wide_button(actions[act], BESIDE) for act in (acts.RUN, acts.PAUSE, acts.STOP)]
+
+
+def step_buttons(actions: Actions) -> list[QWidget]:
+    """Return buttons without icons that step by nodes, over a subtree, and out of one."""
+    return [wide_button(actions[act], TEXT_ONLY) for act in (*acts.STEPS, acts.STEP_OVER, acts.STEP_OUT)]
+
+
+def wide_button(action: QAction, style: Qt.ToolButtonStyle) -> QToolButton:
+    """Return a button for an action that takes the width it is given."""
+    button = QToolButton()
+    button.setDefaultAction(action)
+    button.setToolButtonStyle(style)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    return button
+
+
+def row_of(widgets: Sequence[QWidget]) -> QHBoxLayout:
+    """Return widgets side by side."""
+    row = QHBoxLayout()
+    row.setSpacing(BUTTON_GAP)
+    for widget in widgets:
+        row.addWidget(widget)
     return row

@@ -117,6 +117,14 @@ FULL_SCREEN = Act(
     tip="Switch full screen on or off",
     checkable=True,
 )
+PRESENT = Act(
+    name="present",
+    text="&Presentation",
+    icon_name="present",
+    shortcut="F11",
+    tip="Fill the screen with the tab in front, without menus and settings, for an audience; F11 again to leave",
+    checkable=True,
+)
 
 # Help
 

@@ -13,7 +13,6 @@ from PySide6.QtCore import QCoreApplication, QEventLoop
 from PySide6.QtWidgets import QWidget
 
 from workbench.places import samples
-from workbench.solvers.goal import Goal
 from workbench.ui.base.export import save_picture
 from workbench.ui.shell.app import make_app
 from workbench.ui.shell.document_tab import DocumentTab
@@ -47,13 +46,10 @@ def run(folder: Path | None) -> int:
 
 
 def solve_sample(window: MainWindow, kind: str, sample: Path, folder: Path) -> tuple[str, ...]:
-    """Open a sample, count its solutions with the default solver (or find one), and return a row of the table."""
+    """Open a sample, search with what it suggests, and return a row of the table."""
     window.commands.open_path(sample)
     tab = window.tab
     assert tab is not None
-    panel = tab.solve_panel
-    if (count := panel.goal_box.findData(Goal.COUNT)) >= 0:  # not every solver can count
-        panel.goal_box.setCurrentIndex(count)
     window.actions_by_name["run"].trigger()
     lane = tab.lane
     assert lane is not None

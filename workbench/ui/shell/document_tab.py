@@ -1,11 +1,9 @@
 """One tab: a document in its editor, and the search on it."""
 
-import random
-
 import numpy as np
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Fault, Fillable, Filling, untouched
@@ -16,18 +14,19 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
-from workbench.ui.board.editor import ShowsSearch
+from workbench.ui.board.editor import NamesFaults, ShowsGuesses, ShowsSearch, fault_message
 from workbench.ui.search import acts
-from workbench.ui.search.live_panel import LivePanel
+from workbench.ui.search.browsing import browsing_offers
+from workbench.ui.search.live_search import LiveSearch
+from workbench.ui.search.moments import moment_offers
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.search_runner import SearchRunner
-from workbench.ui.search.side_panel import SidePanel
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
+from workbench.ui.search.steps import step_offers
+from workbench.ui.shell.document_frame import DocumentFrame
 from workbench.ui.shell.faces import face_of
 from workbench.ui.shell.result_text import result_text
-
-FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
 
 
 class DocumentTab(QWidget):
@@ -41,27 +40,26 @@ class DocumentTab(QWidget):
         self.document = document
         self.searching = SearchRunner()
         self.lane: Lane | None = None
-        self._revision = 0  # of the document, that the search belongs to
         self._faults: list[Fault] = []
+        self._difference = ""  # a sentence on entries that differ from the solution shown
         self._solution_at = 0
+        self._go_on = False  # from the moment shown, as soon as the search has paused
         self._turned = False  # the person looks at solutions, not at where the paused search is
-        self._frames = 0
         self._hidden = False  # the person cleared what the search had found
         self.face = face_of(document.position.puzzle)
         self.editor = self.face.make_editor(document, actions)
         self.changes = Changes(document, self.editor.draft)
-        self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self.message.setProperty("role", "message")
-        self.message.setMinimumWidth(1)  # it is no reason for a wider window
-        self.solve_panel = SolvePanel(document.position.puzzle, actions)
+        self.solve_panel = SolvePanel(document.position.puzzle, actions, self.face.goal)
         self.result_panel = ResultPanel(actions)
         self.solutions = SolutionList()
-        self.live_panel = LivePanel()
-        self._lay_out()
+        self.live = LiveSearch(actions)
+        self.live_panel, self.rewinding = self.live.panel, self.live.rewinding
+        self.frame = DocumentFrame(self, self.editor, self.solve_panel, self.result_panel, self.live_panel)
+        self.message = self.frame.message
         self.setFocusProxy(self.editor.widget)
         document.changed.connect(self._show_document)
-        self.editor.message_changed.connect(self._say)
-        self.editor.changed.connect(self._align)
+        self.editor.message_changed.connect(self._show_editor_message)
+        self.editor.changed.connect(self.frame.align)
         self.editor.changed.connect(self.status_changed)
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._search_changed)
@@ -71,29 +69,9 @@ class DocumentTab(QWidget):
         self.solutions.changed.connect(self._show_board)
         self.solutions.changed.connect(self._show_result)
         self.solutions.failed.connect(self.failed)
+        self.live.moment_changed.connect(self._show_moment)
+        self.live.failed.connect(self.failed)
         self._show_document()
-
-    def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.addWidget(self.editor.widget, 1)
-        line = QHBoxLayout()
-        line.setSpacing(0)
-        self._inset = QSpacerItem(self.editor.left_inset, 0)
-        line.addItem(self._inset)
-        line.addWidget(self.message, 1)
-        left.addLayout(line)
-        self._panel = SidePanel(self.solve_panel, self.result_panel, self.live_panel)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 8)
-        layout.setSpacing(12)
-        layout.addLayout(left, 1)
-        layout.addWidget(self._panel)
-
-    def _align(self) -> None:
-        """Centre the message under the board, without the editor's column, which may be hidden."""
-        if self._inset.sizeHint().width() != self.editor.left_inset:
-            self._inset.changeSize(self.editor.left_inset, 0)
-            self.updateGeometry()
 
     # What a window asks of a tab
 
@@ -127,32 +105,30 @@ class DocumentTab(QWidget):
         self.lane = None
         self.solutions.forget()
         self.searching.drop()
-        self.live_panel.show_nothing()
+        self.live.take(None)
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.editor.show_colours()
         self.live_panel.show_colours()
 
+    def present(self, on: bool) -> None:
+        """Show only what an audience needs, or everything."""
+        self.frame.present(on)
+
     def offers(self) -> Offers:
         """Return what can be done now."""
-        solutions, shown = self.listed, self.shown_filling() is not None
-        resting = not self.running
+        shown = self.shown_filling() is not None
         return {
             board_acts.UNDO: Offer(self.changes.undo, self.changes.undoable is not None),
             board_acts.REDO: Offer(self.changes.redo, self.changes.redoable is not None),
             board_acts.CLEAR_ENTRIES: Offer(self.clear_entries),
-            acts.RUN: Offer(self.run, resting),
+            **step_offers(self.searching, self._go, self._level),
             acts.PAUSE: Offer(self.pause, self.running),
             acts.STOP: Offer(self.stop, self.running or self.paused),
-            acts.STEP_1: Offer(self.step_1, resting),
-            acts.STEP_10: Offer(self.step_10, resting),
-            acts.STEP_100: Offer(self.step_100, resting),
-            acts.STEP_OVER: Offer(self.step_over, resting),
-            acts.STEP_OUT: Offer(self.step_out, self.paused and self._level() > 0),
-            acts.PREVIOUS_SOLUTION: Offer(self.previous_solution, self._place > 0),
-            acts.NEXT_SOLUTION: Offer(self.next_solution, self._place + 1 < solutions),
-            acts.RANDOM_SOLUTION: Offer(self.random_solution, solutions > 1),
+            **moment_offers(self.rewinding, self.go_on_here),
+            acts.SHOW_LIVE: Offer(self.frame.split.toggle, checked=self.frame.split.shows_live),
+            **browsing_offers(self.listed, self._shown_place, self.show_solution),
             acts.HIDE_SOLUTION: Offer(self.hide_found, shown),
             acts.KEEP_SOLUTION: Offer(self.keep_solution, shown),
             **self.editor.offers(),
@@ -185,29 +161,36 @@ class DocumentTab(QWidget):
         if isinstance(self.editor, ShowsSearch):
             at_rest = self.paused and self.lane and self.lane.probe and filling is self.lane.probe.filling
             self.editor.show_search(self.lane if at_rest else None)
-        difference = self.editor.compare(None if self._faults else self._solution(filling))
+        if isinstance(self.editor, ShowsGuesses):
+            probe = self.rewinding.shown
+            self.editor.show_guesses(probe.guessed if probe and filling is probe.filling else None)
+        self._difference = self.editor.compare(None if self._faults else self._solution(filling))
+        self._show_message()
+
+    def _show_editor_message(self, text: str, fault: bool = False) -> None:
+        """Show a message of the editor; where it has none, the one that stands under the board."""
+        if text:
+            self.frame.say(text, fault)
+        else:
+            self._show_message()
+
+    def _show_message(self) -> None:
+        """Show what stands under the board: a fault as long as it lasts, or a message about the position."""
         faults = [fault for fault in self._faults if not self.editor.explains(fault)]
         if faults:
-            more = tr("  (and {} more)").format(len(faults) - 1) if len(faults) > 1 else ""
-            self._say(faults[0].message + more, fault=True)
-        elif difference:
-            self._say(difference)
+            named = self.editor.fault_message if isinstance(self.editor, NamesFaults) else fault_message
+            self.frame.say(named(faults), fault=True)
+        elif self._difference:
+            self.frame.say(self._difference)
         elif self.document.position.complete():
-            self._say(tr("Solved: the board is complete and no rule is broken."))
+            self.frame.say(tr("Solved: the board is complete and no rule is broken."))
         else:
-            self._say(self.editor.message())
+            self.frame.say(self.editor.message())
 
     def _solution(self, filling: Filling | None) -> Filling | None:
         """Return the filling if it is one of the solutions."""
         solutions = self.lane.solutions if self.lane else []
         return filling if any(filling is solution for solution in solutions) else None
-
-    def _say(self, text: str, fault: bool = False) -> None:
-        self.message.setText(text)
-        mood = "bad" if fault else ""
-        if self.message.property("mood") != mood:
-            self.message.setProperty("mood", mood)
-            self.message.style().polish(self.message)
 
     # The search
 
@@ -215,35 +198,34 @@ class DocumentTab(QWidget):
         """Start a search, or resume the paused one."""
         self._go()
 
-    def step_1(self) -> None:
-        """Visit one node; start the search if there is none."""
-        self._go(Step(1))
-
-    def step_10(self) -> None:
-        """Visit 10 nodes."""
-        self._go(Step(10))
-
-    def step_100(self) -> None:
-        """Visit 100 nodes."""
-        self._go(Step(100))
-
-    def step_over(self) -> None:
-        """Visit the next node and its whole subtree."""
-        self._go(Step(1), Step(floor=self._level()))
-
-    def step_out(self) -> None:
-        """Run until the current subtree is finished."""
-        self._go(Step(floor=self._level() - 1))
-
     def _level(self) -> int:
         """Return the level of the next node."""
-        return self.lane.probe.level if self.paused and self.lane and self.lane.probe else 0
+        return self.lane.probe.level if self.lane and self.lane.probe and not self.searching.over else 0
 
     def _go(self, *steps: Step) -> None:
-        if self.running or not ((self.paused and self._same_wishes()) or self._begin()):
+        if self.running:
+            return
+        if self.rewinding.moment is not None and self._same_wishes():
+            self.rewinding.go_on()
+            self.searching.resume_lane()
+        elif not ((self.paused and self._same_wishes()) or self._begin()):
             return
         self._hidden = self._turned = False
         self.searching.go(*steps)
+
+    def go_on_here(self) -> None:
+        """Continue the search from the node shown; a search that is running is interrupted for it."""
+        self._go_on = self.running
+        if self.running:
+            self.pause()
+        else:
+            self._go()
+
+    def _show_moment(self) -> None:
+        """Show another moment of the search, or where it is now."""
+        self._hidden = self._turned = False
+        self._show_board()
+        self.status_changed.emit()
 
     def _same_wishes(self) -> bool:
         """Return whether solver, choices, goal and limit are still those of the paused search."""
@@ -259,15 +241,14 @@ class DocumentTab(QWidget):
         if error:
             self.result_panel.show_verdict(tr("Correct the text before searching."), error, "bad")
             return False
-        if faults := puzzle.judge(untouched(puzzle)):
-            words = tr("Fix the highlighted errors before searching.")
-            self.result_panel.show_verdict(words, faults[0].message, "bad")
+        if puzzle.judge(untouched(puzzle)):
+            self.result_panel.show_verdict(tr("Fix the highlighted errors before searching."), "", "bad")
             return False
         panel = self.solve_panel
         self.lane = Lane(puzzle, panel.solver, panel.choices, panel.goal, panel.limit)
-        self._revision = self.document.revision
         self._solution_at = 0
         self.searching.take(self.lane)
+        self.live.take(self.lane)
         return True
 
     def pause(self) -> None:
@@ -288,21 +269,21 @@ class DocumentTab(QWidget):
         self.show_frame()
         self._show_result()
         self.status_changed.emit()
+        if self._go_on and not self.running:
+            self._go_on = False
+            self._go()
 
     def show_frame(self) -> None:
         """Show the latest probe, if this tab is visible."""
         if self.lane is None or self.lane.probe is None or not self.isVisible():
             return
-        self.live_panel.show_numbers(self.lane.probe, self.lane.finished)
-        self._frames += 1
-        if not self.running or self._frames % FRAMES_PER_CHART == 0:
-            self.live_panel.show_charts(self.lane.probe, self.lane.trace)
+        self.live.show_frame(self.lane, self.running, self.searching.over)
         self._show_board()
         self._show_result()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.solve_panel.show_narrow(self._panel.fit(self.width()))
+        self.frame.fit(self.width())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -313,38 +294,33 @@ class DocumentTab(QWidget):
         lane = self.lane
         if lane is None or lane.probe is None or self._hidden or lane.puzzle != self.document.position.puzzle:
             return None
-        if len(self.solutions) and not self.running and (self.searching.over or self._turned):
+        if self.rewinding.moment is not None:
+            return self.rewinding.moment.filling
+        if len(self.solutions) and not self.running and self._browsing:
             return self.solutions[self._solution_at]
         return None if lane.probe.status is Status.EXHAUSTED else lane.probe.filling
 
     # Its result
 
     @property
-    def _place(self) -> int:
-        """The index of the solution shown."""
-        return self.solutions.place_of(self._solution_at)
+    def _browsing(self) -> bool:
+        """Whether solutions are shown, not where the search is or was."""
+        return self.rewinding.moment is None and (self.searching.over or self._turned)
+
+    @property
+    def _shown_place(self) -> int | None:
+        """The index of the solution shown; None if the search itself is."""
+        return self.solutions.place_of(self._solution_at) if self._browsing else None
 
     def show_solution(self, place: int) -> None:
         """Show the solution with this index."""
         if self.lane is not None and len(self.solutions):
+            self.rewinding.leave()
             self._solution_at = self.solutions.number_at(place)
             self._hidden, self._turned = False, True
             self._show_board()
             self._show_result()
             self.status_changed.emit()
-
-    def previous_solution(self) -> None:
-        """Show the previous solution."""
-        self.show_solution(self._place - 1)
-
-    def next_solution(self) -> None:
-        """Show the next solution."""
-        self.show_solution(self._place + 1)
-
-    def random_solution(self) -> None:
-        """Show another solution at random."""
-        place = random.randrange(len(self.solutions) - 1)
-        self.show_solution(place + (place >= self._place))
 
     def _reduce(self, reduced: bool) -> None:
         """Browse one solution per symmetry class, or all; the one shown stays."""
@@ -380,6 +356,8 @@ class DocumentTab(QWidget):
             self.result_panel.show_verdict(tr("Press F5 to search, F10 to step."), "", "idle")
             self.result_panel.show_solutions(0, 0)
             return
-        self.result_panel.show_verdict(*result_text(lane, self.searching, self._revision, self.document))
-        self.result_panel.show_solutions(0 if self.running else len(self.solutions), self._place)
+        moment = self.rewinding.moment
+        place = self._solution_at if self._turned and not self._hidden else None
+        self.result_panel.show_verdict(*result_text(lane, self.searching, self.document.position.puzzle, place, moment))
+        self.result_panel.show_solutions(self.listed, self._shown_place)
         self.result_panel.show_symmetry("" if self.running else self.solutions.note())

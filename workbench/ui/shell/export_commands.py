@@ -10,6 +10,7 @@ from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.face import Picture
+from workbench.ui.search.acts import EXPORT_LIVE
 from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
@@ -42,6 +43,7 @@ class ExportCommands:
         return {
             acts.EXPORT: Offer(self.export),
             acts.EXPORT_SOLUTIONS: Offer(self.export_solutions, self._tab.listed > 0),
+            EXPORT_LIVE: Offer(self.export_live, self._tab.live_panel.depth_view.nodes > 0),
             acts.PRINT: Offer(self.print_board),
         }
 
@@ -142,6 +144,31 @@ class ExportCommands:
         self._writing.done.connect(tell)
         self._writing.failed.connect(show_failure)
         self._writing.do(write)
+
+    def export_live(self) -> None:
+        """Ask for a file, and export the depth view."""
+        from workbench.ui.search.depth.export import FORMATS
+
+        name = tr("{} search").format(self._tab.document.title)
+        path = ask_file(self._window, tr("Export the live search"), f"{file_name(name)}.svg", FORMATS)
+        if path is not None:
+            self.export_live_to(path)
+
+    def export_live_to(self, path: Path) -> None:
+        """Export the depth view as a picture or a table, by the suffix of the file."""
+        from workbench.files import FileError
+        from workbench.ui.search.depth.export import export_view
+
+        tab = self._tab
+        solver = tr(tab.lane.solver.title) if tab.lane else ""
+        view = tab.live_panel.depth_view
+        title = tr("{} · {} · {} nodes").format(tab.document.title, solver, f"{view.nodes:,}")
+        try:
+            export_view(view, title, path)
+        except FileError as error:
+            self._report(str(error), path)
+        else:
+            self._report("", path)
 
     def print_board(self) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter

@@ -31,6 +31,7 @@ from workbench.ui.shell.menus import (
     fill_toolbar,
     make_all_actions,
 )
+from workbench.ui.shell.presentation import Presentation
 from workbench.ui.shell.recent import RecentMenu
 from workbench.ui.shell.sample_solutions import SampleSolutions
 from workbench.ui.shell.tab_area import TabArea
@@ -110,6 +111,7 @@ class MainWindow(QMainWindow):
         bar.setIconSize(QSize(20, 20))
         fill_toolbar(bar, self.acts)
         self.addToolBar(bar)
+        self.presentation = Presentation(self, self.tabs, bar, self.acts)
 
     def _set_first_icons(self) -> None:
         """Give the actions on the toolbar and in the gallery their icons; those in menus are not painted first."""
@@ -119,7 +121,7 @@ class MainWindow(QMainWindow):
     def offers(self) -> Offers:
         """Return what can be done now: by the window, and by the tab in front."""
         front = self.tabs.front
-        own = self.commands.offers() | self.exports.offers() | self.analyses.offers()
+        own = self.commands.offers() | self.exports.offers() | self.analyses.offers() | self.presentation.offers()
         return own | (front.offers() if front else {})
 
     def do(self, act: Act, _checked: bool = False) -> None:

@@ -18,7 +18,8 @@ MenuActs = tuple[Act | None, ...]  # None: a separator
 MENUS: dict[str, MenuActs] = {
     "&File": (
         *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, SEPARATOR),
-        *(shell.SAVE, shell.SAVE_AS, shell.EXPORT, shell.EXPORT_SOLUTIONS, shell.PRINT, SEPARATOR),
+        *(shell.SAVE, shell.SAVE_AS, shell.EXPORT, shell.EXPORT_SOLUTIONS, search.EXPORT_LIVE, SEPARATOR),
+        *(shell.PRINT, SEPARATOR),
         *(shell.CLOSE_TAB, shell.QUIT),
     ),
     "&Edit": (
@@ -30,7 +31,8 @@ MENUS: dict[str, MenuActs] = {
     "&Board": (),  # the acts of the kind in front
     "&Search": (
         *(search.RUN, search.PAUSE, search.STOP, SEPARATOR),
-        *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, search.STEP_BACK, SEPARATOR),
+        *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, SEPARATOR),
+        *(*search.MOMENTS, SEPARATOR),
         *(shell.RACE, shell.WATCH, shell.SHOW_AS_COVER, shell.ESTIMATE, shell.RANKING, shell.SUCCESS_CURVE),
         *(*(act for face in FACES.values() for act in face.analyses), SEPARATOR),
         *(search.PREVIOUS_SOLUTION, search.NEXT_SOLUTION, search.RANDOM_SOLUTION),
@@ -38,8 +40,9 @@ MENUS: dict[str, MenuActs] = {
     ),
     "&View": (
         *(*shell.THEMES, SEPARATOR),
-        *(board.SHOW_COORDINATES, SEPARATOR),
-        *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, shell.FULL_SCREEN),
+        *(board.SHOW_COORDINATES, search.SHOW_LIVE, SEPARATOR),
+        *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, SEPARATOR),
+        *(shell.PRESENT, shell.FULL_SCREEN),
     ),
     "&Help": (shell.PALETTE, shell.KEYS, shell.ABOUT),
 }
@@ -48,7 +51,6 @@ TOOLBAR: tuple[tuple[Act, ...], ...] = (
     (shell.NEW, shell.OPEN, shell.SAVE),
     (board.UNDO, board.REDO),
     tuple(dict.fromkeys(act for face in FACES.values() for act in face.toolbar)),
-    (search.RUN, search.PAUSE, search.STOP, *search.STEPS),
     (shell.RACE, shell.WATCH, *(act for face in FACES.values() for act in face.analyses)),
 )
 TOOLBAR_ACTS = frozenset(act for acts in TOOLBAR for act in acts)
@@ -115,7 +117,7 @@ def fill_menu(menu: QMenu, acts: Iterable[Act | None], actions: Actions) -> None
 
 
 def fill_toolbar(bar: QToolBar, actions: Actions) -> None:
-    """Put the most used actions onto the toolbar."""
+    """Put the most used actions onto the toolbar; those of a search have their buttons in the tab that searches."""
     for number, acts in enumerate(TOOLBAR):
         if number:
             bar.addSeparator()

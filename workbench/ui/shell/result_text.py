@@ -1,39 +1,115 @@
-"""The sentence on a document's search, its details, and its mood."""
+"""The result of a document's search in words: one sentence, its details, and its mood."""
+
+from typing import NamedTuple, Protocol
 
 from workbench.lab.race.entries import described
 from workbench.lab.race.lane import Lane
-from workbench.solvers.goal import Outcome, verdict
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers.goal import BEST, Goal, Outcome, best_size, verdict
+from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
-from workbench.ui.board.document import Document
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.base.number_format import elapsed
 
 MOODS = {Outcome.SOLVED: "good", Outcome.NOT_UNIQUE: "bad", Outcome.NONE: "bad"}
 
 
-def result_text(lane: Lane, searching: SearchRunner, revision: int, document: Document) -> tuple[str, str, str]:
-    """Return sentence, details and mood of a search that belongs to this revision of a document."""
-    details = details_of(lane, revision, document)
-    if searching.job is not None and searching.job.failure:
-        return tr("The search failed."), details, "bad"
+class SearchState(Protocol):
+    """What the words depend on beside the search itself."""
+
+    @property
+    def running(self) -> bool:
+        """Whether the search is running."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+
+    @property
+    def failure(self) -> str:
+        """The traceback of a mistake in the program, "" if there was none."""
+
+
+class ResultText(NamedTuple):
+    """A sentence, its details line by line, and the mood that colours it: good, bad, stale or none."""
+
+    sentence: str
+    details: str
+    mood: str = ""
+
+
+def result_text(
+    lane: Lane, state: SearchState, puzzle: Puzzle, place: int | None = None, moment: Probe | None = None
+) -> ResultText:
+    """Return the result for a document that now holds this puzzle.
+
+    While the search is paused, the board may show the solution at a place, or an earlier moment of the search.
+    """
+    sentence, mood = sentence_of(lane, state, place, moment)
+    lines = details_of(lane, state)
+    if lane.puzzle != puzzle:
+        return ResultText(sentence, "\n".join([tr("Of an earlier version of the puzzle."), *lines]), "stale")
+    return ResultText(sentence, "\n".join(lines), mood)
+
+
+def sentence_of(lane: Lane, state: SearchState, place: int | None, moment: Probe | None) -> tuple[str, str]:
+    """Return the sentence and the mood of a search."""
+    if state.failure:
+        return tr("The search failed."), "bad"
     if lane.rejection_reason:
-        return tr("This solver does not support this puzzle."), lane.rejection_reason, "bad"
-    if searching.over and lane.probe is not None:
-        found = verdict(lane.goal, lane.probe)
-        message = found.message if lane.reason is None else f"{found.message} {lane.reason.sentence}"
-        return message, details, MOODS.get(found.outcome, "")
-    if searching.running:
-        return tr("Waiting for the solver…") if lane.probe is None else tr("Searching…"), details, ""
-    if searching.over:
-        return tr("Stopped before the first node."), details, ""
-    return tr("Paused. Press F5 to resume, F10 to step."), details, ""
+        return tr("This solver does not support this puzzle."), "bad"
+    if state.running:
+        return (tr("Waiting for the solver…") if lane.probe is None else tr("Searching…")), ""
+    if lane.probe is None:
+        return (tr("Stopped before the first node.") if state.over else tr("Paused before the first node.")), ""
+    if not state.over:
+        return paused(lane.goal, lane.probe, place, moment), ""
+    found = verdict(lane.goal, lane.probe)
+    if found.outcome is Outcome.LIMIT and lane.probe.status is not Status.STUCK:
+        return stopped(lane, lane.probe), ""
+    return tr(found.message), MOODS.get(found.outcome, "")
 
 
-def details_of(lane: Lane, revision: int, document: Document) -> str:
-    """Return solver, choices and revision of a search, and what it notes about itself."""
-    chosen = " · ".join([tr(lane.solver.title), *described([(lane.solver, lane.choices)])]).removesuffix(" · ")
-    details = tr("{}, revision {}").format(chosen, revision)
-    if lane.puzzle != document.position.puzzle:
-        details += tr(". The board has changed since (revision {}).").format(document.revision)
-    if note := lane.note if lane.reason is None else lane.reason.source:
-        details += f"\n{note}"
-    return details
+def paused(goal: Goal, probe: Probe, place: int | None, moment: Probe | None) -> str:
+    """Return where a search is paused, or which of its solutions or earlier moments is shown instead."""
+    if moment is not None:
+        return tr("Showing node {} of {}; paused.").format(f"{moment.nodes:,}", f"{probe.nodes:,}")
+    if place is None:
+        return tr("Paused at node {}; {}.").format(f"{probe.nodes:,}", known(goal, probe))
+    return tr("Solution {} of {} so far; paused at node {}.").format(
+        f"{place + 1:,}", f"{probe.solutions:,}", f"{probe.nodes:,}"
+    )
+
+
+def stopped(lane: Lane, probe: Probe) -> str:
+    """Return where a search was stopped, by a person or by its limit, before its goal was reached."""
+    so_far = known(lane.goal, probe)
+    if not lane.over:
+        return tr("Stopped at node {}; {}.").format(f"{probe.nodes:,}", so_far)
+    if lane.limit.nodes is not None and probe.nodes >= lane.limit.nodes:
+        return tr("Stopped at the limit of {} nodes; {}.").format(f"{lane.limit.nodes:,}", so_far)
+    return tr("Stopped at the limit of {} s; {}.").format(f"{lane.limit.seconds or 0:,g}", so_far)
+
+
+def known(goal: Goal, probe: Probe) -> str:
+    """Return what a search has found so far."""
+    if not probe.solutions:
+        return tr("no solution yet")
+    if goal in BEST:
+        return tr("the best so far has {}").format(best_size(goal, probe))
+    if probe.solutions > 1:
+        return tr("{} solutions so far").format(f"{probe.solutions:,}")
+    return tr("1 solution so far, not proved unique") if goal is Goal.UNIQUE else tr("1 solution so far")
+
+
+def details_of(lane: Lane, state: SearchState) -> list[str]:
+    """Return why there is no solution, what the search notes about itself, and solver, choices, time and nodes."""
+    lines = []
+    if not (state.running or state.over):
+        lines.append(tr("Press F5 to resume, F10 to step."))
+    if note := lane.rejection_reason or str(lane.reason or lane.note):
+        lines.append(note)
+    parts = [tr(lane.solver.title), *described([(lane.solver, lane.choices)])]
+    if state.over and lane.probe is not None:
+        nodes = tr("1 node") if lane.probe.nodes == 1 else tr("{} nodes").format(f"{lane.probe.nodes:,}")
+        parts += [elapsed(lane.probe.seconds), nodes]
+    return [*lines, " · ".join(part for part in parts if part)]

@@ -13,6 +13,7 @@ from workbench.ui.base.theme import icon
 from workbench.ui.shell.gallery import Gallery
 
 if TYPE_CHECKING:
+    from workbench.suggested_search import SuggestedSearch
     from workbench.ui.base.act import Actions
     from workbench.ui.base.tab import Tab
     from workbench.ui.board.document import Document
@@ -77,12 +78,14 @@ class TabArea(QTabWidget):
 
     # Adding and removing
 
-    def add_document(self, document: "Document") -> "DocumentTab":
-        """Show a document in a new tab, in place of an unchanged one of the same file."""
+    def add_document(self, document: "Document", suggested: "SuggestedSearch | None" = None) -> "DocumentTab":
+        """Show a document in a new tab, in place of an unchanged one of the same file, with a search set up."""
         from workbench.ui.shell.document_tab import DocumentTab
 
         same_file = [tab for tab in self.document_tabs() if document.path and tab.document.path == document.path]
         tab = DocumentTab(document, self._actions)
+        if suggested:
+            tab.solve_panel.suggest(suggested)
         self._document_tabs[tab] = tab
         self.add(tab)
         for older in same_file:

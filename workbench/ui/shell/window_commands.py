@@ -151,7 +151,7 @@ class WindowCommands(QObject):
         picked = self._pick(contents, contents.title if path is None else path.name)
         if picked and path is not None:
             remember_file(path)
-        self._add(picked, contents.title)
+        self._add(picked, contents.title, contents)
 
     def _open_document(self, saved: "Saved", path: Path, on_disk: str) -> None:
         from workbench.ui.board.document import Document
@@ -182,23 +182,23 @@ class WindowCommands(QObject):
 
         self.files.read(len(text) > SHORT, name, partial(contents_of_text, text, title, name), then)
 
-    def _add(self, picked: "list[Picked]", title: str) -> None:
-        """Show numbered puzzles with their fillings, each in a tab of its own."""
+    def _add(self, picked: "list[Picked]", title: str, contents: "FileContents") -> None:
+        """Show numbered puzzles with their fillings, each in a tab of its own, with a search set up."""
         from workbench.ui.board.document import Document
 
         for number, puzzle, filling in picked:
-            self._tabs.add_document(Document.of(puzzle, f"{title} {number}" if number else title, filling))
+            name = f"{title} {number}" if number else title
+            self._tabs.add_document(Document.of(puzzle, name, filling), contents.suggested)
 
     def _pick(self, contents: "FileContents", name: str) -> "list[Picked]":
         """Return the puzzles chosen from a text, with numbers and fillings; show an error if it cannot be read."""
         from workbench.puzzles.long_list import made_late
         from workbench.ui.shell.dialogs.pick import PickDialog
 
-        found = contents.found
         if contents.problem:
             show_error(self._window, contents.problem)
             return []
-        if len(found) == 1:
+        if len(found := contents.found) == 1:
             return [(0, *found[0])]
         dialog = PickDialog(self._window, made_late(lambda k: found[k][0], len(found)), name)
         return [(number, *found[number - 1]) for number, _ in dialog.picked()] if accepted(dialog) else []
@@ -331,7 +331,7 @@ class WindowCommands(QObject):
             words = tr("Pasted over {}. Press {} to undo.")
             self._window.statusBar().showMessage(words.format(tab.document.title, keys or tr("Undo")), 8000)
         else:  # several, or one that cannot be another state of this document, or the tab was left meanwhile
-            self._add(picked, tr("Pasted"))
+            self._add(picked, tr("Pasted"), contents)
 
     def preferences(self) -> None:
         from workbench.ui.shell.dialogs.preferences import PreferencesDialog

@@ -7,7 +7,6 @@ from workbench.lab.race.lane import Lane, shown_filling
 from workbench.lab.tours.walk_record import WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
-from workbench.ui.search.depth_strip import Scale
 from workbench.ui.search.lane_figures import Figures
 from workbench.ui.tour.lane_walk import LaneWalk
 from workbench.ui.tour.walk_strip import WalkStrip
@@ -55,7 +54,7 @@ class TourLane(QObject):
         self.lane = lane
         self.show_walk(None, None)
 
-    def show_frame(self, _scale: Scale) -> None:
+    def show_frame(self, _extent: int) -> None:
         """Show where the walk is now."""
         self.board.show_refusal(self.lane.rejection_reason)
         self.board.show_filling(shown_filling(self.lane))

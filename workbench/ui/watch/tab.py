@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.lab.watch.algorithm_x import NEVER, Moment, describe, describe_backtracking, moment
 from workbench.lab.watch.tree import BEGIN, Nodes, SearchTree
@@ -17,6 +17,8 @@ from workbench.solvers.search import Step
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
+from workbench.ui.search.depth.chart import Subject
+from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 from workbench.ui.watch.panel import Rival, Trial, WatchPanel
@@ -24,6 +26,7 @@ from workbench.ui.watch.views import WatchViews
 
 SOLVER = SOLVERS["cover_links"]
 PANEL_WIDTH = 330  # pixels
+DEPTH_HEIGHT = 96
 OUTCOMES = {False: Trial.FAILED, True: Trial.SOLVED, None: Trial.TRIED}
 STRIDE = 1_000  # nodes between pauses of a repeated search
 SLOW = 60.0  # nodes per second at which the options are still listed
@@ -40,6 +43,8 @@ class WatchTab(QWidget):
         self._puzzle, self._name = puzzle, name
         self.searching = SearchRunner()
         self.panel, self.views = WatchPanel(SOLVER, actions), WatchViews(puzzle)
+        self.depth_view = DepthView(compact=True)
+        self.depth_view.setFixedHeight(DEPTH_HEIGHT)
         self._cover: Cover | None = None  # in the views
         self._order: Ordered | None = None  # the order of items and options in the search
         self._nodes: Nodes | None = None
@@ -53,7 +58,11 @@ class WatchTab(QWidget):
 
     def _lay_out(self) -> None:
         layout = tab_layout(self)
-        layout.addWidget(self.views, 1)
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        column.addWidget(self.views, 1)
+        column.addWidget(self.depth_view)
+        layout.addLayout(column, 1)
         layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
         self.setFocusProxy(self.views.tree)
 
@@ -65,6 +74,7 @@ class WatchTab(QWidget):
         self.searching.failed.connect(self.failed)
         self.views.picked.connect(self.look_at)
         self.views.turned.connect(self.show_frame)
+        self.depth_view.node_picked.connect(self.go_to_node)
         self.views.saved.connect(self.panel.show_state)
 
     # What the window needs of a tab
@@ -86,11 +96,12 @@ class WatchTab(QWidget):
 
     def offers(self) -> Offers:
         """Return what can be done now."""
-        resting = not self.searching.running and self.tree.probe is not None
+        ready = self.tree.probe is not None
+        resting, can_step = ready and not self.searching.running, ready and self.searching.can_step
         visited = self.tree.probe.nodes if self.tree.probe else 0
-        steps = resting and not self.searching.over
+        steps = can_step and not self.searching.over
         return {
-            acts.RUN: Offer(self.run, resting),
+            acts.RUN: Offer(self.run, can_step),
             acts.PAUSE: Offer(self.pause, self.running),
             acts.STOP: Offer(self.stop, self.running or visited > 0),
             acts.STEP_1: Offer(self.step_1, steps),
@@ -108,6 +119,7 @@ class WatchTab(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.views.show_colours()
+        self.depth_view.show_colours()
         self.show_frame()
 
     # The search
@@ -129,7 +141,7 @@ class WatchTab(QWidget):
         """Start or resume the search at the chosen speed; restart it once it is over."""
         if self.searching.over:
             self._take(self.tree.fresh())
-        self._go()
+        self.searching.in_turn(self._go)
 
     def pause(self) -> None:
         """Pause the search."""
@@ -142,29 +154,35 @@ class WatchTab(QWidget):
 
     def step_1(self) -> None:
         """Visit one node: go down, or try the next option."""
-        self._go(Step(1))
+        self.searching.in_turn(lambda: self._go(Step(1)))
 
     def step_10(self) -> None:
         """Visit 10 nodes."""
-        self._go(Step(10))
+        self.searching.in_turn(lambda: self._go(Step(10)))
 
     def step_100(self) -> None:
         """Visit 100 nodes."""
-        self._go(Step(100))
+        self.searching.in_turn(lambda: self._go(Step(100)))
 
     def step_over(self) -> None:
         """Visit the next node and everything below it."""
-        self._go(Step(1), Step(floor=len(self.tree.path)))
+        self.searching.in_turn(lambda: self._go(Step(1), Step(floor=len(self.tree.path))))
 
     def step_out(self) -> None:
         """Run until everything below the parent node has been searched."""
-        self._go(Step(floor=len(self.tree.path) - 1))
+        self.searching.in_turn(lambda: self._go(Step(floor=len(self.tree.path) - 1)))
 
     def step_back(self) -> None:
         """Undo the last node by repeating the search up to the node before."""
         visited = self.tree.probe.nodes if self.tree.probe else 0
-        self._take(self.tree.fresh())
-        self._go(*strides(visited - 1))
+        self.go_to_node(visited - 1)
+
+    def go_to_node(self, nodes: int) -> None:
+        """Repeat the search up to where this many nodes have been visited."""
+        if self.searching.running:
+            return
+        self._take(self.tree.again())
+        self._go(*strides(max(0, nodes)))
 
     def _go(self, *steps: Step) -> None:
         self._looked = None
@@ -203,6 +221,10 @@ class WatchTab(QWidget):
         level = self._show_moment(self._cover, nodes, path)
         self.views.show_nodes(nodes, path, follow=self._looked is None)
         self.panel.show_numbers(tree, len(nodes.end), level)
+        if tree.trace is not None and tree.probe is not None:
+            self.depth_view.show_search(Subject(tree.trace.map, tree.probe.profile, tree.probe.level))
+            earlier = tree.probe.nodes < tree.trace.map.nodes
+            self.depth_view.show_cursor(tree.probe.nodes if earlier else None)
         self._show_state()
 
     def _show_moment(self, cover: Cover, nodes: Nodes, path: NDArray[np.int64]) -> int:

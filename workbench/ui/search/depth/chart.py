@@ -1,0 +1,261 @@
+"""The drawing of a depth view: computed once for a size, drawn onto a widget, an image or a page."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
+
+from workbench.solvers.depth_map import DepthMap
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.number_format import short
+from workbench.ui.base.theme import digits_font
+from workbench.ui.search.depth.axis import ticks
+from workbench.ui.search.depth.image import image_of
+from workbench.ui.search.depth.picture import Picture, Steps, Strip, Window, picture_of, strips_of
+
+LETTERS = 11  # pixels
+GUTTER = 42  # at the left, for the levels
+TOP = 11  # above the plot, for the solutions
+STRIP = 5  # height of a strip of branches
+AXIS = 17  # below, for the node numbers
+PROFILE = 74  # at the right, for the nodes by level
+GAP = 8  # between plot and profile
+MARK = 7  # a mark of a solution or a dead end
+MARK_ROOM = 5.0  # pixels of a node from which dead ends are marked
+LONG = 100_000  # a level that is written in short
+WIDE = 420  # pixels from which there is room for the profile
+
+NO_PROFILE: NDArray[np.int64] = np.zeros(0, np.int64)
+Colours = dict[str, str]
+
+
+@dataclass(frozen=True, eq=False)
+class Subject:
+    """What is drawn of a search."""
+
+    depths: DepthMap | None = None
+    profile: NDArray[np.int64] = field(default_factory=lambda: NO_PROFILE)  # nodes by level
+    level: int = 0  # the current one
+    extent: int = 0  # nodes at the right edge, if more than those of the map
+    forecast: NDArray[np.float64] | None = None  # expected nodes by level
+
+    @property
+    def nodes(self) -> int:
+        """The nodes from the left to the right edge."""
+        return max(self.depths.nodes if self.depths else 0, self.extent)
+
+
+class DepthChart:
+    """A subject on a sheet of a size in pixels; `ratio`: device pixels of each."""
+
+    def __init__(
+        self, subject: Subject, window: Window, size: tuple[int, int], ratio: float, shown: Colours, compact: bool
+    ) -> None:
+        self.subject, self.window = subject, window
+        self._size, self._ratio, self._colours, self._compact = size, ratio, shown, compact
+        self.plot = self._plot()
+        self.picture: Picture | None = None
+        self.strips: list[Strip] = []
+        self._image: QImage | None = None
+        depths = subject.depths
+        if depths is None or not depths.nodes:
+            return
+        begin, end = window
+        part = (min(end, depths.nodes) - begin) / (end - begin)
+        self.picture = picture_of(depths, window, round(self.plot.width() * ratio * part))
+        if self.picture is not None and self.picture.steps is None:
+            tall = max(1, round(self.plot.height() * ratio))
+            self._image = image_of(self.picture, tall, shown, max(1, round(ratio)))
+        if not compact:
+            self.strips = strips_of(depths)
+
+    # Geometry
+
+    @property
+    def _has_profile(self) -> bool:
+        return not self._compact and self._size[0] >= WIDE
+
+    def _plot(self) -> QRectF:
+        right = PROFILE + GAP if self._has_profile else 6
+        below = AXIS + (0 if self._compact else 2 * STRIP + 3)
+        wide, tall = self._size
+        return QRectF(GUTTER, TOP, max(1, wide - GUTTER - right), max(1, tall - TOP - below))
+
+    def x_of(self, node: float) -> float:
+        """Return where a node is."""
+        begin, end = self.window
+        return self.plot.left() + (node - begin) / (end - begin) * self.plot.width()
+
+    def node_at(self, x: float) -> int:
+        """Return the node at a place."""
+        begin, end = self.window
+        part = min(1.0, max(0.0, (x - self.plot.left()) / self.plot.width()))
+        return begin + int(part * (end - begin))
+
+    def level_at(self, y: float) -> int | None:
+        """Return the level at a height; None outside the plot."""
+        if self.picture is None or not self.plot.top() <= y <= self.plot.bottom():
+            return None
+        levels = self.picture.top - self.picture.bottom
+        row = min(levels - 1, int((y - self.plot.top()) * levels / max(1.0, self.plot.height())))
+        return self.picture.top - 1 - row
+
+    # Drawing
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw everything but what the mouse and the cursor add."""
+        painter.fillRect(QRectF(0, 0, *self._size), QColor(self._colours["panel"]))
+        painter.setFont(digits_font(LETTERS))
+        if self.picture is None:
+            if self.subject.nodes:
+                self._draw_nodes(painter)
+            return
+        shown = QRectF(self.plot)
+        shown.setWidth(self.picture.pixels / self._ratio)
+        if self.picture.steps is not None:
+            self._draw_steps(painter, shown, self.picture, self.picture.steps)
+        elif self._image is not None:
+            painter.drawImage(shown, self._image)
+        self._draw_solutions(painter, self.picture)
+        self._draw_levels(painter, self.picture)
+        self._draw_nodes(painter)
+        for k, strip in enumerate(self.strips):
+            self._draw_strip(painter, strip, self.plot.bottom() + 2 + k * STRIP)
+        if self._has_profile:
+            self._draw_profile(painter, self.picture)
+
+    def _draw_steps(self, painter: QPainter, plot: QRectF, picture: Picture, steps: Steps) -> None:
+        """Draw the level of every node as a step, and mark solutions and dead ends."""
+        count, tall = len(steps.levels), plot.height() / (picture.top - picture.bottom)
+        wide = plot.width() / count
+        y = plot.top() + (picture.top - steps.levels - 0.5) * tall
+        x = plot.left() + np.arange(count + 1) * wide
+        corners = np.column_stack([np.repeat(x, 2)[1:-1], np.repeat(y, 2)])
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, wide > 3)
+        painter.setPen(QPen(QColor(self._colours["accent"]), 2 if wide > 3 else 1))
+        painter.drawPolyline(QPolygonF([QPointF(*corner) for corner in corners.tolist()]))
+        if wide >= MARK_ROOM:
+            half = min(MARK, wide - 1) / 2
+            self._draw_crosses(painter, x[:-1][steps.failure] + wide / 2, y[steps.failure], half)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self._colours["good"]))
+            for at in zip((x[:-1][steps.solution] + wide / 2).tolist(), y[steps.solution].tolist(), strict=True):
+                painter.drawEllipse(QPointF(*at), half + 1, half + 1)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _draw_crosses(self, painter: QPainter, xs: NDArray[np.floating], ys: NDArray[np.floating], half: float) -> None:
+        painter.setPen(QPen(QColor(self._colours["danger"]), 1.5))
+        for x, y in zip(xs.tolist(), ys.tolist(), strict=True):
+            painter.drawLine(QPointF(x - half, y - half), QPointF(x + half, y + half))
+            painter.drawLine(QPointF(x - half, y + half), QPointF(x + half, y - half))
+
+    def _draw_solutions(self, painter: QPainter, picture: Picture) -> None:
+        """Draw a tick above each pixel column with solutions, higher where there are more."""
+        found = np.flatnonzero(picture.found)
+        if not len(found):
+            return
+        heights = 2 + (TOP - 4) * np.sqrt(picture.found[found] / picture.found.max())
+        ink = QColor(self._colours["good"])
+        wide = max(1.0, 2.0 if len(found) < picture.pixels / 20 else 1.0 / self._ratio)
+        for k, tall in zip(found.tolist(), heights.tolist(), strict=True):
+            painter.fillRect(QRectF(self.plot.left() + k / self._ratio, TOP - 2 - tall, wide, tall), ink)
+
+    def _draw_levels(self, painter: QPainter, picture: Picture) -> None:
+        """Draw the frame of the plot and its levels."""
+        plot = self.plot
+        painter.setPen(QColor(self._colours["border"]))
+        painter.drawRect(plot)
+        painter.setPen(QColor(self._colours["muted"]))
+        span = picture.top - picture.bottom
+        align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for level in ticks(picture.bottom, picture.top - 1, max(2, int(plot.height() / (2 * LETTERS)))):
+            y = plot.top() + (picture.top - level - 0.5) * plot.height() / span
+            painter.drawText(
+                QRectF(0, y - LETTERS, GUTTER - 5, 2 * LETTERS),
+                align,
+                short(level) if level >= LONG else f"{int(level):,}",
+            )
+
+    def _draw_nodes(self, painter: QPainter) -> None:
+        """Draw the numbers of the nodes below the plot."""
+        plot, (begin, end) = self.plot, self.window
+        metrics = QFontMetricsF(painter.font())
+        painter.setPen(QColor(self._colours["muted"]))
+        unit = tr("nodes")
+        right = plot.right() - metrics.horizontalAdvance(unit) - 6
+        top = self._size[1] - AXIS + 1
+        painter.drawText(QRectF(right, top, plot.right() - right, AXIS), Qt.AlignmentFlag.AlignRight, unit)
+        room = metrics.horizontalAdvance("000.0 M") + 18
+        for node in ticks(begin, end, max(2, int(plot.width() / room))):
+            text, x = short(node), self.x_of(node)
+            wide = metrics.horizontalAdvance(text) + 2
+            if x <= right - 6:
+                left = min(max(plot.left(), x - wide / 2), right - wide - 6)
+                painter.drawText(QRectF(left, top, wide, AXIS), Qt.AlignmentFlag.AlignHCenter, text)
+
+    def _draw_strip(self, painter: QPainter, strip: Strip, top: float) -> None:
+        """Draw the branches at one level in two colours by turns."""
+        inks = QColor(self._colours["accent"]), QColor(self._colours["band"])
+        nodes = self.subject.depths.nodes if self.subject.depths else 0
+        ends = [*strip.starts[1:].tolist(), float(nodes)]
+        for k, (start, end) in enumerate(zip(strip.starts.tolist(), ends, strict=True)):
+            left, right = max(self.plot.left(), self.x_of(start)), min(self.plot.right(), self.x_of(end))
+            if right > left:
+                painter.fillRect(QRectF(left, top, right - left, STRIP - 1), inks[k % 2])
+
+    def _draw_profile(self, painter: QPainter, picture: Picture) -> None:
+        """Draw the nodes at each level, on a logarithmic scale, beside the same levels."""
+        plot = self.plot
+        profile = self.subject.profile[picture.bottom : picture.top]
+        left = plot.right() + GAP
+        if not len(profile) or not profile.max():
+            return
+        expected = self.subject.forecast[picture.bottom : picture.top] if self.subject.forecast is not None else profile
+        most = np.log1p(max(float(profile.max()), float(expected.max(initial=0))))
+        tall = plot.height() / (picture.top - picture.bottom)
+        bars = np.log1p(profile) / most * (PROFILE - 10)
+        ink = QColor(self._colours["band"])
+        drawn = np.linspace(0, len(bars) - 1, max(1, min(len(bars), int(plot.height()))))  # at most one a pixel
+        for k in drawn.round().astype(int).tolist():
+            y = plot.top() + (picture.top - picture.bottom - k - 1) * tall
+            painter.fillRect(QRectF(left, y, max(1.0, bars[k]), max(1.0, tall - (tall > 4))), ink)
+        if expected is not profile:
+            ends = left + np.log1p(expected) / most * (PROFILE - 10)
+            middles = plot.top() + (picture.top - picture.bottom - np.arange(len(ends)) - 0.5) * tall
+            painter.setPen(QPen(QColor(self._colours["curve-2"]), 1.5))
+            painter.drawPolyline(
+                QPolygonF([QPointF(*end) for end in zip(ends.tolist(), middles.tolist(), strict=True)])
+            )
+        if picture.bottom <= self.subject.level < picture.top:
+            y = plot.top() + (picture.top - self.subject.level - 0.5) * tall
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self._colours["text"]))
+            painter.drawPolygon(QPolygonF([QPointF(left - 1, y), QPointF(left - 7, y - 4), QPointF(left - 7, y + 4)]))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QColor(self._colours["muted"]))
+        where = QRectF(left, self._size[1] - AXIS + 1, PROFILE - 2, AXIS)
+        painter.drawText(where, Qt.AlignmentFlag.AlignLeft, tr("nodes, log"))
+
+    def draw_cursor(self, painter: QPainter, node: int) -> None:
+        """Mark the node gone to."""
+        x, plot = self.x_of(node), self.plot
+        if not plot.left() - 1 <= x <= plot.right() + 1:
+            return
+        ink = QColor(self._colours["text"])
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(ink, 2))
+        painter.drawLine(QPointF(x, plot.top() - 2), QPointF(x, plot.bottom() + 2))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        painter.drawPolygon(QPolygonF([QPointF(x, plot.top()), QPointF(x - 6, 1), QPointF(x + 6, 1)]))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def draw_line(self, painter: QPainter, x: float, role: str, style: Qt.PenStyle) -> None:
+        """Draw an upright line, unless it is outside the plot."""
+        if self.plot.left() <= x <= self.plot.right():
+            painter.setPen(QPen(QColor(self._colours[role]), 1, style))
+            painter.drawLine(QPointF(x, self.plot.top()), QPointF(x, self.plot.bottom()))

@@ -1,0 +1,53 @@
+"""The live search of a tab: its panel, the moments gone to, and the forecast of its tree."""
+
+from PySide6.QtCore import QObject, Signal
+
+from workbench.lab.race.lane import Lane
+from workbench.ui.base.act import Actions
+from workbench.ui.search.forecast import Forecast
+from workbench.ui.search.live_panel import LivePanel
+from workbench.ui.search.rewinding import Rewinding
+
+FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
+
+
+class LiveSearch(QObject):
+    """Shows one lane after another."""
+
+    moment_changed = Signal()  # another moment is shown, or where the search is now
+    failed = Signal(str)  # the traceback of an exception
+
+    def __init__(self, actions: Actions) -> None:
+        super().__init__()
+        self.panel = LivePanel(actions)
+        self.rewinding, self._forecast = Rewinding(self), Forecast(self)
+        self._frames = 0
+        self.panel.node_picked.connect(self.rewinding.to_node)
+        self.rewinding.changed.connect(self._show_moment)
+        self.rewinding.failed.connect(self.failed)
+        self._forecast.failed.connect(self.failed)
+
+    def take(self, lane: Lane | None) -> None:
+        """Show a lane from its start; None: no search."""
+        self.rewinding.take(lane)
+        self._forecast.forget()
+        if lane is None:
+            self.panel.show_nothing()
+
+    def show_frame(self, lane: Lane, running: bool, over: bool) -> None:
+        """Show where the search of the lane is now."""
+        if lane.probe is None:
+            return
+        if not running:
+            lane.catch_up()
+        self.panel.show_numbers(lane.probe, lane.finished, over)
+        self._frames += 1
+        due = not running or self._frames % FRAMES_PER_CHART == 0
+        if due and lane.trace is not None and not self.panel.isHidden():
+            self._forecast.look(lane)
+            self.panel.show_trace(lane.probe, lane.trace, lane.puzzle.open_cells(), self._forecast.profile)
+
+    def _show_moment(self) -> None:
+        lane = self.rewinding.lane
+        self.panel.show_moment(self.rewinding.moment, lane.probe if lane else None)
+        self.moment_changed.emit()

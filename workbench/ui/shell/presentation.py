@@ -1,0 +1,59 @@
+"""Presentation mode: the tab in front fills the screen, without menus, bars and settings, for an audience."""
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QLabel, QMainWindow, QToolBar, QWidget
+
+from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.tab import Presents
+from workbench.ui.shell import acts
+from workbench.ui.shell.tab_area import TabArea
+
+HINT_MILLISECONDS = 3000
+
+
+class Presentation:
+    """Hides what surrounds the tabs of a window, and shows it again."""
+
+    def __init__(self, window: QMainWindow, tabs: TabArea, toolbar: QToolBar, actions: Actions) -> None:
+        self._window, self._tabs, self._toolbar, self._actions = window, tabs, toolbar, actions
+        self._was_full = False  # the window filled the screen before
+        self.on = False
+
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        return {acts.PRESENT: Offer(self.toggle, checked=self.on)}
+
+    @property
+    def _around(self) -> tuple[QWidget, ...]:
+        return self._window.menuBar(), self._toolbar, self._window.statusBar(), self._tabs.tabBar()
+
+    def toggle(self) -> None:
+        """Begin or end presenting."""
+        window = self._window
+        self.on = not self.on
+        if self.on:
+            self._was_full = window.isFullScreen()
+            window.addActions(list(self._actions.values()))  # in hidden menus they have no shortcuts
+            window.showFullScreen()
+        else:
+            for action in self._actions.values():
+                window.removeAction(action)
+            if not self._was_full:
+                window.showNormal()
+        for part in self._around:
+            part.setVisible(not self.on)
+        for tab in self._tabs.all_tabs():
+            if isinstance(tab, Presents):
+                tab.present(self.on)
+        if self.on:
+            self._show_way_out()
+
+    def _show_way_out(self) -> None:
+        """Show for a moment how to leave."""
+        hint = QLabel(tr("Press F11 to end the presentation"), self._window)
+        hint.setProperty("role", "hint")
+        hint.adjustSize()
+        hint.move((self._window.width() - hint.width()) // 2, 14)
+        hint.show()
+        QTimer.singleShot(HINT_MILLISECONDS, hint.deleteLater)
