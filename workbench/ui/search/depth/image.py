@@ -15,7 +15,7 @@ MIDDLE = 0.55  # the part at which the ramp reaches the colour of bands
 FEW = 12  # nodes of a pixel column, from which on their density tells more than a line
 
 BELOW, FLOOR, MEAN, SPAN = range(SHADES, SHADES + 4)  # indices of the other colours
-ROLES = ("hover", "danger", "curve-2", "accent")  # of these
+ROLES = ("hover", "danger", "mean", "accent")  # of these
 
 Pixels = NDArray[np.uint8]  # indices of colours
 Rows = NDArray[np.int16]
