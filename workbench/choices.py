@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 Value = str | int
+ON_OFF = (("on", "On"), ("off", "Off"))  # the values of a choice that a check box shows
 
 
 class ChoiceError(ValueError):
