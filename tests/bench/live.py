@@ -86,13 +86,24 @@ LONG = (
 # What recording costs
 
 
-def driven(case: Case, nodes: int, *, recorded: bool) -> float:
-    """Return the CPU seconds of a search, driven as a job does it."""
-    solver = SOLVERS[case.solver]
-    search = solver.start(case.puzzle, dict(case.choices), case.goal)
-    trace = Trace() if recorded else None
-    probes = drive(search, Limit(nodes=nodes), case.goal.keep, recorder=trace)
-    return cpu_seconds(lambda: sum(1 for _ in probes))
+def compared(case: Case, nodes: int) -> float:
+    """Drive a search with and one without a trace as a job does, slice by slice in turns; return the ratio of CPU.
+
+    Both then meet the same load of the machine.
+    """
+    goal, limit, seconds = case.goal, Limit(nodes=nodes), [0.0, 0.0]
+    searches = [SOLVERS[case.solver].start(case.puzzle, dict(case.choices), goal) for _ in seconds]
+    traces = (None, Trace())
+    runs = [drive(search, limit, goal.keep, recorder=one) for search, one in zip(searches, traces, strict=True)]
+    going = True
+    while going:
+        going = False
+        for k, run in enumerate(runs):
+            begun = time.thread_time()
+            probe = next(run, None)
+            seconds[k] += time.thread_time() - begun
+            going |= probe is not None
+    return seconds[1] / seconds[0]
 
 
 def nodes_in(case: Case, seconds: float) -> int:
@@ -107,9 +118,7 @@ def recording() -> bool:
     kept = True
     for case in LONG:
         nodes = nodes_in(case, RECORDED_SECONDS)
-        driven(case, nodes, recorded=True)  # warm
-        pairs = [(driven(case, nodes, recorded=False), driven(case, nodes, recorded=True)) for _ in range(2 * RUNS + 1)]
-        ratio = statistics.median(with_trace / without for without, with_trace in pairs)
+        ratio = statistics.median(compared(case, nodes) for _ in range(RUNS))
         what = f"{case.solver}, {nodes / 1e6:.1f} M nodes, with a trace / without, CPU"
         kept &= report(what, ratio, "ratio", RECORDING)
     return kept
