@@ -19,6 +19,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from tests.known.counts import KNOWN_COUNTS, SOLVED, Known
 from tests.processes import PATIENCE, started
@@ -603,6 +604,18 @@ def test_a_picture_has_cells_of_the_size_asked_for(run: Run, file: Path, cell: i
     run("render", file, "--svg", picture, "--cell", cell)
 
     assert ElementTree.parse(picture).getroot().get("width") == side
+
+
+@pytest.mark.slow
+def test_a_picture_can_have_a_transparent_background(run: Run, file: Path) -> None:
+    picture, opaque = file.with_suffix(".png"), file.with_name("opaque.svg")
+
+    run("render", file, "--png", picture, "--svg", opaque, "--cell", "20", "--transparent")
+
+    with Image.open(picture) as image:
+        assert image.size == (84, 84)
+        assert image.getpixel((0, 0))[3] == 0  # type: ignore[index]
+    assert palette("light")["paper"] in opaque.read_text()
 
 
 def test_a_picture_of_many_is_refused(run: Run, tmp_path: Path) -> None:
