@@ -16,6 +16,8 @@ from workbench.ui.base.preferences import preference, set_preference
 SYSTEM = "system"
 ICON_PIXELS = 20
 WIDTHS = "widths"  # the property of a widget whose width follows the text size
+ENLARGED = "enlarged"  # the property of the application while a tab is presented
+FOR_AUDIENCE = 1.4  # times the text size, while a tab is presented
 LEAST_SCALED = 9  # pixels in the style sheet; lengths from here on grow with the text, frames and paddings do not
 
 ROLES = {
@@ -59,15 +61,33 @@ def choose_theme(name: str) -> None:
 def choose_text_size(percent: str) -> None:
     """Set the size of texts in the settings and apply it."""
     set_preference("text_size", percent)
+    apply_text_size()
+
+
+def enlarge_texts(on: bool) -> None:
+    """Enlarge all texts for an audience, or show them in the chosen size again."""
+    QApplication.instance().setProperty(ENLARGED, on)  # type: ignore[union-attr]
+    apply_text_size()
+
+
+def apply_text_size() -> None:
+    """Show all texts, and the widgets that depend on them, in the present size."""
     apply_theme()
     for widget in QApplication.allWidgets():
         if widths := widget.property(WIDTHS):
             set_widths(widget, *widths)
 
 
+def text_scale() -> float:
+    """Return how much larger than by default texts are shown."""
+    app = QApplication.instance()
+    enlarged = app is not None and app.property(ENLARGED)
+    return int(preference("text_size")) / 100 * (FOR_AUDIENCE if enlarged else 1)
+
+
 def scaled(pixels: float) -> int:
     """Return a length in pixels for the text size."""
-    return round(pixels * int(preference("text_size")) / 100)
+    return round(pixels * text_scale())
 
 
 def set_widths(widget: QWidget, least: int, most: int) -> None:
@@ -89,7 +109,7 @@ def text_font(font: QFont) -> QFont:
     if font.pixelSize() > 0:
         sized.setPixelSize(scaled(font.pixelSize()))
     else:
-        sized.setPointSizeF(font.pointSizeF() * int(preference("text_size")) / 100)
+        sized.setPointSizeF(font.pointSizeF() * text_scale())
     return sized
 
 

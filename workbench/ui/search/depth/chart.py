@@ -244,7 +244,7 @@ class DepthChart:
             painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QColor(self._colours["muted"]))
         where = QRectF(left, self._size[1] - AXIS + 1, PROFILE - 2, AXIS)
-        painter.drawText(where, Qt.AlignmentFlag.AlignLeft, tr("nodes, log"))
+        painter.drawText(where, Qt.AlignmentFlag.AlignLeft, tr("log"))
 
     def draw_cursor(self, painter: QPainter, node: int) -> None:
         """Mark the node gone to."""
