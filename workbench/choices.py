@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 Value = str | int
+ON_OFF = (("on", "On"), ("off", "Off"))  # the values of a choice that a check box shows
 
 
 MAX_LISTED = 64  # characters of the names that an error message lists

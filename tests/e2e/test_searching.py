@@ -396,10 +396,12 @@ def test_the_live_panel_shows_the_whole_search(window: MainWindow, qtbot: QtBot,
     assert tab.lane.probe
     assert tab.live_panel.numbers["Nodes"].text() == "1,000,000"
     assert tab.live_panel.numbers["Solutions"].text() == f"{tab.lane.probe.solutions:,}"
-    edges, low, high = tab.lane.trace.columns()
-    assert edges[-1] >= tab.lane.probe.seconds
-    assert high.max() == len(tab.lane.probe.profile) - 1
-    assert (low <= high).all()
+    assert tab.live_panel.depth_view.nodes == 1_000_000
+    picture = tab.live_panel.depth_view.picture
+    assert picture is not None
+    assert picture.window == (0, 1_000_000)
+    assert picture.highest.max() == len(tab.lane.probe.profile) - 1
+    assert (picture.lowest <= picture.highest).all()
 
 
 def test_a_closed_tab_ends_its_search(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from tests.solvers.mapped import assert_shows
 from tests.solvers.planned_search import PlannedSearch, random_visits
 from workbench.kernels.scalars import RECENT
-from workbench.solvers.depth_map import COARSEST, COLUMNS, FINEST, DepthMap, shift_for
+from workbench.solvers.depth_map import COARSEST, COLUMN_SECONDS, COLUMNS, FINEST, DepthMap, shift_for
 from workbench.solvers.search import NO_VISITS, Tally
 
 SHIFTS = pytest.mark.parametrize("shift", [FINEST, 9, COARSEST])
@@ -105,10 +105,13 @@ def test_a_count_of_solutions_of_any_size_marks_one_node() -> None:
     assert grown.columns.found.sum() == 1
 
 
-@pytest.mark.parametrize(
-    ("seconds", "shift"), [(0.0, COARSEST), (1e-7, 12), (1e-6, 9), (2e-6, FINEST), (1e-5, FINEST), (10.0, FINEST)]
-)
-def test_the_first_columns_are_wider_the_faster_a_search_is(seconds: float, shift: int) -> None:
+@pytest.mark.parametrize("shift", range(FINEST, COARSEST + 1))
+def test_the_first_columns_take_about_the_same_time_to_search(shift: int) -> None:
+    assert shift_for(COLUMN_SECONDS / (0.75 * 2**shift)) == shift
+
+
+@pytest.mark.parametrize(("seconds", "shift"), [(0.0, COARSEST), (1e-12, COARSEST), (1e-4, FINEST), (10.0, FINEST)])
+def test_the_first_columns_are_neither_too_many_nor_too_few(seconds: float, shift: int) -> None:
     assert shift_for(seconds) == shift
 
 

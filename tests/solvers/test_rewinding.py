@@ -4,7 +4,7 @@ Solvers, their choices and the samples come from the registries: what is new is 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -281,6 +281,7 @@ def traced(search: Search, nodes: int, budgets: Sequence[int] = (1, 997, 40_001)
     while search.tally.nodes < nodes and search.probe().status not in ENDED:
         trace.advance(search, min(budgets[k % len(budgets)], nodes - search.tally.nodes))
         k += 1
+    trace.catch_up(search)
     return trace
 
 
@@ -325,14 +326,14 @@ def test_the_history_of_a_search_takes_little_memory(case: Case) -> None:
     search, trace = case.start(), Trace()
     for k in range(80):
         trace.advance(search, 20_000 if case.puzzle.kind == "tour" else 4000)
-        trace.offer(search, 10.0 * k)
+        trace.offer(search, replace(search.probe(), seconds=10.0 * k))
 
         assert bytes_of(trace) <= MAX_HISTORY
 
 
 def bytes_of(trace: Trace) -> int:
     """Return the memory of the arrays of a trace."""
-    kept = [*vars(trace.map).values(), *(vars(trace.map.columns).values() if trace.map.columns else ())]
+    kept = [trace.churn, *vars(trace.map).values(), *(vars(trace.map.columns).values() if trace.map.columns else ())]
     return trace.checkpoints.nbytes + sum(value.nbytes for value in kept if isinstance(value, np.ndarray))
 
 
@@ -346,6 +347,7 @@ def test_going_back_does_not_change_the_map(case: Case) -> None:
         search.load(copy)
         trace.advance(search, 5000)
     trace.advance(search, LONG_NODES - search.tally.nodes)
+    trace.catch_up(search)
 
     visits = visits_of(undisturbed, LONG_NODES)
     assert differences(search.probe(), undisturbed.probe()) == []

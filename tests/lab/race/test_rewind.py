@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from tests.known.covers import langford, queens
+from tests.known.kakuros import KAKUROS
 from tests.stepped import Moment, Stepped, stepped
 from workbench.choices import Value
 from workbench.kernels.scalars import RECENT
@@ -60,6 +61,7 @@ class Case(NamedTuple):
 
 
 EMPTY_6 = "sudoku 2x3\n" + "......\n" * 6
+[UNCLUED] = [known.text for known in KAKUROS if known.name == "kakuro 2x3 unclued"]
 TREES = {
     "queens, links": Case("cover", queens(8), "cover_links", Goal.ALL),
     "queens, leftmost": Case("cover", queens(6), "cover_links", choices=(("order", "leftmost"),)),
@@ -72,8 +74,9 @@ TREES = {
     "sudoku, digits": Case("sudoku", "60-all-6x6.txt", "sudoku_digits"),
     "sudoku, links": Case("sudoku", EMPTY_6, "cover_links"),
     "sudoku, singles only": Case("sudoku", "10-singles.txt", "sudoku_digits", Goal.UNIQUE),
-    "kakuro, sums": Case("kakuro", "10-by-10.txt", "kakuro_sums", Goal.UNIQUE),
+    "kakuro, sums": Case("kakuro", UNCLUED, "kakuro_sums", Goal.ALL),
     "kakuro, table": Case("kakuro", "07-by-07.txt", "kakuro_table", Goal.UNIQUE),
+    "kakuro, links": Case("kakuro", "07-by-07.txt", "cover_links", Goal.UNIQUE),
     "tour, backtracking": Case("tour", "20-open-5x5.txt", "warnsdorff_backtracking"),
 }
 WALKS = {

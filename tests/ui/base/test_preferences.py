@@ -54,7 +54,7 @@ def dialog(window: MainWindow) -> Iterator[PreferencesDialog]:
 
 def test_every_preference_has_its_default(dialog: PreferencesDialog) -> None:
     assert dialog.looks.values() == {"theme": "system", "language": "en", "digits": "100", "animation": "on"}
-    assert dialog.keeping.values() == {"autosave": "on", "restore": "on"}
+    assert dialog.keeping.values() == {"autosave": "on", "restore": "on", "clear_marks": "on"}
     assert dialog.solvers.values() == dict.fromkeys(dialog.solvers.values(), "first")
     assert {"sudoku", "kakuro", "polyomino", "cover"} <= set(dialog.solvers.values()) <= set(KINDS)
 

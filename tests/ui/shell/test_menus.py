@@ -25,7 +25,15 @@ TEXTS = {
 }
 WITHOUT_DOCUMENT = {
     *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, shell.QUIT, board.PASTE, shell.PREFERENCES),
-    *(shell.RANKING, shell.SUCCESS_CURVE, *shell.THEMES, shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.FULL_SCREEN, shell.PRESENT),
+    *(
+        shell.RANKING,
+        shell.SUCCESS_CURVE,
+        *shell.THEMES,
+        shell.NEXT_TAB,
+        shell.PREVIOUS_TAB,
+        shell.FULL_SCREEN,
+        shell.PRESENT,
+    ),
     *(shell.PALETTE, shell.KEYS, shell.ABOUT),
 }
 

@@ -2,11 +2,9 @@
 
 from functools import cache
 
-from workbench.choices import Choice, ChoiceError, Value
+from workbench.choices import ON_OFF, Choice, ChoiceError, Value
 from workbench.ui.base.i18n import languages
 from workbench.ui.base.settings import settings
-
-ON_OFF = (("on", "On"), ("off", "Off"))
 
 APPEARANCE = (
     Choice(

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, digits_font
-from workbench.ui.search.depth.image import SHADES, shades
+from workbench.ui.search.depth.image import SHADES, colour, indexed, shades
 
 TITLE, LETTERS = 16, 11  # pixels
 WIDTH = 132
@@ -78,10 +78,8 @@ class ChurnMap(QWidget):
         """Return a pixel for each cell."""
         least = int(churn[open_cells].min(initial=int(churn.max())))
         part = np.sqrt(np.clip((churn - least) / max(1, int(churn.max()) - least), 0, 1))
-        pixels = np.ascontiguousarray(shades(self._colours)[np.ceil(part * (SHADES - 1)).astype(np.intp)])
-        pixels[~open_cells] = QColor(self._colours["hover"]).rgb()
-        rows, columns = churn.shape
-        return QImage(pixels.data, columns, rows, 4 * columns, QImage.Format.Format_RGB32).copy()
+        pixels = np.where(open_cells, np.ceil(part * (SHADES - 1)), SHADES).astype(np.uint8)
+        return indexed(pixels, [*shades(self._colours).tolist(), colour(self._colours["hover"])])
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._churn is None:

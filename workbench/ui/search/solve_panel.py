@@ -24,7 +24,7 @@ from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver
 from workbench.suggested_search import SuggestedSearch
 from workbench.ui.base.act import Actions
-from workbench.ui.base.choice_form import ROW_GAP, ChoiceForm, align_labels, form_layout, list_box
+from workbench.ui.base.choice_form import ROW_GAP, ChoiceForm, add_field, align_labels, form_layout, list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preferred_solver
 from workbench.ui.search import acts
@@ -66,9 +66,9 @@ class SolvePanel(QWidget):
         limits.addWidget(self.nodes_box, 3)
         limits.addWidget(self.seconds_box, 2)
         setup = form_layout()
-        setup.addRow(tr("Goal"), self.goal_box)
-        setup.addRow(tr("Limit"), limits)
-        setup.addRow(tr("Solver"), self.solver_box)
+        add_field(setup, tr("Goal"), self.goal_box)
+        add_field(setup, tr("Limit"), limits)
+        add_field(setup, tr("Solver"), self.solver_box)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(ROW_GAP)

@@ -14,7 +14,7 @@ from workbench.ui.search.depth.image import FEW, image_of, rows_of, shades
 from workbench.ui.search.depth.picture import Picture, picture_of
 
 EVERY_THEME = pytest.mark.parametrize("theme", THEMES)
-LINES = ("danger", "curve-2", "accent", "good", "text")  # floor, mean, levels, solutions, the moment shown
+LINES = ("danger", "accent", "good", "text")  # floor, levels, solutions, the moment shown
 
 
 def drawn(visits: NDArray[np.int32], pixels: int, end: int | None = None) -> Picture:
@@ -34,6 +34,7 @@ def test_lines_stand_out_from_the_panel(theme: str) -> None:
     colours = palette(theme)
 
     assert {role: contrast(colours[role], colours["panel"]) >= 3 for role in LINES} == dict.fromkeys(LINES, True)
+    assert contrast(colours["mean"], colours["accent"]) >= 2  # it runs where the nodes are densest
 
 
 @EVERY_THEME
@@ -53,7 +54,7 @@ def test_denser_is_always_stronger(theme: str) -> None:
 def test_an_image_has_only_the_colours_of_its_theme(theme: str) -> None:
     colours = palette(theme)
     allowed = {int(word) for word in shades(colours)}
-    allowed |= {QColor(colours[role]).rgb() for role in ("hover", "danger", "curve-2")}
+    allowed |= {QColor(colours[role]).rgb() for role in ("hover", "danger", "mean")}
 
     for visits in (LONG, FOLDED):
         image = image_of(drawn(visits, 120), 60, colours, 1)
@@ -109,7 +110,7 @@ def test_the_floor_is_a_line_under_the_lowest_level() -> None:
 
 def test_few_nodes_are_a_line_and_many_a_density() -> None:
     colours = palette("light")
-    mean = QColor(colours["curve-2"]).rgb()
+    mean = QColor(colours["mean"]).rgb()
     few, many = drawn(SHORT, 900 // (FEW - 1)), drawn(SHORT, 900 // FEW)
     assert few.nodes < FEW <= many.nodes
 

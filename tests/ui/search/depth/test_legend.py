@@ -43,4 +43,4 @@ def test_the_legend_is_in_the_colours_of_the_theme(qapp: QApplication, theme: st
     text = legend(picture_of(mapped(LONG), (0, len(LONG)), 300))
 
     colours = re.findall(r"color:(#\w+)", text)
-    assert colours == [palette(theme)[role] for role in ("accent", "danger", "curve-2", "good")]
+    assert colours == [palette(theme)[role] for role in ("accent", "danger", "mean", "good")]

@@ -13,6 +13,7 @@ from workbench.ui.search.depth.picture import (
     FLOOR_NODES,
     MAX_BRANCHES,
     MAX_ROWS,
+    MEAN_NODES,
     PIXELS_PER_NODE,
     Picture,
     Steps,
@@ -98,10 +99,18 @@ def test_every_node_of_a_long_search_is_in_one_of_its_columns(visits: Visits, pi
     assert picture.density[differ].sum() == len(visits)
 
 
-def test_the_mean_is_that_of_the_nodes() -> None:
-    picture = drawn(mapped(SHORT), (0, 900), 90)
+@pytest.mark.parametrize("pixels", [5, 90, 640])
+def test_the_mean_is_that_of_some_hundred_nodes(pixels: int) -> None:
+    picture = drawn(mapped(SHORT), (0, 900), pixels)
 
-    assert picture.mean() == pytest.approx(level_of(SHORT).reshape(90, 10).mean(axis=1))
+    mean = picture.mean()
+
+    levels, group = level_of(SHORT), -(-MEAN_NODES * pixels // 900)
+    assert len(mean) == pixels
+    for first in range(0, pixels, max(group, 1)):
+        last = min(first + max(group, 1), pixels)
+        nodes = levels[first * 900 // pixels : last * 900 // pixels]
+        assert mean[first:last] == pytest.approx(nodes.mean())
 
 
 def test_the_mean_of_rows_of_several_levels_is_right_to_within_a_row() -> None:

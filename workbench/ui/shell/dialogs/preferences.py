@@ -142,4 +142,4 @@ class PreferencesDialog(QDialog):
 def known(form: ChoiceForm, name: str, value: Value) -> Value:
     """Return a value if the form offers it, else the one that it shows."""
     box = form.findChild(QComboBox, name)
-    return value if isinstance(box, QComboBox) and box.findData(value) >= 0 else form.values()[name]
+    return value if box is None or box.findData(value) >= 0 else form.values()[name]
