@@ -7,7 +7,7 @@ from tests.patience import PATIENCE
 from workbench.ui.base.crash import failure_reporter
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
-from workbench.ui.base.theme import apply_theme, colours
+from workbench.ui.base.theme import apply_theme, choose_text_size, colours
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.main_window import FIRST_SIZE, MainWindow
 
@@ -97,6 +97,8 @@ def empty(window: MainWindow) -> None:
 
 def forget_settings() -> None:
     """Return to the default settings, and to their colours."""
+    if preference("text_size") != "100":
+        choose_text_size("100")
     if settings().allKeys():
         settings().clear()
     preference.cache_clear()

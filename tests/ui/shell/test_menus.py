@@ -29,6 +29,7 @@ WITHOUT_DOCUMENT = {
         shell.RANKING,
         shell.SUCCESS_CURVE,
         *shell.THEMES,
+        *shell.TEXT_SIZES,
         shell.NEXT_TAB,
         shell.PREVIOUS_TAB,
         shell.FULL_SCREEN,

@@ -138,7 +138,10 @@ def list_box() -> QComboBox:
 
 
 def align_labels(widget: QWidget, least: int = 0) -> None:
-    """Give the labels of all fields in a widget the same width, at least this many pixels, so that forms align."""
+    """Give the labels of all fields in a widget the same width, at least this many pixels, so that forms align.
+
+    A widget that is visible while the text size changes calls it again then.
+    """
     labels = [label for label in widget.findChildren(QLabel) if label.buddy()]
     for label in labels:
         label.setMinimumWidth(max(least, *(other.sizeHint().width() for other in labels)))

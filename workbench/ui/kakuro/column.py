@@ -12,7 +12,7 @@ from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import set_style_property
+from workbench.ui.base.theme import set_style_property, set_widths
 from workbench.ui.board.acts import BOARD_SIDES
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.acts import CLEAR_CLUES, CLUES_FROM_FILLING
@@ -36,7 +36,7 @@ class KakuroColumn(QScrollArea):
         self.setObjectName("panelFrame")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFixedWidth(WIDTH)
+        set_widths(self, WIDTH, WIDTH)
         self.symmetry_box = list_box()
         self.symmetry_box.setMinimumContentsLength(8)
         for name, (title, _) in SYMMETRIES.items():

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours, digits_font
+from workbench.ui.base.theme import colours, label_font
 from workbench.ui.search.depth.image import SHADES, colour, indexed, shades
 
 TITLE, LETTERS = 16, 11  # pixels
@@ -69,7 +69,7 @@ class ChurnMap(QWidget):
                 y = round(place.top() + k * place.height() / rows)
                 painter.drawLine(round(place.left()), y, round(place.right()), y)
         painter.setPen(QColor(self._colours["muted"]))
-        painter.setFont(digits_font(LETTERS))
+        painter.setFont(label_font(LETTERS))
         below = QRectF(0, self.height() - TITLE, self.width(), TITLE)
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, tr("changes by cell"))
         painter.end()

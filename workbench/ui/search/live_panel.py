@@ -10,6 +10,7 @@ from workbench.solvers.trace import Trace
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, percent, short
+from workbench.ui.base.theme import set_widths
 from workbench.ui.search import acts
 from workbench.ui.search.churn_map import ChurnMap
 from workbench.ui.search.depth.chart import Subject
@@ -69,7 +70,7 @@ class LivePanel(QWidget):
     def _figures(self) -> QWidget:
         self.numbers: dict[str, QLabel] = {}
         figures = QWidget()
-        figures.setFixedWidth(FIGURES)
+        set_widths(figures, FIGURES, FIGURES)
         figures.setMinimumHeight(MIN_FIGURES)  # less than all of them need, so that the panel can be made low
         grid = QGridLayout(figures)
         grid.setContentsMargins(0, 0, 0, 0)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
@@ -119,6 +119,11 @@ class SolvePanel(QWidget):
         solvers = [SOLVERS[self.solver_box.itemData(k)] for k in range(self.solver_box.count())]
         titles = [tr(choice.title) for solver in solvers for choice in solver.choices]
         align_labels(self, 1 + max((self.fontMetrics().horizontalAdvance(title) for title in titles), default=0))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            QTimer.singleShot(0, self, self._align)
 
     def show_choices(self, solver: str, choices: Mapping[str, Value]) -> None:
         """Choose one of the solvers offered, and values for its choices."""

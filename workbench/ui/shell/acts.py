@@ -102,6 +102,30 @@ THEME_CONTRAST = Act(
     name="theme_contrast", text="&High contrast", icon_name="theme", tip="White and yellow on black", group="theme"
 )
 THEMES = (THEME_SYSTEM, THEME_LIGHT, THEME_DARK, THEME_CONTRAST)
+TEXT_LARGER = Act(
+    name="text_larger",
+    text="&Larger text",
+    icon_name="zoom_in",
+    shortcut="Ctrl+Alt++",
+    tip="Enlarge the text of the window, as for a projector",
+    unavailable="the text is as large as possible",
+)
+TEXT_SMALLER = Act(
+    name="text_smaller",
+    text="S&maller text",
+    icon_name="zoom_out",
+    shortcut="Ctrl+Alt+-",
+    tip="Reduce the text of the window",
+    unavailable="the text is as small as possible",
+)
+TEXT_DEFAULT = Act(
+    name="text_default",
+    text="Def&ault text size",
+    icon_name="zoom_fit",
+    shortcut="Ctrl+Alt+0",
+    tip="Show the text of the window in its default size",
+)
+TEXT_SIZES = (TEXT_LARGER, TEXT_SMALLER, TEXT_DEFAULT)
 NEXT_TAB = Act(name="next_tab", text="&Next tab", icon_name="next", shortcut="Ctrl+Tab", tip="Go to the next tab")
 PREVIOUS_TAB = Act(
     name="previous_tab",

@@ -14,7 +14,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
-from workbench.ui.base.theme import choose_theme, colours
+from workbench.ui.base.theme import colours
 from workbench.ui.board import acts as board_acts
 from workbench.ui.search.threads import wait_for_stopped_jobs
 from workbench.ui.shell import acts
@@ -37,6 +37,7 @@ from workbench.ui.shell.presentation import Presentation
 from workbench.ui.shell.recent import RecentMenu
 from workbench.ui.shell.sample_solutions import SampleSolutions
 from workbench.ui.shell.tab_area import TabArea
+from workbench.ui.shell.view_commands import ViewCommands
 from workbench.ui.shell.warm_up import WarmUp
 from workbench.ui.shell.window_commands import WindowCommands
 
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self.commands = WindowCommands(self, self.tabs, self.acts, self.warm_up)
         self.closing = ClosingCommands(self, self.tabs, self.commands.save)
         self.help = HelpCommands(self, self.tabs, self.acts, self.commands.open_path)
+        self.views = ViewCommands(self, self.tabs)
         self.exports = ExportCommands(self, self.tabs)
         self.analyses = AnalysisCommands(self, self.tabs, self.acts)
         self.gallery.file_chosen.connect(self.commands.open_path)
@@ -125,8 +127,8 @@ class MainWindow(QMainWindow):
     def offers(self) -> Offers:
         """Return what can be done now: by the window, and by the tab in front."""
         front = self.tabs.front
-        own = (self.commands, self.closing, self.exports, self.analyses, self.presentation, self.help)
-        offers = {act: offer for part in own for act, offer in part.offers().items()}
+        parts = self.commands, self.closing, self.views, self.exports, self.analyses, self.presentation, self.help
+        offers = {act: offer for part in parts for act, offer in part.offers().items()}
         return offers | (front.offers() if front else {})
 
     def do(self, act: Act, _checked: bool = False) -> None:
@@ -198,8 +200,9 @@ class MainWindow(QMainWindow):
     def follow_preference(self, name: str) -> None:
         """Apply a preference that has just changed."""
         if name == "theme":
-            choose_theme(str(preference("theme")))
-            self.update_actions()
+            self.views.choose_theme(str(preference("theme")))
+        elif name == "text_size":
+            self.views.choose_text_size(str(preference("text_size")))
         elif name == "digits":
             self.tabs.forget_colours()
         elif self.keeping:

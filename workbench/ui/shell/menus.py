@@ -39,7 +39,7 @@ MENUS: dict[str, MenuActs] = {
         *(search.HIDE_SOLUTION, search.KEEP_SOLUTION),
     ),
     "&View": (
-        *(*shell.THEMES, SEPARATOR),
+        *(*shell.THEMES, SEPARATOR, *shell.TEXT_SIZES, SEPARATOR),
         *(board.SHOW_COORDINATES, search.SHOW_LIVE, SEPARATOR),
         *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, SEPARATOR),
         *(shell.PRESENT, shell.FULL_SCREEN),

@@ -1,4 +1,4 @@
-"""What the window does itself: files, the clipboard, tabs, themes."""
+"""What the window does itself: files and the clipboard."""
 
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,6 @@ from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import remember_file
-from workbench.ui.base.theme import choose_theme, chosen_theme
 from workbench.ui.board import acts as board_acts
 from workbench.ui.shell import acts
 from workbench.ui.shell.reading_queue import ReadingQueue
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 
     Picked = tuple[int, Puzzle, Filling | None]  # the number among several, 0 for the only one
 
-THEMES = tuple(zip(("system", "light", "dark", "contrast"), acts.THEMES, strict=True))
 READABLE = (  # the suffixes that files of these texts have where they come from
     "*.puzzle *.txt *.text *.csv *.json *.xml *.url "
     "*.sudoku *.sdk *.sdm *.ss *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
@@ -66,10 +64,6 @@ class WindowCommands(QObject):
             acts.QUIT: Offer(self.quit),
             board_acts.PASTE: Offer(self.paste),
             acts.PREFERENCES: Offer(self.preferences),
-            **{act: Offer(partial(self.choose_theme, name), checked=name == chosen_theme()) for name, act in THEMES},
-            acts.NEXT_TAB: Offer(partial(self._turn_tabs, 1)),
-            acts.PREVIOUS_TAB: Offer(partial(self._turn_tabs, -1)),
-            acts.FULL_SCREEN: Offer(self.toggle_full_screen, checked=self._window.isFullScreen()),
         }
         if self._tabs.document_tab is None:
             return always
@@ -78,7 +72,6 @@ class WindowCommands(QObject):
             acts.SAVE_AS: Offer(self.save_as),
             board_acts.COPY: Offer(self.copy),
             board_acts.COPY_SOLUTION: Offer(self.copy_solution),
-            acts.OTHER_PART: Offer(self.other_part),
         }
 
     # File
@@ -315,28 +308,6 @@ class WindowCommands(QObject):
         dialog.changed.connect(self.preference_changed)
         dialog.keys_requested.connect(self._actions[acts.KEYS].trigger)
         dialog.open()
-
-    # View
-
-    def choose_theme(self, name: str) -> None:
-        """Show all windows in a theme, now and at the next start."""
-        choose_theme(name)
-        self._tabs.changed.emit()
-
-    def _turn_tabs(self, by: int) -> None:
-        tabs = self._tabs
-        tabs.setCurrentIndex((tabs.currentIndex() + by) % tabs.count())
-        tabs.currentWidget().setFocus()
-
-    def other_part(self) -> None:
-        self._tab.other_part().setFocus()
-
-    def toggle_full_screen(self) -> None:
-        """Fill the screen, or return to the window."""
-        if self._window.isFullScreen():
-            self._window.showNormal()
-        else:
-            self._window.showFullScreen()
 
 
 def short_style(puzzle: "Puzzle") -> str:

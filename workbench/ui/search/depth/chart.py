@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygo
 from workbench.solvers.depth_map import DepthMap
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import short
-from workbench.ui.base.theme import digits_font
+from workbench.ui.base.theme import label_font
 from workbench.ui.search.depth.axis import ticks
 from workbench.ui.search.depth.image import image_of
 from workbench.ui.search.depth.picture import Picture, Steps, Strip, Window, picture_of, strips_of
@@ -108,7 +108,7 @@ class DepthChart:
     def draw(self, painter: QPainter) -> None:
         """Draw everything but what the mouse and the cursor add."""
         painter.fillRect(QRectF(0, 0, *self._size), QColor(self._colours["panel"]))
-        painter.setFont(digits_font(LETTERS))
+        painter.setFont(label_font(LETTERS))
         if self.picture is None:
             if self.subject.nodes:
                 self._draw_nodes(painter)

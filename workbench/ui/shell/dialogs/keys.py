@@ -29,13 +29,13 @@ from workbench.ui.base.shortcuts import (
     show_shortcuts,
     title,
 )
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, scaled
 from workbench.ui.board.face import Face
 from workbench.ui.shell.menus import act_named, all_acts, faces_with, rivals
 
 NAME = Qt.ItemDataRole.UserRole  # of the action in a row; "" for the keys of a board
 KEYS, ACTION, ABOUT = range(3)  # columns
-KEYS_WIDTH = 210  # pixels
+WIDTH, HEIGHT, KEYS_WIDTH = 820, 600, 210  # pixels at the default text size
 
 
 class KeysDialog(QDialog):
@@ -44,7 +44,7 @@ class KeysDialog(QDialog):
     def __init__(self, parent: QWidget, actions: Actions, face: Face | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Keyboard shortcuts"))
-        self.resize(820, 600)
+        self.resize(scaled(WIDTH), scaled(HEIGHT))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._actions = actions
         self._board_keys = face.keys if face else ()
@@ -125,7 +125,7 @@ class KeysDialog(QDialog):
         table.verticalHeader().hide()
         table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         table.horizontalHeader().setSectionResizeMode(ABOUT, QHeaderView.ResizeMode.Stretch)
-        table.setColumnWidth(KEYS, KEYS_WIDTH)
+        table.setColumnWidth(KEYS, scaled(KEYS_WIDTH))
         table.itemActivated.connect(lambda _item: self.edit.setFocus())
         return table
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import settings
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, scaled
 
 Index = QModelIndex | QPersistentModelIndex
 LINE = Qt.ItemDataRole.UserRole
@@ -133,7 +133,7 @@ class LineDelegate(QStyledItemDelegate):
     """Draws a line: text and menu on the left, shortcut or the reason why it is unavailable on the right."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(WIDTH, ROW)
+        return QSize(scaled(WIDTH), scaled(ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         shown = colours()
@@ -170,7 +170,7 @@ class PaletteDialog(QDialog):
         self.setWindowTitle(tr("Actions"))
         self.setWindowFlag(Qt.WindowType.FramelessWindowHint)
         self.setObjectName("palette")
-        self.resize(WIDTH, HEIGHT)
+        self.resize(scaled(WIDTH), scaled(HEIGHT))
         self.chosen = ""
         self._lines = lines
         self._recent = recent_names()
@@ -199,7 +199,7 @@ class PaletteDialog(QDialog):
         self.view.clicked.connect(self._choose)
         self._filter("")
         top = parent.mapToGlobal(parent.rect().topLeft())
-        self.move(top.x() + (parent.width() - WIDTH) // 2, top.y() + FROM_TOP)
+        self.move(top.x() + (parent.width() - self.width()) // 2, top.y() + FROM_TOP)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Send the keys that move and choose to the list."""
