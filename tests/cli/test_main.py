@@ -1132,3 +1132,18 @@ def test_an_interrupt_leaves_a_clean_line_on_a_terminal() -> None:
 
     assert (code, out) == (130, "")
     assert lines_left(shown) == ["workbench: interrupted", ""]
+
+
+def test_a_solver_that_does_not_support_the_puzzle_is_a_short_error(run: Run) -> None:
+    said = run("solve", "--solver", "polyomino_bits", "-", text=ONE)
+
+    assert said.code == 2
+    assert "polyomino_bits does not support this puzzle and goal" in said.err
+    assert len(said.err) <= 172  # 160 and the name of the program
+
+
+def test_the_demo_says_why_it_cannot_use_a_folder(run: Run, file: Path) -> None:
+    said = run("demo", file / "pictures")
+
+    assert said.code == 2
+    assert said.err.endswith("/pictures cannot be used: Not a directory. Choose another one.\n")

@@ -35,7 +35,7 @@ WITHOUT_DOCUMENT = {
         shell.FULL_SCREEN,
         shell.PRESENT,
     ),
-    *(shell.PALETTE, shell.KEYS, shell.ABOUT),
+    *(shell.GUIDE, shell.PALETTE, shell.KEYS, shell.ABOUT),
 }
 
 

@@ -160,6 +160,7 @@ PRESENT = Act(
 
 # Help
 
+GUIDE = Act(name="guide", text="&Guide", icon_name="help", tip="Read a short guide with samples to try")
 PALETTE = Act(
     name="palette",
     text="&Find an action…",

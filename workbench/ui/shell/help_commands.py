@@ -1,5 +1,8 @@
 """The acts of the Help menu."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow
 
@@ -11,16 +14,26 @@ from workbench.ui.shell.tab_area import TabArea
 class HelpCommands:
     """Opens the dialogs of the Help menu."""
 
-    def __init__(self, window: QMainWindow, tabs: TabArea, actions: Actions) -> None:
-        self._window, self._tabs, self._actions = window, tabs, actions
+    def __init__(
+        self, window: QMainWindow, tabs: TabArea, actions: Actions, open_sample: Callable[[Path], object]
+    ) -> None:
+        self._window, self._tabs, self._actions, self._open_sample = window, tabs, actions, open_sample
 
     def offers(self) -> Offers:
         """Return what can be done now."""
         return {
+            acts.GUIDE: Offer(self.guide),
             acts.PALETTE: Offer(self.palette),
             acts.KEYS: Offer(self.keys),
             acts.ABOUT: Offer(self.about),
         }
+
+    def guide(self) -> None:
+        from workbench.ui.shell.dialogs.guide import GuideDialog
+
+        dialog = GuideDialog(self._window)
+        dialog.sample_chosen.connect(self._open_sample)
+        dialog.show()  # not modal, so that what it explains can be tried
 
     def palette(self) -> None:
         from workbench.ui.shell.dialogs.palette import PaletteDialog, remember_name

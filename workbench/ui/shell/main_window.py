@@ -66,7 +66,7 @@ class MainWindow(QMainWindow):
         self.gallery = self.tabs.gallery
         self.commands = WindowCommands(self, self.tabs, self.acts, self.warm_up)
         self.closing = ClosingCommands(self, self.tabs, self.commands.save)
-        self.help = HelpCommands(self, self.tabs, self.acts)
+        self.help = HelpCommands(self, self.tabs, self.acts, self.commands.open_path)
         self.views = ViewCommands(self, self.tabs)
         self.exports = ExportCommands(self, self.tabs)
         self.analyses = AnalysisCommands(self, self.tabs, self.acts)

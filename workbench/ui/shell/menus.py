@@ -44,7 +44,7 @@ MENUS: dict[str, MenuActs] = {
         *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, SEPARATOR),
         *(shell.PRESENT, shell.FULL_SCREEN),
     ),
-    "&Help": (shell.PALETTE, shell.KEYS, shell.ABOUT),
+    "&Help": (shell.GUIDE, shell.PALETTE, shell.KEYS, shell.ABOUT),
 }
 BOARD_MENU = "&Board"
 TOOLBAR: tuple[tuple[Act, ...], ...] = (
