@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QToolBar
 
 from workbench.files import read_text
 from workbench.places import samples
@@ -119,3 +119,23 @@ def test_every_action_can_be_triggered(window: MainWindow, text: str) -> None:
             window.tabs.setCurrentIndex(1)
     window.actions_by_name["stop"].trigger()
     window.actions_by_name["theme_system"].trigger()
+
+
+def test_the_toolbar_holds_files_and_what_the_tab_in_front_offers(window: MainWindow) -> None:
+    bar = window.findChild(QToolBar)
+    assert isinstance(bar, QToolBar)
+
+    def shown() -> list[str]:
+        return [action.objectName() for action in bar.actions() if action.isVisible() and not action.isSeparator()]
+
+    gallery = shown()
+    window.commands.open_text(TEXTS["sudoku"][1], "test")
+    document = shown()
+    window.actions_by_name["race"].trigger()
+    race = shown()
+    window.actions_by_name["previous_tab"].trigger()
+
+    assert gallery == ["new", "open", "save"]
+    assert {"undo", "givens", "race"} < set(document)
+    assert not {"undo", "givens", "marks"} & set(race)
+    assert shown() == document

@@ -32,6 +32,7 @@ from workbench.ui.shell.menus import (
     fill_menus,
     fill_toolbar,
     make_all_actions,
+    toolbar_acts,
 )
 from workbench.ui.shell.presentation import Presentation
 from workbench.ui.shell.recent import RecentMenu
@@ -80,6 +81,7 @@ class MainWindow(QMainWindow):
         for act, action in self.acts.items():
             action.triggered.connect(partial(self.do, act))
         self._face: Face | None = None  # whose acts are in the menus
+        self._toolbar_groups: tuple[tuple[Act, ...], ...] = ()
         self._make_menus()
         self.setCentralWidget(self.tabs)
         self.engine = QLabel(tr("Solvers: starting…"))
@@ -115,7 +117,6 @@ class MainWindow(QMainWindow):
         bar.setObjectName("toolbar")
         bar.setMovable(False)
         bar.setIconSize(QSize(20, 20))
-        fill_toolbar(bar, self.acts)
         self.addToolBar(bar)
         self.presentation = Presentation(self, self.tabs, bar, self.acts)
 
@@ -229,6 +230,9 @@ class MainWindow(QMainWindow):
             action.setEnabled(offer is not None and offer.possible)
             if act.can_be_checked:
                 action.setChecked(offer is not None and offer.checked)
+        if (groups := toolbar_acts(offers)) != self._toolbar_groups:
+            self._toolbar_groups = groups
+            fill_toolbar(self._toolbar, groups, self.acts)
         tidy_separators(self._toolbar)
         for act, change in (
             (board_acts.UNDO, current and current.changes.undoable),

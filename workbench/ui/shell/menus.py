@@ -1,6 +1,6 @@
 """The menus and the toolbar: which acts they hold, and in which order."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
@@ -116,9 +116,15 @@ def fill_menu(menu: QMenu, acts: Iterable[Act | None], actions: Actions) -> None
             menu.addSeparator()
 
 
-def fill_toolbar(bar: QToolBar, actions: Actions) -> None:
-    """Put the most used actions onto the toolbar; those of a search have their buttons in the tab that searches."""
-    for number, acts in enumerate(TOOLBAR):
+def toolbar_acts(offers: Container[Act]) -> tuple[tuple[Act, ...], ...]:
+    """Return the groups of the toolbar: files, and what the tab in front offers."""
+    return tuple(tuple(act for act in acts if acts is TOOLBAR[0] or act in offers) for acts in TOOLBAR)
+
+
+def fill_toolbar(bar: QToolBar, groups: Iterable[Iterable[Act]], actions: Actions) -> None:
+    """Let the toolbar hold these actions; those of a search have their buttons in the tab that searches."""
+    bar.clear()
+    for number, acts in enumerate(groups):
         if number:
             bar.addSeparator()
         for act in acts:
