@@ -164,3 +164,29 @@ def test_sentences_name_the_keys_that_a_person_has_chosen(qapp: QApplication) ->
     choose_shortcut(act_named("givens"), "Ctrl+Alt+G")
 
     assert (shipped, keys_of(act_named("givens")), keys_of(act_named("about"))) == ("Ctrl+1", "Ctrl+Alt+G", "About")
+
+
+def test_a_filter_selects_a_visible_action_for_the_editor(window: MainWindow) -> None:
+    dialog = dialog_of(window, "new")
+
+    dialog.find_box.setText("Run")
+
+    (row,) = {index.row() for index in dialog.table.selectionModel().selectedRows()}
+    assert not dialog.table.isRowHidden(row)
+    assert "New" not in dialog.prompt.text()
+    dialog.close()
+
+
+def test_a_filter_without_matches_says_so_and_leaves_nothing_to_edit(window: MainWindow) -> None:
+    dialog = dialog_of(window, "new")
+
+    dialog.find_box.setText("xyzzy")
+
+    assert dialog.nothing.isVisibleTo(dialog)
+    assert dialog.nothing.text() == "No action or shortcut matches “xyzzy”."
+    assert not dialog.edit.isEnabled()
+    assert dialog.prompt.text() == ""
+    dialog.find_box.setText("undo")
+    assert dialog.table.isVisibleTo(dialog)
+    assert dialog.edit.isEnabled()
+    dialog.close()

@@ -28,6 +28,7 @@ RECENT = 8  # actions that are remembered, and stand first
 WIDTH, HEIGHT = 620, 440  # pixels
 ROW = 32  # pixels
 GAP = 12  # pixels
+FITTING = 500  # the score of a line that contains the query
 FROM_TOP = 70  # pixels below the top of the window
 MOVING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
@@ -41,13 +42,20 @@ class Line:
     menu: str
     keys: str
     why_not: str  # why it cannot be done now; "" if it can
+    keywords: str = ""  # other words by which it is found
 
 
 def score(query: str, line: Line) -> int | None:
     """Return the score of a line for a query, higher is better; None if a letter is missing."""
-    query = query.casefold().replace(" ", "")
+    words = query.casefold().split()
+    query = "".join(words)
     text = line.text.casefold()
     best = letters_score(query, text)
+    if best is not None and best >= FITTING:
+        return best
+    known = line.keywords.casefold().split()
+    if words and all(any(one.startswith(word) for one in (*known, *text.split())) for word in words):
+        return FITTING - 1
     whole = letters_score(query, f"{line.menu.casefold()} {text}")
     return best if best is not None else None if whole is None else whole - 100
 
