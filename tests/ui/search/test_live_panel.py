@@ -165,7 +165,7 @@ def test_a_moment_is_named_instead_of_the_legend(panel: LivePanel) -> None:
 
     panel.show_moment(replace(latest, nodes=1_234, level=9), latest)
 
-    assert line(panel) == "Node 1,234 of 5,000 · level 9"
+    assert line(panel) == "After node 1,234 of 5,000 · next at level 9"
     panel.show_moment(None, latest)
     assert line(panel).startswith("■ nodes at a level" if "■" in line(panel) else "┃ levels")
 
@@ -177,7 +177,7 @@ def test_what_is_under_the_mouse_stands_beside_the_moment(panel: LivePanel) -> N
 
     panel.depth_view.readout_changed.emit("Node 77 · level 3")
 
-    assert line(panel) == "Node 1,234 of 5,000 · level 9   Node 77 · level 3"
+    assert line(panel) == "After node 1,234 of 5,000 · next at level 9   Node 77 · level 3"
     panel.show_moment(None, latest)
     assert line(panel) == "Node 77 · level 3"
     panel.depth_view.readout_changed.emit("")

@@ -75,20 +75,20 @@ class SearchLane(QObject):
         lane, probe = self.lane, self.lane.probe
         self.board.show_refusal(lane.rejection_reason)
         self._show_moment()
-        self.figures.show_texts(figures(probe), figures(probe, short, brief_percent))
         if probe is not None and lane.trace is not None:
             self.strip.show_search(Subject(lane.trace.map, probe.profile, probe.level, extent or probe.nodes))
         if self._differs != self._has_differed():
             self.fit_links(self._width)
 
     def _show_moment(self) -> None:
-        """Show the filling at the moment gone to, or where the search is now."""
+        """Show filling and figures at the moment gone to, or where the search is now."""
         moment = self.rewinding.moment
         self.strip.show_cursor(moment.nodes if moment else None)
         shown = self.rewinding.shown
         clash = shown.clash if shown and shown.status is not Status.EXHAUSTED else None
         filling = moment.filling if moment else shown_filling(self.lane)
         self.board.show_filling(filling, self.differing, clash)
+        self.figures.show_texts(figures(shown), figures(shown, short, brief_percent))
 
     def show_difference(self, nodes: int | None, other: int) -> None:
         """Show after how many nodes the lane first differs from the first one."""

@@ -64,6 +64,10 @@ class SearchRace(QObject):
     def resume(self, pace: float | None) -> None:  # noqa: ARG002  # nothing is replayed
         """Remove the marks, and show the lanes where they are."""
         self._marked = None
+        self.show_latest()
+
+    def show_latest(self) -> None:
+        """Show all lanes where they are now."""
         for lane in self._lanes:
             lane.rewinding.leave()
 

@@ -114,6 +114,7 @@ class RaceTab(QWidget):
             acts.STEP_1: Offer(self.step_1, steps),
             acts.STEP_10: Offer(self.step_10, steps),
             acts.STEP_100: Offer(self.step_100, steps),
+            acts.TO_LATEST: Offer(self.face.show_latest, self.running or self.begun),
         }
 
     def present(self, on: bool) -> None:

@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
 from workbench.solvers.search import Probe
@@ -20,6 +21,7 @@ from workbench.ui.search.result_panel import tool
 from workbench.ui.search.solve_panel import heading
 
 NUMBERS = ("Nodes", "Nodes/s", "Level", "Solutions", "Time")
+BY_IMPORTANCE = ("Nodes", "Solutions", "Level", "Time", "Nodes/s")  # as many as there is room for
 FIGURES, MIN_FIGURES = 196, 64  # pixels, width and least height
 PROGRESS_STEPS = 10_000  # of the progress bar
 LONG = 100_000  # a level that is written in short
@@ -69,7 +71,8 @@ class LivePanel(QWidget):
 
     def _figures(self) -> QWidget:
         self.numbers: dict[str, QLabel] = {}
-        figures = QWidget()
+        self.titles: dict[str, QLabel] = {}
+        self._figures_panel = figures = QWidget()
         set_widths(figures, FIGURES, FIGURES)
         figures.setMinimumHeight(MIN_FIGURES)  # less than all of them need, so that the panel can be made low
         grid = QGridLayout(figures)
@@ -83,13 +86,21 @@ class LivePanel(QWidget):
             value.setAlignment(Qt.AlignmentFlag.AlignRight)
             grid.addWidget(title, k, 0)
             grid.addWidget(value, k, 1)
-            self.numbers[name] = value
+            self.titles[name], self.numbers[name] = title, value
         grid.setColumnStretch(1, 1)
         self.progress = QProgressBar(maximum=PROGRESS_STEPS, textVisible=True)
         self.progress.setToolTip(tr("Estimated progress, assuming that all subtrees of a node are the same size"))
         grid.addWidget(self.progress, len(NUMBERS), 0, 1, 2)
         grid.setRowStretch(len(NUMBERS) + 1, 1)
         return figures
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        row = self.numbers["Nodes"].sizeHint().height()
+        rows = (self._figures_panel.height() - self.progress.sizeHint().height()) // row
+        for k, name in enumerate(BY_IMPORTANCE):
+            for label in (self.titles[name], self.numbers[name]):
+                label.setVisible(k < rows)
 
     # What is shown
 
@@ -128,18 +139,14 @@ class LivePanel(QWidget):
     ) -> None:
         """Show the levels that a search went through, its nodes at each level, and the cells that it changed."""
         self.churn_map.show_churn(trace.churn if self.width() >= CHURN_WIDTH else None, open_cells)
-        self._show_cursor(probe)
         self.depth_view.show_search(Subject(trace.map, probe.profile, probe.level, probe.nodes, forecast))
-        self._show_line()
+        self.show_moment(self._moment, probe)
 
     def show_moment(self, moment: Probe | None, latest: Probe | None) -> None:
         """Show that the board shows a moment of the search; None: where it is now."""
         self._moment = moment
         self._show_cursor(latest)
-        self._place = ""
-        if moment is not None and latest is not None:
-            words = tr("Node {} of {} · level {}")
-            self._place = words.format(f"{moment.nodes:,}", f"{latest.nodes:,}", f"{moment.level:,}")
+        self._place = place_text(moment, latest) if moment is not None and latest is not None else ""
         self._show_line()
 
     def _show_cursor(self, latest: Probe | None) -> None:
@@ -162,6 +169,14 @@ class LivePanel(QWidget):
         self.depth_view.show_colours()
         self.churn_map.show_colours()
         self._show_line()
+
+
+def place_text(moment: Probe, latest: Probe) -> str:
+    """Return where a moment is in a search: the node visited last, and the level of the next one."""
+    place = tr("After node {} of {}").format(f"{moment.nodes:,}", f"{latest.nodes:,}")
+    if moment.at_solution:
+        return tr("{} · solution {}").format(place, f"{moment.solutions:,}")
+    return tr("{} · next at level {}").format(place, f"{moment.level:,}")
 
 
 def level_text(level: int, deepest: int) -> str:

@@ -31,6 +31,7 @@ class LiveSearch(QObject):
         """Show a lane from its start; None: no search."""
         self.rewinding.take(lane)
         self._forecast.forget()
+        self._frames = 0
         if lane is None:
             self.panel.show_nothing()
 
@@ -42,7 +43,7 @@ class LiveSearch(QObject):
             lane.catch_up()
         self.panel.show_numbers(lane.probe, lane.finished, over)
         self._frames += 1
-        due = not running or self._frames % FRAMES_PER_CHART == 0
+        due = not running or self._frames % FRAMES_PER_CHART == 1
         if due and lane.trace is not None and not self.panel.isHidden():
             self._forecast.look(lane)
             self.panel.show_trace(lane.probe, lane.trace, lane.puzzle.open_cells(), self._forecast.profile)

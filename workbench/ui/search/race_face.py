@@ -125,6 +125,9 @@ class RaceFace(Protocol):
     def resume(self, pace: float | None) -> None:
         """Follow the race, which goes on at this pace."""
 
+    def show_latest(self) -> None:
+        """Show the lanes where they are now, if a person went back to a node."""
+
     def show_pace(self, pace: float | None) -> None:
         """Use another pace, in nodes a second; None = full speed."""
 

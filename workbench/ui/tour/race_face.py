@@ -122,6 +122,9 @@ class TourRace(QObject):
         self.walks.go_live()
         self.walks.pace = pace
 
+    def show_latest(self) -> None:
+        """Do nothing: the slider goes back and forth."""
+
     def show_pace(self, pace: float | None) -> None:
         """Replay walks at another pace."""
         self.walks.pace = pace

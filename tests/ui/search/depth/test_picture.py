@@ -5,6 +5,7 @@ import pytest
 
 from tests.known.covers import queens
 from tests.ui.search.depth.maps import FOLDED, LONG, SHORT, Visits, dead_ends, deep, mapped, queens_tree
+from workbench.kernels.scalars import RECENT
 from workbench.puzzles.cover import Cover
 from workbench.solvers import SOLVERS
 from workbench.solvers.depth_map import DepthMap, level_of
@@ -82,10 +83,21 @@ def test_each_pixel_of_a_long_search_shows_the_column_in_its_middle(
     checked = set()
     for pixel in range(pixels):
         column = int(begin + (pixel + 0.5) * (end - begin) / pixels) >> shift
-        if column not in checked and len(checked) < 60:
+        narrow = pixel == pixels - 1 and column < (end - 1) >> shift  # it shows the last column as well
+        if column not in checked and len(checked) < 60 and not narrow:
             checked.add(column)
             assert_pixel(picture, pixel, range(column << shift, min((column + 1) << shift, len(visits))), visits)
     assert picture.pixels == pixels
+
+
+def test_a_solution_in_a_last_column_narrower_than_a_pixel_is_shown() -> None:
+    levels = np.full(RECENT + 5 * 2**14 + 3, 7, np.int32)
+    levels[0], levels[-1] = 0, ~np.int32(9)
+
+    picture = drawn(mapped(levels), (0, len(levels)), 40)
+
+    assert picture.found.nonzero()[0].tolist() == [39]
+    assert picture.highest[39] == 9
 
 
 @pytest.mark.parametrize("visits", [LONG, FOLDED], ids=["long", "folded"])

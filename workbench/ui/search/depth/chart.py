@@ -195,9 +195,8 @@ class DepthChart:
         right = plot.right() - metrics.horizontalAdvance(unit) - 6
         top = self._size[1] - AXIS + 1
         painter.drawText(QRectF(right, top, plot.right() - right, AXIS), Qt.AlignmentFlag.AlignRight, unit)
-        room = metrics.horizontalAdvance("000.0 M") + 18
-        for node in ticks(begin, end, max(2, int(plot.width() / room))):
-            text, x = short(node), self.x_of(node)
+        for node, text in node_labels(begin, end, plot.width(), metrics.horizontalAdvance("0")):
+            x = self.x_of(node)
             wide = metrics.horizontalAdvance(text) + 2
             if x <= right - 6:
                 left = min(max(plot.left(), x - wide / 2), right - wide - 6)
@@ -266,3 +265,12 @@ class DepthChart:
         if self.plot.left() <= x <= self.plot.right():
             painter.setPen(QPen(QColor(self._colours[role]), 1, style))
             painter.drawLine(QPointF(x, self.plot.top()), QPointF(x, self.plot.bottom()))
+
+
+def node_labels(begin: int, end: int, width: float, digit: float) -> list[tuple[float, str]]:
+    """Return the nodes to label and their labels: in short, or in full where short ones would be equal."""
+    in_short = [(node, short(node)) for node in ticks(begin, end, max(2, int(width / (8 * digit + 18))))]
+    if len({text for _, text in in_short}) == len(in_short):
+        return in_short
+    room = (len(f"{end:,}") + 3) * digit
+    return [(node, f"{int(node):,}") for node in ticks(begin, end, max(2, int(width / room)))]

@@ -126,6 +126,12 @@ def of_columns(columns: Columns, window: Window, nodes: int, pixels: int) -> Pic
         columns = columns.joined()
     middles = (begin + (np.arange(pixels) + 0.5) * (end - begin) / pixels).astype(np.int64) >> columns.shift
     rows = int(columns.row_of(np.array([top - 1], np.int32))[0]) + 1
+    lowest, highest, found = columns.lowest[middles], columns.highest[middles], columns.found[middles]
+    last = (end - 1) >> columns.shift
+    if middles[-1] < last:  # it is narrower than a pixel, but may hold the solution
+        lowest[-1] = min(lowest[-1], columns.lowest[last])
+        highest[-1] = max(highest[-1], columns.highest[last])
+        found[-1] += columns.found[last]
     return Picture(
         window=(begin, end),
         bottom=bottom,
@@ -133,9 +139,9 @@ def of_columns(columns: Columns, window: Window, nodes: int, pixels: int) -> Pic
         base=columns.base,
         fold=columns.fold,
         density=columns.density[middles, :rows],
-        lowest=columns.lowest[middles],
-        highest=columns.highest[middles],
-        found=columns.found[middles],
+        lowest=lowest,
+        highest=highest,
+        found=found,
         nodes=max((end - begin) / pixels, float(1 << columns.shift)),
         steps=None,
     )

@@ -56,6 +56,8 @@ class DepthView(QWidget):
         """Show a search where it is now."""
         self._subject = subject
         self._refresh()
+        if self._hover is not None:
+            self._look(self._hover)
 
     def show_cursor(self, node: int | None) -> None:
         """Mark the node gone to; None: the search is shown where it is."""
