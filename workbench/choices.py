@@ -21,6 +21,7 @@ class Choice:
     values: tuple[tuple[str, str], ...] = ()  # (name, title), in the order of the form
     low: int = 0
     high: int = 2**31 - 1
+    low_text: str = ""  # what the lowest number means, shown instead of it
     longest: int = 0  # characters of a text
     needs: tuple[tuple[str, str], ...] = ()  # (choice, value): the choice has an effect only with one of these
 

@@ -1,16 +1,23 @@
 """New puzzles made in the window: asked for, seen, made again, opened, cancelled."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
+from workbench.choices import settle
 from workbench.lab.generate.generators import GENERATORS
 from workbench.lab.generate.kakuro_boards import Difficulty
+from workbench.puzzles import KINDS
 from workbench.puzzles.kakuro import Kakuro
 from workbench.ui.shell.dialogs import generate as generate_dialog
 from workbench.ui.shell.dialogs.generate import GenerateDialog, overview
+from workbench.ui.shell.dialogs.new import NewDialog
+from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 
@@ -217,9 +224,63 @@ def test_another_kind_has_other_choices(window: MainWindow, qtbot: QtBot) -> Non
 
     dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("sudoku"))
     dialog.form.set_value("box", "2x3")
+    seed = dialog.form.values()["seed"]
     dialog.generate_button.click()
     qtbot.waitUntil(lambda: dialog.made is not None and not dialog.searching.running)
 
     assert set(dialog.form.values()) == {"box", "symmetry", "givens", "seed"}
     assert dialog.made is not None
-    assert dialog.made.result == GENERATORS["sudoku"].start({"box": "2x3"}).finish()
+    assert dialog.made.result == GENERATORS["sudoku"].start({"box": "2x3", "seed": seed}).finish()
+
+
+def test_return_after_generate_again_opens_the_puzzle(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = asked(window, rows=6, columns=6)
+    made(dialog, qtbot)
+    made(dialog, qtbot)
+
+    focused = dialog.focusWidget()
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+
+    assert focused is dialog.open_button
+    assert window.tab
+
+
+def test_the_focus_is_on_generate_after_a_cancelled_generation(window: MainWindow) -> None:
+    dialog = asked(window, rows=200, columns=200)
+    dialog.generate_button.click()
+
+    dialog.cancel()
+
+    assert dialog.focusWidget() is dialog.generate_button
+
+
+def test_a_random_seed_is_proposed(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("random.randint", lambda low, high: high - low)
+
+    dialog = asked(window)
+
+    assert dialog.form.values()["seed"] == generate_dialog.MAX_SEED - 1
+
+
+def test_zero_givens_are_explained(window: MainWindow) -> None:
+    dialog = asked(window)
+    dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("sudoku"))
+
+    givens = dialog.form.findChild(QSpinBox, "givens")
+
+    assert isinstance(givens, QSpinBox)
+    assert givens.text() == "fewest possible"
+
+
+@pytest.mark.parametrize(("action", "kind"), [("new", "kakuro"), ("generate", "sudoku")])
+def test_the_kind_in_front_is_proposed(
+    window: MainWindow, opened: Callable[[str], DocumentTab], monkeypatch: pytest.MonkeyPatch, action: str, kind: str
+) -> None:
+    proposed: list[str] = []
+    monkeypatch.setattr(NewDialog, "exec", lambda dialog: proposed.append(dialog.kind_box.currentData()) or 0)
+    opened(KINDS[kind].blank(settle(KINDS[kind].sizes, {})).format())
+
+    window.actions_by_name[action].trigger()
+    proposed += [dialog.kind_box.currentData() for dialog in window.findChildren(GenerateDialog)]
+
+    assert proposed == [kind]

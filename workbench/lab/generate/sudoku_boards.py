@@ -40,6 +40,7 @@ CHOICES = (
         about="Minimum number of givens; 0 removes as many as possible.",
         default=0,
         high=LARGEST**2,
+        low_text="fewest possible",
     ),
     SEED,
 )

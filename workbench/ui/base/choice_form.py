@@ -59,6 +59,7 @@ class ChoiceForm(QWidget):
             return line
         number = QSpinBox()
         number.setRange(choice.low, choice.high)
+        number.setSpecialValueText(tr(choice.low_text))
         number.setValue(int(choice.default))
         number.valueChanged.connect(self._follow)
         return number

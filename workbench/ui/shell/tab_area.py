@@ -40,9 +40,11 @@ class TabArea(QTabWidget):
         self._closed = QTimer(self, singleShot=True, interval=SETTLED)  # since a tab was closed
         self._closed.timeout.connect(trim_heap)
         self.first: DocumentTab | None = None  # of the file with which the program was started
+        self.kind = ""  # of the puzzle in front, or of the last one, as behind a race; "" = the gallery is in front
         self.gallery = Gallery(actions)
         self.tabBar().setDrawBase(False)
         self.addTab(self.gallery, tr("Samples"))
+        self.currentChanged.connect(self._note_kind)
         self.currentChanged.connect(self.changed)
         self.currentChanged.connect(self._show_colours)
         self.tabBar().tabMoved.connect(self.changed)
@@ -66,6 +68,13 @@ class TabArea(QTabWidget):
     def document_tabs(self) -> "list[DocumentTab]":
         """Return all document tabs, from left to right."""
         return sorted(self._document_tabs.values(), key=self.indexOf)
+
+    @Slot()
+    def _note_kind(self) -> None:
+        if tab := self.document_tab:
+            self.kind = tab.document.position.puzzle.kind
+        elif self.currentWidget() is self.gallery:
+            self.kind = ""
 
     # Adding and removing
 

@@ -92,7 +92,7 @@ class WindowCommands(QObject):
         from workbench.ui.board.document import Document
         from workbench.ui.shell.dialogs.new import NewDialog
 
-        dialog = NewDialog(self._window)
+        dialog = NewDialog(self._window, self._tabs.kind)
         if accepted(dialog):
             puzzle = dialog.puzzle()
             self._tabs.add_document(Document.of(puzzle, puzzle.name))
@@ -100,7 +100,7 @@ class WindowCommands(QObject):
     def generate(self) -> None:
         from workbench.ui.shell.dialogs.generate import GenerateDialog
 
-        dialog = GenerateDialog(self._window)
+        dialog = GenerateDialog(self._window, self._tabs.kind)
         dialog.puzzle_generated.connect(self._add_generated)
         dialog.failed.connect(show_failure)
         dialog.open()

@@ -1,5 +1,6 @@
 """The dialog that generates puzzles: choices, progress and a preview."""
 
+import random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 PICTURE = 340  # pixels
 FIELDS = 300  # pixels at least: the longest value of a list
 STEPS = 1000  # of the progress bar
+MAX_SEED = 999_999  # of those proposed; a person may type larger ones
 
 
 class GenerateDialog(QDialog):
@@ -42,7 +44,8 @@ class GenerateDialog(QDialog):
 
     _built = False  # Qt sends events to a dialog under construction
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, kind: str = "") -> None:
+        """Propose a kind, if puzzles of that kind can be generated, and a random seed."""
         super().__init__(parent)
         self.setWindowTitle(tr("Generate"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -52,6 +55,7 @@ class GenerateDialog(QDialog):
         self.kind_box = QComboBox()
         for generator in GENERATORS.values():
             self.kind_box.addItem(tr(generator.title), generator.name)
+        self.kind_box.setCurrentIndex(max(0, self.kind_box.findData(kind)))
         self.form = ChoiceForm()
         self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.picture.setFixedSize(PICTURE, PICTURE)
@@ -120,8 +124,9 @@ class GenerateDialog(QDialog):
         self.picture.setAccessibleName("")
 
     def _ask(self) -> None:
-        """Show the choices of a kind."""
+        """Show the choices of a kind, with a random seed."""
         self.form.ask(GENERATORS[self.kind_box.currentData()].choices)
+        self.form.set_value(SEED.name, random.randint(1, MAX_SEED))
         align_labels(self)
         QWidget.setTabOrder(self.form.follow(self.kind_box), self.generate_button)
         self._show()
@@ -148,6 +153,7 @@ class GenerateDialog(QDialog):
         if self.searching.running:
             self._forget()
             self.searching.drop()
+            self.generate_button.setFocus()
             self.note.setText(tr("Cancelled."))
         else:
             self.reject()
@@ -182,15 +188,18 @@ class GenerateDialog(QDialog):
         return job.driven if job is not None and isinstance(job.driven, Generation) else None
 
     def _follow(self) -> None:
-        """Show the generated puzzle."""
+        """Show the generated puzzle, and let Return open it."""
         generation = self._generation
-        if not self.searching.running and generation is not None and generation.over:
+        over = not self.searching.running and generation is not None and generation.over
+        if over and generation is not None:
             if generation.result is not None:
                 self.made = generation
                 self._show_picture()
                 self.picture.setAccessibleName(generation.title)
             self.note.setText(generation.note)
         self._show()
+        if over:  # the button that was pressed was disabled meanwhile, and Cancel has the focus
+            (self.open_button if self.open_button.isEnabled() else self.generate_button).setFocus()
 
     def _show_picture(self) -> None:
         if self.made is not None and self.made.result is not None:

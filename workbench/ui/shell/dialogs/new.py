@@ -26,12 +26,14 @@ PICTURE = 200  # pixels
 class NewDialog(QDialog):
     """Asks for kind and size."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, proposed: str = "") -> None:
+        """Propose a kind; "" proposes the first."""
         super().__init__(parent)
         self.setWindowTitle(tr("New puzzle"))
         self.kind_box = QComboBox()
         for kind in KINDS.values():
             self.kind_box.addItem(tr(kind.title), kind.kind)
+        self.kind_box.setCurrentIndex(max(0, self.kind_box.findData(proposed)))
         self.form = ChoiceForm()
         self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._picture.setFixedSize(PICTURE, PICTURE)
