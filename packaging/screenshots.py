@@ -88,6 +88,19 @@ def searching(window: MainWindow) -> None:
         take(window, "searching")
 
 
+def going_back(window: MainWindow) -> None:
+    do(window, "theme_dark")
+    with opened(window, "sudoku/80-16x16.txt") as tab:
+        box = tab.solve_panel.goal_box
+        box.setCurrentIndex(box.findData(Goal.ALL))
+        do(window, "run")
+        wait(lambda: tab.searching.over)
+        tab.rewinding.to_node(2_000)
+        wait(lambda: tab.rewinding.moment is not None)
+        take(window, "going-back")
+    do(window, "theme_light")
+
+
 def race(window: MainWindow) -> None:
     with opened(window, "polyomino/pentominoes-6x10.txt"):
         do(window, "race")
@@ -157,7 +170,7 @@ def main() -> None:
     window.resize(1280, 770)
     window.show()
     wait(lambda: window.warm_up.over)
-    for picture in (samples_dark, searching, race, tie_breaks, starts, watch, kakuro):
+    for picture in (samples_dark, searching, going_back, race, tie_breaks, starts, watch, kakuro):
         picture(window)
     window.close()
 

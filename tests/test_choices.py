@@ -4,7 +4,10 @@ import dataclasses
 
 import pytest
 
-from workbench.choices import Choice, ChoiceError, settle
+from workbench.choices import Choice, ChoiceError, listed, settle, shortened
+from workbench.lab.generate.generators import GENERATORS
+from workbench.puzzles import KINDS
+from workbench.solvers import SOLVERS
 
 ORDER = Choice(
     name="order",
@@ -83,3 +86,31 @@ def test_settling_refuses_a_bad_value() -> None:
 def test_a_choice_cannot_be_changed() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
         ORDER.default = "last"  # type: ignore[misc]
+
+
+def test_a_short_list_of_names_is_complete_and_of_a_long_one_the_first_are_named() -> None:
+    assert listed(["first", "last"]) == "first, last"
+    assert listed([f"name-{k}" for k in range(100)]) == (
+        "name-0, name-1, name-2, name-3, name-4, name-5, … (100 in all)"
+    )
+
+
+def test_of_a_long_wrong_value_the_beginning_is_shown() -> None:
+    assert shortened("widest") == "'widest'"
+    assert shortened("x" * 500) == "'" + "x" * 23 + "…'"
+
+
+def every_choice() -> list[tuple[str, tuple[Choice, ...]]]:
+    """Return all choices of the program, by the names of what has them."""
+    of_solvers = [(name, solver.choices) for name, solver in SOLVERS.items()]
+    of_kinds = [(name, kind.sizes) for name, kind in KINDS.items()]
+    return of_solvers + of_kinds + [(name, generator.choices) for name, generator in GENERATORS.items()]
+
+
+@pytest.mark.parametrize(("name", "choices"), every_choice())
+def test_every_error_about_a_choice_is_short(name: str, choices: tuple[Choice, ...]) -> None:
+    for given in ({"x" * 500: 1}, *({choice.name: "x" * 5_000} for choice in choices)):
+        with pytest.raises(ChoiceError) as error:
+            settle(choices, given)
+
+        assert len(str(error.value)) <= 160, name

@@ -74,3 +74,18 @@ def test_a_long_list_makes_its_puzzles_when_they_are_asked_for() -> None:
     assert len(positions) == 6001
     assert positions[-1].puzzle == parse_puzzles("1" + LISTED[1:])[0]
     assert len(positions[10:20]) == 10
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "items a b\na " + "x" * 50 + ":" + "y" * 50 + "\n",
+        "#" * 20 + "\n##aa##bb##aa########\n" + "." * 20 + "\n" + "a" * 20,
+        "items a b\na " + "\u202e" * 50 + "\n",
+    ],
+)
+def test_the_error_of_a_text_without_a_kind_is_short(text: str) -> None:
+    with pytest.raises(ParseError) as error:
+        parse_filled(text)
+
+    assert len(str(error.value)) <= 160

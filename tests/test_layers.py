@@ -18,6 +18,7 @@ Layers = tuple[set[str], ...]
 LAYERS: Layers = (
     {"choices", "history", "interrupts", "leftovers", "places", "registry", "suggested_search"},
     {"about", "gif", "kernels", "palettes", "puzzles", "safety_copy"},
+    {"png_choices"},
     {"kinds_of_text", "position", "raster", "solvers", "svg"},
     {"film", "stored_history"},
     {"files"},

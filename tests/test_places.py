@@ -1,6 +1,7 @@
 """Where things are."""
 
 import os
+import re
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -145,3 +146,10 @@ def test_on_windows_everything_is_private(monkeypatch: pytest.MonkeyPatch) -> No
         private = places.is_private(state)
 
     assert private
+
+
+def test_no_sample_promises_a_time() -> None:
+    files = sorted((places.resources() / "samples").rglob("*.*"))
+    remarks = [line for file in files for line in file.read_text(encoding="utf-8").splitlines() if line[:1] in "#|"]
+
+    assert [line for line in remarks if re.search(r"\b(seconds?|minutes?|hours?)\b", line)] == []

@@ -7,7 +7,7 @@ from tests.patience import PATIENCE
 from workbench.ui.base.crash import failure_reporter
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
-from workbench.ui.base.theme import apply_theme, colours
+from workbench.ui.base.theme import apply_theme, choose_text_size, colours
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.main_window import FIRST_SIZE, MainWindow
 
@@ -89,13 +89,16 @@ def dispose(window: MainWindow) -> None:
 
 
 def empty(window: MainWindow) -> None:
-    """Remove all tabs but the gallery, without questions; their searches end."""
+    """Remove all tabs but the gallery, without questions; their searches end, and none can be reopened."""
     for tab in window.tabs.all_tabs():
         window.tabs.remove(tab)  # type: ignore[arg-type]  # every Tab is a QWidget
+    window.closing.closed.clear()
 
 
 def forget_settings() -> None:
     """Return to the default settings, and to their colours."""
+    if preference("text_size") != "100":
+        choose_text_size("100")
     if settings().allKeys():
         settings().clear()
     preference.cache_clear()

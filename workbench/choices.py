@@ -1,9 +1,31 @@
 """A choice declared as data: all that a form, a command line or a test needs to know about one option."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 Value = str | int
+ON_OFF = (("on", "On"), ("off", "Off"))  # the values of a choice that a check box shows
+
+
+MAX_LISTED = 64  # characters of the names that an error message lists
+MAX_SHOWN = 24  # characters of a wrong value
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return names separated by commas; of many, the first ones and their number."""
+    every = list(names)
+    if len(", ".join(every)) <= MAX_LISTED:
+        return ", ".join(every)
+    shown = len(every)
+    while len(", ".join(every[:shown])) > MAX_LISTED - len(", … (100 in all)"):
+        shown -= 1
+    return f"{', '.join(every[:shown])}, … ({len(every)} in all)"
+
+
+def shortened(value: object) -> str:
+    """Return a wrong value as it was typed, in quotation marks; the beginning of a long one."""
+    text = str(value)
+    return repr(value if len(text) <= MAX_SHOWN else f"{text[: MAX_SHOWN - 1]}…")
 
 
 class ChoiceError(ValueError):
@@ -39,7 +61,7 @@ class Choice:
         """Return the value in the type of the choice, or raise ChoiceError."""
         if self.values:
             if value not in dict(self.values):
-                raise ChoiceError(f"{self.name} must be one of {', '.join(dict(self.values))}, not {value!r}")
+                raise ChoiceError(f"{self.name} must be one of {listed(dict(self.values))}, not {shortened(value)}")
             return value
         if self.longest:
             if len(str(value)) > self.longest:
@@ -50,7 +72,9 @@ class Choice:
         except ValueError:
             number = self.low - 1
         if not self.low <= number <= self.high:
-            raise ChoiceError(f"{self.name} must be a whole number from {self.low} to {self.high}, not {value!r}")
+            raise ChoiceError(
+                f"{self.name} must be a whole number from {self.low} to {self.high}, not {shortened(value)}"
+            )
         return number
 
 
@@ -59,5 +83,5 @@ def settle(choices: tuple[Choice, ...], given: Mapping[str, Value]) -> dict[str,
     names = [choice.name for choice in choices]
     for name in given:
         if name not in names:
-            raise ChoiceError(f"there is no choice {name!r}; the choices are: {', '.join(names) or 'none'}")
+            raise ChoiceError(f"there is no choice {shortened(name)}; the choices are: {listed(names) or 'none'}")
     return {choice.name: choice.settle(given.get(choice.name, choice.default)) for choice in choices}

@@ -54,7 +54,7 @@ def parse_guessed(text: str) -> Sequence[Found]:
     best = errors[farthest]
     if farthest is next(iter(KINDS.values())):
         raise best
-    message = f"{best.message} (Read as {farthest.title.lower()}; the text does not name its kind.)"
+    message = f"{best.message} (Read as {farthest.title.lower()}.)"
     raise ParseError(message, best.line, best.column) from best
 
 

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from workbench.places import resources
+from workbench.png_choices import TRANSPARENT
 from workbench.puzzles.drawing import MARGIN, Ink
 from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
 
@@ -88,7 +89,8 @@ def picture(puzzle: Puzzle, filling: Filling, colours: Mapping[str, str], cell: 
     """Return the picture of a puzzle and a filling, with cells of this many pixels."""
     wide, high = size_of(puzzle.extent, cell)
     times = enlargement((wide, high))
-    image = Image.new("RGB", (wide * times, high * times), colours[Ink.PAPER])
+    mode = "RGBA" if colours[Ink.PAPER] == TRANSPARENT else "RGB"
+    image = Image.new(mode, (wide * times, high * times), colours[Ink.PAPER])
     drawing = RasterDrawing(image, colours, cell * times, margin_of(cell) * times, MIN_TEXT * times)
     draw_whole(puzzle, drawing, filling)
     return image if times == 1 else image.reduce(times)

@@ -19,6 +19,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from tests.known.counts import KNOWN_COUNTS, SOLVED, Known
 from tests.processes import PATIENCE, started
@@ -605,6 +606,18 @@ def test_a_picture_has_cells_of_the_size_asked_for(run: Run, file: Path, cell: i
     assert ElementTree.parse(picture).getroot().get("width") == side
 
 
+@pytest.mark.slow
+def test_a_picture_can_have_a_transparent_background(run: Run, file: Path) -> None:
+    picture, opaque = file.with_suffix(".png"), file.with_name("opaque.svg")
+
+    run("render", file, "--png", picture, "--svg", opaque, "--cell", "20", "--transparent")
+
+    with Image.open(picture) as image:
+        assert image.size == (84, 84)
+        assert image.getpixel((0, 0))[3] == 0  # type: ignore[index]
+    assert palette("light")["paper"] in opaque.read_text()
+
+
 def test_a_picture_of_many_is_refused(run: Run, tmp_path: Path) -> None:
     said = run("render", "-", "--svg", tmp_path / "a.svg", text=f"{TWELVE}\n{ONE}")
 
@@ -1119,3 +1132,18 @@ def test_an_interrupt_leaves_a_clean_line_on_a_terminal() -> None:
 
     assert (code, out) == (130, "")
     assert lines_left(shown) == ["workbench: interrupted", ""]
+
+
+def test_a_solver_that_does_not_support_the_puzzle_is_a_short_error(run: Run) -> None:
+    said = run("solve", "--solver", "polyomino_bits", "-", text=ONE)
+
+    assert said.code == 2
+    assert "polyomino_bits does not support this puzzle and goal" in said.err
+    assert len(said.err) <= 172  # 160 and the name of the program
+
+
+def test_the_demo_says_why_it_cannot_use_a_folder(run: Run, file: Path) -> None:
+    said = run("demo", file / "pictures")
+
+    assert said.code == 2
+    assert said.err.endswith("/pictures cannot be used: Not a directory. Choose another one.\n")

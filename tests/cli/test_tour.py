@@ -210,6 +210,17 @@ def test_bad_input_is_reported_in_one_line(run: Run, words: list[str], complaint
     assert complaint in record["message"]
 
 
+def test_a_picture_of_a_tour_can_have_a_transparent_background(run: Run, tmp_path: Path) -> None:
+    picture = tmp_path / "picture.png"
+
+    run("tour", "5x6", "-o", picture, "--cell", "12", "--transparent")
+
+    with Image.open(picture) as image:
+        assert image.mode == "RGBA"
+        assert image.getpixel((0, 0)) == (0, 0, 0, 0)
+        assert image.getpixel((20, 20))[3] == 255  # type: ignore[index]
+
+
 @pytest.mark.parametrize("ending", ["gif", "png", "svg"])
 def test_a_tour_of_a_file_is_rendered(run: Run, tmp_path: Path, ending: str) -> None:
     file, picture = tmp_path / "tour.csv", tmp_path / f"picture.{ending}"

@@ -9,7 +9,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from workbench.position import Position
 from workbench.puzzles.sudoku import Sudoku
+from workbench.ui.base.preferences import set_preference
 from workbench.ui.board.board import Board
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -140,6 +142,39 @@ def test_a_broken_rule_is_marked_at_once_with_its_message(opened: Opened) -> Non
     assert "and 1 more" in tab.message.text()  # the box has it twice as well
 
 
+def test_the_message_of_a_fault_stays_and_names_the_fault_at_the_cursor(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    for cell, digit in (((0, 2), "3"), ((8, 0), "8")):
+        click(tab.editor.board, cell)
+        QTest.keyClicks(tab.editor.board, digit)
+
+    shown = []
+    for cell in ((4, 4), (0, 1), (8, 0)):  # no red cell, one of the row, one of the column
+        click(tab.editor.board, cell)
+        shown.append(tab.message.text())
+    window.actions_by_name["candidates"].trigger()
+
+    assert shown[0].startswith("3 appears twice in row 1.")
+    assert shown[1].startswith("3 appears twice in row 1.")
+    assert shown[2].startswith("8 appears twice in row 9.")
+    assert tab.message.text() == shown[2]
+    assert tab.message.property("mood") == "bad"
+    window.actions_by_name["undo"].trigger()
+    window.actions_by_name["undo"].trigger()
+    assert tab.message.property("mood") == ""
+    window.actions_by_name["candidates"].trigger()
+
+
+def test_the_news_of_a_solved_board_stays_when_the_cursor_moves(opened: Opened) -> None:
+    tab = opened("sudoku 2x2\n1234\n3412\n2143\n432.\n")
+    click(tab.editor.board, (3, 3))
+    QTest.keyClicks(tab.editor.board, "1")
+
+    click(tab.editor.board, (0, 0))
+
+    assert tab.message.text() == "Solved: the board is complete and no rule is broken."
+
+
 @pytest.mark.slow
 def test_undo_and_redo_have_no_limit(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_9)
@@ -247,6 +282,45 @@ def test_pencil_marks_go_in_and_out_and_make_way_for_entries(window: MainWindow,
     assert tab.document.position.entries[0, 2] == 4
 
 
+def test_a_placed_digit_leaves_the_marks_that_it_rules_out_as_one_step(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    window.actions_by_name["marks"].trigger()
+    for cell in ((0, 3), (2, 0), (4, 4)):  # in its row, in its box, elsewhere
+        click(tab.editor.board, cell)
+        QTest.keyClicks(tab.editor.board, "12")
+    before = tab.document.position.marks
+    window.actions_by_name["entries"].trigger()
+
+    click(tab.editor.board, (0, 2))
+    QTest.keyClicks(tab.editor.board, "2")
+
+    assert [int(tab.document.position.marks[cell]) for cell in ((0, 3), (2, 0), (4, 4))] == [0b01, 0b01, 0b11]
+    window.actions_by_name["undo"].trigger()
+    assert np.array_equal(tab.document.position.marks, before)
+    assert not tab.document.position.entries.any()
+
+
+def test_a_setting_keeps_the_marks_that_a_placed_digit_rules_out(opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    tab.document.apply(tab.document.position.mark([(0, 3)], 2), "mark")
+    set_preference("clear_marks", "off")
+
+    tab.editor.type_value([(0, 2)], 2)
+
+    set_preference("clear_marks", "on")
+    assert tab.document.position.marks[0, 3] == 0b10
+
+
+def test_marks_can_be_made_while_candidates_are_shown(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    window.actions_by_name["candidates"].trigger()
+    window.actions_by_name["marks"].trigger()
+
+    tab.editor.type_value([(0, 2)], 4)
+
+    assert tab.document.position.marks[0, 2] == 0b1000
+
+
 def test_candidates_are_shown_on_demand(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
     click(tab.editor.board, (0, 2))
@@ -326,3 +400,88 @@ def test_only_the_tab_in_front_is_drawn_anew_in_another_theme(window: MainWindow
     assert behind.editor.board.grab().toImage() != before[0]
     assert front.editor.board.grab().toImage() != before[1]
     window.actions_by_name["theme_system"].trigger()
+
+
+def select(board: Board, first: tuple[int, int], last: tuple[int, int]) -> None:
+    click(board, first)
+    click(board, last, Qt.KeyboardModifier.ShiftModifier)
+
+
+def test_cut_moves_the_entries_of_the_selection_and_paste_puts_them_at_the_cursor(
+    window: MainWindow, opened: Opened
+) -> None:
+    tab = opened(WIKIPEDIA)
+    for cell, digit in {(0, 2): 4, (0, 3): 6, (1, 2): 2}.items():
+        tab.editor.type_value([cell], digit)
+    select(tab.editor.board, (0, 1), (1, 3))
+
+    window.actions_by_name["cut"].trigger()
+
+    assert QGuiApplication.clipboard().text() == ". 4 6\n. 2 ."
+    assert not tab.document.position.entries.any()
+    assert tab.changes.undoable == "cut 3 cells"
+    click(tab.editor.board, (6, 2))
+    window.actions_by_name["paste"].trigger()
+    assert np.argwhere(tab.document.position.entries).tolist() == [[6, 3], [6, 4]]  # r8c4 is a given
+    tab.changes.undo()
+    tab.changes.undo()
+    assert tab.document.position.entries[0, 2] == 4
+
+
+def test_cut_takes_givens_while_givens_are_edited(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    tab.editor.choose("givens")
+    click(tab.editor.board, (0, 0))
+
+    window.actions_by_name["cut"].trigger()
+    click(tab.editor.board, (8, 0))
+    window.actions_by_name["paste"].trigger()
+
+    assert (givens(tab)[0][0], givens(tab)[8][0]) == (0, 5)
+
+
+def test_without_a_digit_cut_leaves_the_clipboard_alone(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    QGuiApplication.clipboard().setText("kept")
+    click(tab.editor.board, (0, 2))
+
+    window.actions_by_name["cut"].trigger()
+
+    assert QGuiApplication.clipboard().text() == "kept"
+    assert tab.message.text() == "r1c3: there is no digit to cut."
+
+
+def test_undo_and_redo_move_the_cursor_to_the_change(window: MainWindow, opened: Opened) -> None:
+    board = (tab := opened(WIKIPEDIA)).editor.board
+    click(board, (0, 2))
+    QTest.keyClicks(board, "4")
+    click(board, (8, 8))
+
+    tab.changes.undo()
+    assert board.cursor_cell == (0, 2)
+
+    click(board, (8, 8))
+    tab.changes.redo()
+    assert board.cursor_cell == (0, 2)
+
+
+def test_undo_leaves_the_cursor_on_a_changed_cell(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    tab.editor.type_value([(0, 2), (0, 3)], 4)
+    tab.editor.board.go((0, 3))
+
+    tab.changes.undo()
+
+    assert tab.editor.board.cursor_cell == (0, 3)
+
+
+def test_undo_moves_the_cursor_to_a_changed_clue(opened: Opened) -> None:
+    tab = opened("kakuro 2x3\n# 1\\ 2\\\n\\3 . .\n")
+    position = tab.document.position
+    changed = position.puzzle.with_clue((1, 0), 4, False)
+    tab.document.apply(Position.fresh(changed), "set clue")
+    tab.editor.board.go((1, 2))
+
+    tab.changes.undo()
+
+    assert tab.editor.board.cursor_cell == (1, 0)

@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from workbench.leftovers import computer
 from workbench.puzzles.sudoku import Sudoku
 from workbench.safety_copy import SafetyCopy, keep
 from workbench.ui.base.settings import recent_files
+from workbench.ui.shell.dialogs.export import ExportDialog
 from workbench.ui.shell.dialogs.new import NewDialog
 from workbench.ui.shell.dialogs.pick import PickDialog
 from workbench.ui.shell.document_tab import DocumentTab
@@ -384,6 +385,63 @@ def test_a_dialog_can_be_cancelled(window: MainWindow) -> None:
     window.actions_by_name["new"].trigger()
 
     assert window.tabs.document_tabs() == []
+
+
+def exported(window: MainWindow, monkeypatch: pytest.MonkeyPatch, path: Path, **values: int | str) -> Path:
+    """Export by the action, with these options in the dialog."""
+
+    def answer(dialog: QDialog) -> int:
+        if isinstance(dialog, ExportDialog):
+            for name, value in values.items():
+                dialog.form.set_value(name, value)
+        return 1
+
+    monkeypatch.setattr(QDialog, "exec", answer)
+    monkeypatch.setattr(QFileDialog, "exec", answer)
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(path)])
+    window.actions_by_name["export"].trigger()
+    return path
+
+
+@pytest.mark.parametrize(("cell", "side"), [(10, 94), (100, 920)])
+def test_a_picture_has_the_pixels_per_cell_that_were_chosen(
+    window: MainWindow, opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cell: int, side: int
+) -> None:
+    opened(WIKIPEDIA)
+
+    path = exported(window, monkeypatch, tmp_path / "board.png", format=".png", cell=cell)
+
+    image = QImage(str(path))
+    assert (image.width(), image.height()) == (side, side)
+    assert image.pixelColor(1, 1).alpha() == 255
+
+
+def test_a_picture_can_have_a_transparent_background(
+    window: MainWindow, opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(WIKIPEDIA)
+
+    path = exported(window, monkeypatch, tmp_path / "board.png", format=".png", background="transparent")
+
+    image = QImage(str(path))
+    corner, frame = image.pixelColor(1, 1), image.pixelColor(5, 5)
+    assert (corner.alpha(), frame.alpha()) == (0, 255)
+    assert image.pixelColor(5 + 150, 5 + 30).alpha() == 0  # an empty cell
+
+
+def test_a_picture_that_would_be_too_large_cannot_be_exported(window: MainWindow, opened: Opened) -> None:
+    dialog = ExportDialog(window, (100, 50))
+    dialog.form.set_value("format", ".png")
+
+    dialog.form.set_value("cell", 61)
+
+    assert dialog.note.text() == (
+        "A PNG picture is limited to 6,000 pixels, so to cells of 60 pixels here; 61 is too large."
+    )
+    assert not dialog.ok.isEnabled()
+    dialog.form.set_value("cell", 60)
+    assert dialog.ok.isEnabled()
+    assert dialog.note.text() == "3,012 × 6,012 pixels."
 
 
 @pytest.mark.parametrize(("suffix", "begins"), [(".svg", b"<svg"), (".png", b"\x89PNG"), (".txt", b"sudoku 3x3")])

@@ -161,7 +161,7 @@ def test_a_tool_that_spans_two_cells_works_with_mouse_and_keys(
     press(tab, *[Qt.Key.Key_Up] * 3, Qt.Key.Key_Space, *[Qt.Key.Key_Right, Qt.Key.Key_Down] * 2, Qt.Key.Key_Space)
 
     assert by_mouse == holes(tab) == expected
-    assert {act.name for act, offer in tab.offers().items() if offer.checked} == {tool}
+    assert {act.name for act, offer in tab.offers().items() if offer.checked} == {tool, "show_live"}
 
 
 def test_the_fill_tool_fills_the_connected_region(window: MainWindow, tab: DocumentTab) -> None:

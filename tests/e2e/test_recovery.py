@@ -22,10 +22,12 @@ from workbench.puzzles import board_budget
 from workbench.stored_history import TOO_LARGE
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.recovery import journal
+from workbench.ui.recovery.modes import modes_of
 from workbench.ui.recovery.recovery_dialog import RecoveryDialog
 from workbench.ui.recovery.session import Session, left_sessions, new_session, sessions_folder
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.gallery import Card
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]
@@ -180,6 +182,37 @@ def test_after_a_crash_documents_are_offered_and_fully_restored(
 
 
 @pytest.mark.slow
+def test_the_pen_and_the_candidates_are_restored(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    for text in (WIKIPEDIA, "kakuro 2x3\n# 1\\ 2\\\n\\3 . .\n"):
+        opened(text).document.history.mark_unsaved()
+        kept.actions_by_name["givens"].trigger()
+        kept.actions_by_name["candidates"].trigger()
+    opened(WIKIPEDIA)
+    die(kept, qtbot)
+
+    start(kept, qtbot)
+    press(offer(kept), "openAll")
+
+    modes = [modes_of(tab.editor) for tab in kept.tabs.document_tabs()]
+    assert sorted(modes) == ["entries", "givens candidates", "givens candidates"]
+
+
+@pytest.mark.slow
+def test_the_pen_of_a_saved_document_is_restored(
+    kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
+) -> None:
+    opened(WIKIPEDIA)
+    kept.commands.save_to(tmp_path / "mine.puzzle")
+    kept.actions_by_name["marks"].trigger()
+    end(kept)
+
+    start(kept, qtbot)
+
+    (tab,) = kept.tabs.document_tabs()
+    assert tab.editor.mode == "marks"
+
+
+@pytest.mark.slow
 def test_each_can_be_opened_or_discarded(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     for text in (WIKIPEDIA, "." * 81, "sudoku 2x2\n1234\n....\n....\n....\n"):
         opened(text).editor.type_value([(3, 3)], 1)
@@ -325,6 +358,7 @@ def test_a_truncated_history_is_reported(
     for digit in (4, 2, 1):
         tab.editor.type_value([(0, 2)], digit)
     die(kept, qtbot)
+    monkeypatch.setattr(Card, "show_picture", lambda _card: None)  # the gallery reads the samples
     monkeypatch.setattr(board_budget, "MAX_CELLS", 81 * 12)
 
     start(kept, qtbot)

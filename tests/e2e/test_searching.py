@@ -354,7 +354,8 @@ def test_broken_givens_are_not_searched(window: MainWindow, opened: Opened) -> N
 
     assert tab.lane is None
     assert tab.result_panel.verdict.text() == "Fix the highlighted errors before searching."
-    assert tab.result_panel.detail.text() == "5 appears twice in row 1."
+    assert tab.result_panel.detail.text() == ""  # the reason stands under the board, and only there
+    assert tab.message.text().startswith("5 appears twice in row 1.")
 
 
 def test_a_limit_of_nodes_is_exact(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
@@ -395,10 +396,12 @@ def test_the_live_panel_shows_the_whole_search(window: MainWindow, qtbot: QtBot,
     assert tab.lane.probe
     assert tab.live_panel.numbers["Nodes"].text() == "1,000,000"
     assert tab.live_panel.numbers["Solutions"].text() == f"{tab.lane.probe.solutions:,}"
-    edges, low, high = tab.lane.trace.columns()
-    assert edges[-1] >= tab.lane.probe.seconds
-    assert high.max() == len(tab.lane.probe.profile) - 1
-    assert (low <= high).all()
+    assert tab.live_panel.depth_view.nodes == 1_000_000
+    picture = tab.live_panel.depth_view.picture
+    assert picture is not None
+    assert picture.window == (0, 1_000_000)
+    assert picture.highest.max() == len(tab.lane.probe.profile) - 1
+    assert (picture.lowest <= picture.highest).all()
 
 
 def test_a_closed_tab_ends_its_search(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
@@ -438,6 +441,35 @@ def test_step_over_visits_a_subtree_and_step_out_leaves_it(window: MainWindow, o
 
     assert tab.lane.probe.level == at - 1
     assert tab.paused
+
+
+KAKURO = "kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . ."  # with several solutions
+
+
+@pytest.mark.parametrize(("text", "solver"), [(EMPTY_4, "sudoku_digits"), (KAKURO, "kakuro_sums")])
+def test_stepping_marks_the_guesses_and_candidates_follow_the_search(
+    window: MainWindow, opened: Opened, text: str, solver: str
+) -> None:
+    tab = opened(text)
+    board = tab.editor.board
+    ask(tab, Goal.ONE, solver)
+    window.actions_by_name["candidates"].trigger()
+    for _ in range(2):
+        window.actions_by_name["step_1"].trigger()
+        rest(tab)
+    assert tab.lane
+    assert tab.lane.probe
+
+    guesses = board.guesses()
+
+    assert guesses.sum() == tab.lane.probe.level > 0
+    assert (board.found[guesses] > 0).all()
+    [guess] = np.argwhere(guesses)[:1].tolist()
+    board.go((guess[0], guess[1]))
+    assert tab.message.text().startswith("Digits with a corner mark are guesses")
+    window.actions_by_name["hide_found"].trigger()
+    assert not board.guesses().any()
+    assert "may hold" in tab.message.text()
 
 
 @pytest.mark.slow

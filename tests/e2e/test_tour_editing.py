@@ -177,7 +177,7 @@ def test_a_tool_that_spans_two_squares_works_with_mouse_and_keys(
     press(tab, *[Qt.Key.Key_Up] * 3, Qt.Key.Key_Return, *[Qt.Key.Key_Right, Qt.Key.Key_Down] * 2, Qt.Key.Key_Return)
 
     assert by_mouse == holes(tab) == expected
-    assert {act.name for act, offer in tab.offers().items() if offer.checked} == {tool, "show_coordinates"}
+    assert {act.name for act, offer in tab.offers().items() if offer.checked} == {tool, "show_coordinates", "show_live"}
 
 
 def test_the_fill_tool_fills_the_connected_region(window: MainWindow, tab: DocumentTab) -> None:

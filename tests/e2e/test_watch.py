@@ -162,7 +162,7 @@ def test_step_over_out_and_back_reach_the_right_nodes(qtbot: QtBot, watched: Wat
     assert tab.tree.path.tolist() == [[1, 3]]
     assert visited(tab) == 3
 
-    press(qtbot, tab, Qt.Key.Key_F11, SHIFT)
+    press(qtbot, tab, Qt.Key.Key_F7)
     assert tab.tree.path.tolist() == [[1, 1], [2, 2]]
     assert visited(tab) == 2
 
@@ -176,7 +176,7 @@ def test_step_over_out_and_back_reach_the_right_nodes(qtbot: QtBot, watched: Wat
 @pytest.mark.slow
 def test_stop_goes_back_to_the_root(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
-    press(qtbot, tab, Qt.Key.Key_F11)
+    press(qtbot, tab, Qt.Key.Key_F9)
 
     press(qtbot, tab, Qt.Key.Key_F5, SHIFT)
 
@@ -193,7 +193,7 @@ def test_a_step_back_after_many_nodes_undoes_one(qtbot: QtBot, watched: Watched)
     rest(qtbot, tab)
     before = tab.tree.path.tolist()
 
-    press(qtbot, tab, Qt.Key.Key_F11, SHIFT)
+    press(qtbot, tab, Qt.Key.Key_F7)
     assert visited(tab) == 1233
     press(qtbot, tab, Qt.Key.Key_F10)
 
@@ -232,7 +232,7 @@ def test_the_tree_grows_while_the_search_runs(window: MainWindow, qtbot: QtBot, 
 
 def test_a_click_on_a_node_shows_its_moment(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
-    press(qtbot, tab, Qt.Key.Key_F11)
+    press(qtbot, tab, Qt.Key.Key_F9)
 
     QTest.mouseClick(tab.views.tree.viewport(), Qt.MouseButton.LeftButton, pos=centre(tab, 2))
 
@@ -244,7 +244,7 @@ def test_a_click_on_a_node_shows_its_moment(qtbot: QtBot, watched: Watched) -> N
 
 def test_keys_walk_through_the_tree_and_fold_it(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
-    press(qtbot, tab, Qt.Key.Key_F11)
+    press(qtbot, tab, Qt.Key.Key_F9)
     view = tab.views.tree
     picked: list[int] = []
     view.picked.connect(picked.append)
@@ -266,7 +266,7 @@ def test_keys_walk_through_the_tree_and_fold_it(qtbot: QtBot, watched: Watched) 
 
 def test_failed_subtrees_fold_at_once(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
-    press(qtbot, tab, Qt.Key.Key_F11)
+    press(qtbot, tab, Qt.Key.Key_F9)
 
     QTest.mouseClick(tab.views.fold_failed, Qt.MouseButton.LeftButton)
     assert tab.views.tree.shown_count == 5
@@ -278,7 +278,7 @@ def test_failed_subtrees_fold_at_once(qtbot: QtBot, watched: Watched) -> None:
 
 def test_another_order_restarts_with_another_tree(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
-    press(qtbot, tab, Qt.Key.Key_F11)
+    press(qtbot, tab, Qt.Key.Key_F9)
 
     tab.panel.form.set_value("order", "rightmost")
     rest(qtbot, tab)
@@ -396,7 +396,7 @@ def test_a_box_of_the_icicle_shows_first_what_distinguishes_it(qtbot: QtBot, wat
 def test_keys_walk_through_the_icicle(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     tab.views.below.setCurrentWidget(tab.views.icicle)
-    press(qtbot, tab, Qt.Key.Key_F11)
+    press(qtbot, tab, Qt.Key.Key_F9)
 
     keys = (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up)
     seen = []
@@ -457,7 +457,7 @@ def test_links_are_not_shown_for_other_algorithms(qtbot: QtBot, watched: Watched
 
 def test_the_tree_is_saved_as_a_picture(qtbot: QtBot, watched: Watched, tmp_path: Path) -> None:
     tab = watched(KNUTH)
-    press(qtbot, tab, Qt.Key.Key_F11)
+    press(qtbot, tab, Qt.Key.Key_F9)
 
     tab.views.save_tree(tmp_path / "tree.svg")
 

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.solvers.mapped import assert_shows
 from tests.solvers.planned_search import PlannedSearch, random_visits
 from workbench.kernels.scalars import RECENT
-from workbench.solvers.depth_map import COARSEST, COLUMNS, FINEST, ROWS, DepthMap, level_of, shift_for
+from workbench.solvers.depth_map import COARSEST, COLUMN_SECONDS, COLUMNS, FINEST, DepthMap, shift_for
 from workbench.solvers.search import NO_VISITS, Tally
 
 SHIFTS = pytest.mark.parametrize("shift", [FINEST, 9, COARSEST])
@@ -21,25 +22,6 @@ def mapped(visits: NDArray[np.int32], shift: int, parts: tuple[int, ...] = (1000
         grown.add(search.tally)
         k += 1
     return grown
-
-
-def assert_shows(grown: DepthMap, visits: NDArray[np.int32]) -> None:
-    """Hold the columns of a map to the levels of all nodes."""
-    columns = grown.columns
-    assert columns is not None
-    assert grown.nodes == len(visits)
-    width = 1 << columns.shift
-    used = -(-len(visits) // width)
-    assert used <= COLUMNS
-    for k in range(used):
-        own = visits[k * width : (k + 1) * width]
-        levels = level_of(own)
-        rows = np.bincount(columns.row_of(levels), minlength=ROWS)
-        assert columns.density[k].tolist() == rows.tolist()
-        assert (columns.lowest[k], columns.highest[k]) == (levels.min(), levels.max())
-        assert columns.found[k] == np.count_nonzero(own < 0)
-    assert not columns.density[used:].any()
-    assert (columns.highest[used:] == -1).all()
 
 
 def test_a_new_map_is_empty() -> None:
@@ -117,16 +99,19 @@ def test_a_count_of_solutions_of_any_size_marks_one_node() -> None:
     visits, profile = np.zeros(RECENT, np.int32), np.array([RECENT], np.int64)
     grown.add(Tally(RECENT, 0, profile, visits))
 
-    grown.add(Tally(RECENT + 1, 10**40, profile + 1, visits))
+    grown.add(Tally(RECENT + 1, 10**40, profile + 1, visits, each=10**40))
 
     assert grown.columns is not None
     assert grown.columns.found.sum() == 1
 
 
-@pytest.mark.parametrize(
-    ("seconds", "shift"), [(0.0, COARSEST), (1e-7, 12), (1e-6, 9), (2e-6, FINEST), (1e-5, FINEST), (10.0, FINEST)]
-)
-def test_the_first_columns_are_wider_the_faster_a_search_is(seconds: float, shift: int) -> None:
+@pytest.mark.parametrize("shift", range(FINEST, COARSEST + 1))
+def test_the_first_columns_take_about_the_same_time_to_search(shift: int) -> None:
+    assert shift_for(COLUMN_SECONDS / (0.75 * 2**shift)) == shift
+
+
+@pytest.mark.parametrize(("seconds", "shift"), [(0.0, COARSEST), (1e-12, COARSEST), (1e-4, FINEST), (10.0, FINEST)])
+def test_the_first_columns_are_neither_too_many_nor_too_few(seconds: float, shift: int) -> None:
     assert shift_for(seconds) == shift
 
 

@@ -1,5 +1,7 @@
 """The trace of a search: what it records, and that recording changes nothing."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -10,7 +12,7 @@ from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.checkpoints import FIRST_SECONDS
 from workbench.solvers.depth_map import level_of
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import NO_PROFILE, NO_VISITS, UNLIMITED, Status, Tally, drive
+from workbench.solvers.search import NO_PROFILE, NO_VISITS, UNLIMITED, Limit, Status, Tally, drive
 from workbench.solvers.trace import Trace
 
 [FIRST_ROW] = Sudoku.parse("sudoku 2x3\n123456\n" + "......\n" * 5)
@@ -21,6 +23,7 @@ def test_an_advance_visits_as_many_nodes_as_without_a_trace(budget: int) -> None
     search, trace = PlannedSearch(random_visits(RECENT + 20_000, 30)), Trace()
 
     status = trace.advance(search, budget)
+    trace.catch_up(search)
 
     assert search.tally.nodes == trace.map.nodes == min(budget, RECENT + 20_000)
     assert (status is Status.EXHAUSTED) == (budget > RECENT + 20_000)
@@ -32,6 +35,7 @@ def test_every_node_is_in_the_map_whatever_the_budgets() -> None:
 
     for budget in (RECENT - 1, 2, 10_000, 1, UNLIMITED):
         trace.advance(search, budget)
+    trace.catch_up(search)
 
     assert trace.map.columns is not None
     assert trace.map.columns.density.sum() == len(visits)
@@ -47,6 +51,7 @@ def test_a_search_without_levels_is_advanced_and_not_mapped() -> None:
     search, trace = Flat(random_visits(100, 3)), Trace()
 
     trace.advance(search, 70)
+    trace.catch_up(search)
 
     assert (search.tally.nodes, trace.map.nodes) == (70, 0)
 
@@ -55,9 +60,9 @@ def test_a_copy_is_kept_once_a_search_has_run_for_a_while() -> None:
     search, trace = PlannedSearch(random_visits(1000, 30)), Trace()
 
     trace.advance(search, 100)
-    trace.offer(search, FIRST_SECONDS / 2)
+    trace.offer(search, replace(search.probe(), seconds=FIRST_SECONDS / 2))
     trace.advance(search, 100)
-    trace.offer(search, 2 * FIRST_SECONDS)
+    trace.offer(search, replace(search.probe(), seconds=2 * FIRST_SECONDS))
 
     assert len(trace.checkpoints) == 1
     copy = trace.checkpoints.before(nodes=1000)
@@ -72,10 +77,7 @@ def test_a_recorded_search_finds_what_it_finds_alone(name: str) -> None:
     alone = SOLVERS[name].start(FIRST_ROW)
     alone.advance(30_000)
 
-    for last in drive(search, keep=3, recorder=trace):
-        if last.nodes > 20_000:
-            break
-    trace.advance(search, 30_000 - search.tally.nodes)
+    list(drive(search, Limit(nodes=30_000), keep=3, recorder=trace))
 
     assert search.tally.nodes == alone.tally.nodes == trace.map.nodes
     assert search.probe().profile.tolist() == alone.probe().profile.tolist()

@@ -7,17 +7,15 @@ from workbench.choices import ChoiceError
 from workbench.files import FileError
 from workbench.lab.race.origin import Origin
 from workbench.palettes import palette
+from workbench.png_choices import MAX_CELL, MIN_CELL, USUAL_CELL, png_problem, usual_cell, with_transparent_paper
 from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
 from workbench.saving import write_text
 from workbench.svg import SvgDrawing
 
-CELL, MIN_CELL, MAX_CELL = 60, 4, 400  # pixels
-
 
 def check(arguments: argparse.Namespace) -> None:
-    """Fill in the size of a cell; raise ChoiceError or FileError for a size or file name that is not supported."""
-    arguments.cell = CELL if arguments.cell is None else arguments.cell
-    if not MIN_CELL <= arguments.cell <= MAX_CELL:
+    """Raise ChoiceError or FileError for a size of a cell or a file name that is not supported."""
+    if arguments.cell is not None and not MIN_CELL <= arguments.cell <= MAX_CELL:
         raise ChoiceError(f"--cell needs a number of pixels from {MIN_CELL} to {MAX_CELL}, not {arguments.cell}.")
     for path in arguments.output:
         if path.suffix.lower() == ".gif":
@@ -32,10 +30,15 @@ def write(
     """Write a picture in the format of the ending; return the exit code."""
     colours = palette(arguments.theme)
     if ending == ".svg":
-        drawing = SvgDrawing(puzzle.extent, colours, arguments.cell)
+        drawing = SvgDrawing(puzzle.extent, colours, arguments.cell or USUAL_CELL)
         draw_whole(puzzle, drawing, filling)
         write_text(path, drawing.text())
         return 0
     from workbench.ui.shell.start import save_png
 
-    return save_png(path, puzzle, filling, colours, arguments.cell)
+    cell = arguments.cell or usual_cell(puzzle.extent)
+    if problem := png_problem(puzzle.extent, cell):
+        raise ChoiceError(problem)
+    if arguments.transparent:
+        colours = with_transparent_paper(colours)
+    return save_png(path, puzzle, filling, colours, cell)

@@ -4,7 +4,7 @@ import argparse
 import json
 from math import isfinite
 
-from workbench.choices import ChoiceError, Value, settle
+from workbench.choices import ChoiceError, Value, listed, settle
 from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import BAD_INPUT, located, show_error
 from workbench.cli.shared.limits import whole_number
@@ -61,7 +61,7 @@ def only_puzzle(arguments: argparse.Namespace) -> Puzzle:
     if len(puzzles) > 1:
         raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles. Choose a file with one.")
     if faults := puzzles[0].judge(untouched(puzzles[0])):
-        raise FileError(" ".join(fault.message for fault in faults[:3]))
+        raise FileError(faults[0].message)
     return puzzles[0]
 
 
@@ -82,7 +82,7 @@ def choose_solver(puzzle: Puzzle, name: str | None) -> Solver:
     for solver in able:
         if name in (None, solver.name):
             return solver
-    names = ", ".join(solver.name for solver in able) or "none"
+    names = listed(solver.name for solver in able) or "none"
     raise ChoiceError(f"{name or 'Exact cover'} does not support this puzzle. Solvers that do: {names}.")
 
 

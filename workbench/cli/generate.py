@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from workbench.choices import ChoiceError, Value
+from workbench.choices import ChoiceError, Value, shortened
 from workbench.cli.shared.errors import NO_SOLUTION, show_error
 from workbench.lab.generate.generator import SEED, Generator
 from workbench.lab.generate.generators import GENERATORS
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise ChoiceError(f"--count needs a whole number of at least 1, not {arguments.count}.")
         styles = KINDS[arguments.kind].styles
         if arguments.style not in styles:
-            raise ChoiceError(f"--style needs one of {', '.join(styles)}, not {arguments.style!r}.")
+            raise ChoiceError(f"--style needs one of {', '.join(styles)}, not {shortened(arguments.style)}.")
         seeds = [SEED.settle(arguments.seed), SEED.settle(arguments.seed + arguments.count - 1)]
         generator.start(choices)
     except ChoiceError as error:

@@ -4,7 +4,7 @@ import argparse
 import json
 from collections.abc import Collection
 
-from workbench.choices import ChoiceError, settle
+from workbench.choices import ChoiceError, listed, settle
 from workbench.cli.shared.answers import EXIT_CODES, record, report, search, show_invalid, table_row
 from workbench.cli.shared.arguments import add_choices, add_file, given_choices
 from workbench.cli.shared.command_parser import CommandParser
@@ -70,7 +70,7 @@ def choose_solver(name: str | None, puzzle: Puzzle, given: Collection[str], goal
     if name is None:
         return first_able(puzzle, given, goal)
     if not (SOLVERS[name].accepts(puzzle) and goal in SOLVERS[name].goals):
-        others = ", ".join(solver.name for solver in solvers_for(puzzle) if goal in solver.goals) or "none"
+        others = listed(solver.name for solver in solvers_for(puzzle) if goal in solver.goals) or "none"
         raise ChoiceError(f"{name} does not support this puzzle and goal ({puzzle.name}). Solvers that do: {others}.")
     return SOLVERS[name]
 

@@ -9,6 +9,7 @@ from workbench.files import FileError
 from workbench.lab.race.origin import Origin
 from workbench.lab.tours.export import CELL_CHOICE, FILM_CHOICES, ExportRequest, PictureStyle, TourExport, usual_cell
 from workbench.palettes import THEMES, palette
+from workbench.png_choices import with_transparent_paper
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.tour import Tour
 
@@ -20,6 +21,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--theme", choices=THEMES, default="light", help="colours of pictures (default: light)")
     about = "side of a cell in pictures (default: 60, less on a large board)"
     command.add_argument("--cell", type=int, metavar="PIXELS", help=about)
+    about = "PNG: make the background transparent"
+    command.add_argument("--transparent", action="store_true", help=about)
     for choice in FILM_CHOICES:
         about = f"GIF: {choice.title.lower()}, {choice.options()}"
         command.add_argument(f"--{choice.name}", type=int, metavar="N", help=about)
@@ -37,7 +40,10 @@ def write(
     usual = {CELL_CHOICE.name: usual_cell(tour)}
     given = {choice.name: getattr(arguments, choice.name) for choice in CHOICES}
     numbers = settle(CHOICES, usual | {name: value for name, value in given.items() if value is not None})
-    style = PictureStyle(palette(arguments.theme), *map(int, numbers.values()))
+    colours = palette(arguments.theme)
+    if arguments.transparent and (ending or path.suffix.lower()) == ".png":
+        colours = with_transparent_paper(colours)
+    style = PictureStyle(colours, *map(int, numbers.values()))
     export = TourExport(path, ExportRequest(tour, filling, origin, style), ending)
     run_to_end(export, str(path))
     if export.problem:

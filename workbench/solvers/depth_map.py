@@ -1,8 +1,9 @@
 """The nodes of a search by number and level, in constant memory: one by one while they are few, then by column.
 
 The levels of the first nodes are copied from the ring of the search. Later ones are counted by column, as the
-difference of two profiles. Columns hold equally many nodes, a power of two; when they are used up they are joined in
-pairs. Rows are the levels in use, or several levels each if there are more of these than rows.
+difference of two profiles; from the ring where a search is so deep that this takes less time. Columns hold equally
+many nodes, a power of two; when they are used up they are joined in pairs. Rows are the levels in use, or several
+levels each if there are more of these than rows.
 """
 
 from dataclasses import dataclass
@@ -33,7 +34,7 @@ class Columns:
     density: Counts  # (columns, rows): nodes
     lowest: Levels  # (columns,): the lowest level with a node
     highest: Levels  # (columns,): the highest, -1 in a column without nodes
-    found: Counts  # (columns,): solutions, at most one for each node
+    found: Counts  # (columns,): nodes that are solutions
 
     @classmethod
     def blank(cls, shift: int, base: int = 0, fold: int = 0) -> "Columns":
@@ -64,6 +65,14 @@ class Columns:
         """Tell whether there are rows for all levels above this one."""
         return depth <= self.base + (ROWS << self.fold)
 
+    def sums_by_row(self, lowest: int, grown: Counts) -> tuple[int, Counts]:
+        """Return the first row of the nodes at levels from `lowest` on, and how many there are in each row from it."""
+        above = max(0, lowest - self.base)
+        first = max(0, self.base - lowest) + (1 << self.fold) - above % (1 << self.fold)  # levels of the first row
+        begins = np.append(0, np.arange(first, len(grown), 1 << self.fold))
+        sums: Counts = np.add.reduceat(grown, begins)
+        return above >> self.fold, sums
+
     def row_of(self, levels: Levels) -> NDArray[np.intp]:
         """Return the row of each level."""
         return np.maximum(levels.astype(np.intp) - self.base, 0) >> self.fold
@@ -91,7 +100,10 @@ class DepthMap:
         if self.columns is None:
             return int(RECENT) - nodes
         shift = self.columns.shift
-        return ((self.nodes >> shift) + 1 << shift) - nodes
+        end = (self.nodes >> shift) + 1 << shift
+        if self._depth > RECENT:  # profiles of such searches are too long to be compared
+            end = min(end, self.nodes + RECENT)
+        return end - nodes
 
     def add(self, tally: Tally) -> None:
         """Count the nodes that a search has visited since it was last added; none if it went back."""
@@ -111,23 +123,21 @@ class DepthMap:
             self._depth = int(np.flatnonzero(tally.profile)[-1]) + 1
             self._solutions = tally.solutions
             rows = rows_for(self._profile[: self._depth])
-            self.columns = self._wide(columns_of(self._first, Columns.blank(self.first_shift, *rows)))
+            self.columns = columns_of(self._first, Columns.blank(self.first_shift, *rows))
 
     def _add_to_column(self, columns: Columns, tally: Tally) -> None:
-        reached = self._depth + tally.nodes - self.nodes  # no node can be deeper
-        grown = tally.profile[:reached] - self._profile[:reached]
-        self._profile[:reached] += grown
-        levels = np.flatnonzero(grown)
-        lowest, highest = int(levels[0]), int(levels[-1])
+        lowest, grown = self._growth(tally)
+        highest = lowest + len(grown) - 1
+        self._profile[lowest : highest + 1] += grown
         self._depth = max(self._depth, highest + 1)
         if not columns.reaches(self._depth):
-            columns = self._wide(self._ranged(columns))
+            columns = self._ranged(columns)
         k = self.nodes >> columns.shift
-        rows = columns.row_of(levels.astype(np.int32))
-        np.add.at(columns.density[k], rows, grown[levels])
+        row, sums = columns.sums_by_row(lowest, grown)
+        columns.density[k, row : row + len(sums)] += sums
         columns.lowest[k] = min(int(columns.lowest[k]), lowest)
         columns.highest[k] = max(int(columns.highest[k]), highest)
-        columns.found[k] += min(tally.solutions - self._solutions, tally.nodes - self.nodes)
+        columns.found[k] += (tally.solutions - self._solutions) // tally.each
         self.nodes, self._solutions = tally.nodes, tally.solutions
         full = self.nodes == COLUMNS << columns.shift
         self.columns = self._ranged(columns.joined()) if full else columns
@@ -137,11 +147,17 @@ class DepthMap:
         base, fold = rows_for(self._profile[: self._depth], columns.fold)
         return columns if (base, fold) == (columns.base, columns.fold) else columns.ranged(base, fold)
 
-    def _wide(self, columns: Columns) -> Columns:
-        """Return columns with at least as many nodes each as there are levels, or their differences take too long."""
-        while self._depth > 1 << columns.shift:
-            columns = columns.joined()
-        return columns
+    def _growth(self, tally: Tally) -> tuple[int, Counts]:
+        """Return the lowest level of the nodes that are new, and how many there are from it to the highest one."""
+        fresh = tally.nodes - self.nodes
+        reached = self._depth + fresh  # no node can be deeper
+        if fresh < self._depth and fresh <= RECENT:  # few nodes of a deep search: look at each
+            levels = level_of(latest(tally.visits, self.nodes, tally.nodes))
+            lowest = int(levels.min())
+            return lowest, np.bincount(levels - lowest)
+        grown = tally.profile[:reached] - self._profile[:reached]
+        used = np.flatnonzero(grown)
+        return int(used[0]), grown[used[0] : used[-1] + 1]
 
 
 def rows_for(profile: Counts, fold: int = 0) -> tuple[int, int]:
@@ -151,6 +167,12 @@ def rows_for(profile: Counts, fold: int = 0) -> tuple[int, int]:
     while depth - (base >> fold << fold) > ROWS << fold:
         fold += 1
     return base >> fold << fold, fold
+
+
+def latest(visits: Levels, begin: int, end: int) -> Levels:
+    """Return the part of a ring that holds these nodes."""
+    first, last = begin % RECENT, (end - 1) % RECENT
+    return visits[first : last + 1] if first <= last else np.concatenate([visits[first:], visits[: last + 1]])
 
 
 def level_of(visits: Levels) -> Levels:

@@ -21,6 +21,15 @@ def write(visits: NDArray[np.int32], node: int, levels: NDArray[np.int32]) -> No
     visits[: len(levels) - head] = levels[head:]
 
 
+def fill(visits: NDArray[np.int32], node: int, level: int, count: int) -> None:
+    """Write so many consecutive nodes of one level."""
+    at = node % len(visits)
+    if at + count <= len(visits):
+        visits[at : at + count] = level
+    else:
+        write(visits, node, np.broadcast_to(np.int32(level), count))
+
+
 def mark_solution(visits: NDArray[np.int32], node: int) -> None:
     """Mark a node, which has been written, as a solution."""
     visits[node % len(visits)] = ~visits[node % len(visits)]

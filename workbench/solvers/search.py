@@ -61,6 +61,7 @@ class Tally(NamedTuple):
     solutions: int
     profile: NDArray[np.int64]  # nodes visited by level
     visits: NDArray[np.int32]  # the levels of recent nodes; `kernels/scalars.py` describes the ring
+    each: int = 1  # solutions that a node in the ring which is marked as one stands for
 
 
 NO_PROFILE, NO_VISITS = np.zeros(0, np.int64), np.zeros(0, np.int32)

@@ -42,3 +42,15 @@ def test_the_others_are_declared_once(parser: CommandParser) -> None:
     parser.declare_late()  # argparse refuses an option that is there already
 
     assert parser.parse_args(["--rare", "1"]).rare == "1"
+
+
+def test_an_error_lists_only_some_of_many_choices(parser: CommandParser, capsys: pytest.CaptureFixture[str]) -> None:
+    parser.add_argument("--name", choices=[f"name-{k}" for k in range(100)])
+
+    with pytest.raises(SystemExit):
+        parser.parse_args(["--name", "x" * 500])
+
+    error = capsys.readouterr().err.splitlines()[-1]
+    assert "(choose from name-0, name-1" in error
+    assert "(100 in all)" in error
+    assert len(error) <= 200  # with the names of the command and the option

@@ -50,7 +50,7 @@ COUNTED = (
     "profile",
     "visits",
     "s",
-)  # arrays that an exhausted search need not restore
+)  # not restored by an exhausted search
 
 
 @st.composite

@@ -146,3 +146,28 @@ def test_a_trace_shows_the_level_of_each_node() -> None:
     exact = stepped.trace.map.exact
     assert exact is not None
     assert level_of(exact).tolist() == levels
+
+
+def test_a_lane_that_goes_on_from_a_copy_has_every_node_in_its_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workbench.solvers.trace.ADD_SECONDS", float("inf"))  # nodes wait to be added
+    monkeypatch.setattr("workbench.solvers.checkpoints.FIRST_SECONDS", 0.0)
+    monkeypatch.setattr("workbench.solvers.checkpoints.MAX_SHARE", float("inf"))
+    disturbed = lane()
+    for _ in range(20):
+        disturbed.advance()
+    assert disturbed.search
+    assert disturbed.trace
+    copy = disturbed.checkpoint_before(nodes=disturbed.search.tally.nodes)
+    assert copy
+    assert copy.nodes > disturbed.trace.map.nodes
+    other = disturbed.solver.start(disturbed.puzzle, disturbed.choices, disturbed.goal)
+    other.load(copy)
+
+    disturbed.go_on_from(other)
+    to_the_end(disturbed)
+    disturbed.catch_up()
+
+    expected = to_the_end(lane())
+    expected.catch_up()
+    assert expected.trace
+    assert np.array_equal(disturbed.trace.map.exact, expected.trace.map.exact)

@@ -118,7 +118,8 @@ def test_samples_are_written_as_we_write_them(path) -> None:
 
     assert (title[:2], about[:2]) == ("# ", "# ")
     assert len(about) < 120  # three lines of a card
-    assert read("".join(lines)).format() == "".join(lines)
+    text = "".join(line for line in lines if not line.startswith("# solve:"))
+    assert read(text).format() == text
 
 
 def test_plain_has_a_header_and_an_option_a_line() -> None:

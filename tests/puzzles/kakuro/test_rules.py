@@ -76,6 +76,16 @@ def test_a_board_that_cannot_be_filled_says_why(rows: str, messages: list[str], 
     assert list(puzzle.faults) == [Fault(*fault) for fault in zip(messages, cells, strict=True)]
 
 
+def test_a_wrong_run_is_the_only_fault_of_the_region_that_it_unbalances() -> None:
+    apart = "# # # \\4 . .\n# # # \\4 . .\n"  # so that the region is not the whole board
+    board = read("kakuro 5x6\n# 16\\ 17\\ 6\\ # #\n\\18 . . . # #\n\\21 . . . 4\\ 4\\\n" + apart)
+    assert board.faults == ()
+
+    faults = board.with_clue((2, 0), 25, down=False).faults
+
+    assert [len(fault.cells) for fault in faults] == [4]
+
+
 def test_clues_that_no_text_can_hold_are_faults_too() -> None:
     white = np.array([[False, False, False], [False, True, True], [False, True, True]])
     across = np.array([[0, 0, 0], [46, 0, 0], [-1, 0, 0]], np.int32)

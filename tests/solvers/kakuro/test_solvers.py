@@ -210,6 +210,22 @@ def test_restarts_find_a_solution_of_a_large_open_board() -> None:
     assert is_solution(puzzle, last.filling)
 
 
+def test_a_search_that_restarts_shows_no_progress_until_it_ends() -> None:
+    search = KAKURO_SUMS.start(planted(9, 9, 4, 0.15), goal=Goal.ONE)
+    steady = KAKURO_SUMS.start(planted(4, 4, 2), {"restarts": "never"}, Goal.ONE)
+    hopeless = KAKURO_SUMS.start(BROKEN["one more"], goal=Goal.ONE)
+
+    for budget in (1, 50, 500, 5000):
+        search.advance(budget)
+        assert search.probe().progress == 0
+    while steady.probe().progress == 0:
+        steady.advance(1)
+    hopeless.advance(UNLIMITED)
+
+    assert steady.probe().status is Status.RUNNING
+    assert hopeless.probe().progress == 1
+
+
 @pytest.mark.parametrize("until", [1, 2, 1000])
 def test_search_each_agrees_with_one_search_after_the_other(until: int) -> None:
     puzzles = [planted(3, 4, 1), unclued(2, 2), BROKEN["one more"], planted(6, 5, 2), BROKEN["ten cells in a row"]]

@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from workbench.choices import Choice
+from workbench.choices import ON_OFF, Choice
 from workbench.ui.base.choice_form import ChoiceForm
 
 CHOICES = (
@@ -76,3 +76,50 @@ def test_a_text_is_taken_on_return(qtbot: QtBot) -> None:
         QTest.keyClick(line, Qt.Key.Key_Return)
 
     assert form.values() == {"rule": "row + degr"}
+
+
+def test_labels_and_fields_are_level(qtbot: QtBot) -> None:
+    form = ChoiceForm(CHOICES)
+    qtbot.addWidget(form)
+    form.set_value("order", "random")
+    form.show()
+
+    rows = [(label.geometry(), label.buddy().geometry()) for label in form.findChildren(QLabel) if label.buddy()]
+
+    assert len(rows) == 2
+    assert all(label.top() == field.top() and label.height() == field.height() for label, field in rows)
+
+
+def test_a_field_leaves_no_text_in_the_status_bar(qtbot: QtBot) -> None:
+    form = ChoiceForm(CHOICES)
+    qtbot.addWidget(form)
+
+    assert form.findChild(QComboBox, "order").toolTip() == "Which first."
+    assert form.findChild(QComboBox, "order").statusTip() == ""
+
+
+def test_the_list_of_a_combo_box_has_one_frame(qtbot: QtBot) -> None:
+    form = ChoiceForm(CHOICES)
+    qtbot.addWidget(form)
+    form.show()
+    box = form.findChild(QComboBox, "order")
+
+    box.showPopup()
+
+    popup, view = box.view().window(), box.view()
+    assert popup.contentsMargins().left() <= 1
+    assert view.viewport().mapTo(popup, view.viewport().rect().topLeft()).x() - view.x() == 3  # its padding
+    box.hidePopup()
+
+
+def test_on_and_off_are_a_check_box(qtbot: QtBot) -> None:
+    form = ChoiceForm((Choice(name="keep", title="Keep it", about="Whether.", default="on", values=ON_OFF),))
+    qtbot.addWidget(form)
+    before = form.values()
+
+    form.findChild(QCheckBox, "keep").click()
+
+    assert before == {"keep": "on"}
+    assert form.values() == {"keep": "off"}
+    form.set_value("keep", "on")
+    assert form.findChild(QCheckBox, "keep").isChecked()

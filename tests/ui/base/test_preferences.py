@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QComboBox
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.sudoku import Sudoku
+from workbench.ui.base.i18n import languages
 from workbench.ui.base.preferences import (
     APPEARANCE,
     DOCUMENTS,
@@ -53,8 +54,8 @@ def dialog(window: MainWindow) -> Iterator[PreferencesDialog]:
 
 
 def test_every_preference_has_its_default(dialog: PreferencesDialog) -> None:
-    assert dialog.looks.values() == {"theme": "system", "language": "en", "digits": "100", "animation": "on"}
-    assert dialog.keeping.values() == {"autosave": "on", "restore": "on"}
+    assert dialog.looks.values() == {"theme": "system", "text_size": "100", "digits": "100", "animation": "on"}
+    assert dialog.keeping.values() == {"autosave": "on", "restore": "on", "clear_marks": "on"}
     assert dialog.solvers.values() == dict.fromkeys(dialog.solvers.values(), "first")
     assert {"sudoku", "kakuro", "polyomino", "cover"} <= set(dialog.solvers.values()) <= set(KINDS)
 
@@ -142,14 +143,13 @@ def test_an_unknown_default_solver_is_ignored(window: MainWindow, opened: Opened
     dialog.deleteLater()
 
 
-def test_every_available_language_can_be_chosen(dialog: PreferencesDialog) -> None:
-    box = dialog.looks.findChild(QComboBox, "language")
-
-    assert [box.itemText(k) for k in range(box.count())] == ["English"]
+def test_the_only_language_is_not_offered(dialog: PreferencesDialog) -> None:
+    assert [title for _, title in languages()] == ["English"]
+    assert dialog.looks.findChild(QComboBox, "language") is None
 
 
 def test_the_dialog_of_shortcuts_opens_from_the_dialog(window: MainWindow, dialog: PreferencesDialog) -> None:
-    window.commands.keys()
+    window.help.keys()
 
     (keys,) = window.findChildren(KeysDialog)
     keys.close()

@@ -6,8 +6,9 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
 from workbench.palettes import THEMES, palette
+from workbench.puzzles.drawing import Ink
 from workbench.puzzles.sudoku import Sudoku
-from workbench.ui.board.canvas import picture
+from workbench.ui.board.canvas import PainterDrawing, painting, picture
 
 PUZZLE = Sudoku.parse("sudoku 2x3\n1.....\n......\n......\n......\n......\n.....6\n")[0]
 
@@ -31,6 +32,20 @@ def test_givens_and_found_digits_have_their_inks(qapp: QApplication, theme: str)
     assert pixels(empty, colours["given"]) > 20
     assert pixels(empty, colours["found"]) == 0
     assert pixels(found, colours["found"]) > 20
+
+
+@pytest.mark.parametrize(("side", "shown"), [(30, True), (18, True), (13, False)])
+def test_clues_are_readable_or_left_out(qapp: QApplication, side: int, shown: bool) -> None:
+    image = QImage(side, side, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+
+    with painting(image) as painter:
+        drawing = PainterDrawing(painter, 0, 0, side, {Ink.CLUE: "#000000"}, digits=1.0)
+        drawing.labels(np.array([[0.5, 0.5]]), ["38"], Ink.CLUE, 0.36)
+
+    rows = (np.frombuffer(image.constBits(), np.uint32).reshape(side, side) & 0xFF < 200).any(axis=1)
+    assert bool(rows.any()) == shown
+    assert not shown or rows.sum() >= 5  # pixels of a digit's height
 
 
 def test_a_picture_has_the_size_of_its_cells(qapp: QApplication) -> None:

@@ -86,6 +86,14 @@ def highlights(panel: AdvicePanel) -> list[list[Cell]]:
     return collected
 
 
+def click_row(panel: AdvicePanel, text: str, twice: bool) -> None:
+    """Click the row with this text."""
+    index = panel.rows.model().index([row.text for row in panel.rows.rows].index(text), 0)
+    panel.rows.scrollTo(index)
+    click = QTest.mouseDClick if twice else QTest.mouseClick
+    click(panel.rows.viewport(), Qt.MouseButton.LeftButton, pos=panel.rows.visualRect(index).center())
+
+
 def test_a_hint_shows_more_detail_each_time_and_is_then_applied(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(ONE, "one")
     collected = highlights(shown)
@@ -169,12 +177,12 @@ def test_the_steps_of_propagation_are_listed_and_highlight_their_runs(qtbot: QtB
     assert collected == [[(1, 1), (1, 2)]]
 
 
-def test_an_obvious_fault_is_shown_first(qtbot: QtBot, panel: Ask) -> None:
+def test_an_obvious_fault_is_highlighted_and_explained_under_the_board_only(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(read("kakuro 4x4\n# 15\\ 15\\ 16\\\n" + "\\15 . . .\n" * 3), "none")
 
     ask(qtbot, shown, "explain")
 
-    assert shown.text.text().startswith("The clues do not balance: 45 across, 46 down")
+    assert shown.text.text().startswith("The message under the board names the rule that is broken.")
 
 
 def test_a_contradiction_is_explained(qtbot: QtBot, panel: Ask) -> None:
@@ -186,7 +194,7 @@ def test_a_contradiction_is_explained(qtbot: QtBot, panel: Ask) -> None:
     assert "no digits add up to that" in shown.rows.rows[-1].text
 
 
-def test_without_a_solution_finding_the_wrong_clue_is_suggested_and_a_click_corrects_it(
+def test_without_a_solution_finding_the_wrong_clue_is_suggested_and_a_button_corrects_it(
     qtbot: QtBot, panel: Ask
 ) -> None:
     shown = panel(WRONG, "none")
@@ -196,12 +204,16 @@ def test_without_a_solution_finding_the_wrong_clue_is_suggested_and_a_click_corr
     with qtbot.waitSignal(shown.changed):
         QTest.mouseClick(shown.suggestion, Qt.MouseButton.LeftButton)
     settle(qtbot, shown)
-    texts = [row.text for row in shown.rows.rows]
-    place = texts.index("r3c2 down: 6 → 5")
-    index = shown.rows.model().index(place, 0)
-    shown.rows.scrollTo(index)
-    middle = shown.rows.visualRect(index).center()
-    QTest.mouseClick(shown.rows.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    cells = highlights(shown)
+    gone_to: list[Cell] = []
+    shown.selected.connect(gone_to.append)
+    click_row(shown, "r3c2 down: 6 → 5", twice=False)
+
+    assert document(shown).position.puzzle == WRONG  # a click only shows where
+    assert set(gone_to) == {(2, 1)}
+    assert cells == [[(2, 1), (3, 1), (4, 1)]]
+
+    QTest.mouseClick(shown.follow_ups[FollowUp.CHANGE_CLUE], Qt.MouseButton.LeftButton)
 
     assert document(shown).position.puzzle == SMALL
     assert document(shown).history.undoable == "clue r3c2 down: 6 → 5"
@@ -317,10 +329,7 @@ def test_advice_that_does_not_apply_says_why(qtbot: QtBot, panel: Ask) -> None:
 
     isolated = panel(read("kakuro 2x2\n# #\n\\3 ."), "none")
     ask(qtbot, isolated, "find_wrong_clue")
-    assert (
-        isolated.text.text()
-        == "No clue needs to change. r2c2 is alone in its run across; a run needs at least two cells."
-    )
+    assert isolated.text.text() == "No clue needs to change. The message under the board names the rule that is broken."
 
     other = panel(SEVERAL, "")
     ask(qtbot, other, "spare_clues")
@@ -355,3 +364,14 @@ def test_a_puzzle_that_no_single_change_corrects_is_reported() -> None:
     StepwiseJob(doctor.parts()).finish()
 
     assert of_doctor(doctor, Stage.DONE).text == "No single-clue change makes the puzzle solvable."
+
+
+def test_a_double_click_changes_a_clue_and_nothing_does_before_a_row_is_selected(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(WRONG, "none")
+    ask(qtbot, shown, "find_wrong_clue")
+    assert not shown.follow_ups[FollowUp.CHANGE_CLUE].isEnabled()
+
+    click_row(shown, "r3c2 down: 6 → 5", twice=False)
+    click_row(shown, "r3c2 down: 6 → 5", twice=True)
+
+    assert document(shown).position.puzzle == SMALL

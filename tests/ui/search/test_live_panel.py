@@ -1,95 +1,216 @@
-"""The charts and numbers of a live search."""
+"""The figures of a live search, its line, and what it shows of a moment."""
 
+import re
 import subprocess
 import sys
-import time
 from dataclasses import replace
 
 import numpy as np
+import pytest
+from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
-from workbench.solvers.search import Probe, Status
-from workbench.ui.search.level_chart import LevelChart, ticks
-from workbench.ui.search.live_panel import COLUMNS, LivePanel, columns_of
+from workbench.lab.race.lane import Lane
+from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.tour import Tour
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import Limit, Probe, Status
+from workbench.ui.search.live_panel import LivePanel
+from workbench.ui.shell.menus import make_all_actions
 
-PROBE = Probe(Status.FOUND, 1, 1, 0, 0, 1, 0.0, np.ones(1, np.int64), np.zeros((1, 1), np.int32))
-
-
-def test_few_levels_have_a_column_each() -> None:
-    edges, most = columns_of(np.array([1, 5, 2]))
-
-    assert edges.tolist() == [-0.5, 0.5, 1.5, 2.5]
-    assert most.tolist() == [1, 5, 2]
-
-
-def test_many_levels_share_columns_and_the_highest_stays_visible() -> None:
-    profile = np.ones(100_001, np.int64)
-    profile[77_777] = 9
-
-    edges, most = columns_of(profile)
-
-    assert len(most) <= COLUMNS
-    assert (edges[0], edges[-1]) == (-0.5, 100_000.5)
-    assert most.max() == 9
-    column = int(most.argmax())
-    assert edges[column] < 77_777 < edges[column + 1]
+PROBE = Probe(
+    Status.RUNNING, 1_234_567, 7, 89, 0.25, np.full(13, 5, np.int64), np.zeros((1, 1), np.int32), seconds=30.0
+)
+[EMPTY_6] = Sudoku.parse("sudoku 2x3\n" + "......\n" * 6)
+[BOARD] = Tour.parse("tour 8x8 start 0,0")
 
 
-def test_a_million_levels_are_drawn_in_a_quarter_of_a_second(qtbot: QtBot) -> None:
-    chart = LevelChart("Nodes", logarithmic=True)
-    qtbot.addWidget(chart)
-    profile = np.broadcast_to(np.int64(1), (1_000_000,))
-
-    begun = time.process_time()
-    edges, most = columns_of(profile)
-    chart.show_band(edges, np.zeros(len(most)), most)
-    chart.grab()
-
-    assert time.process_time() - begun < 0.25
+@pytest.fixture
+def frame(qtbot: QtBot) -> QMainWindow:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    return window
 
 
-def test_a_reached_goal_fills_the_progress_bar(qtbot: QtBot) -> None:
-    panel = LivePanel()
-    qtbot.addWidget(panel)
+@pytest.fixture
+def panel(frame: QMainWindow) -> LivePanel:
+    panel = LivePanel(make_all_actions(frame))
+    frame.setCentralWidget(panel)
+    panel.resize(1200, 220)
+    return panel
 
+
+def numbers(panel: LivePanel) -> dict[str, str]:
+    return {name: label.text() for name, label in panel.numbers.items()}
+
+
+def line(panel: LivePanel) -> str:
+    """Return the line above the view without its mark-up."""
+    return re.sub(r"<.*?>|&nbsp;", "", panel.line.text())
+
+
+def show(panel: LivePanel, lane: Lane) -> Probe:
+    """Show where a lane is."""
+    assert lane.probe is not None
+    assert lane.trace is not None
+    lane.catch_up()
+    panel.show_trace(lane.probe, lane.trace, lane.puzzle.open_cells(), None)
+    return lane.probe
+
+
+def searched(nodes: int) -> Lane:
+    lane = Lane(EMPTY_6, SOLVERS["cover_links"], goal=Goal.COUNT, limit=Limit(nodes=nodes))
+    lane.reach(nodes)
+    return lane
+
+
+def test_without_a_search_there_are_no_figures(panel: LivePanel) -> None:
+    assert set(numbers(panel).values()) == {"–"}
+    assert panel.progress.text() == "No search yet"
+    assert panel.progress.value() == 0
+    assert line(panel) == ""
+
+
+def test_figures_are_those_of_the_probe(panel: LivePanel) -> None:
     panel.show_numbers(PROBE)
-    before = panel.progress.text(), panel.progress.value()
+
+    assert numbers(panel) == {
+        "Nodes": "1,234,567",
+        "Nodes/s": "41.2 k",
+        "Level": "7 of 12",
+        "Solutions": "89",
+        "Time": "30.00 s",
+    }
+
+
+def test_a_search_that_has_not_visited_a_node_has_no_level(panel: LivePanel) -> None:
+    panel.show_numbers(replace(PROBE, nodes=0, level=0, profile=np.zeros(0, np.int64), seconds=0.0))
+
+    assert numbers(panel)["Level"] == "–"
+    assert numbers(panel)["Nodes/s"] == "0"
+
+
+def test_the_next_node_may_be_deeper_than_any_visited(panel: LivePanel) -> None:
+    panel.show_numbers(replace(PROBE, level=13))
+
+    assert numbers(panel)["Level"] == "13 of 13"
+
+
+@pytest.mark.parametrize(
+    ("progress", "seconds", "stopped", "expected"),
+    [
+        (0.25, 30.0, False, "≈ 25.00 % done, 1:30 min left"),
+        (0.25, 30.0, True, "≈ 25.00 % done"),
+        (0.25, 0.4, False, "≈ 25.00 % done"),  # too early to estimate
+        (0.0005, 30.0, False, "≈ 0.050 % done"),
+        (0.0, 30.0, False, "0 % done"),
+        (1.0, 30.0, True, "100 % done"),
+        (1.0, 30.0, False, "100 % done"),
+        (0.999999, 10.0, False, "≈ 99.99 % done, 0.01 ms left"),
+    ],
+)
+def test_progress_is_an_estimate_with_the_time_left(
+    panel: LivePanel, progress: float, seconds: float, stopped: bool, expected: str
+) -> None:
+    panel.show_numbers(replace(PROBE, progress=progress, seconds=seconds), stopped=stopped)
+
+    assert panel.progress.text() == expected
+    assert panel.progress.value() == int(progress * panel.progress.maximum())
+
+
+def test_a_reached_goal_fills_the_progress_bar(panel: LivePanel) -> None:
     panel.show_numbers(PROBE, decided=True)
 
-    assert before == ("0 % of the tree", 0)
-    assert panel.progress.text() == "Done; the rest of the tree was not needed"
+    assert panel.progress.text() == "Done early: goal reached"
     assert panel.progress.value() == panel.progress.maximum()
 
 
-def test_an_exhausted_tree_is_shown_as_complete(qtbot: QtBot) -> None:
-    panel = LivePanel()
-    qtbot.addWidget(panel)
-
+def test_an_exhausted_tree_is_shown_as_complete(panel: LivePanel) -> None:
     panel.show_numbers(replace(PROBE, status=Status.EXHAUSTED, progress=1.0), decided=True)
 
-    assert panel.progress.text() == "100 % of the tree"
+    assert panel.progress.text() == "100 % done"
 
 
-def test_the_unit_of_time_survives_changes_of_theme_and_size(qtbot: QtBot) -> None:
-    chart = LevelChart("Level over time")
-    qtbot.addWidget(chart)
+def test_the_next_search_begins_with_no_figures(panel: LivePanel) -> None:
+    lane = searched(500)
+    panel.show_numbers(PROBE, decided=True)
+    show(panel, lane)
+    panel.show_moment(PROBE, lane.probe)
 
-    chart.show_band(np.array([0.0, 1.0, 2.0]), np.array([0, 1]), np.array([3, 2]), " (µs)")
-    chart.show_colours()
-    chart.resize(300, 90)
-    chart.grab()
+    panel.show_nothing()
 
-    assert chart.title == "Level over time (µs)"
-
-
-def test_ticks_are_evenly_spaced() -> None:
-    assert ticks(11.5, 6) == [0, 2, 4, 6, 8, 10]
-    assert ticks(1, 6) == [0, 1]
-    assert ticks(0.5, 3, finest=0) == [0, 0.2, 0.4]
-    assert ticks(0, 6) == [0]
+    assert set(numbers(panel).values()) == {"–"}
+    assert panel.depth_view.picture is None
+    assert (panel.progress.value(), line(panel)) == (0, "")
 
 
-def test_charts_import_no_chart_library() -> None:
+@pytest.mark.usefixtures("compiled")
+def test_the_view_has_every_node_and_its_legend_stands_above_it(panel: LivePanel) -> None:
+    show(panel, searched(5_000))
+    many = line(panel)
+    show(panel, searched(50))
+    picture = panel.depth_view.picture
+
+    assert "floor: lowest level" in many
+    assert "level of each node" in line(panel)
+    assert picture is not None
+    assert picture.steps is not None
+    assert len(picture.steps.levels) == 50
+
+
+@pytest.mark.usefixtures("compiled")
+def test_a_moment_is_named_instead_of_the_legend(panel: LivePanel) -> None:
+    latest = show(panel, searched(5_000))
+
+    panel.show_moment(replace(latest, nodes=1_234, level=9), latest)
+
+    assert line(panel) == "Node 1,234 of 5,000 · level 9"
+    panel.show_moment(None, latest)
+    assert line(panel).startswith("■ nodes at a level" if "■" in line(panel) else "┃ levels")
+
+
+@pytest.mark.usefixtures("compiled")
+def test_what_is_under_the_mouse_stands_beside_the_moment(panel: LivePanel) -> None:
+    latest = show(panel, searched(5_000))
+    panel.show_moment(replace(latest, nodes=1_234, level=9), latest)
+
+    panel.depth_view.readout_changed.emit("Node 77 · level 3")
+
+    assert line(panel) == "Node 1,234 of 5,000 · level 9   Node 77 · level 3"
+    panel.show_moment(None, latest)
+    assert line(panel) == "Node 77 · level 3"
+    panel.depth_view.readout_changed.emit("")
+    assert "floor" in line(panel)
+
+
+@pytest.mark.usefixtures("compiled")
+def test_a_walk_without_levels_has_no_legend_and_can_be_gone_back_in(panel: LivePanel, qtbot: QtBot) -> None:
+    lane = Lane(BOARD, SOLVERS["warnsdorff"], goal=Goal.ONE)
+    while not lane.over:
+        lane.advance()
+
+    probe = show(panel, lane)
+    panel.show_numbers(probe, lane.finished)
+
+    assert panel.depth_view.picture is None
+    assert panel.depth_view.nodes == probe.nodes == 64
+    assert line(panel) == ""
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_panel_does_not_change_its_size_with_its_words(panel: LivePanel) -> None:
+    before = panel.minimumSizeHint(), panel.sizeHint()
+
+    latest = show(panel, searched(5_000))
+    panel.show_numbers(replace(PROBE, nodes=10**15, level=10**6, solutions=10**12, seconds=1e6))
+    panel.show_moment(latest, latest)
+    panel.depth_view.readout_changed.emit("words " * 200)
+
+    assert (panel.minimumSizeHint(), panel.sizeHint()) == before
+
+
+def test_the_live_search_imports_no_chart_library() -> None:
     code = "import sys, workbench.ui.shell.document_tab; print([name for name in sys.modules if 'pyqtgraph' in name])"
 
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QToolBar
 
 from workbench.files import read_text
 from workbench.places import samples
@@ -25,8 +25,17 @@ TEXTS = {
 }
 WITHOUT_DOCUMENT = {
     *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, shell.QUIT, board.PASTE, shell.PREFERENCES),
-    *(shell.RANKING, shell.SUCCESS_CURVE, *shell.THEMES, shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.FULL_SCREEN),
-    *(shell.PALETTE, shell.KEYS, shell.ABOUT),
+    *(
+        shell.RANKING,
+        shell.SUCCESS_CURVE,
+        *shell.THEMES,
+        *shell.TEXT_SIZES,
+        shell.NEXT_TAB,
+        shell.PREVIOUS_TAB,
+        shell.FULL_SCREEN,
+        shell.PRESENT,
+    ),
+    *(shell.GUIDE, shell.PALETTE, shell.KEYS, shell.ABOUT),
 }
 
 
@@ -110,3 +119,23 @@ def test_every_action_can_be_triggered(window: MainWindow, text: str) -> None:
             window.tabs.setCurrentIndex(1)
     window.actions_by_name["stop"].trigger()
     window.actions_by_name["theme_system"].trigger()
+
+
+def test_the_toolbar_holds_files_and_what_the_tab_in_front_offers(window: MainWindow) -> None:
+    bar = window.findChild(QToolBar)
+    assert isinstance(bar, QToolBar)
+
+    def shown() -> list[str]:
+        return [action.objectName() for action in bar.actions() if action.isVisible() and not action.isSeparator()]
+
+    gallery = shown()
+    window.commands.open_text(TEXTS["sudoku"][1], "test")
+    document = shown()
+    window.actions_by_name["race"].trigger()
+    race = shown()
+    window.actions_by_name["previous_tab"].trigger()
+
+    assert gallery == ["new", "open", "save"]
+    assert {"undo", "givens", "race"} < set(document)
+    assert not {"undo", "givens", "marks"} & set(race)
+    assert shown() == document

@@ -50,7 +50,7 @@ def test_keys_that_an_action_cannot_have(qapp: QApplication, name: str, keys: st
 
 
 @pytest.mark.parametrize(
-    ("name", "keys"), [("givens", "Ctrl+M"), ("run", "F9"), ("run", "Alt+1"), ("run", ""), ("remove_picked", "Del")]
+    ("name", "keys"), [("givens", "Ctrl+M"), ("run", "F3"), ("run", "Alt+1"), ("run", ""), ("remove_picked", "Del")]
 )
 def test_keys_that_an_action_can_have(qapp: QApplication, name: str, keys: str) -> None:
     assert objection(act_named(name), keys, rivals(act_named(name))) == ""
@@ -130,7 +130,7 @@ def test_the_keys_of_a_board_cannot_be_changed(window: MainWindow) -> None:
 def test_rows_can_be_found_by_key_or_word(window: MainWindow) -> None:
     dialog = dialog_of(window, "run")
 
-    dialog.find_box.setText("f12 step")
+    dialog.find_box.setText("f8 step")
 
     shown = [r for r in range(dialog.table.rowCount()) if not dialog.table.isRowHidden(r)]
     assert [dialog.table.item(r, 1).text() for r in shown] == ["Step 100 nodes"]
@@ -164,3 +164,29 @@ def test_sentences_name_the_keys_that_a_person_has_chosen(qapp: QApplication) ->
     choose_shortcut(act_named("givens"), "Ctrl+Alt+G")
 
     assert (shipped, keys_of(act_named("givens")), keys_of(act_named("about"))) == ("Ctrl+1", "Ctrl+Alt+G", "About")
+
+
+def test_a_filter_selects_a_visible_action_for_the_editor(window: MainWindow) -> None:
+    dialog = dialog_of(window, "new")
+
+    dialog.find_box.setText("Run")
+
+    (row,) = {index.row() for index in dialog.table.selectionModel().selectedRows()}
+    assert not dialog.table.isRowHidden(row)
+    assert "New" not in dialog.prompt.text()
+    dialog.close()
+
+
+def test_a_filter_without_matches_says_so_and_leaves_nothing_to_edit(window: MainWindow) -> None:
+    dialog = dialog_of(window, "new")
+
+    dialog.find_box.setText("xyzzy")
+
+    assert dialog.nothing.isVisibleTo(dialog)
+    assert dialog.nothing.text() == "No action or shortcut matches “xyzzy”."
+    assert not dialog.edit.isEnabled()
+    assert dialog.prompt.text() == ""
+    dialog.find_box.setText("undo")
+    assert dialog.table.isVisibleTo(dialog)
+    assert dialog.edit.isEnabled()
+    dialog.close()

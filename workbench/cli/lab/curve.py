@@ -41,7 +41,8 @@ def run(arguments: argparse.Namespace) -> None:
     experiment = curve(arguments)
     seconds = run_to_end(experiment)
     if experiment.rejections:
-        raise ChoiceError("; ".join(f"{rule}: {why}" for rule, why in experiment.rejections.items()))
+        rule, why = next(iter(experiment.rejections.items()))
+        raise ChoiceError(f"{rule}: {why}")
     rates = experiment.totals() if arguments.preset else experiment.rates()
     if arguments.csv:
         sys.stdout.write(csv_text(rates))

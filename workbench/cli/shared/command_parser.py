@@ -1,8 +1,10 @@
-"""A parser that declares rare options late, because declaring them takes time."""
+"""A parser that declares rare options late, because declaring them takes time, and words its errors briefly."""
 
 import argparse
 from collections.abc import Callable, Sequence
 from typing import Any
+
+from workbench.choices import listed, shortened
 
 
 class CommandParser(argparse.ArgumentParser):
@@ -28,6 +30,12 @@ class CommandParser(argparse.ArgumentParser):
     def format_help(self) -> str:
         self.declare_late()
         return super().format_help()
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Raise ArgumentError for a value that is not one of the choices; the message lists only some of many."""
+        if action.choices is not None and value not in action.choices:
+            names = listed(map(str, action.choices))
+            raise argparse.ArgumentError(action, f"invalid choice: {shortened(value)} (choose from {names})")
 
     def _is_unknown(self, word: str) -> bool:
         return word.startswith("--") and word.partition("=")[0] not in self._option_string_actions

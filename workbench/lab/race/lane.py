@@ -106,10 +106,12 @@ class Lane:
         assert self.search is not None
         assert self.trace is not None
         former = self.search
+        self.catch_up()  # from the ring of the former search: that of the other begins at the copy it was loaded from
         seconds = self.trace.checkpoints.seconds_at(search.tally.nodes)
-        self.search, self.over = search, False
+        self.search = search
         self._probes = drive(search, self.limit, self._kept, self._clock, self.trace, seconds)
         self.probe = next(self._probes)
+        self.over = self.limit.ends(self.probe)
         return former
 
     def reach(self, nodes: int) -> None:

@@ -59,8 +59,10 @@ class Rewinder:
 
     def to_parent(self, shown: Probe) -> Parts:
         """Go from the moment shown to the parent of the node that is next there: one choice fewer."""
-        if shown.level > 0:
+        if shown.level > 0 and len(self.search.tally.visits):
             yield from self._to_last_above(shown.nodes, shown.level)
+        elif shown.level > 0:  # of a walk, each square of which is the parent of the next
+            yield from self.to_node(shown.nodes - 1)
 
     def to_deepest(self) -> Parts:
         """Go to where the node of the highest level is next, the first if there are several."""
@@ -104,11 +106,14 @@ class Rewinder:
             end = first
 
     def _where_above(self, end: int, level: int) -> tuple[int, int]:
-        """Return the range of the last column before a node that has a node above a level."""
+        """Return the last range before a node that may have a node above a level: a column, or what is in none yet."""
         trace_map = self._lane.trace.map if self._lane.trace else None
+        counted = trace_map.nodes if trace_map else 0  # read before the columns, which may grow meanwhile
         columns = trace_map.columns if trace_map else None
         if columns is None:
             return max(0, end - RECENT), end
+        if end > counted:  # the latest nodes of a search that runs
+            return counted, end
         k = (end - 1) >> columns.shift
         above = np.flatnonzero(columns.lowest[: k + 1] < level)
         if not len(above):
@@ -146,9 +151,10 @@ class Rewinder:
         """Advance for about a slice; return whether the search can go on."""
         before, begun = search.tally.nodes, time.perf_counter()
         status = search.advance(budget) if until is None else search.advance(budget, until)
-        if budget == self._budget:
+        visited = search.tally.nodes - before
+        if budget == self._budget == visited:  # the budget alone ended the slice
             self._budget = fitting(budget, time.perf_counter() - begun, SLICE_SECONDS)
-        return status not in (Status.EXHAUSTED, Status.STUCK) and search.tally.nodes > before
+        return status not in (Status.EXHAUSTED, Status.STUCK) and visited > 0
 
     def _show(self) -> None:
         seconds = self._lane.probe.seconds if self._lane.probe else 0.0

@@ -26,13 +26,13 @@ def puzzle_faults(
     if not white.any():
         return (Fault("The board has no white cells.", ()),)
     columns = white.shape[1]
-    return (
+    faults = (
         *lonely_clues(white, across, "across"),
         *lonely_clues(white, down, "down"),
         *length_faults(runs, columns),
         *sum_faults(runs, columns),
-        *balance_faults(runs, region, columns),
     )
+    return faults or tuple(balance_faults(runs, region, columns))  # one wrong run unbalances everything around it
 
 
 def lonely_clues(white: NDArray[np.bool_], clues: NDArray[np.int32], way: str) -> Iterator[Fault]:
@@ -97,8 +97,8 @@ def balance_faults(runs: Runs, region: NDArray[np.intp], columns: int) -> Iterat
         more = "across" if across[k] > down[k] else "down"
         where = "" if count == 1 else f" of the {counted(len(cells), 'cell')} around {cell_name(cells[0])}"
         message = (
-            f"The clues{where} do not balance: {across[k]} across, {down[k]} down, "
-            f"{abs(across[k] - down[k])} more {more}. A clue is wrong."
+            f"The clues{where} do not balance: {across[k]:,} across, {down[k]:,} down, "
+            f"{abs(across[k] - down[k]):,} more {more}. A clue is wrong."
         )
         yield Fault(message, () if count == 1 else cells)
 

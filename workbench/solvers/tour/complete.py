@@ -19,7 +19,7 @@ from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.theory import no_tour
 from workbench.solvers.goal import Goal
-from workbench.solvers.ring import mark_solution, ring, write
+from workbench.solvers.ring import fill, mark_solution, ring, write
 from workbench.solvers.search import NO_VISITS, UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.accounts import Account, failures, success
@@ -223,8 +223,10 @@ class TourComplete:
         highest = level + max(0, squares - 1)
         if len(self._profile):
             self._profile[level : highest + 1] += 1 if squares else nodes
-            levels = np.arange(level, highest + 1, dtype=np.int32)
-            write(self._visits, self._nodes, np.broadcast_to(levels, nodes))
+            if highest == level:
+                fill(self._visits, self._nodes, level, nodes)
+            else:
+                write(self._visits, self._nodes, np.arange(level, highest + 1, dtype=np.int32))
         self._nodes += nodes
         self._longest = max(self._longest, highest)
 
@@ -280,6 +282,7 @@ class TourComplete:
 
     def _load_exact(self, saved: Checkpoint | None) -> None:
         self._exact = (self._exact or exact_search(self._tour)) if saved else None
+        self._profile_of_exact[:] = 0
         if self._exact is not None and saved is not None:
             self._exact.search.load(saved)
             profile = self._exact.search.tally.profile

@@ -20,7 +20,7 @@ from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import trimmed
-from workbench.solvers.ring import mark_solution, ring, write
+from workbench.solvers.ring import fill, mark_solution, ring
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.frontier_plan import Plan, TooWideError, fits
@@ -104,7 +104,8 @@ class TourFrontier:
 
     @property
     def tally(self) -> Tally:
-        return Tally(self._nodes, self._solutions, self._profile, self._visits)
+        all_at_once = max(1, self._solutions)
+        return Tally(self._nodes, self._solutions, self._profile, self._visits, all_at_once)
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         """Work off at most `budget` states."""
@@ -116,7 +117,7 @@ class TourFrontier:
             outcome = kernel.advance(*self.plan.steps, *states, s, last - before)
             if self._nodes > before:
                 self._profile[level] += self._nodes - before
-                write(self._visits, before, np.broadcast_to(np.int32(level), self._nodes - before))
+                fill(self._visits, before, level, self._nodes - before)
             if outcome == kernel.FULL:
                 self._grow()
             elif outcome == kernel.DONE:

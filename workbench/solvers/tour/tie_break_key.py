@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError
+from workbench.choices import ChoiceError, listed, shortened
 from workbench.kernels.tour import operations as ops
 from workbench.kernels.tour.operations import DEPTH, NAMES
 
@@ -99,7 +99,7 @@ class Translation:
                 return step(ops.CONSTANT, int(value))
             case ast.Name(id=name):
                 if name not in NAMES:
-                    raise self._error(node, f"unknown name {name!r}; the names are: {', '.join(NAMES)}")
+                    raise self._error(node, f"unknown name {shortened(name)}; the names are: {listed(NAMES)}")
                 return step(ops.NAME, list(NAMES).index(name))
             case ast.BinOp(op=ast.FloorDiv() | ast.Mod(), right=right) if is_zero(right):
                 raise self._error(right, "division by 0; expected another number")

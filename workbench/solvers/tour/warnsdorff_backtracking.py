@@ -75,7 +75,7 @@ class Backtracking:
     @property
     def tally(self) -> Tally:
         tally = self._search.tally
-        return tally._replace(solutions=tally.solutions * self._each)
+        return tally._replace(solutions=tally.solutions * self._each, each=self._each)
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         return self._search.advance(budget, -(-until // self._each), floor)

@@ -26,6 +26,7 @@ class Act:
     group: str = ""  # acts of one group exclude each other and can be checked
     checkable: bool = False
     button: str = ""  # its text on the buttons of a panel, where that is shorter
+    keywords: str = ""  # other words that people type to find it
     unavailable: str = "not available now"  # why it cannot be done when it is offered but not possible, or not offered
 
     @property

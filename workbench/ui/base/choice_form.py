@@ -1,12 +1,12 @@
-"""A form for choices declared as data: a list for named values, a field for an integer or a text."""
+"""A form for choices declared as data: a list for named values, a check box for on and off, a field for the others."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QLayout, QLineEdit, QSpinBox, QWidget
 
-from workbench.choices import Choice, Value
+from workbench.choices import ON_OFF, Choice, Value
 from workbench.ui.base.i18n import tr
 
-Field = QComboBox | QSpinBox | QLineEdit
+Field = QComboBox | QCheckBox | QSpinBox | QLineEdit
 LABEL_GAP, ROW_GAP = 7, 5  # pixels between a label and its field, and between rows
 MIN_LETTERS = 12  # that a list shows; longer texts are cut off if there is no room
 
@@ -34,16 +34,21 @@ class ChoiceForm(QWidget):
             field = self._field(choice)
             field.setObjectName(choice.name)
             field.setToolTip(tr(choice.about))
-            field.setStatusTip(tr(choice.about))
-            label = QLabel(tr(choice.title))
-            label.setBuddy(field)
             self._fields[choice.name] = field
-            self._form.addRow(label, field)
+            if isinstance(field, QCheckBox):
+                self._form.addRow(field)
+            else:
+                add_field(self._form, tr(choice.title), field)
         if self._fields:
             self.setFocusProxy(next(iter(self._fields.values())))
         self._follow()
 
     def _field(self, choice: Choice) -> Field:
+        if choice.values == ON_OFF:
+            check = QCheckBox(tr(choice.title))
+            check.setChecked(choice.default == "on")
+            check.toggled.connect(self._follow)
+            return check
         if choice.values:
             box = list_box()
             for name, title in choice.values:
@@ -87,6 +92,8 @@ class ChoiceForm(QWidget):
         field = self._fields[name]
         if isinstance(field, QComboBox):
             field.setCurrentIndex(field.findData(value))
+        elif isinstance(field, QCheckBox):
+            field.setChecked(value == "on")
         elif isinstance(field, QLineEdit):
             field.setText(str(value))
             self._follow()
@@ -98,6 +105,8 @@ def value_of(field: Field) -> Value:
     """Return the value of a field."""
     if isinstance(field, QComboBox):
         return str(field.currentData())
+    if isinstance(field, QCheckBox):
+        return "on" if field.isChecked() else "off"
     return field.text() if isinstance(field, QLineEdit) else field.value()
 
 
@@ -110,6 +119,15 @@ def form_layout() -> QFormLayout:
     return form
 
 
+def add_field(form: QFormLayout, title: str, field: QWidget | QLayout) -> None:
+    """Add a row whose label is as high as a field, so that their texts stand on one line."""
+    label = QLabel(title)
+    label.setProperty("role", "field")
+    form.addRow(label, field)
+    if isinstance(field, QWidget):
+        label.setBuddy(field)
+
+
 def list_box() -> QComboBox:
     """Return a drop-down list whose width does not depend on its longest text."""
     box = QComboBox()
@@ -120,7 +138,10 @@ def list_box() -> QComboBox:
 
 
 def align_labels(widget: QWidget, least: int = 0) -> None:
-    """Give the labels of all fields in a widget the same width, at least this many pixels, so that forms align."""
+    """Give the labels of all fields in a widget the same width, at least this many pixels, so that forms align.
+
+    A widget that is visible while the text size changes calls it again then.
+    """
     labels = [label for label in widget.findChildren(QLabel) if label.buddy()]
     for label in labels:
         label.setMinimumWidth(max(least, *(other.sizeHint().width() for other in labels)))

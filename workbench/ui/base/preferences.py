@@ -2,12 +2,17 @@
 
 from functools import cache
 
-from workbench.choices import Choice, ChoiceError, Value
+from workbench.choices import ON_OFF, Choice, ChoiceError, Value
 from workbench.ui.base.i18n import languages
 from workbench.ui.base.settings import settings
 
-ON_OFF = (("on", "On"), ("off", "Off"))
-
+LANGUAGE = Choice(
+    name="language",
+    title="Language",
+    about="The language of menus and texts. Takes effect at the next start.",
+    default="en",
+    values=languages(),
+)
 APPEARANCE = (
     Choice(
         name="theme",
@@ -17,12 +22,13 @@ APPEARANCE = (
         values=(("system", "System"), ("light", "Light"), ("dark", "Dark"), ("contrast", "High contrast")),
     ),
     Choice(
-        name="language",
-        title="Language",
-        about="The language of menus and texts. Takes effect at the next start.",
-        default="en",
-        values=languages(),
+        name="text_size",
+        title="Text size",
+        about="The size of texts in menus, panels and charts.",
+        default="100",
+        values=tuple((str(percent), f"{percent} %") for percent in (75, 90, 100, 110, 125, 150, 175, 200)),
     ),
+    *(LANGUAGE for _ in languages()[1:2]),  # it is no choice while there is one language
     Choice(
         name="digits",
         title="Digits on boards",
@@ -77,7 +83,7 @@ COORDINATES = (  # in the View menu
         values=ON_OFF,
     ),
 )
-BY_NAME = {choice.name: choice for choice in (*APPEARANCE, *DOCUMENTS, *COORDINATES)}
+BY_NAME = {choice.name: choice for choice in (LANGUAGE, *APPEARANCE, *DOCUMENTS, *COORDINATES)}
 FIRST = "first"  # the default solver is the first that supports the puzzle
 
 

@@ -1,5 +1,6 @@
 """The look of the window: colours from the palettes, one style sheet, icons in the colour of the text."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +15,10 @@ from workbench.ui.base.preferences import preference, set_preference
 
 SYSTEM = "system"
 ICON_PIXELS = 20
+WIDTHS = "widths"  # the property of a widget whose width follows the text size
+ENLARGED = "enlarged"  # the property of the application while a tab is presented
+FOR_AUDIENCE = 1.4  # times the text size, while a tab is presented
+LEAST_SCALED = 9  # pixels in the style sheet; lengths from here on grow with the text, frames and paddings do not
 
 ROLES = {
     QPalette.ColorRole.Window: "window",
@@ -53,6 +58,61 @@ def choose_theme(name: str) -> None:
     apply_theme()
 
 
+def choose_text_size(percent: str) -> None:
+    """Set the size of texts in the settings and apply it."""
+    set_preference("text_size", percent)
+    apply_text_size()
+
+
+def enlarge_texts(on: bool) -> None:
+    """Enlarge all texts for an audience, or show them in the chosen size again."""
+    QApplication.instance().setProperty(ENLARGED, on)  # type: ignore[union-attr]
+    apply_text_size()
+
+
+def apply_text_size() -> None:
+    """Show all texts, and the widgets that depend on them, in the present size."""
+    apply_theme()
+    for widget in QApplication.allWidgets():
+        if widths := widget.property(WIDTHS):
+            set_widths(widget, *widths)
+
+
+def text_scale() -> float:
+    """Return how much larger than by default texts are shown."""
+    app = QApplication.instance()
+    enlarged = app is not None and app.property(ENLARGED)
+    return int(preference("text_size")) / 100 * (FOR_AUDIENCE if enlarged else 1)
+
+
+def scaled(pixels: float) -> int:
+    """Return a length in pixels for the text size."""
+    return round(pixels * text_scale())
+
+
+def set_widths(widget: QWidget, least: int, most: int) -> None:
+    """Bound the width of a widget, in pixels at the default text size; the bounds follow the text size."""
+    widget.setProperty(WIDTHS, [least, most])
+    widget.setMinimumWidth(scaled(least))
+    widget.setMaximumWidth(scaled(most))
+
+
+@cache
+def plain_font() -> QFont:
+    """Return the application's font as it was at the start, without the text size."""
+    return QApplication.font()
+
+
+def text_font(font: QFont) -> QFont:
+    """Return a font of the default size in the text size."""
+    sized = QFont(font)
+    if font.pixelSize() > 0:
+        sized.setPixelSize(scaled(font.pixelSize()))
+    else:
+        sized.setPointSizeF(font.pointSizeF() * text_scale())
+    return sized
+
+
 def theme() -> str:
     """Return the theme in use."""
     name = chosen_theme()
@@ -77,6 +137,7 @@ def apply_theme() -> None:
         qt.setColor(role, QColor(shown[name]))
     for role in FADED:
         qt.setColor(QPalette.ColorGroup.Disabled, role, QColor(shown["faded"]))
+    app.setFont(text_font(plain_font()))
     app.setStyleSheet("")  # where one sheet replaces another, Qt polishes each widget once for each of its ancestors
     app.setPalette(qt)
     sheet = (resources() / "style.qss").read_text(encoding="utf-8")
@@ -85,7 +146,13 @@ def apply_theme() -> None:
         sheet = sheet.replace(f"@{name}", tinted_file(folder, name, shown[colour]))
     for name in sorted(shown, key=len, reverse=True):
         sheet = sheet.replace(f"@{name}", shown[name])
-    app.setStyleSheet(sheet)
+    app.setStyleSheet(re.sub(r"\b(\d+)px", scaled_length, sheet))
+
+
+def scaled_length(length: re.Match[str]) -> str:
+    """Return a length of the style sheet for the text size."""
+    pixels = int(length[1])
+    return f"{scaled(pixels) if pixels >= LEAST_SCALED else pixels}px"
 
 
 def tinted_file(folder: Path, name: str, colour: str) -> str:
@@ -120,6 +187,11 @@ def digits_font(pixels: float) -> QFont:
     font.setPixelSize(max(1, round(pixels)))
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font
+
+
+def label_font(pixels: float) -> QFont:
+    """Return the font for digits beside a board, as in charts: it grows with the text size."""
+    return digits_font(scaled(pixels))
 
 
 def icon(name: str) -> QIcon:

@@ -3,7 +3,12 @@
 from workbench.ui.base.act import Act
 
 UNDO = Act(
-    name="undo", text="&Undo", shortcut="Ctrl+Z", tip="Undo the last change", unavailable="there is nothing to undo"
+    name="undo",
+    text="&Undo",
+    shortcut="Ctrl+Z",
+    tip="Undo the last change",
+    unavailable="there is nothing to undo",
+    keywords="back revert",
 )
 REDO = Act(
     name="redo",
@@ -11,8 +16,15 @@ REDO = Act(
     shortcut="Ctrl+Shift+Z",
     tip="Redo the last change",
     unavailable="there is nothing to redo",
+    keywords="again repeat",
 )
-COPY = Act(name="copy", text="&Copy", shortcut="Ctrl+C", tip="Copy the puzzle as text")
+CUT = Act(
+    name="cut",
+    text="Cu&t",
+    shortcut="Ctrl+X",
+    tip="Move the digits of the selected cells to the clipboard; paste puts them at the cursor",
+)
+COPY = Act(name="copy", text="&Copy", shortcut="Ctrl+C", tip="Copy the puzzle as text", keywords="clipboard")
 COPY_SOLUTION = Act(
     name="copy_solution",
     text="Copy s&olution",
@@ -20,13 +32,16 @@ COPY_SOLUTION = Act(
     shortcut="Ctrl+Shift+C",
     tip="Copy the board as shown, with entries and solution, as text",
 )
-PASTE = Act(name="paste", text="&Paste", shortcut="Ctrl+V", tip="Paste a puzzle from the clipboard")
+PASTE = Act(
+    name="paste", text="&Paste", shortcut="Ctrl+V", tip="Paste a puzzle from the clipboard", keywords="clipboard insert"
+)
 CLEAR_ENTRIES = Act(
     name="clear_entries",
     text="C&lear entries",
     icon_name="clear",
     shortcut="Ctrl+Shift+Backspace",
     tip="Remove all entries and pencil marks, and hide the solution",
+    keywords="delete erase reset empty restart",
 )
 
 # Cells
@@ -36,13 +51,21 @@ GIVENS = Act(
     name="givens", text="Edit &givens", shortcut="Ctrl+1", tip="Type digits as givens of the puzzle", group="mode"
 )
 ENTRIES = Act(name="entries", text="Fill &in", shortcut="Ctrl+2", tip="Type digits as entries", group="mode")
-MARKS = Act(name="marks", text="Pencil &marks", shortcut="Ctrl+3", tip="Type digits as pencil marks", group="mode")
+MARKS = Act(
+    name="marks",
+    text="Pencil &marks",
+    shortcut="Ctrl+3",
+    tip="Type digits as pencil marks",
+    group="mode",
+    keywords="notes candidates",
+)
 CANDIDATES = Act(
     name="candidates",
     text="Show &candidates",
     shortcut="Ctrl+K",
     tip="Show the digits that the rules still allow in each cell",
     checkable=True,
+    keywords="pencil notes hints possible",
 )
 
 # Boards with holes
@@ -84,6 +107,7 @@ SHOW_COORDINATES = Act(
     shortcut="Ctrl+Shift+G",
     tip="Show the names of rows and columns along the edges of the board",
     checkable=True,
+    keywords="labels names axes numbers",
 )
 
 # Zoom

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPaintEvent,
@@ -16,7 +17,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.puzzle import Cell, Fault, Filling
@@ -29,6 +30,8 @@ from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.digit_input import DigitInput
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from workbench.ui.board.board_tool import BoardTool
 
 RING = 2  # pixels, the width of the frame around the cursor
@@ -65,6 +68,7 @@ class Board(QWidget):
         self._pressed = False  # whether the mouse is pressed on a cell; then the board does not scroll by itself
         self._moving = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._moving.timeout.connect(self.update)
+        self.tip_of: Callable[[Cell], str] = lambda _cell: ""  # the tooltip of a cell
         self.tool: BoardTool | None = None  # None: keys and mouse move the cursor, select and type
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -310,6 +314,14 @@ class Board(QWidget):
             self._anchor, self._selected = cell, {cell}
         self.update()
         self.cursor_moved.emit()
+
+    def event(self, event: QEvent) -> bool:
+        if not isinstance(event, QHelpEvent) or event.type() is not QEvent.Type.ToolTip:
+            return super().event(event)
+        cell = self.cell_at(event.pos())
+        if cell is not None:
+            QToolTip.showText(event.globalPos(), self.tip_of(cell), self, self.cell_rect(cell))
+        return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.MiddleButton and self.zoomed:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QFormLayout,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from workbench.puzzles.grid import resized
 from workbench.puzzles.puzzle import Puzzle
+from workbench.ui.base.choice_form import add_field, form_layout
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
@@ -139,9 +139,9 @@ class ImageDialog(BoardDialog):
         self.threshold.setToolTip(tr("Cells darker than this count as dark"))
         self.dark_box = QCheckBox(tr("Dark areas become cells"))
         self.dark_box.setChecked(True)
-        fields = QFormLayout()
-        fields.addRow(tr("Columns"), self.columns_box)
-        fields.addRow(tr("Threshold"), self.threshold)
+        fields = form_layout()
+        add_field(fields, tr("Columns"), self.columns_box)
+        add_field(fields, tr("Threshold"), self.threshold)
         fields.addRow("", self.dark_box)
         side = QVBoxLayout()
         side.addLayout(fields)

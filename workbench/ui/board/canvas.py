@@ -16,6 +16,8 @@ from workbench.ui.base.theme import digits_font
 from workbench.ui.board.pixels import image, rgba
 
 MIN_TEXT = 5  # pixels; smaller texts are unreadable
+READABLE_CLUE, MIN_CLUE = 10, 8  # pixels: clues in small cells grow up to the first, or are left out below the second
+LARGEST_CLUE = 0.45  # cells: two clues of this height fit into one
 MAX_CELL_FOR_LINES = 60  # pixels of a cell; in larger ones lines are not thicker
 MIN_CELL = 9  # pixels of a readable cell; smaller boards are drawn at twice that and scaled down
 SHAPES = 50_000  # texts whose shapes are cached: a large tour has a million numbers
@@ -56,8 +58,11 @@ class PainterDrawing:
         self._painter.drawLines([QLineF(*end) for end in ends.tolist()])
 
     def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:
-        pixels = max(1, round(height * self._side * self._digits))
-        if not texts or pixels < MIN_TEXT:
+        wish = height * self._side * self._digits
+        if ink is Ink.CLUE:
+            wish = max(wish, min(READABLE_CLUE, LARGEST_CLUE * self._side))
+        pixels = max(1, round(wish))
+        if not texts or pixels < (MIN_CLUE if ink is Ink.CLUE else MIN_TEXT):
             return
         font = raw_font(pixels)
         drop = font.capHeight() / 2

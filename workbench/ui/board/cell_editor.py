@@ -14,19 +14,24 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from workbench.position import Position
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.board import acts
 from workbench.ui.board.board import Board
+from workbench.ui.board.cells.clipboard import has_cells, put_cells, taken_cells
+from workbench.ui.board.cells.difference import changed_cells
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import fault_message
 
 CONTEXT_MENU = (
-    *(acts.UNDO, acts.COPY, acts.PASTE, acts.GIVENS, acts.ENTRIES, acts.MARKS, acts.CANDIDATES, acts.CLEAR_ENTRIES),
+    *(acts.UNDO, acts.CUT, acts.COPY, acts.PASTE),
+    *(acts.GIVENS, acts.ENTRIES, acts.MARKS, acts.CANDIDATES, acts.CLEAR_ENTRIES),
 )
+MODES = ("givens", "entries", "marks")  # others are those of an outer editor
 
 
 class CellEditor(QWidget):
@@ -42,10 +47,12 @@ class CellEditor(QWidget):
         document: Document,
         actions: Actions,
         values_of: Callable[[Position, Cell], Sequence[int]] | None = None,
+        changes: Callable[[Position, Position], NDArray[np.bool_]] = changed_cells,
     ) -> None:
         super().__init__()
         self._document = document
         self._values_of = values_of or candidates_of  # which values an empty cell may hold
+        self._changes = changes  # which cells differ between two positions
         self.mode = "entries" if self._puzzle.given().any() else "givens"
         self._candidates = False
         self._faults: list[Fault] = []
@@ -58,6 +65,7 @@ class CellEditor(QWidget):
         layout.addWidget(self.board)
         self.board.typed.connect(self.type_value)
         self.board.cursor_moved.connect(self._show_message)
+        document.stepped.connect(self._go_to_change)
 
     @property
     def _puzzle(self) -> Fillable:
@@ -96,6 +104,15 @@ class CellEditor(QWidget):
         """Show the message for the cursor's cell; a fault comes before it."""
         self.message_changed.emit("" if self._faults else self.message())
 
+    def _go_to_change(self, before: Position) -> None:
+        """Move the cursor to the first cell that undo or redo changed, unless it is on a changed one."""
+        if before.puzzle.shape != self._puzzle.shape:
+            return
+        changed = self._changes(before, self._document.position)
+        if changed.any() and not changed[self.board.cursor_cell]:
+            r, c = np.argwhere(changed)[0].tolist()
+            self.board.go((r, c))
+
     def fault_message(self, faults: list[Fault]) -> str:
         """Return the message of the fault at the cursor, or of the first one."""
         return fault_message(faults, {self.board.cursor_cell})
@@ -118,6 +135,7 @@ class CellEditor(QWidget):
     def offers(self) -> Offers:
         """Return what can be done here."""
         return {
+            acts.CUT: Offer(self.cut, self.mode in MODES),
             acts.GIVENS: Offer(partial(self.choose, "givens"), checked=self.mode == "givens"),
             acts.ENTRIES: Offer(partial(self.choose, "entries"), checked=self.mode == "entries"),
             acts.MARKS: Offer(partial(self.choose, "marks"), checked=self.mode == "marks"),
@@ -176,6 +194,37 @@ class CellEditor(QWidget):
             words = tr("{} in {}").format(symbol, where) if value else tr("clear {}").format(where)
             self._place(position.enter(cells, value), cells, value, words)
 
+    def cut(self) -> None:
+        """Move the entries of the selected cells, or their givens in that mode, to the clipboard."""
+        cells, position = self.board.cells(), self._document.position
+        digits = self._puzzle.given() if self.mode == "givens" else position.entries
+        values = {cell: int(digits[cell]) for cell in cells}
+        if not any(values.values()):
+            self.message_changed.emit(tr("{}: there is no digit to cut.").format(name_cells(cells)))
+            return
+        put_cells(values, self._puzzle.symbols)
+        taken = [cell for cell, value in values.items() if value]
+        words = tr("cut {}").format(name_cells(taken))
+        self._document.apply(self._put(position, taken, 0), words)
+
+    def paste_cells(self) -> bool:
+        """Put cells from the clipboard onto the board, with the first at the first selected cell; False: no cells."""
+        if self.mode not in MODES or not has_cells():
+            return False
+        rows, columns = self._puzzle.shape
+        values = taken_cells(self.board.cells()[0], self._puzzle.symbols)
+        position = self._document.position
+        fits = position.puzzle.open_cells() | (self._puzzle.given() > 0)
+        inside = {(r, c): value for (r, c), value in values.items() if r < rows and c < columns and fits[r, c]}
+        for cell, value in inside.items():
+            position = self._put(position, [cell], value)
+        self._document.apply(position, tr("paste {}").format(name_cells(list(inside) or self.board.cells())))
+        return True
+
+    def _put(self, position: Position, cells: list[Cell], value: int) -> Position:
+        """Return a position with a value in these cells, as givens in that mode, otherwise as entries."""
+        return position.give(cells, value) if self.mode == "givens" else position.enter(cells, value)
+
     def _place(self, position: Position, cells: list[Cell], value: int, description: str) -> None:
         """Change the document to a position with a value in these cells, without the pencil marks that it rules out."""
         if value and is_on("clear_marks"):
@@ -193,4 +242,4 @@ def candidates_of(position: Position, cell: Cell) -> list[int]:
 
 def name_cells(cells: list[Cell]) -> str:
     """Return the name of a cell, or the number of several."""
-    return cell_name(cells[0]) if len(cells) == 1 else f"{len(cells)} cells"
+    return cell_name(cells[0]) if len(cells) == 1 else counted(len(cells), "cell")

@@ -1,5 +1,6 @@
 """A document: a position with its history, and its file."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +18,7 @@ class Document(QObject):
     """Holds the history; every change goes through `apply`, `undo` or `redo`, which emit `changed`."""
 
     changed = Signal()
+    stepped = Signal(Position)  # after `changed`, by undo or redo: the position before that
 
     def __init__(self, saved: Saved, title: str, path: Path | None = None, on_disk: str | None = None) -> None:
         super().__init__()
@@ -73,13 +75,17 @@ class Document(QObject):
 
     def undo(self) -> None:
         """Undo one change."""
-        self.history.undo()
-        self.changed.emit()
+        self._step(self.history.undo)
 
     def redo(self) -> None:
         """Redo one change."""
-        self.history.redo()
+        self._step(self.history.redo)
+
+    def _step(self, step: Callable[[], None]) -> None:
+        before = self.position
+        step()
         self.changed.emit()
+        self.stepped.emit(before)
 
     def save(self, path: Path) -> None:
         """Write the document to a file; raise FileError, also if the file must not be overwritten."""

@@ -84,6 +84,14 @@ class NamesFaults(Protocol):
         """Return the message of the fault at the cursor, or of the first one."""
 
 
+@runtime_checkable
+class PastesCells(Protocol):
+    """An editor of single cells, which can be cut and pasted at another place."""
+
+    def paste_cells(self) -> bool:
+        """Put the cells on the clipboard onto the board; False: the clipboard has no cells, or none can be put."""
+
+
 def fault_message(faults: list[Fault], here: Set[Cell] = frozenset()) -> str:
     """Return the message of the first fault in one of these cells, else of the first fault, and how many more."""
     fault = next((fault for fault in faults if not here.isdisjoint(fault.cells)), faults[0])

@@ -13,7 +13,6 @@ from workbench.ui.board.document import Document
 from workbench.ui.board.pictures.view import PictureView
 
 SIZES = [400, 600]  # how text and picture share the width
-FONT_PIXELS = 14
 PAUSE = 250  # milliseconds without a key, after which the text is read
 MAX_TEXT = 200_000  # characters that are edited as text
 CONTEXT_MENU = (acts.UNDO, acts.COPY, acts.PASTE, acts.CLEAR_ENTRIES)
@@ -31,8 +30,8 @@ class TypedText(QObject):
         self.error = ""
         self.edit = QPlainTextEdit(lineWrapMode=QPlainTextEdit.LineWrapMode.NoWrap)
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        font.setPixelSize(FONT_PIXELS)
         self.edit.setFont(font)
+        self.edit.setObjectName("typedText")  # its size is in the style sheet
         self.edit.setAccessibleName(tr("Puzzle as text"))
         self.edit.setUndoRedoEnabled(False)  # undo restores the last text without an error, then earlier puzzles
         self._timer = QTimer(self, singleShot=True, interval=PAUSE)

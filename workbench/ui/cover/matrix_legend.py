@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours, digits_font
+from workbench.ui.base.theme import colours, label_font
 from workbench.ui.board.canvas import painting
 from workbench.ui.cover.matrix_states import COLUMN_PAPER, MEMBER_INK, ItemState, OptionState
 
@@ -43,7 +43,7 @@ class Legend(QWidget):
 
     def _places(self, width: int) -> list[QRectF]:
         """Return the rectangle of each entry."""
-        metrics = QFontMetricsF(digits_font(TEXT))
+        metrics = QFontMetricsF(label_font(TEXT))
         places: list[QRectF] = []
         x = y = 0.0
         for text, *_ in self._entries:
@@ -56,7 +56,7 @@ class Legend(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
-            painter.setFont(digits_font(TEXT))
+            painter.setFont(label_font(TEXT))
             for (text, paper, member), place in zip(self._entries, self._places(self.width()), strict=True):
                 self._paint_entry(painter, place, tr(text), paper, member)
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 from workbench.puzzles.cover.text import HEADER, OPTION_NAME
 from workbench.puzzles.puzzle import ParseError
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours, digits_font
+from workbench.ui.base.theme import colours, digits_font, label_font
 from workbench.ui.board.canvas import painting
 
 FONT_SIZE = 13  # pixels
@@ -43,6 +43,7 @@ class CoverText(QPlainTextEdit):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setObjectName("coverText")  # its size is in the style sheet
         self.setFont(digits_font(FONT_SIZE))
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setTabChangesFocus(True)
@@ -155,7 +156,7 @@ class CoverText(QPlainTextEdit):
     def gutter_width(self) -> int:
         """Return the width of the line numbers."""
         digits = max(2, len(str(self.blockCount())))
-        return int(QFontMetricsF(digits_font(FONT_SIZE - 2)).horizontalAdvance("0") * digits) + 2 * GUTTER
+        return int(QFontMetricsF(label_font(FONT_SIZE - 2)).horizontalAdvance("0") * digits) + 2 * GUTTER
 
     def _fit_gutter(self) -> None:
         self._fit()
@@ -181,7 +182,7 @@ class CoverText(QPlainTextEdit):
     def paint_gutter(self, painter: QPainter) -> None:
         """Draw the numbers of the visible lines."""
         shown = colours()
-        painter.setFont(digits_font(FONT_SIZE - 2))
+        painter.setFont(label_font(FONT_SIZE - 2))
         block = self.firstVisibleBlock()
         offset = self.contentOffset()
         faulty = self._fault.line if self._fault else None

@@ -37,6 +37,8 @@ class AdvicePanel(QWidget):
 
     failed = Signal(str)  # the traceback of a mistake in the program
     highlighted = Signal(object)  # the cells that the advice is about: list[Cell]; [] = none
+    selected = Signal(object)  # the first cell of a row that was selected
+    answered = Signal()  # an answer, or its list, has appeared
     changed = Signal()  # the available actions may have changed
 
     def __init__(self, document: Document) -> None:
@@ -73,7 +75,7 @@ class AdvicePanel(QWidget):
         self.rows.chosen.connect(session.choose)
         self.follow_ups = {follow_up: QPushButton(tr(follow_up.value)) for follow_up in FollowUp}
         for follow_up, push_button in self.follow_ups.items():
-            push_button.clicked.connect(lambda _on, chosen=follow_up: session.take_follow_up(chosen))
+            push_button.clicked.connect(lambda _on, chosen=follow_up: self._take_follow_up(chosen))
         self._lay_out()
         session.changed.connect(self._show)
         session.failed.connect(self.failed)
@@ -154,6 +156,9 @@ class AdvicePanel(QWidget):
         if suggested is not None:
             self.ask(suggested)
 
+    def _take_follow_up(self, follow_up: FollowUp) -> None:
+        self._session.take_follow_up(follow_up, self.rows.selected)
+
     # Display
 
     def _show(self) -> None:
@@ -175,18 +180,30 @@ class AdvicePanel(QWidget):
             tip = self._tips[act]
             reason = tr("Unavailable: {}.").format(tr(act.unavailable))
             self.buttons[act].setToolTip(tip if available else f"{tip}\n{reason}")
+        appears = bool(state.rows) and self.rows.isHidden()
         self.rows.setVisible(bool(state.rows))
         self.rows.show_rows(state.rows)
+        self._enable_change()
         for follow_up, push_button in self.follow_ups.items():
             push_button.setVisible(follow_up in state.follow_ups)
         self._follow_ups.setVisible(bool(state.follow_ups))
         if state is not self._state:
             self._state = state
             self._highlight(state.cells)
+            if state.text and (appears or not session.busy):
+                self.answered.emit()
         self.changed.emit()
 
     def _highlight_row(self, row: Row) -> None:
+        self._enable_change()
+        if row.cells:
+            self.selected.emit(row.cells[0])
         self._highlight(row.cells)
+
+    def _enable_change(self) -> None:
+        """Offer the change of the selected row."""
+        row = self.rows.selected
+        self.follow_ups[FollowUp.CHANGE_CLUE].setEnabled(row is not None and row.change is not None)
 
     def _highlight(self, cells: tuple[Cell, ...]) -> None:
         if cells != self._highlighted:

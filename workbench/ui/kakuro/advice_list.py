@@ -29,7 +29,7 @@ class Row(NamedTuple):
     above: str = ""
     note: str = ""
     mood: str = ""  # of the note: good or nothing
-    change: object = None  # the change to make when the row is clicked; None = no change
+    change: object = None  # the change to make when the row is activated; None = no change
 
 
 class RowModel(QAbstractListModel):
@@ -54,7 +54,7 @@ class RowModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return ", ".join(part for part in (row.above, row.text, row.note) if part)
             case Qt.ItemDataRole.ToolTipRole:
-                return tr("Click to make this change") if row.change is not None else None
+                return tr("Double-click or press Enter to make this change") if row.change is not None else None
             case Qt.ItemDataRole.UserRole:
                 return row
         return None
@@ -115,7 +115,7 @@ def smaller(font: QFont) -> QFont:
 
 
 class AdviceList(QListView):
-    """The list of rows; `highlighted` reports the current row, `chosen` one that is clicked or activated."""
+    """The list of rows; `highlighted` reports one that is selected, `chosen` one that is activated."""
 
     highlighted = Signal(object)  # a Row
     chosen = Signal(object)  # a Row
@@ -133,7 +133,7 @@ class AdviceList(QListView):
         self.setMinimumHeight(MIN_HEIGHT)
         self.setAccessibleName(tr("Advice"))
         self.selectionModel().currentChanged.connect(self._highlight)
-        self.clicked.connect(self._choose)
+        self.clicked.connect(self._highlight)
         self.activated.connect(self._choose)
 
     @property
@@ -141,10 +141,19 @@ class AdviceList(QListView):
         """The rows that are shown."""
         return self._model.rows
 
+    @property
+    def selected(self) -> Row | None:
+        """The row that is selected."""
+        index = self.currentIndex()
+        return index.data(ROW_ROLE) if index.isValid() else None
+
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show these rows; rows already shown are kept."""
+        """Show these rows; a selected one stays selected."""
         if rows != self._model.rows:
+            selected = self.selected
             self._model.show_rows(rows)
+            if selected in rows:
+                self.setCurrentIndex(self._model.index(rows.index(selected), 0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -22,6 +22,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.advice_list import Row
 from workbench.ui.kakuro.findings import (
+    BROKEN,
     MAX_ROWS,
     AdviceState,
     FollowUp,
@@ -98,15 +99,17 @@ class AdviceSession(QObject):
         self.cancel()
         self._set_state(AdviceState())
 
-    def take_follow_up(self, follow_up: FollowUp) -> None:
-        """Do what a button below the advice offers."""
-        {
+    def take_follow_up(self, follow_up: FollowUp, row: Row | None) -> None:
+        """Do what a button below the advice offers; `row` is the selected one of the list."""
+        ways: dict[FollowUp, Callable[[], None]] = {
             FollowUp.APPLY_HINT: self.take_hint,
+            FollowUp.CHANGE_CLUE: partial(self.choose, row),
             FollowUp.ENTER_FORCED: self.enter_forced,
             FollowUp.MARK_FORCED: self.mark_forced,
             FollowUp.REMOVE_CLUES: self.remove_spare,
             FollowUp.OTHER_ORDER: self.spare_clues,
-        }[follow_up]()
+        }
+        ways[follow_up]()
 
     def _set_state(self, state: AdviceState) -> None:
         self.state = state
@@ -188,17 +191,17 @@ class AdviceSession(QObject):
         steps, number, fails = found
         rows = tuple(map(row_of_step, steps))
         count = counted(number, "step")
-        fault = "" if fails else next((fault.message for fault in self._puzzle.faults), "")
+        fault = None if fails else next(iter(self._puzzle.faults), None)
         if fails:
             text = tr("Why there is no solution, in {}:").format(count)
         elif steps:
             text = tr("What the runs rule out, in {}:").format(count)
         else:
             text = "" if fault else tr("No single run rules anything out here.")
-        text = "\n".join(part for part in (fault, text) if part)
+        text = "\n".join(part for part in (tr(BROKEN) if fault else "", text) if part)
         if number > len(steps):
             text += " " + tr("(the first {} are listed)").format(MAX_ROWS)
-        self._set_state(AdviceState(text, rows))
+        self._set_state(AdviceState(text, rows, fault.cells if fault else ()))
 
     def _ask(self, question: Callable[[], object], answer: Callable[[object], None]) -> None:
         self.cancel()
@@ -289,9 +292,9 @@ class AdviceSession(QObject):
             position = replace(self._document.position, puzzle=self._work.puzzle)
             self._apply(position, tr("remove {}").format(counted(len(self._work.left_out), "clue")))
 
-    def choose(self, row: Row) -> None:
+    def choose(self, row: Row | None) -> None:
         """Make the change of a row, if it has one."""
-        if isinstance(row.change, Fix) and isinstance(self._work, Doctor):
+        if row is not None and isinstance(row.change, Fix) and isinstance(self._work, Doctor):
             description = tr("clue {}").format(row.change.change)
             self._apply(replace(self._document.position, puzzle=row.change.applied(self._puzzle)), description)
 

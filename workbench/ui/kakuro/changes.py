@@ -3,12 +3,14 @@
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from workbench.position import Position
 from workbench.puzzles.grid import resized
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.design import Sides, with_sides
 from workbench.puzzles.puzzle import Filling
+from workbench.ui.board.cells import difference
 from workbench.ui.board.strokes import Mask
 
 
@@ -43,3 +45,13 @@ def position_with_sides(position: Position, sides: Sides) -> Position:
     assert isinstance(puzzle, Kakuro)
     entries, marks = (resized(array, *sides) for array in (position.entries, position.marks))
     return Position(with_sides(puzzle, sides), entries, marks)
+
+
+def changed_cells(before: Position, after: Position) -> NDArray[np.bool_]:
+    """Return the cells that differ between two positions of the same shape, blocks and clues included."""
+    one, other = before.puzzle, after.puzzle
+    assert isinstance(one, Kakuro)
+    assert isinstance(other, Kakuro)
+    changed = difference.changed_cells(before, after)
+    changed |= (one.white != other.white) | (one.across != other.across) | (one.down != other.down)
+    return changed

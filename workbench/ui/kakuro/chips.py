@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.puzzles.kakuro.combinations import digits_of
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours, digits_font
+from workbench.ui.base.theme import colours, label_font
 from workbench.ui.board.canvas import painting
 
 LETTER, HEIGHT = 11, 18  # pixels: font size of a digit, height of a chip
@@ -74,7 +74,7 @@ class SetChips(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
-            painter.setFont(digits_font(LETTER))
+            painter.setFont(label_font(LETTER))
             for (row, x, width), digits, possible in zip(self._places(), self._sets, self._possible, strict=True):
                 self._draw(painter, QRectF(x, row * (HEIGHT + GAP), width, HEIGHT), digits, possible)
 

@@ -1,6 +1,6 @@
 """The column at the left of a kakuro: design tools, combinations at the cursor, the live verdict, and advice."""
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from workbench.position import Position
@@ -12,7 +12,7 @@ from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import set_style_property
+from workbench.ui.base.theme import set_style_property, set_widths
 from workbench.ui.board.acts import BOARD_SIDES
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.acts import CLEAR_CLUES, CLUES_FROM_FILLING
@@ -36,7 +36,7 @@ class KakuroColumn(QScrollArea):
         self.setObjectName("panelFrame")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFixedWidth(WIDTH)
+        set_widths(self, WIDTH, WIDTH)
         self.symmetry_box = list_box()
         self.symmetry_box.setMinimumContentsLength(8)
         for name, (title, _) in SYMMETRIES.items():
@@ -53,6 +53,9 @@ class KakuroColumn(QScrollArea):
         self.balance = QLabel(wordWrap=True)
         self.balance.setProperty("role", "muted")
         self.advice = AdvicePanel(document)
+        self._reveal_timer = QTimer(self, singleShot=True, interval=0)  # once what is new has its place
+        self._reveal_timer.timeout.connect(self.reveal_advice)
+        self.advice.answered.connect(self._reveal_timer.start)
         self._live = live
         live.changed.connect(self._show_state)
         self._balanced: tuple[object, ...] = ()  # the puzzle and region of the totals shown
@@ -82,6 +85,10 @@ class KakuroColumn(QScrollArea):
 
     def _show_state(self) -> None:
         self.advice.show_state(self._live.state)
+
+    def reveal_advice(self) -> None:
+        """Scroll to the advice."""
+        self.ensureWidgetVisible(self.advice, 0, 0)
 
     def show_symmetry(self, name: str) -> None:
         """Show the symmetry of strokes."""
@@ -115,7 +122,7 @@ def balance_note(found: Balance, entire_board: bool) -> str:
     if found.complete:
         if found.across == found.down:
             return tr("{}, balanced.").format(totals)
-        return tr("{}, difference {}.").format(totals, abs(found.across - found.down))
+        return tr("{}, difference {}.").format(totals, f"{abs(found.across - found.down):,}")
     return tr("{}; {} without a clue.").format(totals, counted(found.missing_across + found.missing_down, "run"))
 
 

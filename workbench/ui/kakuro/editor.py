@@ -28,7 +28,14 @@ from workbench.ui.board.editor import fault_message
 from workbench.ui.board.strokes import Mask
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.board_pair import BoardPair
-from workbench.ui.kakuro.changes import painted, position_with_sides, with_clues_of, with_puzzle, without_clues
+from workbench.ui.kakuro.changes import (
+    changed_cells,
+    painted,
+    position_with_sides,
+    with_clues_of,
+    with_puzzle,
+    without_clues,
+)
 from workbench.ui.kakuro.column import WIDTH, KakuroColumn
 from workbench.ui.kakuro.combinations import candidates_of, clued_cells
 from workbench.ui.kakuro.magnifier import READABLE, Magnifier, middle_of
@@ -55,7 +62,7 @@ class KakuroEditor(QWidget):
         self._guessed: NDArray[np.bool_] | None = None  # cells of `_found`
         self._highlighted = np.zeros(self._puzzle.shape, bool)  # the cells that advice is about
         self._magnified: Cell | None = None  # the one that is magnified until the cursor moves
-        self._cells = CellEditor(document, actions, candidates_of)
+        self._cells = CellEditor(document, actions, candidates_of, changed_cells)
         self.board = self._cells.board
         self.board.addActions([actions[acts.DESIGN], actions[acts.CLUES_FROM_FILLING]])
         self.draft = KakuroTool(self.board, self._puzzle)
@@ -99,6 +106,8 @@ class KakuroEditor(QWidget):
         self._live.failed.connect(show_failure)
         self.column.advice.failed.connect(show_failure)
         self.column.advice.highlighted.connect(self._highlight)
+        self.column.advice.selected.connect(self._go)
+        self.board.tip_of = self._tip
 
     @property
     def _puzzle(self) -> Kakuro:
@@ -250,6 +259,10 @@ class KakuroEditor(QWidget):
             },
         }
 
+    def paste_cells(self) -> bool:
+        """Put cells from the clipboard onto the board; False: no cells."""
+        return self._cells.paste_cells()
+
     def clear_entries(self) -> None:
         """Remove all entries and marks."""
         self._cells.clear_entries()
@@ -300,11 +313,26 @@ class KakuroEditor(QWidget):
         for cell in cells:
             mask[cell] = True
         self._highlighted = mask
+        if cells:
+            self.column.verdict.show_solution("")  # advice is about the position, not about a solution
         self._magnified = middle_of(cells)
         if self._magnified is not None:
             for cell in (*cells[:1], self._magnified):
                 self.board.reveal(cell)
         self._show_board()
+
+    def _go(self, cell: Cell) -> None:
+        """Move the cursor to a cell that advice names; a clue's place may be outside the board."""
+        if all(0 <= place < length for place, length in zip(cell, self._puzzle.shape, strict=True)):
+            self.board.go(cell)
+
+    def _tip(self, cell: Cell) -> str:
+        """Return the clues of a block that is too small to be read."""
+        clues = [int(of[cell]) for of in (self._puzzle.across, self._puzzle.down)]
+        if self.board.cell_rect(cell).width() >= READABLE or not any(clues):
+            return ""
+        sums = [f"{clue} {tr(way)}" for clue, way in zip(clues, WAYS, strict=True) if clue]
+        return f"{cell_name(cell)}: {', '.join(sums)}"
 
     # Changes
 
@@ -343,7 +371,7 @@ class KakuroEditor(QWidget):
         self.draft.flush()
         if self.column.isHidden():
             self.toggle_column()
-        self.column.ensureWidgetVisible(self.column.advice)
+        self.column.reveal_advice()
         self.column.advice.ask(act)
 
     def board_sides(self) -> None:

@@ -19,6 +19,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.kakuro.advice_list import Row
 
 MAX_ROWS = 300  # of a list
+BROKEN = "The message under the board names the rule that is broken."
 OUTLOOKS = {"one": "unique", "several": "several", "open": "solvable"}  # the note at a clue change
 
 
@@ -26,6 +27,7 @@ class FollowUp(Enum):
     """What a button below a piece of advice offers, with its text."""
 
     APPLY_HINT = "Apply"
+    CHANGE_CLUE = "Change clue"
     ENTER_FORCED = "Enter digits"
     MARK_FORCED = "Add marks"
     REMOVE_CLUES = "Remove"
@@ -63,13 +65,12 @@ def of_doctor(doctor: Doctor, stage: Stage) -> AdviceState:
     elif stage is Stage.STOPPED:
         text = tr("Stopped before a change was found.")
     elif not doctor.broken_parts and not doctor.undecided:
-        fault = next(iter(puzzle.faults), None)
-        text = tr("No clue needs to change. {}").format(fault.message if fault else tr("The puzzle has a solution."))
+        text = tr("No clue needs to change. {}").format(tr(BROKEN if puzzle.faults else "The puzzle has a solution."))
     elif not doctor.broken_parts:
         text = tr("Timed out before it was known whether there is a solution.")
     else:
         text = tr("No single-clue change makes the puzzle solvable.")
-    return AdviceState(text, rows)
+    return AdviceState(text, rows, (), (FollowUp.CHANGE_CLUE,) if rows else ())
 
 
 def of_forced(forced: Forced, stage: Stage) -> AdviceState:

@@ -205,11 +205,11 @@ class VerdictView(QWidget):
         if live.state == "one":
             return tr("Unique solution"), ""
         if live.state == "none":
-            return tr("No solution"), puzzle.faults[0].message if puzzle and puzzle.faults else ""
+            return tr("No solution"), ""
         if live.state == "open":
             found = tr("1 solution found; there may be more.") if live.solutions else tr("No solution found yet.")
             return tr("Undecided after {} s").format(SECONDS), found
         if live.state == "several" and puzzle is not None:
             cells, differing = counted(int(puzzle.white.sum()), "cell"), int(live.differing().sum())
-            return tr("Not unique"), tr("Two solutions differ in {} of {}.").format(differing, cells)
+            return tr("Not unique"), tr("Two solutions differ in {} of {}.").format(f"{differing:,}", cells)
         return tr("Searching for solutions…") if live.clued else tr("No clues yet"), ""

@@ -5,7 +5,6 @@ from collections.abc import Collection, Mapping
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFormLayout,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -23,7 +22,7 @@ from workbench.choices import Value
 from workbench.lab.tours.success_curve import PRESETS, Rules, SuccessCurve, known_rules, sampled
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 from workbench.ui.base.act import Actions
-from workbench.ui.base.choice_form import list_box
+from workbench.ui.base.choice_form import add_field, form_layout, list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon
 from workbench.ui.search.acts import PAUSE, RUN, STOP
@@ -113,12 +112,11 @@ class CurvePanel(QWidget):
             if word:
                 sizes.addWidget(QLabel(tr(word)))
             sizes.addWidget(self.boxes[name], 1)
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(tr("Preset"), self.preset_box)
-        form.addRow(tr("Rows"), sizes)
-        form.addRow(tr("Starts per size"), self.boxes["starts"])
-        form.addRow(tr("Seed"), self.boxes["seed"])
+        form = form_layout()
+        add_field(form, tr("Preset"), self.preset_box)
+        add_field(form, tr("Rows"), sizes)
+        add_field(form, tr("Starts per size"), self.boxes["starts"])
+        add_field(form, tr("Seed"), self.boxes["seed"])
         words = {
             "from": "Rows from",
             "to": "Rows to",

@@ -21,7 +21,7 @@ from workbench.lab.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.solver import Solver
 from workbench.ui.base.act import Actions
-from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.solve_panel import buttons, heading
 
@@ -29,7 +29,6 @@ ROWS, COLUMNS = ("Nodes", "Solutions", "Time"), ("Estimate", "± 95 %", "Counted
 MAX_PROBES = 2_000_000_000
 STEPS = 10_000  # of the progress bar
 NONE = "–"
-SPACING = 8  # pixels between a label and its field
 
 
 class EstimatePanel(QWidget):
@@ -64,15 +63,10 @@ class EstimatePanel(QWidget):
         self.show_nothing()
 
     def _lay_out(self, actions: Actions) -> None:
-        of_solver, of_probes = QFormLayout(), QFormLayout()
+        of_solver, of_probes = form_layout(), form_layout()
         for form, text, box in ((of_solver, "Solver", self.solver_box), (of_probes, "Probes", self.probes_box)):
-            form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-            form.addRow(tr(text), box)
+            add_field(form, tr(text), box)
             box.setAccessibleName(tr(text))
-            form.setHorizontalSpacing(SPACING)
-        form_layout = self.form.layout()
-        assert isinstance(form_layout, QFormLayout)
-        form_layout.setHorizontalSpacing(SPACING)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(8)

@@ -3,7 +3,6 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
-    QFormLayout,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 from workbench.lab.experiments.rankings import SECONDS, every, usual
 from workbench.solvers.search import Limit
 from workbench.ui.base.act import Actions
+from workbench.ui.base.choice_form import add_field, form_layout
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.trial_tree import TrialTree
 from workbench.ui.search.acts import PAUSE, RUN, STOP
@@ -58,11 +58,10 @@ class ExperimentPanel(QWidget):
         sets.setSpacing(6)
         for button in (self.usual, self.all, self.none):
             sets.addWidget(button, 1)
-        form = QFormLayout()
+        form = form_layout()
         form.setLabelAlignment(Qt.AlignmentFlag.AlignVCenter)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for text, box in (("Limit", self.seconds_box), ("Rounds", self.rounds_box)):
-            form.addRow(tr(text), box)
+            add_field(form, tr(text), box)
             box.setAccessibleName(tr(text))
             box.setMinimumHeight(28)
         layout = QVBoxLayout(self)

@@ -25,6 +25,7 @@ from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import open_save_dialog, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent, short
+from workbench.ui.base.theme import set_widths
 from workbench.ui.lab.experiment_panel import ExperimentPanel
 from workbench.ui.lab.figures_table import figures_table
 from workbench.ui.lab.time_bars import TimeBars, label
@@ -93,8 +94,7 @@ class ExperimentTab(QWidget):
         side = QWidget()
         side.setObjectName("panelFrame")
         side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        side.setMinimumWidth(PANEL_WIDTH[0])
-        side.setMaximumWidth(PANEL_WIDTH[1])
+        set_widths(side, *PANEL_WIDTH)
         inside = QVBoxLayout(side)
         inside.setContentsMargins(1, 1, 1, 1)
         inside.addWidget(self.panel)

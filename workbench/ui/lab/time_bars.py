@@ -13,7 +13,7 @@ from workbench.lab.experiments.figures import duration
 from workbench.lab.experiments.rankings import time_of
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours, digits_font
+from workbench.ui.base.theme import colours, label_font
 from workbench.ui.board.canvas import painting
 
 LETTERS = 12  # pixels
@@ -60,7 +60,7 @@ class TimeBars(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
             painter.fillRect(self.rect(), QColor(self._colours["panel"]))
-            painter.setFont(digits_font(LETTERS))
+            painter.setFont(label_font(LETTERS))
             if self.rows:
                 self._draw(painter)
             else:
@@ -75,11 +75,11 @@ class TimeBars(QWidget):
         for subject, group in groupby(self.rows, key=lambda row: row.subject):
             rows = list(group)
             painter.setPen(QColor(self._colours["text"]))
-            font = digits_font(LETTERS)
+            font = label_font(LETTERS)
             font.setBold(True)
             painter.setFont(font)
             painter.drawText(QRectF(MARGIN, y + 4, self.width(), HEAD - 8), CENTRE, subject)
-            painter.setFont(digits_font(LETTERS))
+            painter.setFont(label_font(LETTERS))
             y += HEAD
             fastest = min(row.expected for row in rows) if len(rows) > 1 else None
             for row in rows:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
     QLabel,
     QLineEdit,
     QSizePolicy,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from workbench.puzzles.polyomino.pieces import Piece, Shape, connected, normalised
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
+from workbench.ui.base.choice_form import add_field, form_layout
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, set_style_property
 from workbench.ui.board.board import ARROWS
@@ -142,10 +142,9 @@ class PieceDialog(QDialog):
         self.ok_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        fields = QFormLayout()
-        fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        fields.addRow(tr("Name"), self.name_box)
-        fields.addRow(tr("Grid"), self.side_box)
+        fields = form_layout()
+        add_field(fields, tr("Name"), self.name_box)
+        add_field(fields, tr("Grid"), self.side_box)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(12)

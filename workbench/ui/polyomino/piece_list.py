@@ -19,7 +19,7 @@ from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.row_frame import draw_row_frame
 from workbench.ui.base.shortcuts import keys_of
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, scaled
 from workbench.ui.board.canvas import painting
 from workbench.ui.polyomino.acts import ADD_PIECES, DRAW_PIECE
 
@@ -69,7 +69,7 @@ class PieceDelegate(QStyledItemDelegate):
     """Draws a piece in a row: its shape, name and number."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(PICTURE.width(), ROW_HEIGHT)
+        return QSize(PICTURE.width(), scaled(ROW_HEIGHT))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         shown = colours()
@@ -81,7 +81,7 @@ class PieceDelegate(QStyledItemDelegate):
         focused = bool(state & QStyle.StateFlag.State_HasFocus)
         draw_row_frame(painter, rect, highlighted=highlighted, focused=focused)
         piece: Piece = index.data(PIECE_ROLE)
-        picture = QRect(rect.topLeft(), PICTURE).translated(GAP, (ROW_HEIGHT - PICTURE.height()) // 2)
+        picture = QRect(rect.topLeft(), PICTURE).translated(GAP, (rect.height() - PICTURE.height()) // 2)
         draw_piece(painter, piece, picture, index.row(), shown)
         draw_texts(painter, piece, rect.adjusted(PICTURE.width() + 2 * GAP, 0, -GAP - 2, 0), shown)
         painter.restore()

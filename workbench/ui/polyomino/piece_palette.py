@@ -19,7 +19,7 @@ from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import set_style_property
+from workbench.ui.base.theme import set_style_property, set_widths
 from workbench.ui.board.acts import BOARD_SIDES
 from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.piece_list import PieceList
@@ -42,7 +42,7 @@ class PiecePalette(QFrame):
     def __init__(self, actions: Actions) -> None:
         super().__init__()
         self.setObjectName("panelFrame")
-        self.setFixedWidth(WIDTH)
+        set_widths(self, WIDTH, WIDTH)
         self.puzzle: Polyomino | None = None  # the puzzle shown
         self._pieces: tuple[Piece, ...] = ()
         self.rows_box, self.columns_box = side_box(tr("Rows")), side_box(tr("Columns"))

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from workbench.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.solver import Solver
-from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 
@@ -35,9 +35,8 @@ class LaneDialog(QDialog):
         self._about = QLabel(wordWrap=True)
         self._about.setProperty("role", "muted")
         self._about.setMinimumWidth(WIDTH)
-        kinds = QFormLayout()
-        kinds.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        kinds.addRow(tr("Solver"), self.solver_box)
+        kinds = form_layout()
+        add_field(kinds, tr("Solver"), self.solver_box)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self._buttons.accepted.connect(self._check)
         self._buttons.rejected.connect(self.reject)

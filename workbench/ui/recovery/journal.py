@@ -7,6 +7,7 @@ from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from workbench.ui.recovery.modes import modes_of
 from workbench.ui.recovery.session import DRAFT, SUFFIX, Contents, Entry, Session
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Journal(QObject):
         self._tabs = tabs
         self._front = front
         self._keys: WeakKeyDictionary[Document, str] = WeakKeyDictionary()
+        self._modes: WeakKeyDictionary[Document, str] = WeakKeyDictionary()
         self._made = 0
         self._on_disk: dict[str, tuple[int, str]] = {}  # key -> revision and draft
         self._edited: dict[str, tuple[int, float]] = {}  # key -> revision, and when it was first seen
@@ -109,7 +111,14 @@ class Journal(QObject):
             dirty=tab.changes.dirty,
             read_only=document.read_only,
             edited=self._edited[key][1] if key else 0.0,
+            modes=self._modes_of(tab),
         )
+
+    def _modes_of(self, tab: "OpenDocument") -> str:
+        """Return the modes of a document's editor, which change only while it is in front."""
+        if tab is self._front() or tab.document not in self._modes:
+            self._modes[tab.document] = modes_of(tab.editor)
+        return self._modes[tab.document]
 
     def _needs_page(self, tab: "OpenDocument") -> bool:
         return tab.document.path is None or tab.changes.dirty

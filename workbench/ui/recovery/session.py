@@ -34,6 +34,7 @@ class Entry:
     dirty: bool = False
     read_only: str = ""
     edited: float = 0.0  # seconds since 1970
+    modes: str = ""  # of its editor, separated by spaces
 
 
 @dataclass(frozen=True)

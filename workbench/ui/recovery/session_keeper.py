@@ -13,6 +13,7 @@ from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
 from workbench.ui.recovery.journal import Journal
+from workbench.ui.recovery.modes import restore_modes
 from workbench.ui.recovery.recovery_dialog import Found, RecoveryDialog
 from workbench.ui.recovery.session import DRAFT, Entry, Session, left_sessions, new_session
 
@@ -144,6 +145,9 @@ class SessionKeeper(QObject):
             remove_leftovers(Path(entry.path).parent)  # of a save that a crash interrupted
         if not entry.key and Path(entry.path).is_file():
             self._commands.open_path(Path(entry.path))
+            for tab in self._workspace.document_tabs():
+                if is_entry(tab.document, entry):
+                    restore_modes(tab.editor, entry.modes)
             return
         if not entry.key:
             self._report(tr("{} no longer exists.").format(entry.path))
@@ -157,6 +161,7 @@ class SessionKeeper(QObject):
         typed = session.file(entry.key, DRAFT)
         if tab.editor.draft and typed.is_file():
             tab.editor.draft.type(typed.read_text(encoding="utf-8"))
+        restore_modes(tab.editor, entry.modes)
         if document.notice:
             show_error(self._window, f"{document.title}: {document.notice}")
 

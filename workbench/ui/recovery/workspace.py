@@ -6,6 +6,7 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
 
+from workbench.ui.base.act import Offers
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
 from workbench.ui.board.draft import Draft
@@ -13,6 +14,9 @@ from workbench.ui.board.draft import Draft
 
 class DraftEditor(Protocol):
     """An editor in which text may be typed."""
+
+    def offers(self) -> Offers:
+        """Return what can be done in it now."""
 
     @property
     def draft(self) -> Draft | None:

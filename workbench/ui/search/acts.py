@@ -11,9 +11,23 @@ NOTHING_SHOWN = "no search result is shown"
 NO_TRACE = "no search has begun"
 NOT_BACK = "the latest node is shown"
 
-RUN = Act(name="run", text="&Run", shortcut="F5", tip="Start or resume the search", unavailable=SEARCHING)
+RUN = Act(
+    name="run",
+    text="&Run",
+    shortcut="F5",
+    tip="Start or resume the search",
+    unavailable=SEARCHING,
+    keywords="solve start go",
+)
 PAUSE = Act(name="pause", text="&Pause", shortcut="F6", tip="Pause the search", unavailable=NO_SEARCH)
-STOP = Act(name="stop", text="&Stop", shortcut="Shift+F5", tip="Stop the search", unavailable=NO_SEARCH)
+STOP = Act(
+    name="stop",
+    text="&Stop",
+    shortcut="Shift+F5",
+    tip="Stop the search",
+    unavailable=NO_SEARCH,
+    keywords="cancel abort end",
+)
 STEP_1 = Act(
     name="step_1",
     text="Step &1 node",

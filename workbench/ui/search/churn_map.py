@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours, digits_font
-from workbench.ui.search.depth.image import SHADES, shades
+from workbench.ui.base.theme import colours, label_font
+from workbench.ui.search.depth.image import SHADES, colour, indexed, shades
 
 TITLE, LETTERS = 16, 11  # pixels
 WIDTH = 132
@@ -16,7 +16,7 @@ LEAST_CELLS = 2  # a side of a board that is a board, not a list
 
 
 class ChurnMap(QWidget):
-    """Shows counts by cell as colours, from none to the most."""
+    """Shows counts by cell as colours, from the fewest to the most."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,18 +69,17 @@ class ChurnMap(QWidget):
                 y = round(place.top() + k * place.height() / rows)
                 painter.drawLine(round(place.left()), y, round(place.right()), y)
         painter.setPen(QColor(self._colours["muted"]))
-        painter.setFont(digits_font(LETTERS))
+        painter.setFont(label_font(LETTERS))
         below = QRectF(0, self.height() - TITLE, self.width(), TITLE)
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, tr("changes by cell"))
         painter.end()
 
     def _image(self, churn: NDArray[np.int32], open_cells: NDArray[np.bool_]) -> QImage:
         """Return a pixel for each cell."""
-        part = np.sqrt(churn / max(1, int(churn.max())))
-        pixels = np.ascontiguousarray(shades(self._colours)[np.ceil(part * (SHADES - 1)).astype(np.intp)])
-        pixels[~open_cells] = QColor(self._colours["hover"]).rgb()
-        rows, columns = churn.shape
-        return QImage(pixels.data, columns, rows, 4 * columns, QImage.Format.Format_RGB32).copy()
+        least = int(churn[open_cells].min(initial=int(churn.max())))
+        part = np.sqrt(np.clip((churn - least) / max(1, int(churn.max()) - least), 0, 1))
+        pixels = np.where(open_cells, np.ceil(part * (SHADES - 1)), SHADES).astype(np.uint8)
+        return indexed(pixels, [*shades(self._colours).tolist(), colour(self._colours["hover"])])
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._churn is None:

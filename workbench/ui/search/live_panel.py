@@ -10,6 +10,7 @@ from workbench.solvers.trace import Trace
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, percent, short
+from workbench.ui.base.theme import set_widths
 from workbench.ui.search import acts
 from workbench.ui.search.churn_map import ChurnMap
 from workbench.ui.search.depth.chart import Subject
@@ -19,8 +20,9 @@ from workbench.ui.search.result_panel import tool
 from workbench.ui.search.solve_panel import heading
 
 NUMBERS = ("Nodes", "Nodes/s", "Level", "Solutions", "Time")
-FIGURES = 196  # pixels
+FIGURES, MIN_FIGURES = 196, 64  # pixels, width and least height
 PROGRESS_STEPS = 10_000  # of the progress bar
+LONG = 100_000  # a level that is written in short
 MIN_SECONDS, MIN_PROGRESS = 0.5, 0.001  # of a search, before the time left is estimated
 CHURN_WIDTH = 1000  # pixels of the panel from which there is room for the map of changes
 
@@ -68,7 +70,8 @@ class LivePanel(QWidget):
     def _figures(self) -> QWidget:
         self.numbers: dict[str, QLabel] = {}
         figures = QWidget()
-        figures.setFixedWidth(FIGURES)
+        set_widths(figures, FIGURES, FIGURES)
+        figures.setMinimumHeight(MIN_FIGURES)  # less than all of them need, so that the panel can be made low
         grid = QGridLayout(figures)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(1)
@@ -107,7 +110,7 @@ class LivePanel(QWidget):
         texts = (
             f"{probe.nodes:,}",
             short(rate),
-            tr("{} of {}").format(f"{probe.level:,}", f"{max(deepest, probe.level):,}") if deepest >= 0 else "–",
+            level_text(probe.level, max(deepest, probe.level)) if deepest >= 0 else "–",
             f"{probe.solutions:,}",
             elapsed(probe.seconds),
         )
@@ -159,6 +162,12 @@ class LivePanel(QWidget):
         self.depth_view.show_colours()
         self.churn_map.show_colours()
         self._show_line()
+
+
+def level_text(level: int, deepest: int) -> str:
+    """Return the current level and the deepest one, in short where they are long."""
+    count = short if deepest >= LONG else "{:,}".format
+    return tr("{} of {}").format(count(level), count(deepest))
 
 
 def done(probe: Probe) -> str:

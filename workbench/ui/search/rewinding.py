@@ -16,7 +16,7 @@ Aim = Callable[[Rewinder], Parts]
 class Rewinding(QObject):
     """Owns the rewinder of a lane; `moment` is what to show instead of the lane's own probe."""
 
-    changed = Signal()  # another moment is shown, or none
+    changed = Signal()  # another moment is shown, or none, or what was asked for leads nowhere
     failed = Signal(str)  # the traceback of an exception
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -58,6 +58,7 @@ class Rewinding(QObject):
         if self._rewinder is None and self.lane is not None:
             self._rewinder = Rewinder(self.lane)
         if aim is not None and self._rewinder is not None:
+            self._rewinder.probe = None  # what leads nowhere shows no former moment
             self._task.drive(StepwiseJob(self._until_replaced(aim(self._rewinder))))
 
     def _until_replaced(self, parts: Parts) -> Parts:
@@ -71,9 +72,10 @@ class Rewinding(QObject):
         leaving, self._leaving = self._leaving, False
         if self._waiting is not None:
             self._start()
-        elif not leaving and self._rewinder is not None and self._rewinder.probe is not None:
+            return
+        if not leaving and self._rewinder is not None and self._rewinder.probe is not None:
             self.moment = self._rewinder.probe
-            self.changed.emit()
+        self.changed.emit()
 
     # Requests
 

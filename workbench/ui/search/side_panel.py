@@ -1,9 +1,11 @@
 """The column on the right of a document: its width follows the window's; its lower widget is always in sight."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-WIDTH = (330, 400)  # pixels, minimum and maximum
+from workbench.ui.base.theme import scaled
+
+WIDTH = (330, 400)  # pixels at the default text size, minimum and maximum
 PART = 0.32  # of the tab's width, between these bounds
 MARGINS, SPACING = (14, 10, 14, 8), 9  # pixels
 MIN_UPPER = 132  # pixels of the upper widget that are always in sight: the buttons and the goal
@@ -15,7 +17,8 @@ class SidePanel(QFrame):
     def __init__(self, upper: QWidget, lower: QWidget) -> None:
         super().__init__()
         self.setObjectName("panelFrame")
-        self.setFixedWidth(WIDTH[0])
+        self._tab_width = 0
+        self.fit(self._tab_width)
         inside = QWidget()
         inside.setObjectName("panel")
         column = QVBoxLayout(inside)
@@ -30,8 +33,14 @@ class SidePanel(QFrame):
 
     def fit(self, tab_width: int) -> None:
         """Take its part of the tab's width in pixels."""
-        least, most = WIDTH
+        self._tab_width = tab_width
+        least, most = (scaled(width) for width in WIDTH)
         self.setFixedWidth(max(least, min(most, int(PART * tab_width))))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            self.fit(self._tab_width)
 
 
 class Shrinking(QScrollArea):
@@ -45,18 +54,16 @@ class Shrinking(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._shown = widget
         self.setWidget(widget)
-        widget.installEventFilter(self)
         for part in (self.viewport(), widget):
             part.setAutoFillBackground(False)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ask for another height when the widget needs one."""
-        if watched is self._shown and event.type() == QEvent.Type.LayoutRequest:
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # the widget has more or fewer rows, or is hidden
             self.updateGeometry()
-        return super().eventFilter(watched, event)
+        return super().event(event)
 
     def sizeHint(self) -> QSize:
-        return QSize(0, self._shown.sizeHint().height())
+        return QSize(0, 0 if self._shown.isHidden() else self._shown.sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, min(MIN_UPPER, self.sizeHint().height()))

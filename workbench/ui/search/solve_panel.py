@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
@@ -24,7 +24,7 @@ from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver
 from workbench.suggested_search import SuggestedSearch
 from workbench.ui.base.act import Actions
-from workbench.ui.base.choice_form import ROW_GAP, ChoiceForm, align_labels, form_layout, list_box
+from workbench.ui.base.choice_form import ROW_GAP, ChoiceForm, add_field, align_labels, form_layout, list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preferred_solver
 from workbench.ui.search import acts
@@ -66,9 +66,9 @@ class SolvePanel(QWidget):
         limits.addWidget(self.nodes_box, 3)
         limits.addWidget(self.seconds_box, 2)
         setup = form_layout()
-        setup.addRow(tr("Goal"), self.goal_box)
-        setup.addRow(tr("Limit"), limits)
-        setup.addRow(tr("Solver"), self.solver_box)
+        add_field(setup, tr("Goal"), self.goal_box)
+        add_field(setup, tr("Limit"), limits)
+        add_field(setup, tr("Solver"), self.solver_box)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(ROW_GAP)
@@ -119,6 +119,11 @@ class SolvePanel(QWidget):
         solvers = [SOLVERS[self.solver_box.itemData(k)] for k in range(self.solver_box.count())]
         titles = [tr(choice.title) for solver in solvers for choice in solver.choices]
         align_labels(self, 1 + max((self.fontMetrics().horizontalAdvance(title) for title in titles), default=0))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            QTimer.singleShot(0, self, self._align)
 
     def show_choices(self, solver: str, choices: Mapping[str, Value]) -> None:
         """Choose one of the solvers offered, and values for its choices."""

@@ -3,6 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
 
+from workbench.ui.base.theme import set_widths
+
 SCROLL_BAR = 12  # pixels
 MARGINS, SPACING = (12, 10, 12, 8), 12  # pixels
 
@@ -18,8 +20,7 @@ class PanelFrame(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(panel)
         min_width = min(max_width, max(min_width, panel.minimumSizeHint().width() + SCROLL_BAR))
-        self.setMinimumWidth(min_width)
-        self.setMaximumWidth(max_width)
+        set_widths(self, min_width, max_width)
 
 
 def tab_layout(tab: QWidget, spacing: int = SPACING) -> QHBoxLayout:

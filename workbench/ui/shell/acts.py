@@ -6,23 +6,43 @@ NO_COVER = "this puzzle cannot be written as an exact cover"
 
 # File
 
-NEW = Act(name="new", text="&New…", shortcut="Ctrl+N", tip="Create an empty board")
-GENERATE = Act(name="generate", text="&Generate…", shortcut="Ctrl+G", tip="Generate a puzzle with a unique solution")
-OPEN = Act(name="open", text="&Open…", shortcut="Ctrl+O", tip="Open puzzles or documents from files")
-SAMPLES = Act(name="samples", text="&Samples", shortcut="Ctrl+Shift+O", tip="Show the gallery of samples")
-SAVE = Act(name="save", text="&Save", shortcut="Ctrl+S", tip="Save this document")
+NEW = Act(name="new", text="&New…", shortcut="Ctrl+N", tip="Create an empty board", keywords="create empty blank file")
+GENERATE = Act(
+    name="generate",
+    text="&Generate…",
+    shortcut="Ctrl+G",
+    tip="Generate a puzzle with a unique solution",
+    keywords="create make random puzzle",
+)
+OPEN = Act(
+    name="open",
+    text="&Open…",
+    shortcut="Ctrl+O",
+    tip="Open puzzles or documents from files",
+    keywords="load file read import",
+)
+SAMPLES = Act(
+    name="samples",
+    text="&Samples",
+    shortcut="Ctrl+Shift+O",
+    tip="Show the gallery of samples",
+    keywords="examples gallery home start welcome",
+)
+SAVE = Act(name="save", text="&Save", shortcut="Ctrl+S", tip="Save this document", keywords="write store file")
 SAVE_AS = Act(
     name="save_as",
     text="Save &as…",
     icon_name="save",
     shortcut="Ctrl+Shift+S",
     tip="Save this document under another name",
+    keywords="rename copy file",
 )
 EXPORT = Act(
     name="export",
     text="&Export…",
     shortcut="Ctrl+E",
     tip="Export as a picture or text; tours also as an animation",
+    keywords="picture image png svg gif text",
 )
 EXPORT_SOLUTIONS = Act(
     name="export_solutions",
@@ -31,9 +51,32 @@ EXPORT_SOLUTIONS = Act(
     tip="Export the solution shown, or all stored solutions, as text",
     unavailable="there is no solution yet",
 )
-PRINT = Act(name="print_board", text="&Print…", icon_name="print", shortcut="Ctrl+P", tip="Print the board as shown")
-CLOSE_TAB = Act(name="close_tab", text="&Close", icon_name="close", shortcut="Ctrl+W", tip="Close this tab")
-QUIT = Act(name="quit", text="&Quit", shortcut="Ctrl+Q", tip="Quit the program")
+PRINT = Act(
+    name="print_board",
+    text="&Print…",
+    icon_name="print",
+    shortcut="Ctrl+P",
+    tip="Print the board as shown",
+    keywords="paper pdf page",
+)
+CLOSE_TAB = Act(
+    name="close_tab",
+    text="&Close",
+    icon_name="close",
+    shortcut="Ctrl+W",
+    tip="Close this tab",
+    keywords="remove window",
+)
+REOPEN_TAB = Act(
+    name="reopen_tab",
+    text="&Reopen closed tab",
+    icon_name="undo",
+    shortcut="Ctrl+Shift+T",
+    tip="Reopen the document that was closed last, with its history",
+    unavailable="no document has been closed",
+    keywords="undo restore recover closed",
+)
+QUIT = Act(name="quit", text="&Quit", shortcut="Ctrl+Q", tip="Quit the program", keywords="exit end leave")
 
 PREFERENCES = Act(
     name="preferences",
@@ -41,12 +84,17 @@ PREFERENCES = Act(
     icon_name="settings",
     shortcut="Ctrl+,",
     tip="Theme, autosave and default solvers",
+    keywords="preferences options theme dark font colours colors language autosave configure",
 )
 
 # What is opened on a puzzle
 
 RACE = Act(
-    name="race", text="Ra&ce of searches", shortcut="Ctrl+R", tip="Run several searches on this puzzle side by side"
+    name="race",
+    text="Ra&ce of searches",
+    shortcut="Ctrl+R",
+    tip="Run several searches on this puzzle side by side",
+    keywords="compare solvers benchmark",
 )
 WATCH = Act(
     name="watch",
@@ -54,6 +102,7 @@ WATCH = Act(
     shortcut="Ctrl+F5",
     tip="Follow Algorithm X on this puzzle step by step",
     unavailable=NO_COVER,
+    keywords="knuth dancing links tree animation",
 )
 SHOW_AS_COVER = Act(
     name="show_as_cover",
@@ -69,31 +118,85 @@ ESTIMATE = Act(
     shortcut="Ctrl+F7",
     tip="Estimate the size of the search from random probes",
     unavailable=NO_COVER,
+    keywords="forecast size probes",
 )
 RANKING = Act(
     name="ranking",
     text="Bench&mark…",
     shortcut="Ctrl+F8",
     tip="Benchmark brute force and dancing links on this computer",
+    keywords="compare speed time",
 )
 SUCCESS_CURVE = Act(
     name="success_curve",
     text="Success cur&ve",
     shortcut="Shift+F9",
     tip="Show the success rate of tie-breaks by board size",
+    keywords="warnsdorff chart plot",
 )
 
 # View
 
 THEME_SYSTEM = Act(
-    name="theme_system", text="&System theme", icon_name="theme", tip="Light or dark, as on the desktop", group="theme"
+    name="theme_system",
+    text="&System theme",
+    icon_name="theme",
+    tip="Light or dark, as on the desktop",
+    group="theme",
+    keywords="theme colours colors appearance mode automatic",
 )
-THEME_LIGHT = Act(name="theme_light", text="&Light", icon_name="theme", tip="Dark text on light", group="theme")
-THEME_DARK = Act(name="theme_dark", text="&Dark", icon_name="theme", tip="Light text on dark", group="theme")
+THEME_LIGHT = Act(
+    name="theme_light",
+    text="&Light",
+    icon_name="theme",
+    tip="Dark text on light",
+    group="theme",
+    keywords="theme colours colors appearance mode white bright day",
+)
+THEME_DARK = Act(
+    name="theme_dark",
+    text="&Dark",
+    icon_name="theme",
+    tip="Light text on dark",
+    group="theme",
+    keywords="theme colours colors appearance mode black night",
+)
 THEME_CONTRAST = Act(
-    name="theme_contrast", text="&High contrast", icon_name="theme", tip="White and yellow on black", group="theme"
+    name="theme_contrast",
+    text="&High contrast",
+    icon_name="theme",
+    tip="White and yellow on black",
+    group="theme",
+    keywords="theme colours colors appearance mode accessibility black",
 )
 THEMES = (THEME_SYSTEM, THEME_LIGHT, THEME_DARK, THEME_CONTRAST)
+TEXT_LARGER = Act(
+    name="text_larger",
+    text="&Larger text",
+    icon_name="zoom_in",
+    shortcut="Ctrl+Alt++",
+    tip="Enlarge the text of the window, as for a projector",
+    unavailable="the text is as large as possible",
+    keywords="font size zoom bigger increase scale enlarge",
+)
+TEXT_SMALLER = Act(
+    name="text_smaller",
+    text="S&maller text",
+    icon_name="zoom_out",
+    shortcut="Ctrl+Alt+-",
+    tip="Reduce the text of the window",
+    unavailable="the text is as small as possible",
+    keywords="font size zoom decrease scale reduce",
+)
+TEXT_DEFAULT = Act(
+    name="text_default",
+    text="Def&ault text size",
+    icon_name="zoom_fit",
+    shortcut="Ctrl+Alt+0",
+    tip="Show the text of the window in its default size",
+    keywords="font size zoom reset normal scale",
+)
+TEXT_SIZES = (TEXT_LARGER, TEXT_SMALLER, TEXT_DEFAULT)
 NEXT_TAB = Act(name="next_tab", text="&Next tab", icon_name="next", shortcut="Ctrl+Tab", tip="Go to the next tab")
 PREVIOUS_TAB = Act(
     name="previous_tab",
@@ -116,6 +219,7 @@ FULL_SCREEN = Act(
     shortcut="Ctrl+F11",
     tip="Switch full screen on or off",
     checkable=True,
+    keywords="maximize window",
 )
 PRESENT = Act(
     name="present",
@@ -124,16 +228,31 @@ PRESENT = Act(
     shortcut="F11",
     tip="Fill the screen with the tab in front, without menus and settings, for an audience; F11 again to leave",
     checkable=True,
+    keywords="projector lecture slides full screen beamer",
 )
 
 # Help
 
+GUIDE = Act(name="guide", text="&Guide", icon_name="help", tip="Read a short guide with samples to try")
 PALETTE = Act(
     name="palette",
     text="&Find an action…",
     icon_name="find",
     shortcut="Ctrl+Shift+P",
     tip="Find an action by a few letters of its name and run it",
+    keywords="command search",
 )
-KEYS = Act(name="keys", text="&Keyboard shortcuts", shortcut="F1", tip="Show and change the keyboard shortcuts")
-ABOUT = Act(name="about", text="&About", icon_name="help", tip="Show version, licence and system")
+KEYS = Act(
+    name="keys",
+    text="&Keyboard shortcuts",
+    shortcut="F1",
+    tip="Show and change the keyboard shortcuts",
+    keywords="keys hotkeys bindings help",
+)
+ABOUT = Act(
+    name="about",
+    text="&About",
+    icon_name="help",
+    tip="Show version, licence and system",
+    keywords="version licence license help information",
+)

@@ -4,6 +4,7 @@ The figures go into `figures.md`, to be read, and `figures.csv`, for spreadsheet
 """
 
 import csv
+import io
 import tempfile
 import time
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QEventLoop
 from PySide6.QtWidgets import QWidget
 
 from workbench.places import samples
+from workbench.saving import write_text
 from workbench.ui.base.export import save_picture
 from workbench.ui.shell.app import make_app
 from workbench.ui.shell.document_tab import DocumentTab
@@ -28,7 +30,6 @@ HEADINGS = ("kind", "sample", "solver", "choices", "outcome", "solutions", "node
 def run(folder: Path | None) -> int:
     """Drive the window, and print where the pictures and figures are."""
     folder = folder or Path(tempfile.mkdtemp(prefix="workbench-demo-"))
-    folder.mkdir(parents=True, exist_ok=True)
     make_app()
     window = MainWindow()
     window.show()
@@ -94,6 +95,7 @@ def write_table(folder: Path, rows: list[tuple[str, ...]]) -> None:
     """Write the figures as a Markdown table and as CSV."""
     lines = [HEADINGS, ("---",) * len(HEADINGS), *rows]
     table = "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
-    (folder / "figures.md").write_text(table, encoding="utf-8")
-    with (folder / "figures.csv").open("w", newline="", encoding="utf-8") as file:
-        csv.writer(file).writerows([HEADINGS, *rows])
+    write_text(folder / "figures.md", table)
+    values = io.StringIO(newline="")
+    csv.writer(values).writerows([HEADINGS, *rows])
+    write_text(folder / "figures.csv", values.getvalue())

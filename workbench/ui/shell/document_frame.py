@@ -51,10 +51,8 @@ class DocumentFrame:
         self.panel.fit(width)
 
     def present(self, on: bool) -> None:
-        """Leave out what sets up a search, and enlarge what it tells; or show everything again."""
+        """Leave out what sets up a search, or show everything."""
         self._solve.setVisible(not on)
-        for label in (self.message, *self.panel.findChildren(QLabel)):
-            set_style_property(label, "present", "on" if on else "")
 
     def say(self, text: str, fault: bool = False) -> None:
         """Show a sentence under the board; a fault in the colour of faults."""

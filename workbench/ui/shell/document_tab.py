@@ -43,7 +43,7 @@ class DocumentTab(QWidget):
         self._faults: list[Fault] = []
         self._difference = ""  # a sentence on entries that differ from the solution shown
         self._solution_at = 0
-        self._go_on = False  # from the moment shown, as soon as the search has paused
+        self._next: tuple[Step, ...] | None = None  # as soon as the search has paused, and the moment is reached
         self._turned = False  # the person looks at solutions, not at where the paused search is
         self._hidden = False  # the person cleared what the search had found
         self.face = face_of(document.position.puzzle)
@@ -102,7 +102,7 @@ class DocumentTab(QWidget):
 
     def drop_search(self) -> None:
         """Stop and forget the search."""
-        self.lane = None
+        self.lane, self._next = None, None
         self.solutions.forget()
         self.searching.drop()
         self.live.take(None)
@@ -205,6 +205,9 @@ class DocumentTab(QWidget):
     def _go(self, *steps: Step) -> None:
         if self.running:
             return
+        self._next = steps if self.rewinding.busy else None
+        if self._next is not None:
+            return
         if self.rewinding.moment is not None and self._same_wishes():
             self.rewinding.go_on()
             self.searching.resume_lane()
@@ -215,8 +218,8 @@ class DocumentTab(QWidget):
 
     def go_on_here(self) -> None:
         """Continue the search from the node shown; a search that is running is interrupted for it."""
-        self._go_on = self.running
         if self.running:
+            self._next = ()
             self.pause()
         else:
             self._go()
@@ -226,6 +229,12 @@ class DocumentTab(QWidget):
         self._hidden = self._turned = False
         self._show_board()
         self.status_changed.emit()
+        self._go_next()
+
+    def _go_next(self) -> None:
+        """Do what waits for the search to pause, or for a moment to be reached."""
+        if self._next is not None and not self.running:
+            self._go(*self._next)
 
     def _same_wishes(self) -> bool:
         """Return whether solver, choices, goal and limit are still those of the paused search."""
@@ -242,8 +251,8 @@ class DocumentTab(QWidget):
             self.result_panel.show_verdict(tr("Correct the text before searching."), error, "bad")
             return False
         if faults := puzzle.judge(untouched(puzzle)):
-            words = tr("Fix the highlighted errors before searching.")
-            self.result_panel.show_verdict(words, faults[0].message, "bad")
+            detail = faults[0].message if self.editor.explains(faults[0]) else ""  # else it stands under the board
+            self.result_panel.show_verdict(tr("Fix the highlighted errors before searching."), detail, "bad")
             return False
         panel = self.solve_panel
         self.lane = Lane(puzzle, panel.solver, panel.choices, panel.goal, panel.limit)
@@ -270,9 +279,7 @@ class DocumentTab(QWidget):
         self.show_frame()
         self._show_result()
         self.status_changed.emit()
-        if self._go_on and not self.running:
-            self._go_on = False
-            self._go()
+        self._go_next()
 
     def show_frame(self) -> None:
         """Show the latest probe, if this tab is visible."""

@@ -15,11 +15,11 @@ from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from workbench.choices import Value
     from workbench.ui.search.background_task import BackgroundTask
     from workbench.ui.shell.document_tab import DocumentTab
-
-EXPORTS = {"SVG picture (*.svg)": ".svg", "PNG picture (*.png)": ".png", "Text (*.txt)": ".txt"}
-PNG_CELL = 60  # pixels
 
 
 class ExportCommands:
@@ -48,14 +48,22 @@ class ExportCommands:
         }
 
     def export(self) -> None:
-        """Ask for a file, and export the board as shown."""
+        """Ask for a format and a file, and export the board as shown."""
+        from workbench.ui.shell.dialogs.export import TITLES, ExportDialog
+
         tab = self._tab
         if tab.face.export:
             tab.face.export(self._picture(), None)
             return
-        path = ask_file(self._window, tr("Export"), f"{file_name(tab.document.title)}.svg", EXPORTS)
+        dialog = ExportDialog(self._window, tab.document.position.puzzle.extent)
+        if not accepted(dialog):
+            return
+        suffix, values = dialog.suffix, dialog.values()
+        path = ask_file(
+            self._window, tr("Export"), f"{file_name(tab.document.title)}{suffix}", {tr(TITLES[suffix]): suffix}
+        )
         if path is not None:
-            self.export_to(path)
+            self.export_to(path, values)
 
     def _picture(self) -> Picture:
         """Return what is exported from the tab in front."""
@@ -70,9 +78,13 @@ class ExportCommands:
         else:
             self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
 
-    def export_to(self, path: Path) -> None:
-        """Export the board as shown as a picture, or the puzzle alone as text, by the suffix of the file."""
+    def export_to(self, path: Path, values: "Mapping[str, Value] | None" = None) -> None:
+        """Export the board as shown as a picture, or the puzzle alone as text, by the suffix of the file.
+
+        `values`: the options of a PNG picture; None: the usual ones.
+        """
         from workbench.files import FileError
+        from workbench.png_choices import BACKGROUND_CHOICE, CELL_CHOICE, coloured, usual_cell
         from workbench.puzzles.puzzle import draw_whole
         from workbench.saving import write_text
         from workbench.svg import SvgDrawing
@@ -90,7 +102,10 @@ class ExportCommands:
                 draw_whole(puzzle, drawing, filling)
                 write_text(path, drawing.text())
             elif path.suffix == ".png":
-                save_picture(path, picture(puzzle, filling, colours(), PNG_CELL))
+                usual = {CELL_CHOICE.name: usual_cell(puzzle.extent), BACKGROUND_CHOICE.name: BACKGROUND_CHOICE.default}
+                chosen = usual | dict(values or {})
+                shown = picture(puzzle, filling, coloured(colours(), chosen), int(chosen[CELL_CHOICE.name]))
+                save_picture(path, shown)
             else:
                 write_text(path, puzzle.format())
         except FileError as error:

@@ -4,15 +4,15 @@ from collections import deque
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -22,20 +22,68 @@ from workbench.places import resources, samples
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import recent_files
-from workbench.ui.base.theme import colours
 from workbench.ui.board.acts import PASTE
 from workbench.ui.shell.acts import NEW, OPEN
 from workbench.ui.shell.faces import FACES, heading_of
+from workbench.ui.shell.sample_card import CARD_HEIGHT, CARD_WIDTH, Card, name_of
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling
 
-CARD_WIDTH = 206  # pixels, at least
-CARD_HEIGHT = 252
-PICTURE = 132  # pixels, the side of a card's picture
-MARGIN, GAP = 14, 6  # pixels around what a card shows, and between its parts
+SIDE = 36  # pixels at the left and right of the page
+SPACING = 16  # pixels between two cards
 RECENT_SHOWN = 5
+FILTER_WIDTH = 180  # pixels
 HEAD_ACTS = (NEW, OPEN, PASTE)  # beside the title
+
+
+class Section(QWidget):
+    """The cards of a kind of puzzle under its heading, in columns that are the same for all kinds."""
+
+    def __init__(self, kind: str, columns: int, card_width: int) -> None:
+        super().__init__()
+        self.cards = [Card(file) for file in samples(kind)]
+        self._name = tr(heading_of(kind))
+        heading = QLabel(self._name)
+        heading.setProperty("role", "heading")
+        self._grid = QGridLayout()
+        self._grid.setSpacing(SPACING)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._columns = 0
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(18)
+        layout.addWidget(heading)
+        layout.addLayout(self._grid)
+        self._shown = self.cards
+        self.show_columns(columns, card_width)
+
+    def matches(self, words: list[str]) -> list[Card]:
+        """Return the cards whose kind, title and description contain all these words."""
+        texts = {card: f"{self._name} {card.title} {card.about}".casefold() for card in self.cards}
+        return [card for card, text in texts.items() if all(word in text for word in words)]
+
+    def show_matching(self, words: list[str]) -> None:
+        """Show the cards that match; without any, the section is hidden."""
+        self._shown = self.matches(words)
+        self._place()
+        for card in self.cards:
+            card.setVisible(card in self._shown)
+        self.setVisible(bool(self._shown))
+
+    def _place(self) -> None:
+        for card in self.cards:
+            self._grid.removeWidget(card)
+        for card, (row, column) in zip(self._shown, places(len(self._shown), self._columns), strict=True):
+            self._grid.addWidget(card, row, column)
+
+    def show_columns(self, columns: int, card_width: int) -> None:
+        """Place the cards into this many columns of this width."""
+        for card in self.cards:
+            card.setFixedWidth(card_width)
+        if columns != self._columns:
+            self._columns = columns
+            self._place()
 
 
 class Gallery(QScrollArea):
@@ -48,24 +96,28 @@ class Gallery(QScrollArea):
         super().__init__(widgetResizable=True)
         self.setObjectName("gallery")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.cards: list[Card] = []
         self.pictured = False
-        self._columns = 0
+        self._columns, self._card_width = 1, CARD_WIDTH
         page = QWidget()
         page.setObjectName("galleryPage")
         layout = QVBoxLayout(page)
-        layout.setContentsMargins(36, 28, 36, 28)
+        layout.setContentsMargins(SIDE, 28, SIDE, 28)
         layout.setSpacing(18)
         layout.addLayout(self._head(actions))
         self._recent = QHBoxLayout()
         layout.addLayout(self._recent)
+        self.nothing_found = QLabel()
+        self.nothing_found.setProperty("role", "muted")
+        self.nothing_found.hide()
+        layout.addWidget(self.nothing_found)
         self._sections = QVBoxLayout()
         self._sections.setSpacing(18)
         layout.addLayout(self._sections)
         layout.addStretch(1)
         self.setWidget(page)
-        self._grids: list[tuple[QGridLayout, list[Card]]] = []
+        self.sections: list[Section] = []
         self._kinds_to_come = deque(sample_kinds())
+        self._counts = [len(samples(kind)) for kind in self._kinds_to_come]
         self.show_recent()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -80,21 +132,26 @@ class Gallery(QScrollArea):
             QTimer.singleShot(0, self, self._add_next_section)
 
     def _add_section(self, kind: str) -> None:
-        heading = QLabel(tr(heading_of(kind)))
-        heading.setProperty("role", "heading")
-        self._sections.addWidget(heading)
-        grid = QGridLayout()
-        grid.setSpacing(16)
-        cards = [Card(file) for file in samples(kind)]
-        for card in cards:
+        section = Section(kind, self._columns, self._card_width)
+        for card in section.cards:
             card.clicked.connect(lambda _checked=False, card=card: self.file_chosen.emit(card.file))
             card.seen.connect(self._card_seen)
-        self.cards += cards
-        self._grids.append((grid, cards))
-        place(cards, grid, self._columns)
-        self._sections.addLayout(grid)
+        self.sections.append(section)
+        self._sections.addWidget(section)
+
+    @property
+    def cards(self) -> list[Card]:
+        """The cards of all sections that there are yet."""
+        return [card for section in self.sections for card in section.cards]
 
     def _head(self, actions: Actions) -> QHBoxLayout:
+        self.filter_field = QLineEdit(placeholderText=tr("Filter samples"), clearButtonEnabled=True)
+        self.filter_field.setProperty("role", "field")
+        self.filter_field.setFixedWidth(FILTER_WIDTH)
+        self.filter_field.setAccessibleName(tr("Filter samples"))
+        self.filter_field.setToolTip(tr("Show the samples whose kind, title or description contains these words"))
+        self.filter_field.textChanged.connect(self._filter)
+        self.filter_field.returnPressed.connect(self._open_first)
         title = QLabel(tr("Puzzle Workbench"))
         title.setProperty("role", "title")
         about = QLabel(tr("Edit a puzzle, run a search on it, and watch the search. Start with a sample:"))
@@ -104,6 +161,7 @@ class Gallery(QScrollArea):
         texts.addWidget(about)
         row = QHBoxLayout()
         row.addLayout(texts, 1)
+        row.addWidget(self.filter_field)
         for act in HEAD_ACTS:
             button = QToolButton()
             button.setDefaultAction(actions[act])
@@ -112,6 +170,31 @@ class Gallery(QScrollArea):
             button.setProperty("role", "button")
             row.addWidget(button)
         return row
+
+    @property
+    def _words(self) -> list[str]:
+        return self.filter_field.text().casefold().split()
+
+    @Slot()
+    def _filter(self) -> None:
+        """Show the samples that match the filter."""
+        while self._kinds_to_come:
+            self._add_section(self._kinds_to_come.popleft())
+        for section in self.sections:
+            section.show_matching(self._words)
+        self.nothing_found.setText(tr("No sample matches “{}”.").format(self.filter_field.text()))
+        self.nothing_found.setVisible(not self._matching)
+        self.verticalScrollBar().setValue(0)
+
+    @property
+    def _matching(self) -> list[Card]:
+        return [card for section in self.sections for card in section.matches(self._words)]
+
+    @Slot()
+    def _open_first(self) -> None:
+        """Open the first sample that matches the filter."""
+        if self._words and self._matching:
+            self.file_chosen.emit(self._matching[0].file)
 
     def show_recent(self) -> None:
         """Show the files opened last."""
@@ -123,12 +206,20 @@ class Gallery(QScrollArea):
             return
         self._recent.addWidget(QLabel(tr("Recent:")))
         for file in files:
-            button = QPushButton(file.name)
+            button = QPushButton(name_of(file).replace("&", "&&"))
             button.setProperty("role", "link")
             button.setToolTip(str(file))
             button.clicked.connect(lambda _checked=False, file=file: self.file_chosen.emit(file))
             self._recent.addWidget(button)
         self._recent.addStretch(1)
+        self._fit_recent(self.viewport().width() - 2 * SIDE)
+
+    def _fit_recent(self, room: int) -> None:
+        """Show as many of the files opened last as fit."""
+        for k in range(self._recent.count()):
+            if (item := self._recent.itemAt(k)) and (widget := item.widget()):
+                room -= widget.sizeHint().width() + self._recent.spacing()
+                widget.setVisible(room >= 0)
 
     def show_pictures(self) -> None:
         """Draw the pictures of all visible cards, and of the others once they are visible; needs numpy."""
@@ -155,91 +246,38 @@ class Gallery(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        columns = max(1, (event.size().width() - 72 + 16) // (CARD_WIDTH + 16))  # of the viewport, which has the event
-        if columns != self._columns:
-            self._columns = columns
-            for grid, cards in self._grids:
-                place(cards, grid, columns)
-        rows = sum(-(-len(cards) // columns) for _, cards in self._grids)
+        room = event.size().width() - 2 * SIDE  # of the viewport, which has the event
+        columns = column_count(max(1, (room + SPACING) // (CARD_WIDTH + SPACING)), self._counts)
+        self._fit_recent(room)
+        self._columns, self._card_width = columns, (room + SPACING) // columns - SPACING
+        for section in self.sections:
+            section.show_columns(columns, self._card_width)
+        rows = sum(row_count(section, columns) for section in self.sections)
         while self._kinds_to_come and rows * CARD_HEIGHT < event.size().height():
             self._add_section(self._kinds_to_come.popleft())
-            rows += -(-len(self._grids[-1][1]) // columns)
+            rows += row_count(self.sections[-1], columns)
 
 
-def place(cards: list["Card"], grid: QGridLayout, columns: int) -> None:
-    """Put cards into this many columns of the same width."""
-    for k, card in enumerate(cards):
-        grid.addWidget(card, k // columns, k % columns)
-    for k in range(max(columns, grid.columnCount())):
-        grid.setColumnStretch(k, 1 if k < columns else 0)
+def row_count(section: Section, columns: int) -> int:
+    """Return how many rows all cards of a section take."""
+    return -(-len(section.cards) // columns)
+
+
+def column_count(most: int, counts: list[int]) -> int:
+    """Return how many columns to show, at most one less than fit: the number that leaves fewer cards alone in a row."""
+    return min((most, most - 1) if most > 2 else (most,), key=lambda columns: sum(n % columns == 1 for n in counts))
+
+
+def places(count: int, columns: int) -> list[tuple[int, int]]:
+    """Return row and column of each card; a card that would stand alone in the last row gets company."""
+    cells = [divmod(k, columns) for k in range(count)]
+    if count > columns > 2 and count % columns == 1:
+        row = cells[-1][0]
+        cells[-2:] = [(row, 0), (row, 1)]
+    return cells
 
 
 def sample_kinds() -> list[str]:
     """Return the kinds of puzzle of which there are samples, in the order of the page."""
     kinds = sorted(folder.name for folder in (resources() / "samples").iterdir())
     return sorted(kinds, key=[*FACES, *kinds].index)
-
-
-class Card(QPushButton):
-    """A sample: picture, name and description, which are the file's first two comment lines."""
-
-    seen = Signal(Path)  # it is painted for the first time
-
-    def __init__(self, file: Path) -> None:
-        super().__init__()
-        self.file = file
-        self.was_seen = False
-        self.solution: Filling | None = None
-        with file.open(encoding="utf-8") as lines:
-            self.title, about = (next(lines).lstrip("# ").strip() for _ in range(2))
-        self.setProperty("role", "card")
-        self.setAccessibleName(self.title)
-        self.setAccessibleDescription(about)
-        self._about = about
-        self._picture = QPixmap()
-        self.setMinimumWidth(CARD_WIDTH)
-        self.setFixedHeight(CARD_HEIGHT)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        self._paint_content()
-        if not self.was_seen:
-            self.was_seen = True
-            QTimer.singleShot(0, self, lambda: self.seen.emit(self.file))  # nothing is to be drawn while this paints
-
-    def _paint_content(self) -> None:
-        """Paint picture, title and description; as widgets they would take most of the time of a change of theme."""
-        painter = QPainter(self)
-        room = self.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        free = QSize(room.width(), PICTURE) - self._picture.deviceIndependentSize().toSize()
-        painter.drawPixmap(room.left() + free.width() // 2, room.top() + free.height() // 2, self._picture)
-        room.setTop(room.top() + PICTURE + GAP)
-        font = self.font()
-        font.setWeight(QFont.Weight.DemiBold)
-        painter.setFont(font)
-        painter.setPen(QColor(colours()["text"]))
-        painter.drawText(room, Qt.AlignmentFlag.AlignTop, self.title)
-        room.setTop(room.top() + painter.fontMetrics().height() + GAP)
-        painter.setFont(self.font())
-        painter.setPen(QColor(colours()["muted"]))
-        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._about)
-        painter.end()
-
-    def show_picture(self) -> None:
-        """Draw the sample."""
-        from workbench.files import parse_puzzles, read_text
-        from workbench.ui.board.canvas import thumbnail
-
-        puzzle = parse_puzzles(read_text(self.file))[0]
-        ratio = self.devicePixelRatioF()
-        image = thumbnail(puzzle, colours(), int(PICTURE * ratio), self.solution)
-        image.setDevicePixelRatio(ratio)
-        self._picture = QPixmap.fromImage(image)
-        self.update()

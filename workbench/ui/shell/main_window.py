@@ -14,13 +14,15 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
-from workbench.ui.base.theme import choose_theme, colours
+from workbench.ui.base.theme import colours
 from workbench.ui.board import acts as board_acts
 from workbench.ui.search.threads import wait_for_stopped_jobs
 from workbench.ui.shell import acts
 from workbench.ui.shell.analysis_commands import AnalysisCommands
+from workbench.ui.shell.closing_commands import ClosingCommands
 from workbench.ui.shell.export_commands import ExportCommands
 from workbench.ui.shell.gallery import HEAD_ACTS
+from workbench.ui.shell.help_commands import HelpCommands
 from workbench.ui.shell.menus import (
     BOARD_MENU,
     TOOLBAR_ACTS,
@@ -30,11 +32,13 @@ from workbench.ui.shell.menus import (
     fill_menus,
     fill_toolbar,
     make_all_actions,
+    toolbar_acts,
 )
 from workbench.ui.shell.presentation import Presentation
 from workbench.ui.shell.recent import RecentMenu
 from workbench.ui.shell.sample_solutions import SampleSolutions
 from workbench.ui.shell.tab_area import TabArea
+from workbench.ui.shell.view_commands import ViewCommands
 from workbench.ui.shell.warm_up import WarmUp
 from workbench.ui.shell.window_commands import WindowCommands
 
@@ -62,6 +66,9 @@ class MainWindow(QMainWindow):
         self.tabs = TabArea(self.acts)
         self.gallery = self.tabs.gallery
         self.commands = WindowCommands(self, self.tabs, self.acts, self.warm_up)
+        self.closing = ClosingCommands(self, self.tabs, self.commands.save)
+        self.help = HelpCommands(self, self.tabs, self.acts, self.commands.open_path)
+        self.views = ViewCommands(self, self.tabs)
         self.exports = ExportCommands(self, self.tabs)
         self.analyses = AnalysisCommands(self, self.tabs, self.acts)
         self.gallery.file_chosen.connect(self.commands.open_path)
@@ -74,6 +81,7 @@ class MainWindow(QMainWindow):
         for act, action in self.acts.items():
             action.triggered.connect(partial(self.do, act))
         self._face: Face | None = None  # whose acts are in the menus
+        self._toolbar_groups: tuple[tuple[Act, ...], ...] = ()
         self._make_menus()
         self.setCentralWidget(self.tabs)
         self.engine = QLabel(tr("Solvers: starting…"))
@@ -109,7 +117,6 @@ class MainWindow(QMainWindow):
         bar.setObjectName("toolbar")
         bar.setMovable(False)
         bar.setIconSize(QSize(20, 20))
-        fill_toolbar(bar, self.acts)
         self.addToolBar(bar)
         self.presentation = Presentation(self, self.tabs, bar, self.acts)
 
@@ -121,8 +128,9 @@ class MainWindow(QMainWindow):
     def offers(self) -> Offers:
         """Return what can be done now: by the window, and by the tab in front."""
         front = self.tabs.front
-        own = self.commands.offers() | self.exports.offers() | self.analyses.offers() | self.presentation.offers()
-        return own | (front.offers() if front else {})
+        parts = self.commands, self.closing, self.views, self.exports, self.analyses, self.presentation, self.help
+        offers = {act: offer for part in parts for act, offer in part.offers().items()}
+        return offers | (front.offers() if front else {})
 
     def do(self, act: Act, _checked: bool = False) -> None:
         """Do an act, if it is possible now."""
@@ -193,8 +201,9 @@ class MainWindow(QMainWindow):
     def follow_preference(self, name: str) -> None:
         """Apply a preference that has just changed."""
         if name == "theme":
-            choose_theme(str(preference("theme")))
-            self.update_actions()
+            self.views.choose_theme(str(preference("theme")))
+        elif name == "text_size":
+            self.views.choose_text_size(str(preference("text_size")))
         elif name == "digits":
             self.tabs.forget_colours()
         elif self.keeping:
@@ -221,6 +230,9 @@ class MainWindow(QMainWindow):
             action.setEnabled(offer is not None and offer.possible)
             if act.can_be_checked:
                 action.setChecked(offer is not None and offer.checked)
+        if (groups := toolbar_acts(offers)) != self._toolbar_groups:
+            self._toolbar_groups = groups
+            fill_toolbar(self._toolbar, groups, self.acts)
         tidy_separators(self._toolbar)
         for act, change in (
             (board_acts.UNDO, current and current.changes.undoable),
@@ -243,7 +255,7 @@ class MainWindow(QMainWindow):
 
     def _close(self, tab: QWidget) -> None:
         self.tabs.setCurrentWidget(tab)
-        self.commands.close_tab()
+        self.closing.close_tab()
 
     # What comes from outside
 
@@ -257,7 +269,7 @@ class MainWindow(QMainWindow):
         for file in files:
             self.commands.open_path(file)
         if not files:
-            self.commands.open_text(event.mimeData().text(), tr("Dropped"))
+            self.commands.open_text(event.mimeData().text(), tr("Dropped"), unsaved=True)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -271,7 +283,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         kept = self.keeping is not None and self.keeping.keep_all()
         for tab in self.tabs.document_tabs():
-            if not (kept or self.commands.may_close(tab)):
+            if not (kept or self.closing.may_close(tab)):
                 event.ignore()
                 return
         self.end(asked=True)

@@ -1,6 +1,6 @@
 """The menus and the toolbar: which acts they hold, and in which order."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
@@ -20,11 +20,11 @@ MENUS: dict[str, MenuActs] = {
         *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, SEPARATOR),
         *(shell.SAVE, shell.SAVE_AS, shell.EXPORT, shell.EXPORT_SOLUTIONS, search.EXPORT_LIVE, SEPARATOR),
         *(shell.PRINT, SEPARATOR),
-        *(shell.CLOSE_TAB, shell.QUIT),
+        *(shell.CLOSE_TAB, shell.REOPEN_TAB, shell.QUIT),
     ),
     "&Edit": (
         *(board.UNDO, board.REDO, SEPARATOR),
-        *(board.COPY, board.COPY_SOLUTION, board.PASTE, SEPARATOR),
+        *(board.CUT, board.COPY, board.COPY_SOLUTION, board.PASTE, SEPARATOR),
         *(board.SELECT_ALL, board.CLEAR_ENTRIES, SEPARATOR),
         shell.PREFERENCES,
     ),
@@ -39,12 +39,12 @@ MENUS: dict[str, MenuActs] = {
         *(search.HIDE_SOLUTION, search.KEEP_SOLUTION),
     ),
     "&View": (
-        *(*shell.THEMES, SEPARATOR),
+        *(*shell.THEMES, SEPARATOR, *shell.TEXT_SIZES, SEPARATOR),
         *(board.SHOW_COORDINATES, search.SHOW_LIVE, SEPARATOR),
         *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, SEPARATOR),
         *(shell.PRESENT, shell.FULL_SCREEN),
     ),
-    "&Help": (shell.PALETTE, shell.KEYS, shell.ABOUT),
+    "&Help": (shell.GUIDE, shell.PALETTE, shell.KEYS, shell.ABOUT),
 }
 BOARD_MENU = "&Board"
 TOOLBAR: tuple[tuple[Act, ...], ...] = (
@@ -116,9 +116,15 @@ def fill_menu(menu: QMenu, acts: Iterable[Act | None], actions: Actions) -> None
             menu.addSeparator()
 
 
-def fill_toolbar(bar: QToolBar, actions: Actions) -> None:
-    """Put the most used actions onto the toolbar; those of a search have their buttons in the tab that searches."""
-    for number, acts in enumerate(TOOLBAR):
+def toolbar_acts(offers: Container[Act]) -> tuple[tuple[Act, ...], ...]:
+    """Return the groups of the toolbar: files, and what the tab in front offers."""
+    return tuple(tuple(act for act in acts if acts is TOOLBAR[0] or act in offers) for acts in TOOLBAR)
+
+
+def fill_toolbar(bar: QToolBar, groups: Iterable[Iterable[Act]], actions: Actions) -> None:
+    """Let the toolbar hold these actions; those of a search have their buttons in the tab that searches."""
+    bar.clear()
+    for number, acts in enumerate(groups):
         if number:
             bar.addSeparator()
         for act in acts:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QMainWindow, QToolBar, QWidget
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.tab import Presents
+from workbench.ui.base.theme import enlarge_texts
 from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
@@ -43,6 +44,8 @@ class Presentation:
                 window.showNormal()
         for part in self._around:
             part.setVisible(not self.on)
+        enlarge_texts(self.on)
+        self._tabs.forget_colours()
         for tab in self._tabs.all_tabs():
             if isinstance(tab, Presents):
                 tab.present(self.on)

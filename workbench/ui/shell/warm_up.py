@@ -26,8 +26,12 @@ WINDOW_MODULES = (
     "workbench.ui.board.board",
     "workbench.ui.board.cell_editor",
     "workbench.ui.search.solve_panel",
+    "workbench.ui.search.depth.view",
     "workbench.ui.search.live_panel",
     "workbench.ui.search.solution_list",
+    "workbench.ui.search.live_search",
+    "workbench.ui.search.steps",
+    "workbench.ui.shell.document_frame",
     "workbench.ui.shell.document_tab",
 )
 

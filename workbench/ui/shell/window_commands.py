@@ -1,12 +1,12 @@
-"""What the window does itself: files, the clipboard, tabs, themes, help."""
+"""What the window does itself: files and the clipboard."""
 
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from workbench.places import real
 from workbench.ui.base.act import Actions, Offer, Offers
@@ -14,7 +14,6 @@ from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import remember_file
-from workbench.ui.base.theme import choose_theme, chosen_theme
 from workbench.ui.board import acts as board_acts
 from workbench.ui.shell import acts
 from workbench.ui.shell.reading_queue import ReadingQueue
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 
     Picked = tuple[int, Puzzle, Filling | None]  # the number among several, 0 for the only one
 
-THEMES = tuple(zip(("system", "light", "dark", "contrast"), acts.THEMES, strict=True))
 READABLE = (  # the suffixes that files of these texts have where they come from
     "*.puzzle *.txt *.text *.csv *.json *.xml *.url "
     "*.sudoku *.sdk *.sdm *.ss *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
@@ -66,16 +64,7 @@ class WindowCommands(QObject):
             acts.QUIT: Offer(self.quit),
             board_acts.PASTE: Offer(self.paste),
             acts.PREFERENCES: Offer(self.preferences),
-            **{act: Offer(partial(self.choose_theme, name), checked=name == chosen_theme()) for name, act in THEMES},
-            acts.NEXT_TAB: Offer(partial(self._turn_tabs, 1)),
-            acts.PREVIOUS_TAB: Offer(partial(self._turn_tabs, -1)),
-            acts.FULL_SCREEN: Offer(self.toggle_full_screen, checked=self._window.isFullScreen()),
-            acts.PALETTE: Offer(self.palette),
-            acts.KEYS: Offer(self.keys),
-            acts.ABOUT: Offer(self.about),
         }
-        if self._tabs.currentWidget() is not self._tabs.gallery:
-            always[acts.CLOSE_TAB] = Offer(self.close_tab)
         if self._tabs.document_tab is None:
             return always
         return always | {
@@ -83,7 +72,6 @@ class WindowCommands(QObject):
             acts.SAVE_AS: Offer(self.save_as),
             board_acts.COPY: Offer(self.copy),
             board_acts.COPY_SOLUTION: Offer(self.copy_solution),
-            acts.OTHER_PART: Offer(self.other_part),
         }
 
     # File
@@ -108,7 +96,9 @@ class WindowCommands(QObject):
     def _add_generated(self, puzzle: "Puzzle", title: str) -> None:
         from workbench.ui.board.document import Document
 
-        self._tabs.add_document(Document.of(puzzle, title))
+        document = Document.of(puzzle, title)
+        document.history.mark_unsaved()
+        self._tabs.add_document(document)
 
     def open(self) -> None:
         files, _ = QFileDialog.getOpenFileNames(
@@ -140,7 +130,7 @@ class WindowCommands(QObject):
         self._open_contents(path, contents)
         return self._tabs.document_tab
 
-    def _open_contents(self, path: Path | None, contents: "FileContents") -> None:
+    def _open_contents(self, path: Path | None, contents: "FileContents", unsaved: bool = False) -> None:
         """Open the contents of a file or a text, or show why it cannot be read."""
         if path is not None and (tab := self._tab_of(path)):  # opened a second time while it was read
             self._tabs.setCurrentWidget(tab)
@@ -151,7 +141,7 @@ class WindowCommands(QObject):
         picked = self._pick(contents, contents.title if path is None else path.name)
         if picked and path is not None:
             remember_file(path)
-        self._add(picked, contents.title, contents)
+        self._add(picked, contents.title, contents, unsaved)
 
     def _open_document(self, saved: "Saved", path: Path, on_disk: str) -> None:
         from workbench.ui.board.document import Document
@@ -172,9 +162,9 @@ class WindowCommands(QObject):
         tabs = self._tabs.document_tabs()
         return next((tab for tab in tabs if tab.document.path == real(path)), None)
 
-    def open_text(self, text: str, title: str) -> None:
-        """Open the puzzles of a text, each in a tab of its own."""
-        self._read_text(text, title, title, partial(self._open_contents, None))
+    def open_text(self, text: str, title: str, unsaved: bool = False) -> None:
+        """Open the puzzles of a text, each in a tab of its own; `unsaved`: closing the tabs asks to save them."""
+        self._read_text(text, title, title, partial(self._open_contents, None, unsaved=unsaved))
 
     def _read_text(self, text: str, title: str, name: str, then: "Callable[[FileContents], None]") -> None:
         self._warm_up.wait_for_imports()
@@ -182,13 +172,16 @@ class WindowCommands(QObject):
 
         self.files.read(len(text) > SHORT, name, partial(contents_of_text, text, title, name), then)
 
-    def _add(self, picked: "list[Picked]", title: str, contents: "FileContents") -> None:
+    def _add(self, picked: "list[Picked]", title: str, contents: "FileContents", unsaved: bool) -> None:
         """Show numbered puzzles with their fillings, each in a tab of its own, with a search set up."""
         from workbench.ui.board.document import Document
 
         for number, puzzle, filling in picked:
             name = f"{title} {number}" if number else title
-            self._tabs.add_document(Document.of(puzzle, name, filling), contents.suggested)
+            document = Document.of(puzzle, name, filling)
+            if unsaved:
+                document.history.mark_unsaved()
+            self._tabs.add_document(document, contents.suggested)
 
     def _pick(self, contents: "FileContents", name: str) -> "list[Picked]":
         """Return the puzzles chosen from a text, with numbers and fillings; show an error if it cannot be read."""
@@ -261,35 +254,6 @@ class WindowCommands(QObject):
             show_error(self._window, words.format(error))
         return not error
 
-    def close_tab(self) -> None:
-        tab = self._tabs.document_tab
-        if tab is None or self.may_close(tab):
-            self._tabs.remove(self._tabs.currentWidget())
-
-    def may_close(self, tab: "DocumentTab") -> bool:
-        """Ask before work is lost; return False if the person cancels."""
-        error = tab.changes.settle()
-        if not tab.changes.dirty:
-            return True
-        self._tabs.setCurrentWidget(tab)
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(tr("Puzzle Workbench"))
-        buttons = QMessageBox.StandardButton
-        if error:
-            box.setText(tr("Close “{}” without saving the text you typed?").format(tab.document.title))
-            box.setInformativeText(tr("The text has an error and cannot be saved. {}").format(error))
-            box.setStandardButtons(buttons.Discard | buttons.Cancel)
-            box.setDefaultButton(buttons.Cancel)
-        else:
-            box.setText(tr("Save the changes to “{}”?").format(tab.document.title))
-            box.setInformativeText(tr("Your changes will be lost if you don’t save them."))
-            box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
-            box.setDefaultButton(buttons.Save)
-        answer = box.exec()
-        box.deleteLater()
-        return answer == buttons.Discard or (answer == buttons.Save and self.save())
-
     def quit(self) -> None:
         self._window.close()
 
@@ -307,13 +271,17 @@ class WindowCommands(QObject):
         self._window.statusBar().showMessage(tr("Board copied"), 3000)
 
     def paste(self) -> None:
+        from workbench.ui.board.editor import PastesCells
+
         text = QGuiApplication.clipboard().text()
         tab = self._tabs.document_tab
+        if tab is not None and isinstance(tab.editor, PastesCells) and tab.editor.paste_cells():
+            return
         if not text.strip():
             show_error(self._window, tr("The clipboard has no text. Copy a puzzle first."))
             return
         if tab is None or tab.document.path is not None or tab.changes.settle():
-            self.open_text(text, tr("Pasted"))
+            self.open_text(text, tr("Pasted"), unsaved=True)
             return
         self._read_text(text, tr("Pasted"), tr("The clipboard"), partial(self._paste_over, tab))
 
@@ -331,65 +299,15 @@ class WindowCommands(QObject):
             words = tr("Pasted over {}. Press {} to undo.")
             self._window.statusBar().showMessage(words.format(tab.document.title, keys or tr("Undo")), 8000)
         else:  # several, or one that cannot be another state of this document, or the tab was left meanwhile
-            self._add(picked, tr("Pasted"), contents)
+            self._add(picked, tr("Pasted"), contents, unsaved=True)
 
     def preferences(self) -> None:
         from workbench.ui.shell.dialogs.preferences import PreferencesDialog
 
         dialog = PreferencesDialog(self._window)
         dialog.changed.connect(self.preference_changed)
-        dialog.keys_requested.connect(self.keys)
+        dialog.keys_requested.connect(self._actions[acts.KEYS].trigger)
         dialog.open()
-
-    # View
-
-    def choose_theme(self, name: str) -> None:
-        """Show all windows in a theme, now and at the next start."""
-        choose_theme(name)
-        self._tabs.changed.emit()
-
-    def _turn_tabs(self, by: int) -> None:
-        tabs = self._tabs
-        tabs.setCurrentIndex((tabs.currentIndex() + by) % tabs.count())
-        tabs.currentWidget().setFocus()
-
-    def other_part(self) -> None:
-        self._tab.other_part().setFocus()
-
-    def toggle_full_screen(self) -> None:
-        """Fill the screen, or return to the window."""
-        if self._window.isFullScreen():
-            self._window.showNormal()
-        else:
-            self._window.showFullScreen()
-
-    # Help
-
-    def palette(self) -> None:
-        from workbench.ui.shell.dialogs.palette import PaletteDialog, remember_name
-        from workbench.ui.shell.dialogs.palette_lines import palette_lines
-        from workbench.ui.shell.menus import act_named
-
-        dialog = PaletteDialog(self._window, palette_lines(self._actions, self._tabs.document_tab is not None))
-
-        def do() -> None:
-            remember_name(dialog.chosen)
-            self._actions[act_named(dialog.chosen)].trigger()
-
-        dialog.accepted.connect(do)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    def keys(self) -> None:
-        from workbench.ui.shell.dialogs.keys import KeysDialog
-
-        tab = self._tabs.document_tab
-        KeysDialog(self._window, self._actions, tab.face if tab else None).open()
-
-    def about(self) -> None:
-        from workbench.ui.shell.dialogs.about import AboutDialog
-
-        AboutDialog(self._window).open()
 
 
 def short_style(puzzle: "Puzzle") -> str:

@@ -54,6 +54,7 @@ class WheelPanel(QWidget):
         self.paste_button = self._tool("paste", "", tr("Paste a wheel from the clipboard"))
         self.text = QPlainTextEdit(tabChangesFocus=True, lineWrapMode=QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setFont(digits_font(TEXT_PIXELS))
+        self.text.setObjectName("wheelText")  # its size is in the style sheet
         self.text.setFixedHeight(TEXT_HEIGHT)
         self.text.setAccessibleName(tr("Wheel as text"))
         self.error = QLabel(wordWrap=True)

@@ -16,6 +16,7 @@ from workbench.lab.tours.export import (
     export_problem,
     usual_cell,
 )
+from workbench.png_choices import BACKGROUND_CHOICE, coloured
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
@@ -47,6 +48,7 @@ class TourExportDialog(QDialog):
                     name=SORT, title=tr("Format"), about=tr("The format of the file."), default=".svg", values=sorts
                 ),
                 replace(CELL_CHOICE, default=usual_cell(tour), needs=tuple((SORT, ending) for ending in PICTURES)),
+                replace(BACKGROUND_CHOICE, needs=((SORT, ".png"),)),
                 *(replace(choice, needs=((SORT, ".gif"),)) for choice in FILM_CHOICES),
             )
         )
@@ -77,6 +79,8 @@ class TourExportDialog(QDialog):
     def look(self, colours: Mapping[str, str]) -> PictureStyle:
         """Return the options of the picture."""
         values = self.form.values()
+        if self.ending == ".png":
+            colours = coloured(colours, values)
         return PictureStyle(colours, int(values["cell"]), int(values["fps"]), int(values["frames"]))
 
     def _follow(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.lab.tours.walk_record import WalkRecord
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours, digits_font
+from workbench.ui.base.theme import colours, label_font
 from workbench.ui.board.canvas import painting
 
 SIDE = 3  # pixels of margin at the left and the right
@@ -131,7 +131,7 @@ class WalkStrip(QWidget):
         entries = (
             (("accent", tr("rotation")),) if rotated else (("band", tr("tie")), ("accent", tr("decided by move order")))
         )
-        painter.setFont(digits_font(FONT_SIZE))
+        painter.setFont(label_font(FONT_SIZE))
         metrics = QFontMetrics(painter.font())
         top, x = plot.bottom() + 4, plot.left()
         steps_text = tr("{:,} steps").format(self._extent)

@@ -11,7 +11,7 @@ from workbench.puzzles.cover import Cover
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent
-from workbench.ui.base.theme import colours, digits_font
+from workbench.ui.base.theme import colours, label_font
 from workbench.ui.base.tint import ROLES, SUBTREE_STATES, SubtreeState, blended, draw_focus, subtree_states
 from workbench.ui.board.canvas import painting
 from workbench.ui.cover.matrix_sheet import metrics_of
@@ -131,7 +131,7 @@ class IcicleView(QWidget):
         self._shown = colours()  # once a frame: reading the theme is slow
         with painting(self) as painter:
             painter.fillRect(self.rect(), QColor(self._shown["panel"]))
-            painter.setFont(digits_font(TEXT))
+            painter.setFont(label_font(TEXT))
             if self._nodes is None:
                 painter.setPen(QColor(self._shown["muted"]))
                 text = tr("The icicle grows as the tree is searched. Widths are proportional to nodes.")

@@ -14,7 +14,7 @@ from workbench.puzzles.cover import Cover
 from workbench.solvers.cover.links import nodes_of
 from workbench.solvers.cover.orders import Ordered
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours, digits_font
+from workbench.ui.base.theme import colours, label_font
 from workbench.ui.base.tint import blended
 from workbench.ui.board.canvas import painting
 from workbench.ui.watch.tree_painter import elided
@@ -158,7 +158,7 @@ class LinksCanvas(QWidget):
         self._shown = colours()  # once a frame: reading the theme is slow
         with painting(self) as painter:
             painter.fillRect(self.rect(), QColor(self._shown["panel"]))
-            painter.setFont(digits_font(TEXT))
+            painter.setFont(label_font(TEXT))
             if self.scene is None:
                 painter.setPen(QColor(self._shown["muted"]))
                 painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.reason)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QFormLayout,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -28,7 +27,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED
 from workbench.solvers.solver import Solver
 from workbench.ui.base.act import Act, Actions
-from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.search import acts
@@ -132,10 +131,9 @@ class WatchPanel(QWidget):
         self.pace_box.currentIndexChanged.connect(self.pace_chosen)
 
     def _lay_out(self, actions: Actions) -> None:
-        fields = QFormLayout()
-        fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        fields = form_layout()
         for text, box in (("Goal", self.goal_box), ("Record to level", self.depth_box), ("Speed", self.pace_box)):
-            fields.addRow(tr(text), box)
+            add_field(fields, tr(text), box)
             box.setAccessibleName(tr(text))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)

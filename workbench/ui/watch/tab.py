@@ -182,7 +182,7 @@ class WatchTab(QWidget):
         if self.searching.running:
             return
         self._take(self.tree.again())
-        self._go(*strides(max(1, nodes)))
+        self._go(*strides(max(0, nodes)))
 
     def _go(self, *steps: Step) -> None:
         self._looked = None

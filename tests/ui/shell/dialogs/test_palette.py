@@ -133,3 +133,22 @@ def test_letters_that_fit_nothing_are_told(window: MainWindow) -> None:
     assert dialog.view.isVisible()
     assert not dialog.nothing.isVisible()
     dialog.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "act"),
+    [
+        ("theme", "Dark"),
+        ("dark theme", "Dark"),
+        ("colour", "High contrast"),
+        ("font", "Larger text"),
+        ("options", "Settings"),
+        ("projector", "Presentation"),
+    ],
+)
+def test_an_action_is_found_by_other_words(window: MainWindow, words: str, act: str) -> None:
+    dialog = palette(window)
+
+    dialog.find_box.setText(words)
+
+    assert act in [line.text for line in dialog.lines_model.lines[:6]]

@@ -20,7 +20,7 @@ def marks(picture: Picture | None, forecasts: bool = False) -> list[Mark]:
     floor = ("danger", "▁", tr("floor: lowest level"))
     if picture.nodes < FEW:
         return [("accent", "┃", tr("levels")), floor, solutions]
-    return [("accent", "■", tr("nodes at a level (log)")), floor, ("curve-2", "━", tr("mean level")), solutions]
+    return [("accent", "■", tr("nodes at a level (log)")), floor, ("mean", "━", tr("mean level")), solutions]
 
 
 def legend(picture: Picture | None, forecasts: bool = False) -> str:

@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QImage, QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QFormLayout,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -21,7 +20,7 @@ from workbench.choices import ChoiceError
 from workbench.lab.generate.generator import SEED, Generation
 from workbench.lab.generate.generators import GENERATORS
 from workbench.puzzles.puzzle import Puzzle
-from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import MIN_CELL, PainterDrawing, painting, thumbnail
@@ -82,9 +81,8 @@ class GenerateDialog(QDialog):
         self._built = True
 
     def _lay_out(self) -> None:
-        kinds = QFormLayout()
-        kinds.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        kinds.addRow(tr("Kind"), self.kind_box)
+        kinds = form_layout()
+        add_field(kinds, tr("Kind"), self.kind_box)
         fields = QVBoxLayout()
         fields.setSpacing(6)
         fields.addLayout(kinds)

@@ -29,13 +29,13 @@ from workbench.ui.base.shortcuts import (
     show_shortcuts,
     title,
 )
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, scaled
 from workbench.ui.board.face import Face
 from workbench.ui.shell.menus import act_named, all_acts, faces_with, rivals
 
 NAME = Qt.ItemDataRole.UserRole  # of the action in a row; "" for the keys of a board
 KEYS, ACTION, ABOUT = range(3)  # columns
-KEYS_WIDTH = 210  # pixels
+WIDTH, HEIGHT, KEYS_WIDTH = 820, 600, 210  # pixels at the default text size
 
 
 class KeysDialog(QDialog):
@@ -44,7 +44,7 @@ class KeysDialog(QDialog):
     def __init__(self, parent: QWidget, actions: Actions, face: Face | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Keyboard shortcuts"))
-        self.resize(820, 600)
+        self.resize(scaled(WIDTH), scaled(HEIGHT))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._actions = actions
         self._board_keys = face.keys if face else ()
@@ -54,6 +54,9 @@ class KeysDialog(QDialog):
         self.find_box.textChanged.connect(self._filter)
         self.table = self._make_table()
         self._model = self.table.model()
+        self.nothing = QLabel(alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter, wordWrap=True)
+        self.nothing.setProperty("role", "muted")
+        self.nothing.hide()
         self.edit = QKeySequenceEdit()
         self.edit.setMaximumSequenceLength(1)
         for line in self.edit.findChildren(QLineEdit):
@@ -96,6 +99,7 @@ class KeysDialog(QDialog):
         layout.setSpacing(10)
         layout.addWidget(self.find_box)
         layout.addWidget(self.table, 1)
+        layout.addWidget(self.nothing, 1)
         layout.addLayout(line)
         bottom = QHBoxLayout()
         bottom.setSpacing(8)
@@ -125,7 +129,7 @@ class KeysDialog(QDialog):
         table.verticalHeader().hide()
         table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         table.horizontalHeader().setSectionResizeMode(ABOUT, QHeaderView.ResizeMode.Stretch)
-        table.setColumnWidth(KEYS, KEYS_WIDTH)
+        table.setColumnWidth(KEYS, scaled(KEYS_WIDTH))
         table.itemActivated.connect(lambda _item: self.edit.setFocus())
         return table
 
@@ -150,9 +154,25 @@ class KeysDialog(QDialog):
     @Slot(str)
     def _filter(self, query: str) -> None:
         words = query.casefold().split()
+        shown = []
         for r in range(self.table.rowCount()):
-            texts = " ".join(self._model.index(r, c).data() for c in (KEYS, ACTION, ABOUT)).casefold()
-            self.table.setRowHidden(r, not all(word in texts for word in words))
+            texts = " ".join(self._model.index(r, c).data() for c in (KEYS, ACTION, ABOUT))
+            texts = f"{texts} {self._keywords(r)}".casefold()
+            hidden = not all(word in texts for word in words)
+            self.table.setRowHidden(r, hidden)
+            shown += [] if hidden else [r]
+        self.table.setVisible(bool(shown))
+        self.nothing.setVisible(not shown)
+        self.nothing.setText(tr("No action or shortcut matches “{}”.").format(query.strip()))
+        if not shown:
+            self.table.clearSelection()
+        elif not {index.row() for index in self.table.selectionModel().selectedRows()} & set(shown):
+            self.table.selectRow(shown[0])
+
+    def _keywords(self, row: int) -> str:
+        """Return other words by which the action of a row is found."""
+        name = self._model.index(row, KEYS).data(NAME)
+        return tr(act_named(name).keywords) if name else ""
 
     @property
     def _act(self) -> Act | None:
@@ -172,9 +192,8 @@ class KeysDialog(QDialog):
         self.edit.setEnabled(act is not None)
         self.clear.setEnabled(act is not None and bool(shortcut(act)))
         self.reset.setEnabled(act is not None and not at_default(act))
-        self.prompt.setText(
-            tr("Shortcut of “{}”").format(title(act)) if act else tr("The keys of the board cannot be changed")
-        )
+        fixed = tr("The keys of the board cannot be changed") if self.table.selectionModel().hasSelection() else ""
+        self.prompt.setText(tr("Shortcut of “{}”").format(title(act)) if act else fixed)
         self._show_keys()
 
     def _show_keys(self) -> None:

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
     QHBoxLayout,
     QLabel,
     QVBoxLayout,
@@ -15,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
-from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
@@ -37,9 +36,8 @@ class NewDialog(QDialog):
         self.form = ChoiceForm()
         self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._picture.setFixedSize(PICTURE, PICTURE)
-        kinds = QFormLayout()
-        kinds.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        kinds.addRow(tr("Kind"), self.kind_box)
+        kinds = form_layout()
+        add_field(kinds, tr("Kind"), self.kind_box)
         fields = QVBoxLayout()
         fields.setSpacing(6)
         fields.addLayout(kinds)

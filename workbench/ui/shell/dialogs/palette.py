@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import settings
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, scaled
 
 Index = QModelIndex | QPersistentModelIndex
 LINE = Qt.ItemDataRole.UserRole
@@ -28,6 +28,7 @@ RECENT = 8  # actions that are remembered, and stand first
 WIDTH, HEIGHT = 620, 440  # pixels
 ROW = 32  # pixels
 GAP = 12  # pixels
+FITTING = 500  # the score of a line that contains the query
 FROM_TOP = 70  # pixels below the top of the window
 MOVING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
@@ -41,13 +42,20 @@ class Line:
     menu: str
     keys: str
     why_not: str  # why it cannot be done now; "" if it can
+    keywords: str = ""  # other words by which it is found
 
 
 def score(query: str, line: Line) -> int | None:
     """Return the score of a line for a query, higher is better; None if a letter is missing."""
-    query = query.casefold().replace(" ", "")
+    words = query.casefold().split()
+    query = "".join(words)
     text = line.text.casefold()
     best = letters_score(query, text)
+    if best is not None and best >= FITTING:
+        return best
+    known = line.keywords.casefold().split()
+    if words and all(any(one.startswith(word) for one in (*known, *text.split())) for word in words):
+        return FITTING - 1
     whole = letters_score(query, f"{line.menu.casefold()} {text}")
     return best if best is not None else None if whole is None else whole - 100
 
@@ -133,7 +141,7 @@ class LineDelegate(QStyledItemDelegate):
     """Draws a line: text and menu on the left, shortcut or the reason why it is unavailable on the right."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(WIDTH, ROW)
+        return QSize(scaled(WIDTH), scaled(ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         shown = colours()
@@ -170,7 +178,7 @@ class PaletteDialog(QDialog):
         self.setWindowTitle(tr("Actions"))
         self.setWindowFlag(Qt.WindowType.FramelessWindowHint)
         self.setObjectName("palette")
-        self.resize(WIDTH, HEIGHT)
+        self.resize(scaled(WIDTH), scaled(HEIGHT))
         self.chosen = ""
         self._lines = lines
         self._recent = recent_names()
@@ -199,7 +207,7 @@ class PaletteDialog(QDialog):
         self.view.clicked.connect(self._choose)
         self._filter("")
         top = parent.mapToGlobal(parent.rect().topLeft())
-        self.move(top.x() + (parent.width() - WIDTH) // 2, top.y() + FROM_TOP)
+        self.move(top.x() + (parent.width() - self.width()) // 2, top.y() + FROM_TOP)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Send the keys that move and choose to the list."""

@@ -23,7 +23,8 @@ def line_of(act: Act, menu: str, action: QAction, document_in_front: bool) -> Li
     """Return the line of an act."""
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     text = action.text().replace("&", "").rstrip("…")
-    return Line(act.name, text, tr(menu), keys, "" if action.isEnabled() else why_not(act, action, document_in_front))
+    why = "" if action.isEnabled() else why_not(act, action, document_in_front)
+    return Line(act.name, text, tr(menu), keys, why, tr(act.keywords))
 
 
 def why_not(act: Act, action: QAction, document_in_front: bool) -> str:

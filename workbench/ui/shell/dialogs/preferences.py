@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -30,6 +30,7 @@ from workbench.ui.base.preferences import (
     set_preference,
     set_preferred_solver,
 )
+from workbench.ui.base.theme import scaled
 
 SMALL = 3  # of the sizes of a puzzle that tells which solvers there are for its kind
 WIDTH, HEIGHT = 520, 580  # pixels
@@ -59,7 +60,7 @@ class PreferencesDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Settings"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(WIDTH, HEIGHT)
+        self.resize(scaled(WIDTH), scaled(HEIGHT))
         self.looks = ChoiceForm(APPEARANCE)
         self.keeping = ChoiceForm(DOCUMENTS)
         self.solvers = ChoiceForm(solver_choices())
@@ -85,6 +86,7 @@ class PreferencesDialog(QDialog):
             self._bind(form, put)
         column.addStretch(1)
         align_labels(page)
+        self._page = page
         area = QScrollArea(widgetResizable=True)
         area.setObjectName("panelFrame")
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -96,6 +98,11 @@ class PreferencesDialog(QDialog):
         layout.addWidget(area, 1)
         layout.addLayout(self._buttons())
         self.looks.setFocus()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            QTimer.singleShot(0, self, lambda: align_labels(self._page))
 
     def _buttons(self) -> QHBoxLayout:
         keys = QPushButton(tr("Keyboard shortcuts…"), autoDefault=False)
@@ -142,4 +149,4 @@ class PreferencesDialog(QDialog):
 def known(form: ChoiceForm, name: str, value: Value) -> Value:
     """Return a value if the form offers it, else the one that it shows."""
     box = form.findChild(QComboBox, name)
-    return value if isinstance(box, QComboBox) and box.findData(value) >= 0 else form.values()[name]
+    return value if box is None or box.findData(value) >= 0 else form.values()[name]

@@ -1,0 +1,67 @@
+"""Presentation mode: the tab in front without menus, bars and settings, with larger texts."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from workbench.ui.race.tab import RaceTab
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
+
+Opened = Callable[[str], DocumentTab]
+EMPTY = "sudoku 2x2\n" + "....\n" * 4
+
+
+@pytest.fixture
+def presenting(window: MainWindow, opened: Opened) -> DocumentTab:
+    tab = opened(EMPTY)
+    window.actions_by_name["present"].trigger()
+    yield tab
+    if window.presentation.on:
+        window.actions_by_name["present"].trigger()
+
+
+def test_menus_bars_and_settings_are_hidden(window: MainWindow, presenting: DocumentTab) -> None:
+    hidden = (window.menuBar(), window.statusBar(), window.tabs.tabBar(), presenting.solve_panel)
+
+    assert not any(part.isVisible() for part in hidden)
+    assert presenting.editor.widget.isVisible()
+    assert presenting.live_panel.isVisible()
+    assert window.isFullScreen()
+
+
+def test_texts_are_larger_and_get_their_size_back(window: MainWindow, presenting: DocumentTab) -> None:
+    larger = presenting.message.fontInfo().pixelSize()
+
+    window.actions_by_name["present"].trigger()
+
+    assert larger >= 1.3 * presenting.message.fontInfo().pixelSize()
+    assert presenting.solve_panel.isVisible()
+    assert window.menuBar().isVisible()
+    assert not window.isFullScreen()
+
+
+def test_shortcuts_work_without_menus_and_f11_leaves(window: MainWindow, presenting: DocumentTab, qtbot: QtBot) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+
+    QTest.keyClick(window, Qt.Key.Key_F10)
+    qtbot.waitUntil(lambda: presenting.lane is not None and presenting.lane.probe is not None)
+    QTest.keyClick(window, Qt.Key.Key_F11)
+
+    assert not window.presentation.on
+
+
+def test_a_race_is_presented_without_its_bar(window: MainWindow, presenting: DocumentTab, qtbot: QtBot) -> None:
+    window.actions_by_name["present"].trigger()
+    window.actions_by_name["race"].trigger()
+    qtbot.waitUntil(lambda: isinstance(window.tabs.front, RaceTab))
+    race = window.tabs.front
+
+    window.actions_by_name["present"].trigger()
+
+    assert not race.bar.isVisible()
+    assert presenting.message is not None

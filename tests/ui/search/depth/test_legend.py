@@ -1,0 +1,46 @@
+"""The legend of a depth view."""
+
+import re
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.search.depth.maps import LONG, SHORT, mapped
+from workbench.palettes import THEMES, palette
+from workbench.ui.base.theme import choose_theme
+from workbench.ui.search.depth.legend import legend
+from workbench.ui.search.depth.picture import picture_of
+
+
+def words(text: str) -> list[str]:
+    """Return what the marks mean, without the marks."""
+    return [re.sub(r"<span.*?</span>", "", part).strip() for part in text.split("&nbsp;")]
+
+
+def test_what_is_not_shown_has_no_legend(qapp: QApplication) -> None:
+    assert legend(None) == ""
+
+
+def test_each_sort_of_picture_has_its_own_legend(qapp: QApplication) -> None:
+    steps = legend(picture_of(mapped(SHORT), (0, 100), 600))
+    spans = legend(picture_of(mapped(SHORT), (0, 900), 300))
+    density = legend(picture_of(mapped(LONG), (0, len(LONG)), 300))
+
+    assert words(steps) == ["level of each node", "dead end", "solutions"]
+    assert words(spans) == ["levels", "floor: lowest level", "solutions"]
+    assert words(density) == ["nodes at a level (log)", "floor: lowest level", "mean level", "solutions"]
+
+
+def test_a_forecast_has_its_mark_too(qapp: QApplication) -> None:
+    assert words(legend(picture_of(mapped(LONG), (0, 100), 300), forecasts=True))[-1] == "forecast (Knuth)"
+    assert legend(None, forecasts=True) == ""
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_legend_is_in_the_colours_of_the_theme(qapp: QApplication, theme: str) -> None:
+    choose_theme(theme)
+
+    text = legend(picture_of(mapped(LONG), (0, len(LONG)), 300))
+
+    colours = re.findall(r"color:(#\w+)", text)
+    assert colours == [palette(theme)[role] for role in ("accent", "danger", "mean", "good")]

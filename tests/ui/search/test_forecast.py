@@ -1,0 +1,54 @@
+"""The forecast of the nodes by level."""
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.known.covers import queens
+from workbench.lab.race.lane import Lane
+from workbench.puzzles.cover import Cover
+from workbench.puzzles.polyomino import Polyomino
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import Limit
+from workbench.ui.search.forecast import Forecast, estimated_profile
+
+SIX_BY_TEN = "polyomino 6x10\n" + "..........\n" * 6 + "pieces free 5\n"
+
+
+def test_the_forecast_is_near_the_true_profile(compiled: None) -> None:
+    lane = Lane(Cover.parse(queens(8))[0], SOLVERS["cover_links"], {}, Goal.COUNT)
+    while not lane.over:
+        lane.advance()
+
+    expected = estimated_profile(lane)
+
+    assert expected is not None
+    assert lane.probe is not None
+    assert len(expected) == len(lane.probe.profile)
+    assert expected[0] == 1
+    assert np.allclose(expected, lane.probe.profile, rtol=0.15)  # 20,000 probes of a tree of 1,223 nodes
+
+
+@pytest.mark.slow
+def test_only_long_searches_of_the_estimated_tree_have_one(qtbot: QtBot) -> None:
+    puzzle = Polyomino.parse(SIX_BY_TEN)[0]
+    for name, nodes, has in (
+        ("cover_bits", 100_000, True),
+        ("cover_bits", 1_000, False),
+        ("polyomino_bits", 100_000, False),
+    ):
+        lane = Lane(puzzle, SOLVERS[name], {}, Goal.COUNT, Limit(nodes=nodes))
+        while not lane.over:
+            lane.advance()
+        forecast = Forecast()
+
+        forecast.look(lane)
+
+        if has:
+            qtbot.waitUntil(lambda forecast=forecast: forecast.profile is not None)
+            assert forecast.profile[0] == 1
+        else:
+            assert not forecast._begun
+        forecast.forget()
+        assert forecast.profile is None

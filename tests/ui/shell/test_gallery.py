@@ -1,0 +1,119 @@
+"""The gallery: its columns, its filter, and the names of the files opened last."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from workbench.places import samples
+from workbench.ui.base.settings import remember_file
+from workbench.ui.shell.gallery import Gallery, column_count, places, sample_kinds
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.shell.sample_card import Card
+
+
+def shown(gallery: Gallery) -> list[Card]:
+    return [card for card in gallery.cards if card.isVisibleTo(gallery)]
+
+
+def settle(window: MainWindow) -> Gallery:
+    """Let the window add every section and lay it out."""
+    QApplication.processEvents()
+    while len(window.gallery.sections) < len(sample_kinds()):
+        QApplication.processEvents()
+    QApplication.processEvents()
+    return window.gallery
+
+
+@pytest.fixture
+def gallery(window: MainWindow) -> Gallery:
+    gallery = settle(window)
+    gallery.filter_field.clear()
+    return gallery
+
+
+@pytest.mark.parametrize("width", [900, 1280, 1920])
+def test_columns_are_the_same_in_every_section(window: MainWindow, gallery: Gallery, width: int) -> None:
+    window.resize(width, 770)
+    settle(window)
+
+    lefts = {card.mapTo(gallery, card.rect().topLeft()).x() for card in gallery.cards}
+    widths = {card.width() for card in gallery.cards}
+
+    assert len(lefts) == {900: 3, 1280: 5, 1920: 7}[width]
+    assert len(widths) == 1
+
+
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_no_card_stands_alone_in_a_row(window: MainWindow, gallery: Gallery, width: int) -> None:
+    window.resize(width, 770)
+    settle(window)
+
+    rows = Counter(card.mapTo(gallery.widget(), card.rect().topLeft()).y() for card in gallery.cards)
+
+    assert min(rows.values()) >= 2
+
+
+def test_a_card_that_would_stand_alone_gets_company() -> None:
+    assert places(9, 8) == [*((0, k) for k in range(7)), (1, 0), (1, 1)]
+    assert places(8, 8) == [(0, k) for k in range(8)]
+    assert places(1, 8) == [(0, 0)]
+    assert places(3, 1) == [(0, 0), (1, 0), (2, 0)]
+
+
+def test_one_column_less_is_shown_where_that_leaves_fewer_cards_alone() -> None:
+    assert column_count(8, [11, 5, 14, 9, 19]) == 7
+    assert column_count(5, [11, 5, 14, 9, 19]) == 5
+    assert column_count(1, [3]) == 1
+
+
+def test_the_filter_shows_the_samples_of_a_kind(gallery: Gallery) -> None:
+    QTest.keyClicks(gallery.filter_field, "kakuro")
+
+    assert [card.file for card in shown(gallery)] == samples("kakuro")
+    gallery.filter_field.clear()
+    assert shown(gallery) == gallery.cards
+
+
+def test_the_filter_finds_titles_and_descriptions_by_words_in_any_order(gallery: Gallery) -> None:
+    QTest.keyClicks(gallery.filter_field, "CLOSED 10")
+
+    assert {card.title for card in shown(gallery)} >= {"3 × 10, closed", "4 × 10, closed: no tour"}
+    assert len(shown(gallery)) < 6
+
+
+def test_return_in_the_filter_opens_the_first_match(window: MainWindow, gallery: Gallery) -> None:
+    QTest.keyClicks(gallery.filter_field, "inkala")
+    QTest.keyClick(gallery.filter_field, Qt.Key.Key_Return)
+
+    assert window.tab is not None
+    assert window.tab.document.title == "Inkala 2012"
+
+
+def test_a_filter_without_a_match_says_so(gallery: Gallery) -> None:
+    QTest.keyClicks(gallery.filter_field, "chess960")
+
+    assert shown(gallery) == []
+    assert gallery.nothing_found.text() == "No sample matches “chess960”."
+    assert gallery.nothing_found.isVisibleTo(gallery)
+
+
+def test_recent_files_that_are_samples_are_called_by_their_titles(
+    window: MainWindow, gallery: Gallery, tmp_path: Path
+) -> None:
+    own = tmp_path / "mine.sdk"
+    own.write_text("." * 81)
+    for file in (own, next(file for file in samples("sudoku") if "25x25" in file.name)):
+        remember_file(file)
+
+    window.actions_by_name["samples"].trigger()
+
+    links = [button for button in gallery.findChildren(QPushButton) if button.property("role") == "link"]
+    assert [button.text() for button in links if not button.isHidden()][:2] == ["Sudoku: Twenty-five", "mine.sdk"]
+
+
+def test_the_filter_does_not_take_the_focus_at_the_start(gallery: Gallery) -> None:
+    assert not gallery.filter_field.hasFocus()

@@ -1,0 +1,113 @@
+"""Closing tabs: the question about unsaved changes, and the documents closed last, to be reopened."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QMainWindow, QMessageBox
+
+from workbench.ui.base.act import Offer, Offers
+from workbench.ui.base.i18n import tr
+from workbench.ui.shell import acts
+from workbench.ui.shell.tab_area import TabArea
+
+if TYPE_CHECKING:
+    from workbench.files import Saved
+    from workbench.ui.shell.document_tab import DocumentTab
+
+MAX_CLOSED = 10  # documents
+MAX_CELLS = 1_000_000  # in the states kept of a document: about 12 MB
+
+Buttons = QMessageBox.StandardButton
+
+
+@dataclass(frozen=True)
+class ClosedDocument:
+    """What is needed to reopen a document as it was."""
+
+    saved: "Saved"
+    title: str
+    path: Path | None
+    on_disk: str
+    draft: str  # typed text with an error, which is in no state of the document
+
+
+class ClosingCommands:
+    """Closes the tab in front, and reopens documents."""
+
+    def __init__(self, window: QMainWindow, tabs: TabArea, save: Callable[[], bool]) -> None:
+        self._window, self._tabs, self._save = window, tabs, save
+        self.closed: deque[ClosedDocument] = deque(maxlen=MAX_CLOSED)  # the last one at the right
+
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        reopen = {acts.REOPEN_TAB: Offer(self.reopen_tab, bool(self.closed))}
+        if self._tabs.currentWidget() is self._tabs.gallery:
+            return reopen
+        return reopen | {acts.CLOSE_TAB: Offer(self.close_tab)}
+
+    def close_tab(self) -> None:
+        """Close the tab in front, unless the person cancels."""
+        tab = self._tabs.document_tab
+        if tab is None or self.may_close(tab):
+            if tab is not None:
+                self.closed.append(closed_document(tab))
+            self._tabs.remove(self._tabs.currentWidget())
+
+    def reopen_tab(self) -> None:
+        """Reopen the document closed last."""
+        from workbench.ui.board.document import Document
+
+        last = self.closed.pop()
+        changed = [tab.document.path for tab in self._tabs.document_tabs() if tab.changes.dirty]
+        path = None if last.path in changed else last.path  # two tabs must not change one file
+        tab = self._tabs.add_document(Document(last.saved, last.title, path, last.on_disk))
+        if last.draft and tab.editor.draft:
+            tab.editor.draft.type(last.draft)
+
+    def may_close(self, tab: "DocumentTab") -> bool:
+        """Ask before work is lost; return False if the person cancels."""
+        error = tab.changes.settle()
+        if not tab.changes.dirty:
+            return True
+        self._tabs.setCurrentWidget(tab)
+        box = self._question(tab, error)
+        answer = box.exec()
+        box.deleteLater()
+        return answer == Buttons.Discard or (answer == Buttons.Save and self._save())
+
+    def _question(self, tab: "DocumentTab", error: str) -> QMessageBox:
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(tr("Puzzle Workbench"))
+        title = tab.document.title
+        if error:
+            box.setText(tr("Close “{}” without saving the text you typed?").format(title))
+            box.setInformativeText(tr("The text has an error and cannot be saved. {}").format(error))
+            box.setStandardButtons(Buttons.Discard | Buttons.Cancel)
+            box.setDefaultButton(Buttons.Cancel)
+            return box
+        if tab.document.history.undoable is None and tab.document.path is None:
+            box.setText(tr("Save “{}”?").format(title))
+            box.setInformativeText(tr("This puzzle has never been saved to a file."))
+        else:
+            box.setText(tr("Save the changes to “{}”?").format(title))
+            box.setInformativeText(tr("Your changes will be lost if you don’t save them."))
+        box.setStandardButtons(Buttons.Save | Buttons.Discard | Buttons.Cancel)
+        box.setDefaultButton(Buttons.Save)
+        return box
+
+
+def closed_document(tab: "DocumentTab") -> ClosedDocument:
+    """Return the document of a tab, with as much of its history as can be kept."""
+    document, draft = tab.document, tab.editor.draft
+    rows, columns = document.position.puzzle.extent
+    return ClosedDocument(
+        saved=document.excerpt(MAX_CELLS // max(1, rows * columns)),
+        title=document.title,
+        path=document.path,
+        on_disk=document.on_disk,
+        draft=draft.text if draft and tab.changes.error else "",
+    )
