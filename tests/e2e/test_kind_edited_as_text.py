@@ -157,6 +157,7 @@ def test_it_is_solved_with_its_solution_in_the_picture(window: MainWindow, tab: 
 
 def test_a_solution_that_is_kept_can_be_cleared(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
     window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(window.actions_by_name["keep_solution"].isEnabled, timeout=60_000)
     qtbot.waitUntil(lambda: tab.searching.over and tab.shown_filling() is not None, timeout=60_000)
     window.actions_by_name["keep_solution"].trigger()
     assert tab.document.position.entries.any()
