@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.known.covers import queens
 from workbench.lab.race.lane import Lane
-from workbench.lab.race.rewind import Rewinder
+from workbench.lab.race.rewind import Parts, Rewinder
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.tour import Tour
@@ -245,3 +245,21 @@ def test_a_mistake_in_the_program_is_reported(qtbot: QtBot, rewound: Rewound, mo
 
     assert "a mistake" in failed.args[0]
     assert rewinding.moment is None
+
+
+def test_a_request_that_leads_nowhere_leaves_the_search_at_the_moment_shown(qtbot: QtBot, rewound: Rewound) -> None:
+    rewinding = rewound()
+    rewinding.to_node(300)
+    settle(qtbot, rewinding)
+
+    def astray(rewinder: Rewinder) -> Parts:
+        yield from rewinder.to_node(20)
+        rewinder.probe = None
+
+    rewinding.go(astray)
+    settle(qtbot, rewinding)
+    rewinding.go_on()
+
+    assert rewinding.lane is not None
+    assert rewinding.lane.probe is not None
+    assert rewinding.lane.probe.nodes == 300

@@ -19,10 +19,14 @@ def pictures(window: MainWindow) -> list[QImage]:
 
 
 def picture(window: MainWindow, tab: QWidget) -> QImage:
+    """Return a picture of the window once its layout has settled."""
     window.tabs.setCurrentWidget(tab)
     window.setFocus()  # a cursor that blinks, or a frame around what has the focus, may differ
-    QApplication.processEvents()
-    return window.grab().toImage()
+    before, image = None, window.grab().toImage()
+    while image != before:
+        QApplication.processEvents()
+        before, image = image, window.grab().toImage()
+    return image
 
 
 @pytest.mark.slow

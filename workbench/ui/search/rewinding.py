@@ -59,7 +59,7 @@ class Rewinding(QObject):
             self._rewinder = Rewinder(self.lane)
         if aim is not None and self._rewinder is not None:
             self._rewinder.probe = None  # what leads nowhere shows no former moment
-            self._task.drive(StepwiseJob(self._until_replaced(aim(self._rewinder))))
+            self._task.drive(StepwiseJob(self._until_replaced(aim_or_stay(self._rewinder, aim, self.moment))))
 
     def _until_replaced(self, parts: Parts) -> Parts:
         """Yield the parts until another request waits, or the moment is no longer needed."""
@@ -135,3 +135,10 @@ class Rewinding(QObject):
             self._rewinder.go_on()
             self.moment = None
             self.changed.emit()
+
+
+def aim_or_stay(rewinder: Rewinder, aim: Aim, moment: Probe | None) -> Parts:
+    """Go to a moment; if there is none, go back to the one shown, where a request given up may have left it."""
+    yield from aim(rewinder)
+    if rewinder.probe is None and moment is not None:
+        yield from rewinder.to_node(moment.nodes)
