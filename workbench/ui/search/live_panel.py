@@ -17,10 +17,11 @@ from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.legend import legend
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.result_panel import tool
+from workbench.ui.search.side_panel import Shrinking
 from workbench.ui.search.solve_panel import heading
 
 NUMBERS = ("Nodes", "Nodes/s", "Level", "Solutions", "Time")
-FIGURES, MIN_FIGURES = 196, 64  # pixels, width and least height
+FIGURES, MIN_ROWS = 196, 30  # pixels at the default text size, width and least height of the numbers
 PROGRESS_STEPS = 10_000  # of the progress bar
 LONG = 100_000  # a level that is written in short
 MIN_SECONDS, MIN_PROGRESS = 0.5, 0.001  # of a search, before the time left is estimated
@@ -69,10 +70,8 @@ class LivePanel(QWidget):
 
     def _figures(self) -> QWidget:
         self.numbers: dict[str, QLabel] = {}
-        figures = QWidget()
-        set_widths(figures, FIGURES, FIGURES)
-        figures.setMinimumHeight(MIN_FIGURES)  # less than all of them need, so that the panel can be made low
-        grid = QGridLayout(figures)
+        rows = QWidget()
+        grid = QGridLayout(rows)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(1)
         for k, name in enumerate(NUMBERS):
@@ -87,8 +86,14 @@ class LivePanel(QWidget):
         grid.setColumnStretch(1, 1)
         self.progress = QProgressBar(maximum=PROGRESS_STEPS, textVisible=True)
         self.progress.setToolTip(tr("Estimated progress, assuming that all subtrees of a node are the same size"))
-        grid.addWidget(self.progress, len(NUMBERS), 0, 1, 2)
-        grid.setRowStretch(len(NUMBERS) + 1, 1)
+        figures = QWidget()
+        set_widths(figures, FIGURES, FIGURES)
+        column = QVBoxLayout(figures)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(1)
+        column.addWidget(Shrinking(rows, MIN_ROWS))  # so that the panel can be made low
+        column.addWidget(self.progress)
+        column.addStretch(1)
         return figures
 
     # What is shown

@@ -154,7 +154,9 @@ class Gallery(QScrollArea):
         self.filter_field.returnPressed.connect(self._open_first)
         title = QLabel(tr("Puzzle Workbench"))
         title.setProperty("role", "title")
-        about = QLabel(tr("Edit a puzzle, run a search on it, and watch the search. Start with a sample:"))
+        about = QLabel(
+            tr("Edit a puzzle, run a search on it, and watch the search. Start with a sample:"), wordWrap=True
+        )
         about.setProperty("role", "muted")
         texts = QVBoxLayout()
         texts.addWidget(title)
