@@ -1147,3 +1147,23 @@ def test_the_demo_says_why_it_cannot_use_a_folder(run: Run, file: Path) -> None:
 
     assert said.code == 2
     assert said.err.endswith("/pictures cannot be used: Not a directory. Choose another one.\n")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("tour", "x" * 300),
+        ("solve", "--limit", "x" * 300, "-"),
+        ("estimate", "--probes", "x" * 300, "-"),
+        ("lab", "tour-curve", "--rules", "x" * 300),
+        ("lab", "tour-curve", "--sizes", "x" * 300),
+        ("rank", "--board", "x" * 300),
+        ("generate", "kakuro", "--choice", "x" * 300),
+    ],
+)
+def test_a_long_wrong_value_is_not_repeated_whole(run: Run, words: tuple[str, ...]) -> None:
+    said = run(*words, text=ONE)
+
+    assert said.code == 2
+    assert "xxx" in said.err
+    assert len(said.err) <= 172  # 160 and the name of the program

@@ -4,7 +4,7 @@ import argparse
 import json
 from math import isfinite
 
-from workbench.choices import ChoiceError, Value, listed, settle
+from workbench.choices import ChoiceError, Value, listed, settle, shortened
 from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import BAD_INPUT, located, show_error
 from workbench.cli.shared.limits import whole_number
@@ -72,7 +72,7 @@ def number_of_probes(text: str) -> int:
     except ValueError:
         probes = 0
     if probes < 2:  # a single one has no standard error
-        raise ChoiceError(f"--probes needs a whole number of at least 2, like 10000 or 1e6, not {text!r}.")
+        raise ChoiceError(f"--probes needs a whole number of at least 2, like 10000 or 1e6, not {shortened(text)}.")
     return probes
 
 

@@ -66,7 +66,7 @@ def read_choices(words: list[str]) -> dict[str, Value]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            raise ChoiceError(f"--choice needs NAME=VALUE, not {word!r}.")
+            raise ChoiceError(f"--choice needs NAME=VALUE, not {shortened(word)}.")
         if name == SEED.name:
             raise ChoiceError("Use --seed to set the seed.")
         choices[name] = value

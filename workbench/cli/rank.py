@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from workbench.choices import ChoiceError
+from workbench.choices import ChoiceError, shortened
 from workbench.cli.shared.errors import show_error
 from workbench.cli.shared.limits import read_limit
 from workbench.files import FileError
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
         part = plain(arguments.board or "")
         trials = ranking([(board, setting) for board, setting in pairs if part in plain(board)])
         if not trials:
-            raise ChoiceError(f"No board's name contains {arguments.board!r}.")
+            raise ChoiceError(f"No board's name contains {shortened(arguments.board)}.")
         experiment = Experiment(trials, limit, arguments.rounds)
         measure(experiment)
         if arguments.csv:

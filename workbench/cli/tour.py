@@ -7,7 +7,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from workbench.choices import Choice, ChoiceError, Value, settle
+from workbench.choices import Choice, ChoiceError, Value, settle, shortened
 from workbench.cli import tour_picture
 from workbench.cli.shared.answers import EXIT_CODES, Answer, record, report, search, show_invalid
 from workbench.cli.shared.arguments import add_choices, given_choices
@@ -84,7 +84,7 @@ def rule_choices() -> tuple[Choice, ...]:
 def board(arguments: argparse.Namespace) -> Tour:
     """Return the board; raise ChoiceError."""
     if not SIZE.fullmatch(arguments.size):
-        raise ChoiceError(f"The board needs a size in rows x columns, like 8x8, not {arguments.size!r}.")
+        raise ChoiceError(f"The board needs a size in rows x columns, like 8x8, not {shortened(arguments.size)}.")
     words = [arguments.size, f"leaper {arguments.leaper}", arguments.surface]
     words += ["closed"] if getattr(arguments, "closed", False) else []
     try:

@@ -117,3 +117,16 @@ def test_recent_files_that_are_samples_are_called_by_their_titles(
 
 def test_the_filter_does_not_take_the_focus_at_the_start(gallery: Gallery) -> None:
     assert not gallery.filter_field.hasFocus()
+
+
+def test_larger_text_fits_into_cards_and_window(window: MainWindow, gallery: Gallery) -> None:
+    window.resize(1280, 770)
+    height = gallery.cards[0].height()
+
+    window.views.choose_text_size("150")
+    settle(window)
+
+    assert gallery.cards[0].height() > height + 30
+    assert gallery.horizontalScrollBar().maximum() == 0
+    window.views.choose_text_size("100")
+    assert gallery.cards[0].height() == height

@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Mapping
 
-from workbench.choices import ChoiceError, Value
+from workbench.choices import ChoiceError, Value, shortened
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.progress_line import run_to_end
 from workbench.cli.tour import COMPLETE, RULES
@@ -78,7 +78,8 @@ def rules(text: str) -> dict[str, Rule]:
     for word in filter(None, text.replace(" ", "").split(",")):
         name, _, order = word.partition(":")
         if name not in RULES:
-            raise ChoiceError(f"--rules: unknown rule {name!r}. Run workbench lab tour-curve --help to list the rules.")
+            advice = "Run workbench lab tour-curve --help to list the rules."
+            raise ChoiceError(f"--rules: unknown rule {shortened(name)}. {advice}")
         if order and name == COMPLETE:
             raise ChoiceError(f"--rules: {COMPLETE} has no move order. Remove :{order}.")
         if order:
@@ -99,7 +100,8 @@ def sizes(text: str) -> list[int]:
         match = re.fullmatch(r"(\d{1,6})(?:\.\.(\d{1,6})(?:\.\.([1-9]\d{0,5}))?)?", word, re.ASCII)
         low, high, step = (int(match[1]), int(match[2] or match[1]), int(match[3] or 1)) if match else (0, 0, 1)
         if not 1 <= low <= high <= LONGEST:
-            raise ChoiceError(f"--sizes needs numbers of rows from 1 to {LONGEST:,}, like 5..60 or 8,16, not {text!r}.")
+            words = f"--sizes needs numbers of rows from 1 to {LONGEST:,}, like 5..60 or 8,16"
+            raise ChoiceError(f"{words}, not {shortened(text)}.")
         found += range(low, high + 1, step)
     return sorted(set(found))
 

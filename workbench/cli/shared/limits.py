@@ -1,6 +1,6 @@
 """Limits of a search, and other whole numbers, as options of a command."""
 
-from workbench.choices import ChoiceError
+from workbench.choices import ChoiceError, shortened
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Limit
 
@@ -22,7 +22,7 @@ def whole_number_from(text: str, option: str, low: int, high: int) -> int:
     except ValueError:
         number = low - 1
     if not low <= number <= high:
-        raise ChoiceError(f"{option} needs a whole number from {low:,} to {high:,}, not {text!r}.")
+        raise ChoiceError(f"{option} needs a whole number from {low:,} to {high:,}, not {shortened(text)}.")
     return number
 
 
@@ -38,5 +38,6 @@ def read_limit(goal: Goal, texts: list[str]) -> Limit:
         except ValueError:
             nodes = -1
         if (nodes is not None and nodes < 1) or (seconds is not None and not 0 < seconds < float("inf")):
-            raise ChoiceError(f"--limit needs a number of nodes like 1000000, or of seconds like 2.5s, not {text!r}.")
+            words = "--limit needs a number of nodes like 1000000, or of seconds like 2.5s"
+            raise ChoiceError(f"{words}, not {shortened(text)}.")
     return goal.limit(nodes, seconds)

@@ -25,7 +25,7 @@ from workbench.ui.base.settings import recent_files
 from workbench.ui.board.acts import PASTE
 from workbench.ui.shell.acts import NEW, OPEN
 from workbench.ui.shell.faces import FACES, heading_of
-from workbench.ui.shell.sample_card import CARD_HEIGHT, CARD_WIDTH, Card, name_of
+from workbench.ui.shell.sample_card import CARD_WIDTH, Card, card_height, name_of
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling
@@ -158,6 +158,7 @@ class Gallery(QScrollArea):
             tr("Edit a puzzle, run a search on it, and watch the search. Start with a sample:"), wordWrap=True
         )
         about.setProperty("role", "muted")
+        about.setWordWrap(True)  # in a large text size it would be wider than the window
         texts = QVBoxLayout()
         texts.addWidget(title)
         texts.addWidget(about)
@@ -255,7 +256,7 @@ class Gallery(QScrollArea):
         for section in self.sections:
             section.show_columns(columns, self._card_width)
         rows = sum(row_count(section, columns) for section in self.sections)
-        while self._kinds_to_come and rows * CARD_HEIGHT < event.size().height():
+        while self._kinds_to_come and rows * card_height() < event.size().height():
             self._add_section(self._kinds_to_come.popleft())
             rows += row_count(self.sections[-1], columns)
 

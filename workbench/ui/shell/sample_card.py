@@ -3,21 +3,21 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from workbench.places import real, resources
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, scaled
 from workbench.ui.shell.faces import heading_of
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling
 
 CARD_WIDTH = 206  # pixels, at least
-CARD_HEIGHT = 252
 PICTURE = 132  # pixels, the side of a card's picture
+TEXT_HEIGHT = 86  # pixels below it, at the default text size
 MARGIN, GAP = 14, 6  # pixels around what a card shows, and between its parts
 
 
@@ -33,6 +33,11 @@ def name_of(file: Path) -> str:
     if not file.is_relative_to(real(resources() / "samples")):
         return file.name
     return f"{tr(heading_of(file.parent.name))}: {description_of(file)[0]}"
+
+
+def card_height() -> int:
+    """Return the height of a card in pixels."""
+    return 2 * MARGIN + PICTURE + GAP + scaled(TEXT_HEIGHT)
 
 
 class Card(QPushButton):
@@ -51,8 +56,13 @@ class Card(QPushButton):
         self.setAccessibleDescription(self.about)
         self._picture = QPixmap()
         self.setMinimumWidth(CARD_WIDTH)
-        self.setFixedHeight(CARD_HEIGHT)
+        self.setFixedHeight(card_height())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            self.setFixedHeight(card_height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
