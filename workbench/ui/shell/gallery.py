@@ -154,9 +154,7 @@ class Gallery(QScrollArea):
         self.filter_field.returnPressed.connect(self._open_first)
         title = QLabel(tr("Puzzle Workbench"))
         title.setProperty("role", "title")
-        about = QLabel(
-            tr("Edit a puzzle, run a search on it, and watch the search. Start with a sample:"), wordWrap=True
-        )
+        about = QLabel(tr("Edit a puzzle, run a search on it, and watch the search. Start with a sample:"))
         about.setProperty("role", "muted")
         about.setWordWrap(True)  # in a large text size it would be wider than the window
         texts = QVBoxLayout()
