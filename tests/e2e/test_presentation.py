@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from workbench.ui.race.tab import RaceTab
@@ -42,6 +43,20 @@ def test_texts_are_larger_and_get_their_size_back(window: MainWindow, presenting
     assert presenting.solve_panel.isVisible()
     assert window.menuBar().isVisible()
     assert not window.isFullScreen()
+
+
+def test_a_hint_at_the_centre_of_the_screen_goes_with_the_presentation(
+    window: MainWindow, presenting: DocumentTab
+) -> None:
+    (hint,) = (label for label in window.findChildren(QLabel) if label.property("role") == "hint")
+    centre, shown = hint.geometry().center().x(), hint.isVisible()
+
+    window.actions_by_name["present"].trigger()
+
+    assert presenting.isVisible()
+    assert shown
+    assert abs(centre - window.screen().geometry().width() / 2) <= 1
+    assert not hint.isVisible()
 
 
 def test_shortcuts_work_without_menus_and_f11_leaves(window: MainWindow, presenting: DocumentTab, qtbot: QtBot) -> None:

@@ -1,12 +1,28 @@
 """The text of the window has a size that a person chooses."""
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 
 import pytest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QProgressBar,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
 
+from workbench.places import samples
+from workbench.puzzles import KINDS
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import apply_theme, label_font, plain_font, scaled
+from workbench.ui.lab.curve_chart import RateChart
+from workbench.ui.search.lane_figures import Figures
 from workbench.ui.search.side_panel import WIDTH
 from workbench.ui.shell.dialogs.preferences import PreferencesDialog
 from workbench.ui.shell.document_tab import DocumentTab
@@ -16,6 +32,7 @@ pytestmark = pytest.mark.usefixtures("default_size")
 
 Opened = Callable[[str], DocumentTab]
 SUDOKU = "." * 81
+PARTS = (QLabel, QAbstractButton, QComboBox, QAbstractSpinBox, QAbstractItemView, QProgressBar)
 
 
 @pytest.fixture
@@ -99,3 +116,82 @@ def test_the_settings_offer_the_size_and_no_single_language(window: MainWindow) 
     assert QApplication.font().pointSizeF() == pytest.approx(1.25 * plain_font().pointSizeF())
     assert "language" not in dialog.looks.values()
     dialog.deleteLater()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_widgets_overlap_in_larger_text(window: MainWindow, kind: str) -> None:
+    choose(window, "150")
+    window.commands.open_path(samples(kind)[-1])
+    document = window.tab
+    assert document is not None
+    window.actions_by_name["race"].trigger()
+    race = window.tabs.currentWidget()
+    QApplication.processEvents()
+    found = overlapping(race)
+
+    window.tabs.setCurrentWidget(document)
+    QApplication.processEvents()
+
+    assert found + overlapping(document) == []
+
+
+def overlapping(tab: QWidget) -> list[tuple[QWidget, QWidget]]:
+    """Return the pairs of texts, buttons and fields in a tab that lie over each other."""
+    parts = [part for kind in PARTS for part in tab.findChildren(kind) if part.isVisible()]
+    return [
+        (one, other)
+        for one, other in combinations(parts, 2)
+        if one.parentWidget() is other.parentWidget() and one.geometry().intersects(other.geometry())
+    ]
+
+
+def test_the_figures_of_a_lane_grow_with_the_text(qtbot: QtBot, window: MainWindow) -> None:
+    figures = Figures()
+    qtbot.addWidget(figures)
+    figures.show()
+    before = figures.size()
+
+    choose(window, "150")
+
+    assert figures.size() == before * 1.5
+
+
+def test_the_gallery_needs_no_horizontal_scroll_bar(window: MainWindow) -> None:
+    choose(window, "150")
+
+    assert window.gallery.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.slow
+def test_the_run_buttons_of_a_race_keep_their_words(window: MainWindow, opened: Opened) -> None:
+    opened(SUDOKU)
+    choose(window, "150")
+
+    window.actions_by_name["race"].trigger()
+    QApplication.processEvents()
+
+    (button,) = (one for one in window.findChildren(QToolButton) if one.isVisible() and one.text() == "Run")
+    assert button.width() >= button.sizeHint().width()
+
+
+def test_the_axis_of_a_chart_has_room_for_larger_numbers(qtbot: QtBot, window: MainWindow) -> None:
+    chart = RateChart()
+    qtbot.addWidget(chart)
+    before = chart.getAxis("left").maximumWidth()
+
+    choose(window, "150")
+    chart.show_colours()
+
+    assert chart.getAxis("left").maximumWidth() == 1.5 * before
+
+
+@pytest.mark.slow
+def test_a_low_live_search_scrolls_its_figures(window: MainWindow, opened: Opened) -> None:
+    tab = opened(SUDOKU)
+    choose(window, "150")
+    tab.frame.split.setSizes([10_000, 0])
+    QApplication.processEvents()
+
+    numbers = tab.live_panel.numbers.values()
+    assert all(number.height() >= number.sizeHint().height() for number in numbers)

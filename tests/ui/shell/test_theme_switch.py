@@ -1,6 +1,7 @@
 """After a change of theme nothing keeps the old colours, also in tabs that were behind."""
 
 import pytest
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -60,3 +61,27 @@ def test_a_window_looks_as_if_it_had_been_started_in_the_theme(qapp: QApplicatio
     for window in (changed, started):
         window.close()
         window.deleteLater()
+
+
+class Recorder(QObject):
+    """Records the order of events of a widget."""
+
+    def __init__(self, watched: QObject) -> None:
+        super().__init__()
+        self.types: list[QEvent.Type] = []
+        watched.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.types.append(event.type())
+        return False
+
+
+@pytest.mark.parametrize("act", ["theme_dark", "text_larger"])
+def test_the_place_of_the_menu_is_painted_before_all_is_restyled(window: MainWindow, act: str) -> None:
+    QApplication.processEvents()
+    recorder = Recorder(window)
+
+    window.actions_by_name[act].trigger()
+
+    assert recorder.types.index(QEvent.Type.Paint) < recorder.types.index(QEvent.Type.StyleChange)
+    window.actions_by_name["text_default"].trigger()

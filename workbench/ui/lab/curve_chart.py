@@ -93,6 +93,8 @@ class Curve:
 class RateChart(Plot):
     """Shows success rates in percent by board size, one line for each rule."""
 
+    axis_width = 58
+
     def __init__(self) -> None:
         super().__init__(tr("Success rate of tie-breaks"))
         self.curves: dict[str, Curve] = {}
@@ -100,7 +102,6 @@ class RateChart(Plot):
         self.legend = pg.LegendItem(colCount=1, verSpacing=-2)
         self.getPlotItem().layout.addItem(self.legend, 2, 3, Qt.AlignmentFlag.AlignTop)
         self._rates: list[Rate] = []
-        self.getAxis("left").setWidth(58)
         self.setYRange(-2, 102, padding=0)
         self.getAxis("left").setTicks([[(k, f"{k} %") for k in range(0, 101, 20)]])
         self.show_colours()

@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor
 
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import short
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, scaled
 from workbench.ui.search.depth.axis import ticks
 
 Floats = NDArray[np.float64]
-AXIS = 66  # pixels: room for 9,999,999
+AXIS = 66  # pixels at the default text size: room for 9,999,999
 RECENT = 100  # the vertical scale fits the points after the first hundredth of the probes
 MAX_DIGITS = 1e7  # larger numbers are written with an exponent
 FLOOR = -0.3  # below log 1 = 0, so that a level of one node is visible
@@ -25,6 +25,8 @@ SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 class Plot(pg.PlotWidget):  # type: ignore[misc]
     """A chart with axes in the theme's colours and a title."""
 
+    axis_width = AXIS  # pixels at the default text size
+
     def __init__(self, title: str) -> None:
         super().__init__()
         self._title = title
@@ -34,7 +36,6 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
         self.setMinimumHeight(120)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(title)
-        self.getAxis("left").setWidth(AXIS)
         self.getPlotItem().setContentsMargins(0, 4, 12, 4)
 
     def sizeHint(self) -> QSize:
@@ -50,6 +51,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
         shown = colours()
         self.setBackground(shown["panel"])
         self.setTitle(self._title, color=shown["muted"], size="9pt")
+        self.getAxis("left").setWidth(scaled(self.axis_width))
         for side in ("bottom", "left"):
             axis = self.getAxis(side)
             axis.setPen(pg.mkPen(shown["border"]))

@@ -10,12 +10,12 @@ from workbench.lab.race.clock import Clock
 from workbench.solvers.goal import Goal
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import icon
+from workbench.ui.base.theme import icon, set_widths
 from workbench.ui.search.solve_panel import GOALS, buttons
 
 CLOCKS = ((Clock.NODES, "Nodes"), (Clock.SECONDS, "Time"))
 PACES = (1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)  # nodes per second
-BUTTONS_WIDE = 352  # pixels
+BUTTONS_WIDE = 352  # pixels at the default text size
 MARGINS, GAP = (10, 7, 10, 7), 14  # pixels around the bar, and between its parts
 IN_ONE_ROW = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 1, 1))  # of its parts: row, column, row span, column span
 IN_TWO_ROWS = ((0, 0, 1, 1), (1, 0, 1, 3), (0, 2, 1, 1))
@@ -77,7 +77,7 @@ class RaceBar(QWidget):
         lanes.addWidget(self.comparisons)
         lanes.addWidget(self.add_lane)
         self._parts = [part_of_bar(row) for row in (run_row, choices, lanes)]
-        self._parts[0].setFixedWidth(BUTTONS_WIDE)
+        set_widths(self._parts[0], BUTTONS_WIDE, BUTTONS_WIDE)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(*MARGINS)
         self._grid.setHorizontalSpacing(GAP)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from workbench.ui.board.lane_board import aspect
 from workbench.ui.race.lane_view import LaneView
-from workbench.ui.search.lane_figures import FIGURES_WIDE
+from workbench.ui.search.lane_figures import figures_wide
 
 GAP = 10  # pixels between lanes
 AROUND = (24, 130)  # pixels of a lane that its board cannot use: across, and down
@@ -71,7 +71,7 @@ def arrangement(lanes: int, width: int, height: int, ratio: float) -> tuple[int,
 
     def side(columns: int, wide: bool) -> float:
         rows = -(-lanes // columns)
-        room_x = (width + GAP) / columns - GAP - AROUND[0] - wide * FIGURES_WIDE
+        room_x = (width + GAP) / columns - GAP - AROUND[0] - wide * figures_wide()
         room_y = (height + GAP) / rows - GAP - AROUND[1] - (not wide) * BELOW
         narrow = (width + GAP) / columns - GAP < MIN_LANE_WIDTH
         return min(room_x / ratio, room_y) - narrow * width

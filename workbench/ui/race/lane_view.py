@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButt
 from workbench.lab.race.lane import Lane
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, icon
-from workbench.ui.search.lane_figures import FIGURES_WIDE, Elided
+from workbench.ui.search.lane_figures import Elided, figures_wide
 from workbench.ui.search.race_face import LaneContents
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
@@ -113,7 +113,7 @@ class LaneView(QFrame):
         """Leave the height that the board cannot use to the strip."""
         contents = self.contents
         wide = self.body.direction() == QBoxLayout.Direction.LeftToRight
-        room = self.width() - SIDES - wide * (FIGURES_WIDE + self.body.spacing())
+        room = self.width() - SIDES - wide * (figures_wide() + self.body.spacing())
         least = contents.figures.height() if wide else 0
         contents.board.setMaximumHeight(max(least, contents.board.minimumHeight(), contents.tallest(room)))
 

@@ -1,17 +1,21 @@
 """The numbers of a lane, and labels that are elided where there is no room."""
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, scaled
 
 FIGURES = ("Nodes", "Nodes/s", "Level", "Found", "Done", "Time")
 NO_FIGURES = ("–",) * len(FIGURES)
-NAME_WIDE = 46  # pixels for the longest name
-FIGURE_LINE = 18  # pixels
-FIGURES_WIDE = 132  # pixels of a column
+NAME_WIDE, COLUMN_WIDE = 46, 132  # pixels at the default text size, for the longest name and for a column
+FIGURE_LINE = 18  # pixels at the default text size
+
+
+def figures_wide() -> int:
+    """Return the width of the numbers in one column, in pixels."""
+    return scaled(COLUMN_WIDE)
 
 
 class Elided(QLabel):
@@ -55,13 +59,18 @@ class Figures(QWidget):
         """Show the numbers in this many columns."""
         self.columns = columns
         lines = -(-len(self._names) // columns)
-        self.setFixedHeight(lines * FIGURE_LINE)
+        self.setFixedHeight(lines * scaled(FIGURE_LINE))
         if columns == 1:
-            self.setFixedWidth(FIGURES_WIDE)
+            self.setFixedWidth(figures_wide())
         else:
             self.setMinimumWidth(0)
             self.setMaximumWidth(16777215)
         self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            self.show_columns(self.columns)
 
     def show_texts(self, texts: tuple[str, ...], brief: tuple[str, ...]) -> None:
         """Show other numbers; their short forms in `brief` where there is no room."""
@@ -81,13 +90,13 @@ class Figures(QWidget):
         painter = QPainter(self)
         shown, gap = self._colours, 18
         painter.fillRect(self.rect(), QColor(shown["panel"]))
-        wide = (self.width() - (self.columns - 1) * gap) // self.columns
+        wide, line = (self.width() - (self.columns - 1) * gap) // self.columns, scaled(FIGURE_LINE)
         plain, bold = self.font(), self.font()
         bold.setBold(True)
         metrics = QFontMetrics(bold)
         for k, (name, text, brief) in enumerate(zip(self._names, self._texts, self._brief, strict=True)):
-            room = wide - NAME_WIDE
-            place = QRect(k % self.columns * (wide + gap), k // self.columns * FIGURE_LINE, wide, FIGURE_LINE)
+            room = wide - scaled(NAME_WIDE)
+            place = QRect(k % self.columns * (wide + gap), k // self.columns * line, wide, line)
             painter.setFont(plain)
             painter.setPen(QColor(shown["muted"]))
             painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, tr(name))

@@ -3,7 +3,6 @@
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
 from workbench.solvers.search import Probe
@@ -18,11 +17,11 @@ from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.legend import legend
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.result_panel import tool
+from workbench.ui.search.side_panel import Shrinking
 from workbench.ui.search.solve_panel import heading
 
 NUMBERS = ("Nodes", "Nodes/s", "Level", "Solutions", "Time")
-BY_IMPORTANCE = ("Nodes", "Solutions", "Level", "Time", "Nodes/s")  # as many as there is room for
-FIGURES, MIN_FIGURES = 196, 64  # pixels, width and least height
+FIGURES, MIN_ROWS = 196, 30  # pixels at the default text size, width and least height of the numbers
 PROGRESS_STEPS = 10_000  # of the progress bar
 LONG = 100_000  # a level that is written in short
 MIN_SECONDS, MIN_PROGRESS = 0.5, 0.001  # of a search, before the time left is estimated
@@ -71,11 +70,8 @@ class LivePanel(QWidget):
 
     def _figures(self) -> QWidget:
         self.numbers: dict[str, QLabel] = {}
-        self.titles: dict[str, QLabel] = {}
-        self._figures_panel = figures = QWidget()
-        set_widths(figures, FIGURES, FIGURES)
-        figures.setMinimumHeight(MIN_FIGURES)  # less than all of them need, so that the panel can be made low
-        grid = QGridLayout(figures)
+        rows = QWidget()
+        grid = QGridLayout(rows)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(1)
         for k, name in enumerate(NUMBERS):
@@ -86,21 +82,19 @@ class LivePanel(QWidget):
             value.setAlignment(Qt.AlignmentFlag.AlignRight)
             grid.addWidget(title, k, 0)
             grid.addWidget(value, k, 1)
-            self.titles[name], self.numbers[name] = title, value
+            self.numbers[name] = value
         grid.setColumnStretch(1, 1)
         self.progress = QProgressBar(maximum=PROGRESS_STEPS, textVisible=True)
         self.progress.setToolTip(tr("Estimated progress, assuming that all subtrees of a node are the same size"))
-        grid.addWidget(self.progress, len(NUMBERS), 0, 1, 2)
-        grid.setRowStretch(len(NUMBERS) + 1, 1)
+        figures = QWidget()
+        set_widths(figures, FIGURES, FIGURES)
+        column = QVBoxLayout(figures)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(1)
+        column.addWidget(Shrinking(rows, MIN_ROWS))  # so that the panel can be made low
+        column.addWidget(self.progress)
+        column.addStretch(1)
         return figures
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        row = self.numbers["Nodes"].sizeHint().height()
-        rows = (self._figures_panel.height() - self.progress.sizeHint().height()) // row
-        for k, name in enumerate(BY_IMPORTANCE):
-            for label in (self.titles[name], self.numbers[name]):
-                label.setVisible(k < rows)
 
     # What is shown
 

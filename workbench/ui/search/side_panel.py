@@ -8,7 +8,9 @@ from workbench.ui.base.theme import scaled
 WIDTH = (330, 400)  # pixels at the default text size, minimum and maximum
 PART = 0.32  # of the tab's width, between these bounds
 MARGINS, SPACING = (14, 10, 14, 8), 9  # pixels
-MIN_UPPER = 132  # pixels of the upper widget that are always in sight: the buttons and the goal
+MIN_UPPER = (
+    132  # pixels, at the default text size, of the upper widget that are always in sight: the buttons and the goal
+)
 
 
 class SidePanel(QFrame):
@@ -24,7 +26,7 @@ class SidePanel(QFrame):
         column = QVBoxLayout(inside)
         column.setContentsMargins(*MARGINS)
         column.setSpacing(SPACING)
-        column.addWidget(Shrinking(upper))
+        column.addWidget(Shrinking(upper, MIN_UPPER))
         column.addWidget(lower)
         column.addStretch(1)
         layout = QVBoxLayout(self)
@@ -44,15 +46,15 @@ class SidePanel(QFrame):
 
 
 class Shrinking(QScrollArea):
-    """Shows a widget at its full height, or scrolls it in a smaller one."""
+    """Shows a widget at its full height, or scrolls it in a smaller one of at least these pixels."""
 
-    def __init__(self, widget: QWidget) -> None:
+    def __init__(self, widget: QWidget, least: int) -> None:
         super().__init__(widgetResizable=True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._shown = widget
+        self._shown, self._least = widget, least
         self.setWidget(widget)
         for part in (self.viewport(), widget):
             part.setAutoFillBackground(False)
@@ -66,4 +68,4 @@ class Shrinking(QScrollArea):
         return QSize(0, 0 if self._shown.isHidden() else self._shown.sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, min(MIN_UPPER, self.sizeHint().height()))
+        return QSize(0, min(scaled(self._least), self.sizeHint().height()))

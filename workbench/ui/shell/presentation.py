@@ -19,6 +19,11 @@ class Presentation:
     def __init__(self, window: QMainWindow, tabs: TabArea, toolbar: QToolBar, actions: Actions) -> None:
         self._window, self._tabs, self._toolbar, self._actions = window, tabs, toolbar, actions
         self._was_full = False  # the window filled the screen before
+        self._hint = QLabel(tr("Press F11 to end the presentation"), window)
+        self._hint.setProperty("role", "hint")
+        self._hint.hide()
+        self._hint_timer = QTimer(self._hint, singleShot=True, interval=HINT_MILLISECONDS)
+        self._hint_timer.timeout.connect(self._hint.hide)
         self.on = False
 
     def offers(self) -> Offers:
@@ -49,14 +54,15 @@ class Presentation:
         for tab in self._tabs.all_tabs():
             if isinstance(tab, Presents):
                 tab.present(self.on)
+        self._hint.hide()
         if self.on:
             self._show_way_out()
 
     def _show_way_out(self) -> None:
         """Show for a moment how to leave."""
-        hint = QLabel(tr("Press F11 to end the presentation"), self._window)
-        hint.setProperty("role", "hint")
-        hint.adjustSize()
-        hint.move((self._window.width() - hint.width()) // 2, 14)
-        hint.show()
-        QTimer.singleShot(HINT_MILLISECONDS, hint.deleteLater)
+        self._hint.adjustSize()
+        wide = self._window.screen().geometry().width()  # the window may still have its former size
+        self._hint.move((wide - self._hint.width()) // 2, 14)
+        self._hint.raise_()
+        self._hint.show()
+        self._hint_timer.start()

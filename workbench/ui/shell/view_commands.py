@@ -38,14 +38,20 @@ class ViewCommands:
 
     def choose_theme(self, name: str) -> None:
         """Show all windows in a theme, now and at the next start."""
+        self._erase_menu()
         choose_theme(name)
         self._tabs.changed.emit()
 
     def choose_text_size(self, percent: str) -> None:
         """Show all texts in a size, now and at the next start."""
+        self._erase_menu()
         choose_text_size(percent)
         self._tabs.forget_colours()
         self._tabs.changed.emit()
+
+    def _erase_menu(self) -> None:
+        """Paint the place where a menu was open, which would otherwise look open until all widgets are restyled."""
+        self._window.repaint()
 
     def _turn_tabs(self, by: int) -> None:
         tabs = self._tabs

@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.lab.tours.walk_record import WalkRecord
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours, label_font
+from workbench.ui.base.theme import colours, label_font, scaled
 from workbench.ui.board.canvas import painting
 
 SIDE = 3  # pixels of margin at the left and the right
-AXIS = 15  # pixels at the bottom, for the legend
+AXIS = 15  # pixels at the bottom, for the legend, at the default text size
 FONT_SIZE = 10  # pixels
 MAX_TIES = 4  # tied squares from which a bar has the full height
 MIN_BAR = 0.25  # of the height: keeps short rotations visible
-MAX_HEIGHT = 58  # pixels
+MIN_HEIGHT, MAX_HEIGHT = 40, 58  # pixels
 MARK_TOLERANCE = 6  # pixels from the mark within which a click hits it
 Heights = NDArray[np.float64]
 
@@ -40,7 +40,7 @@ class WalkStrip(QWidget):
         self._step: int | None = None  # the current step; None = live
         self._image: QImage | None = None
         self._colours = colours()
-        self.setMinimumHeight(40)
+        self.setMinimumHeight(MIN_HEIGHT)
         self.setMaximumHeight(MAX_HEIGHT)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -74,7 +74,7 @@ class WalkStrip(QWidget):
         self._image = None
 
     def _plot(self) -> QRect:
-        return self.rect().adjusted(SIDE, 2, -SIDE, -AXIS)
+        return self.rect().adjusted(SIDE, 2, -SIDE, -scaled(AXIS))
 
     def _x(self, step: int) -> int:
         plot = self._plot()
@@ -142,10 +142,12 @@ class WalkStrip(QWidget):
                 break
             painter.fillRect(x, top + 1, 7, 7, QColor(self._colours[role]))
             painter.setPen(QColor(self._colours["muted"]))
-            painter.drawText(QPointF(x + 10, top + 9), text)
+            painter.drawText(QPointF(x + 10, top - 1 + metrics.ascent()), text)
             x += 10 + width + 10
         painter.setPen(QColor(self._colours["muted"]))
-        painter.drawText(QRect(plot.left(), top - 1, plot.width(), AXIS), Qt.AlignmentFlag.AlignRight, steps_text)
+        painter.drawText(
+            QRect(plot.left(), top - 1, plot.width(), scaled(AXIS)), Qt.AlignmentFlag.AlignRight, steps_text
+        )
 
     def _draw_mark(self, painter: QPainter, plot: QRect, x: int) -> None:
         colour = QColor(self._colours["danger"])
