@@ -128,7 +128,7 @@ def test_a_click_on_the_depth_view_shows_that_node_on_the_board(qtbot: QtBot, en
         assert at(ended) == pytest.approx(node, abs=3)  # a pixel is some nodes wide
         moment = moments[at(ended)]
         assert ended.seen().tobytes() == moment.filling
-        assert line(ended) == f"Node {moment.nodes:,} of 2,000 · level {moment.level}"
+        assert line(ended).startswith(f"After node {moment.nodes:,} of 2,000 · ")
     assert visited(ended) == NODES
 
 
@@ -172,7 +172,7 @@ def test_a_running_search_can_be_gone_back_in(qtbot: QtBot, running: DocumentTab
     fresh.advance(first.nodes - 1)
     fresh.advance(1, first.solutions + (first.status != "found"))
     assert running.seen().tobytes() == seen == fresh.probe().filling.tobytes()
-    assert line(running).startswith(f"Node {first.nodes:,} of ")
+    assert line(running).startswith(f"After node {first.nodes:,} of ")
 
 
 @pytest.mark.slow
@@ -533,7 +533,7 @@ def test_a_search_can_be_run_and_gone_back_in_while_its_picture_is_hidden(
     QApplication.processEvents()
 
     assert tab.live_panel.depth_view.nodes == NODES
-    assert line(tab).startswith("Node 1,999 of 2,000")
+    assert line(tab).startswith("After node 1,999 of 2,000")
 
 
 def test_the_height_of_the_live_search_is_that_of_the_next_window(window: MainWindow, opened: Opened) -> None:
