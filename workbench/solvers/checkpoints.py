@@ -47,7 +47,7 @@ class Checkpoints:
         self._due = seconds + self._interval
 
     def before(self, nodes: int | None = None, solutions: int | None = None) -> Checkpoint | None:
-        """Return the last copy with at most so many nodes or solutions; None if there is none but the root."""
+        """Return the last copy with at most this many nodes or solutions; None if there is only the root."""
         copies = self._copies
         if nodes is not None:
             at = bisect_right(copies, nodes, key=lambda copy: copy[1].nodes)
@@ -56,7 +56,7 @@ class Checkpoints:
         return copies[at - 1][1] if at else None
 
     def seconds_at(self, nodes: int) -> float:
-        """Return after how many seconds of searching the last copy with at most so many nodes was made."""
+        """Return the seconds of searching before the last copy with at most this many nodes."""
         copies = self._copies
         at = bisect_right(copies, nodes, key=lambda copy: copy[1].nodes)
         return copies[at - 1][0] if at else 0.0

@@ -98,7 +98,7 @@ class Lane:
             self.trace.catch_up(self.search)
 
     def checkpoint_before(self, nodes: int | None = None, solutions: int | None = None) -> Checkpoint | None:
-        """Return the last checkpoint with at most so many nodes or solutions; None if only the root is before."""
+        """Return the last checkpoint with at most this many nodes or solutions; None if there is only the root."""
         return self.trace.checkpoints.before(nodes, solutions) if self.trace else None
 
     def go_on_from(self, search: Search) -> Search:

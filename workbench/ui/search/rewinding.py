@@ -46,7 +46,7 @@ class Rewinding(QObject):
         return self._task.busy
 
     def go(self, aim: Aim) -> None:
-        """Go to a moment; one that is being sought is given up for it."""
+        """Go to a moment; a search for another one is cancelled."""
         if self.lane is None or self.lane.trace is None or self.lane.probe is None:
             return
         self._waiting = aim
@@ -138,7 +138,7 @@ class Rewinding(QObject):
 
 
 def aim_or_stay(rewinder: Rewinder, aim: Aim, moment: Probe | None) -> Parts:
-    """Go to a moment; if there is none, go back to the one shown, where a request given up may have left it."""
+    """Go to a moment; if there is none, return to the one shown, because a cancelled request may have left it."""
     yield from aim(rewinder)
     if rewinder.probe is None and moment is not None:
         yield from rewinder.to_node(moment.nodes)

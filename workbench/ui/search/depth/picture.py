@@ -63,7 +63,7 @@ class Picture:
         return shares
 
     def floor(self) -> Levels:
-        """Return the lowest level around each column: of so many that they hold some dozen nodes."""
+        """Return the lowest level around each column, over enough columns to hold a few dozen nodes."""
         group = int(np.ceil(FLOOR_NODES / self.nodes))
         if group <= 1:
             return self.lowest
@@ -71,7 +71,7 @@ class Picture:
         return np.repeat(floors, group)[: self.pixels]
 
     def mean(self) -> NDArray[np.float64]:
-        """Return the mean level around each column: of so many that they hold some hundred nodes."""
+        """Return the mean level around each column, over enough columns to hold a few hundred nodes."""
         rows = self.base + np.arange(self.density.shape[1]) * (1 << self.fold) + ((1 << self.fold) - 1) / 2
         group = max(1, int(np.ceil(MEAN_NODES / self.nodes)))
         density = np.add.reduceat(self.density, np.arange(0, self.pixels, group))
