@@ -6,7 +6,8 @@ An analysis is one JSON object:
      "kind": "cover", "puzzle": [lines of its notation],
      "settings": {...}, "results": {...}, "made": {"program": ..., "date": ..., "machine": ...}}
 
-What settings and results hold is up to each analysis; see the `record` modules in the rooms of `lab`. Arrays are stored as in `stored_arrays`.
+What settings and results hold is up to each analysis: see the `record` modules in the rooms of `lab`. Arrays are stored
+as in `stored_arrays`.
 """
 
 import json

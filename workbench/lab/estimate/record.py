@@ -7,7 +7,7 @@ import numpy as np
 
 from workbench.analyses import Analysis
 from workbench.lab.estimate.estimate import Estimate, estimated_solvers
-from workbench.lab.estimate.estimation import Estimation
+from workbench.lab.estimate.estimation import TREE_CHOICES, Estimation
 from workbench.lab.records.fields import Fields
 from workbench.puzzles.puzzle import ParseError
 from workbench.solvers import SOLVERS
@@ -42,7 +42,7 @@ def estimation_of(analysis: Analysis) -> Estimation:
     if puzzle is None:
         raise ParseError("An estimate has a puzzle.")
     solver = SOLVERS[settings.text("solver", [solver.name for solver in estimated_solvers(puzzle)])]
-    estimation = Estimation(puzzle, solver, settings.choices("choices"), settings.integer("probes", 1))
+    estimation = Estimation(puzzle, solver, settings.choices("choices", TREE_CHOICES), settings.integer("probes", 1))
     if analysis.results:
         restore(estimation, Fields(analysis.results))
     return estimation

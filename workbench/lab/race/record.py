@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 
 from workbench.analyses import Analysis
-from workbench.choices import Value
 from workbench.lab.race.clock import Clock
 from workbench.lab.race.entries import Entrant
 from workbench.lab.race.lane_record import restore_result, stored_result
@@ -37,7 +36,8 @@ def entries_of(analysis: Analysis) -> list[Entrant]:
         name = lane.text("solver")
         if name not in SOLVERS or not SOLVERS[name].accepts(analysis.puzzle):
             raise ParseError(f"The solver {quoted(name)} does not exist here, or does not accept this puzzle.")
-        entries.append((SOLVERS[name], dict[str, Value](lane.choices("choices"))))
+        solver = SOLVERS[name]
+        entries.append((solver, lane.choices("choices", solver.choices)))
     return entries
 
 

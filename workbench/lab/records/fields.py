@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from workbench.choices import Value
+from workbench.choices import Choice, ChoiceError, Value, settle
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
 
@@ -68,11 +68,15 @@ class Fields:
         """Return the object inside this one that has this key."""
         return Fields(self._stored.get(key))
 
-    def choices(self, key: str) -> dict[str, Value]:
-        """Return the choices of a solver; their names and values are not checked."""
+    def choices(self, key: str, declared: tuple[Choice, ...]) -> dict[str, Value]:
+        """Return values of some of these choices."""
         value = self._stored.get(key, {})
         if not isinstance(value, dict) or not all(type(one) in (str, int) for one in value.values()):
             raise damage(key)
+        try:
+            settle(declared, value)
+        except ChoiceError as error:
+            raise ParseError(f"In the file, {error}.") from error
         return dict(value)
 
     def items(self) -> list[tuple[str, object]]:

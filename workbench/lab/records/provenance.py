@@ -2,14 +2,17 @@
 
 import os
 import platform
+from collections.abc import Mapping
 from datetime import datetime
 from functools import cache
 
 from workbench import __version__
 from workbench.about import cpu_name, version_of
 
+Provenance = Mapping[str, str]  # facts by what they are; empty where there are no results
 
-def provenance() -> dict[str, str]:
+
+def provenance() -> Provenance:
     """Return where results that are made now come from."""
     return {"program": f"Puzzle Workbench {__version__}", "date": now(), **machine()}
 
@@ -29,5 +32,5 @@ def machine() -> dict[str, str]:
         "system": platform.platform(),
         "python": platform.python_version(),
         "numba": version_of("numba"),
-        "kernels": str(sources_hash())[:16],
+        "kernels": str(sources_hash())[:16],  # type: ignore[no-untyped-call]
     }

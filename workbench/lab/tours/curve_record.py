@@ -5,12 +5,14 @@ from collections.abc import Mapping
 import numpy as np
 
 from workbench.analyses import Analysis
-from workbench.choices import Value
+from workbench.choices import Choice, Value
 from workbench.lab.records.fields import Fields
 from workbench.lab.tours.success_curve import SuccessCurve
 from workbench.puzzles.puzzle import ParseError
+from workbench.solvers.tour.warnsdorff import WARNSDORFF
 
 KIND = "curve"
+RULE_CHOICES = (*WARNSDORFF.choices, Choice(name="solver", title="Solver", about="", default="", longest=40))
 NUMBERS = ("from", "to", "step", "starts", "seed")
 
 
@@ -36,7 +38,7 @@ def settings_of(analysis: Analysis) -> tuple[str, dict[str, int], dict[str, dict
     settings = Fields(analysis.settings)
     rules = settings.part("rules")
     numbers = {name: settings.integer(name) for name in NUMBERS}
-    return settings.text("preset"), numbers, {title: rules.choices(title) for title, _ in rules.items()}
+    return settings.text("preset"), numbers, {title: rules.choices(title, RULE_CHOICES) for title, _ in rules.items()}
 
 
 def restore_counts(curve: SuccessCurve, analysis: Analysis) -> None:

@@ -11,6 +11,7 @@ from workbench.lab.records.fields import Fields
 from workbench.lab.tours.heat_map import NOT_YET
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.tour import Tour
+from workbench.solvers.tour.warnsdorff import WARNSDORFF
 
 KIND = "starts"
 Left = NDArray[np.int32]
@@ -36,7 +37,7 @@ def tour_of(analysis: Analysis) -> Tour:
 def rules_of(analysis: Analysis) -> dict[str, dict[str, Value]]:
     """Return the choices of each rule by its letter; raise ParseError."""
     rules = Fields(analysis.settings).part("rules")
-    return {letter: rules.choices(letter) for letter, _ in rules.items()}
+    return {letter: rules.choices(letter, WARNSDORFF.choices) for letter, _ in rules.items()}
 
 
 def left_of(analysis: Analysis, letter: str) -> Left | None:

@@ -7,8 +7,10 @@ from workbench.choices import Value
 from workbench.lab.records.fields import Fields
 from workbench.lab.watch.tree import SearchTree
 from workbench.solvers.goal import Goal
+from workbench.solvers.solver import Solver
 
 KIND = "algorithm-x"
+MAX_REPEATED = 100_000_000  # nodes: about a minute
 
 
 def watch_analysis(tree: SearchTree, title: str, made: Mapping[str, str]) -> Analysis:
@@ -20,9 +22,9 @@ def watch_analysis(tree: SearchTree, title: str, made: Mapping[str, str]) -> Ana
     return Analysis(KIND, title, tree.puzzle, settings, results, made if ran else {})
 
 
-def choices_of(analysis: Analysis) -> dict[str, Value]:
+def choices_of(analysis: Analysis, solver: Solver) -> dict[str, Value]:
     """Return the choices of the solver; raise ParseError."""
-    return Fields(analysis.settings).choices("choices")
+    return Fields(analysis.settings).choices("choices", solver.choices)
 
 
 def goal_of(analysis: Analysis) -> Goal:
@@ -31,5 +33,5 @@ def goal_of(analysis: Analysis) -> Goal:
 
 
 def nodes_of(analysis: Analysis) -> int:
-    """Return how many nodes had been visited; raise ParseError."""
-    return Fields(analysis.results).integer("nodes") if analysis.results else 0
+    """Return how many nodes are to be visited again; raise ParseError."""
+    return min(Fields(analysis.results).integer("nodes"), MAX_REPEATED) if analysis.results else 0
