@@ -419,7 +419,7 @@ def test_a_board_with_too_many_squares_cannot_be_raced(
     window: MainWindow, opened: Callable[[str], DocumentTab], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[str] = []
-    monkeypatch.setattr("workbench.ui.shell.analysis_commands.show_error", lambda _window, text: shown.append(text))
+    monkeypatch.setattr("workbench.ui.shell.analyses.commands.show_error", lambda _window, text: shown.append(text))
     opened("tour 1415x1414\n")
 
     window.actions_by_name["race"].trigger()

@@ -45,7 +45,7 @@ class Tab(Protocol):
 
 
 @runtime_checkable
-class Analyses(Protocol):
+class AnalysisTab(Tab, Protocol):
     """A tab whose contents can be saved as the file of an analysis, and opened again."""
 
     @property

@@ -33,7 +33,14 @@ class EstimateTab(QWidget):
     status_changed = Signal()
     failed = Signal(str)  # the traceback of an exception
 
-    def __init__(self, puzzle: Puzzle, name: str, actions: Actions, restored: Estimation | None = None) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        name: str,
+        actions: Actions,
+        restored: Estimation | None = None,
+        made: Provenance | None = None,
+    ) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self._frames = 0
@@ -52,7 +59,7 @@ class EstimateTab(QWidget):
         self.counting.frame.connect(self._show_counting)
         self.counting.changed.connect(self._show_rest)
         self.counting.failed.connect(self.failed)
-        self.made: Provenance = {}  # where restored results come from
+        self.made: Provenance = made or {}  # where restored results come from
         if restored is not None:
             self.panel.show_search(restored)
             self.estimation = restored
