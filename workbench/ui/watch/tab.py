@@ -6,7 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from workbench.analyses import Analysis
+from workbench.lab.records.provenance import Provenance, provenance
 from workbench.lab.watch.algorithm_x import NEVER, Moment, describe, describe_backtracking, moment
+from workbench.lab.watch.record import choices_of, goal_of, nodes_of, watch_analysis
 from workbench.lab.watch.tree import BEGIN, Nodes, SearchTree
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
@@ -38,7 +41,7 @@ class WatchTab(QWidget):
     status_changed = Signal()
     failed = Signal(str)  # the traceback of an exception
 
-    def __init__(self, puzzle: Puzzle, name: str, actions: Actions) -> None:
+    def __init__(self, puzzle: Puzzle, name: str, actions: Actions, analysis: Analysis | None = None) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self.searching = SearchRunner()
@@ -52,9 +55,15 @@ class WatchTab(QWidget):
         self._now: Moment | None = None
         self._before: Moment | None = None  # where the search was in the frame before
         self.tree = SearchTree(puzzle, SOLVER)
+        self.made: Provenance = {}  # where restored results come from
         self._lay_out()
         self._connect()
+        if analysis is not None:
+            self.panel.show_search(choices_of(analysis, SOLVER), goal_of(analysis))
         self._restart()
+        if analysis is not None and (nodes := nodes_of(analysis)):
+            self.made = analysis.made
+            self.searching.in_turn(lambda: self.searching.go(*strides(nodes)))
 
     def _lay_out(self) -> None:
         layout = tab_layout(self)
@@ -111,6 +120,16 @@ class WatchTab(QWidget):
             acts.STEP_OUT: Offer(self.step_out, steps and len(self.tree.path) > 0),
             acts.STEP_BACK: Offer(self.step_back, resting and visited > 0),
         }
+
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        probe = self.tree.probe
+        return str((self.panel.goal, self.panel.choices, probe.nodes if probe and not self.running else 0))
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        return watch_analysis(self.tree, self._name, self.made or provenance())
 
     def drop_search(self) -> None:
         """End the search."""
