@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from workbench.choices import ChoiceError
-from workbench.cli.shared.arguments import add_file
+from workbench.cli.shared.arguments import add_file, text_and_kind
 from workbench.cli.shared.errors import located, show_error
-from workbench.files import FileError, Saved, format_document, parse_filled, read_text
+from workbench.files import FileError, Saved, format_document, parse_filled
 from workbench.history import History
 from workbench.notations import notations, text_in
 from workbench.position import Position
@@ -50,7 +50,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Convert the puzzles of the file; return the exit code."""
     try:
-        found = parse_filled(read_text(arguments.file), arguments.kind)
+        found = parse_filled(*text_and_kind(arguments))
         puzzles = [(puzzle, filling if isinstance(puzzle, Filled) else None) for puzzle, filling in found]
         text = document(puzzles) if arguments.to == DOCUMENT else texts(puzzles, arguments.to)
         if arguments.output:
