@@ -55,9 +55,7 @@ def parse_as(kind: type[Puzzle], text: str) -> Sequence[Found]:
 def parse_guessed(text: str) -> Sequence[Found]:
     """Return the puzzles of a text that does not name its kind; raise the error of the kind that came farthest."""
     if CNF.match(text):
-        raise ParseError(
-            "This is a SAT problem in DIMACS CNF, which is not supported. Use an exact cover.", 1, 1
-        )
+        raise ParseError("This is a SAT problem in DIMACS CNF, which is not supported. Use an exact cover.", 1, 1)
     errors: dict[type[Puzzle], ParseError] = {}
     likely = likely_kinds(text, errors)
     for kind in likely:
