@@ -19,7 +19,7 @@ LAYERS: Layers = (
     {"choices", "history", "interrupts", "leftovers", "places", "registry", "suggested_search"},
     {"about", "gif", "kernels", "palettes", "puzzles", "safety_copy"},
     {"png_choices"},
-    {"kinds_of_text", "position", "raster", "solvers", "stored_arrays", "svg"},
+    {"kinds_of_text", "notations", "position", "raster", "solvers", "stored_arrays", "svg"},
     {"analyses", "film", "stored_history"},
     {"files"},
     {"saving"},

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from workbench.analyses import Analysis, is_analysis, parse_analysis
 from workbench.files import FileError, Saved, is_document, parse_document, parse_filled, read_text
+from workbench.kinds_of_text import kind_of_file
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
 from workbench.saving import fingerprint
 from workbench.suggested_search import NO_SUGGESTION, SuggestedSearch, suggested_search
@@ -39,7 +40,7 @@ def contents_of_file(path: Path) -> FileContents:
         return FileContents(path.stem, problem=str(error))
     except ParseError as error:
         return FileContents(path.stem, problem=f"{path.name}: {error}")
-    return contents_of_text(text, title_of(path, text), path.name)
+    return contents_of_text(text, title_of(path, text), path.name, kind_of_file(path, text))
 
 
 def short_contents_of_file(path: Path) -> FileContents | None:
@@ -54,10 +55,10 @@ def short_contents_of_file(path: Path) -> FileContents | None:
     return contents if plain else None
 
 
-def contents_of_text(text: str, title: str, name: str) -> FileContents:
+def contents_of_text(text: str, title: str, name: str, kind: str | None = None) -> FileContents:
     """Return the puzzles of a text; a problem begins with the name."""
     try:
-        return FileContents(title, found=parse_filled(text), suggested=suggested_search(text))
+        return FileContents(title, found=parse_filled(text, kind), suggested=suggested_search(text))
     except ParseError as error:
         return FileContents(title, problem=f"{name}: {error}")
 
