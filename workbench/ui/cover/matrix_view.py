@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import painting
 from workbench.ui.cover.matrix_painter import paint
 from workbench.ui.cover.matrix_sheet import LARGEST, NAMES, READABLE, SMALLEST, Names, Place, Sheet, bounds_of, fitting
 from workbench.ui.cover.matrix_states import ItemState, Look, OptionState, States
