@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -24,7 +24,6 @@ from PySide6.QtWidgets import QApplication
 
 from tests.bench.measure import inform, report
 from workbench.choices import Value
-from workbench.lab.race.entries import Entrant
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
@@ -37,6 +36,9 @@ from workbench.ui.shell.app import make_app
 from workbench.ui.shell.demo import wait
 from workbench.ui.shell.faces import face_of
 from workbench.ui.shell.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from workbench.lab.race.entries import Entrant
 
 SHARE = 0.80  # of the process's CPU
 MEASURED_SECONDS = 8.0  # wall-clock time
