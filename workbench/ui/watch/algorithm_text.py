@@ -20,6 +20,7 @@ class AlgorithmText(QListWidget):
         super().__init__()
         self._lines: tuple[Line, ...] = ()
         self._marked: tuple[str, ...] = ()
+        self.setObjectName("algorithm")
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setWordWrap(True)
@@ -35,6 +36,10 @@ class AlgorithmText(QListWidget):
             self.addItems([line.text if " " in line.name else f"{line.name}  {line.text}" for line in lines])
         self._marked = (current, *calling)
         self.show_colours()
+
+    def currents(self) -> list[str]:
+        """Return the names of the current line, if there is one."""
+        return [line.name for line in self._lines if self._marked and line.name == self._marked[0]]
 
     def show_colours(self) -> None:
         """Mark the lines in the theme's colours."""
