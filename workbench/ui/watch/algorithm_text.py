@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget
 
-from workbench.lab.watch.knuths_lines import Line
+from workbench.lab.watch.knuths_lines import STEPS, Line
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import blended
 
@@ -33,7 +33,7 @@ class AlgorithmText(QListWidget):
         if tuple(lines) != self._lines:
             self._lines = tuple(lines)
             self.clear()
-            self.addItems([line.text if " " in line.name else f"{line.name}  {line.text}" for line in lines])
+            self.addItems([f"{line.name}  {line.text}" if line in STEPS else line.text for line in lines])
         self._marked = (current, *calling)
         self.show_colours()
 

@@ -11,7 +11,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import blended
 
-COLUMNS = ("NAME", "LLINK", "RLINK", "LEN, TOP", "ULINK", "DLINK")
+COLUMNS = ("NAME", "LLINK", "RLINK", "LEN/TOP", "ULINK", "DLINK")
 ARRAYS = ("", LEFT, RIGHT, LENGTH, UP, DOWN)  # by column
 NOW, EARLIER = 0.55, 0.2  # the part of a colour in the ground of what the last operation changed, and earlier ones
 ROW = 20  # pixels

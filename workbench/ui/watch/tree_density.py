@@ -25,9 +25,8 @@ def states_by_pixel(sheet: TreeSheet, top: float, per_line: float, height: int) 
     found = np.full((height, levels), -1, np.int64)
     pixel = np.floor(top + (layout.y + 0.5) * per_line).astype(np.int64)
     states = subtree_states(nodes)
-    drawn = layout.shown & (np.arange(len(pixel)) < sheet.visited)
     for state in (1, 0, 2):  # failed, open, solved: the later ones are drawn over the earlier ones
-        rows = np.nonzero(drawn & (states == state))[0]
+        rows = np.nonzero(layout.shown & (states == state))[0]
         for part in range(THICK):
             at = pixel[rows] + part
             inside = (at >= 0) & (at < height)
@@ -52,6 +51,10 @@ def paint_dense(painter: QPainter, shown: Mapping[str, str], sheet: TreeSheet, s
     for level in range(image.width()):
         column = QRectF(lefts + level * sheet.column, 0, wide, image.height())
         painter.drawImage(column, image, QRectF(level, 0, 1, image.height()))
+    way = np.nonzero(~sheet.nodes.done)[0]
+    if len(way):  # where the search is
+        painter.setPen(QPen(QColor(shown["accent"]), 2))
+        painter.drawRect(sheet.rect(int(way[-1])).adjusted(-1, -2, 1, 2))
     if selected is not None and selected < len(sheet.nodes.end):
         painter.setPen(QPen(QColor(shown["text"]), 2))
         painter.drawRect(sheet.rect(selected).adjusted(-2, -2, 2, 2))
@@ -71,6 +74,6 @@ def paint_trunks(painter: QPainter, shown: Mapping[str, str], sheet: TreeSheet) 
     high[parent[order][first]] = np.maximum.reduceat(middle[child][order], first)
     long = np.nonzero((high - low >= MIN_TRUNK) & (high > 0) & (low < sheet.page.height()))[0]
     x = sheet.lefts()[long] + sheet.column - (sheet.column - sheet.pill.width()) / 2
-    painter.setPen(QPen(QColor(shown["border"]), 1))
+    painter.setPen(QPen(QColor(shown["muted"]), 1))
     lines = np.stack([x, low[long], x, high[long]], axis=1)
     painter.drawLines([QLineF(*line) for line in lines.tolist()])

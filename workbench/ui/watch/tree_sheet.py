@@ -16,7 +16,7 @@ LETTER = 7.2  # average pixels of a letter
 MARGIN = 16.0
 COUNTS = 130.0  # pixels for the counts on the right of the deepest level
 KNOB = 6.0  # radius of the circle that folds a subtree
-MIN_WIDTH = 0.4  # of zoom: below, nodes only get flatter, and no narrower than the view requires
+MIN_WIDTH = 0.8  # of zoom: below, nodes only get flatter, and no narrower than the view requires
 LEAST, MOST = 0.002, 2.0  # of zoom
 MIN_TEXT_ZOOM = 0.6
 

@@ -109,9 +109,9 @@ class TreeView(QAbstractScrollArea):
 
     def follow(self) -> None:
         """Scroll to where the search is, unless the tree was moved by hand since the search has started."""
-        if self._nodes is not None and self._following:
-            way = np.nonzero(~self._nodes.done)[0]
-            self._reveal(int(way[-1]) if len(way) else len(self._nodes.end) - 1)
+        at = self._current() if self._selected is None else None
+        if at is not None and self._following:
+            self._reveal(at)
 
     @property
     def shown_count(self) -> int:
@@ -169,10 +169,26 @@ class TreeView(QAbstractScrollArea):
         larger = sheet is not None and (sheet.size.width() > page.width() or sheet.size.height() > page.height())
         self.overview.setVisible(larger)
         if sheet is not None and larger:
-            self.overview.move(
-                page.width() - self.overview.width() - CORNER, page.height() - self.overview.height() - CORNER
-            )
             self.overview.show_tree(sheet, self._part())
+            self._place_overview()
+
+    def _place_overview(self) -> None:
+        """Put the overview into the upper right corner, or the lower one if it would hide the current node."""
+        sheet, page, at = self.sheet, self.viewport().size(), self._current()
+        corner = QPoint(page.width() - self.overview.width() - CORNER, CORNER)
+        hidden = (
+            sheet is not None
+            and at is not None
+            and QRectF(QRect(corner, self.overview.size())).intersects(sheet.rect(at))
+        )
+        self.overview.move(corner.x(), page.height() - self.overview.height() - CORNER if hidden else corner.y())
+
+    def _current(self) -> int | None:
+        """Return the row of the node selected, or else of where the search is."""
+        if self._nodes is None or (self._selected is not None and self._selected < len(self._nodes.end)):
+            return self._selected if self._nodes is not None else None
+        way = np.nonzero(~self._nodes.done)[0]
+        return int(way[-1]) if len(way) else len(self._nodes.end) - 1
 
     def _part(self) -> QRectF:
         """Return the visible part of the tree, as parts of its width and height."""
@@ -193,6 +209,7 @@ class TreeView(QAbstractScrollArea):
         super().scrollContentsBy(dx, dy)
         self.viewport().update()
         self.overview.show_visible(self._part())
+        self._place_overview()
 
     def _reveal(self, row: int) -> None:
         sheet = self.sheet

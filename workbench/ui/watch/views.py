@@ -55,7 +55,7 @@ class WatchViews(QSplitter):
         super().__init__(Qt.Orientation.Vertical)
         is_board = puzzle.shape == puzzle.extent  # else the matrix is all there is to draw
         self.board = LaneBoard(puzzle, mark="accent") if is_board else None
-        self.matrix, self.links = MatrixView(), LinksView()
+        self.matrix, self.links = MatrixView(viewing=True), LinksView()
         self.operations = OperationsView(actions)
         self.tree, self.icicle, self.solutions = TreeView(), IcicleView(), SolutionsView()
         self.fold_failed = corner_button(
@@ -68,8 +68,9 @@ class WatchViews(QSplitter):
             tr("Save picture…"), tr("Save the whole tree, folded as shown, as an SVG picture")
         )
         self.copy_solutions = corner_button(tr("Copy"), tr("Copy the selected solutions, or all of them"))
-        self.fit_tree = corner_button(tr("Fit"), tr("Show the whole tree (0)"))
-        for button in (self.save_picture, self.copy_solutions, self.fit_tree):
+        self.fit_tree = corner_button(tr("Fit"), tr("Show the whole tree (0); the wheel zooms, a drag moves"))
+        self.fit_matrix = corner_button(tr("Fit"), tr("Show the whole matrix (0); the wheel zooms, a drag moves"))
+        for button in (self.save_picture, self.copy_solutions, self.fit_tree, self.fit_matrix):
             button.setCheckable(False)
         self.above, self.below = QTabWidget(documentMode=True), QTabWidget(documentMode=True)
         self._frames = 0
@@ -82,7 +83,8 @@ class WatchViews(QSplitter):
         self.solutions.picked.connect(self.solution_picked)
         self.copy_solutions.clicked.connect(self.solutions.copy)
         self.fit_tree.clicked.connect(self.tree.fit)
-        self.above.currentChanged.connect(self.turned)
+        self.fit_matrix.clicked.connect(lambda: self.matrix.zoom_by(0))
+        self.above.currentChanged.connect(self._turn)
         self.below.currentChanged.connect(self._turn)
         self._turn()
 
@@ -103,6 +105,11 @@ class WatchViews(QSplitter):
         self.below.addTab(self.icicle, tr("&Icicle"))
         self.below.addTab(self.solutions, tr("So&lutions"))
         self.below.setCornerWidget(corner)
+        upper = QWidget()
+        row = QHBoxLayout(upper)
+        row.setContentsMargins(0, 0, 8, 6)
+        row.addWidget(self.fit_matrix)
+        self.above.setCornerWidget(upper)
         for view in (self.links, self.tree):
             view.setFrameShape(QFrame.Shape.NoFrame)
         for part, share in zip((self._upper_part(), self.below), SPLIT, strict=True):
@@ -140,6 +147,7 @@ class WatchViews(QSplitter):
             (self.copy_solutions, self.solutions),
         ):
             button.setVisible(self.below.currentWidget() is view)
+        self.fit_matrix.setVisible(self.above.currentIndex() == 0)
         self.turned.emit()
         self.tree.reveal_selected()
 
