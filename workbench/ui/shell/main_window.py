@@ -19,6 +19,7 @@ from workbench.ui.board import acts as board_acts
 from workbench.ui.search.threads import wait_for_stopped_jobs
 from workbench.ui.shell import acts
 from workbench.ui.shell.analysis_commands import AnalysisCommands
+from workbench.ui.shell.clipboard.copying_commands import CopyingCommands
 from workbench.ui.shell.closing_commands import ClosingCommands
 from workbench.ui.shell.export_commands import ExportCommands
 from workbench.ui.shell.gallery import HEAD_ACTS
@@ -70,6 +71,7 @@ class MainWindow(QMainWindow):
         self.help = HelpCommands(self, self.tabs, self.acts, self.commands.open_path)
         self.views = ViewCommands(self, self.tabs)
         self.exports = ExportCommands(self, self.tabs)
+        self.copying = CopyingCommands(self, self.tabs)
         self.analyses = AnalysisCommands(self, self.tabs, self.acts)
         self.gallery.file_chosen.connect(self.commands.open_path)
         self.commands.preference_changed.connect(self.follow_preference)
@@ -128,8 +130,8 @@ class MainWindow(QMainWindow):
     def offers(self) -> Offers:
         """Return what can be done now: by the window, and by the tab in front."""
         front = self.tabs.front
-        parts = self.commands, self.closing, self.views, self.exports, self.analyses, self.presentation, self.help
-        offers = {act: offer for part in parts for act, offer in part.offers().items()}
+        parts = self.commands, self.closing, self.views, self.exports, self.copying, self.analyses, self.presentation
+        offers = {act: offer for part in (*parts, self.help) for act, offer in part.offers().items()}
         return offers | (front.offers() if front else {})
 
     def do(self, act: Act, _checked: bool = False) -> None:
