@@ -6,7 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidgetItem, QVBoxLayout, QWidget
 
+from workbench.analyses import Analysis
 from workbench.files import FileError
+from workbench.lab.records.provenance import Provenance, provenance
+from workbench.lab.tours.curve_record import curve_analysis, restore_counts, settings_of
 from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve, csv_text
 from workbench.saving import write_text
 from workbench.ui.base.act import Actions, Offer, Offers
@@ -32,7 +35,7 @@ class CurveTab(QWidget):
     status_changed = Signal()
     failed = Signal(str)  # the traceback of an exception
 
-    def __init__(self, actions: Actions, own: Rules) -> None:
+    def __init__(self, actions: Actions, own: Rules, analysis: Analysis | None = None) -> None:
         super().__init__()
         self.curve: SuccessCurve | None = None
         self.searching = SearchRunner(FRAMES_PER_LOOK)
@@ -45,6 +48,9 @@ class CurveTab(QWidget):
         self.panel.bands_requested.connect(self.chart.show_bands)
         self.panel.export_requested.connect(self._ask_export)
         self.searching.report_to(self)
+        self.made: Provenance = {}  # where restored rates come from
+        if analysis is not None:
+            self._restore(analysis)
 
     def _lay_out(self) -> None:
         frame = QFrame()
@@ -85,6 +91,26 @@ class CurveTab(QWidget):
             acts.STOP: Offer(self.stop, self.running or self.searching.paused),
         }
 
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        tried = [rate.tried for rate in self.rates()] if not self.running else []
+        return str((self.panel.preset, self.panel.numbers, list(self.panel.chosen), tried))
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        panel = self.panel
+        return curve_analysis(panel.preset, panel.numbers, panel.chosen, self.curve, self.made or provenance())
+
+    def _restore(self, analysis: Analysis) -> None:
+        """Show earlier rates, from which Run goes on; raise ParseError."""
+        self.panel.show_settings(*settings_of(analysis))
+        if analysis.results:
+            curve = self.panel.curve()
+            restore_counts(curve, analysis)
+            self._take(curve)
+            self.made = analysis.made
+
     def drop_search(self) -> None:
         """Stop the walks; known rates stay visible."""
         self.searching.drop()
@@ -100,10 +126,14 @@ class CurveTab(QWidget):
     def run(self) -> None:
         """Start the chosen curve, or resume after a pause."""
         if not self.searching.paused:
-            self.curve = self.panel.curve()
-            self.chart.show_rules(list(self.curve.rules))
-            self.searching.take(self.curve)
+            self._take(self.panel.curve())
+        self.made = {}
         self.searching.go()
+
+    def _take(self, curve: SuccessCurve) -> None:
+        self.curve = curve
+        self.chart.show_rules(list(curve.rules))
+        self.searching.take(curve)
 
     def pause(self) -> None:
         """Pause the walks."""

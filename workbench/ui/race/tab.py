@@ -7,11 +7,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from workbench.analyses import Analysis
 from workbench.lab.comparisons import comparisons_for
 from workbench.lab.race.clock import Clock
 from workbench.lab.race.entries import Entrant, another, described
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import MAX_LANES, MIN_LANES, Race, own_time
+from workbench.lab.race.record import clock_of, entries_of, goal_of, race_analysis, restore_results
+from workbench.lab.records.provenance import Provenance, provenance
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
@@ -44,6 +47,7 @@ class RaceTab(QWidget):
         actions: Actions,
         face: RaceFace | None = None,
         entries: Sequence[Entrant] = (),
+        analysis: Analysis | None = None,
     ) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
@@ -67,7 +71,11 @@ class RaceTab(QWidget):
         self._connect()
         self.race = Race([])
         self.comparison: LaneComparison = self.face.comparison([])
-        self._open(list(entries) or list(next(iter(self._comparisons.values()))))
+        self.made: Provenance = {}  # where restored results come from
+        if analysis is None:
+            self._open(list(entries) or list(next(iter(self._comparisons.values()))))
+        else:
+            self._restore(analysis)
 
     def _connect(self) -> None:
         self.bar.clock_chosen.connect(self._change_clock)
@@ -116,6 +124,25 @@ class RaceTab(QWidget):
             acts.STEP_100: Offer(self.step_100, steps),
             acts.TO_LATEST: Offer(self.face.show_latest, self.running or self.begun),
         }
+
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        lanes = [(solver.name, dict(choices)) for solver, choices in self._entries]
+        nodes = [lane.probe.nodes if lane.probe and not self.running else 0 for lane in self.race.lanes]
+        return str((self.bar.goal, self.bar.clock, lanes, nodes))
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        return race_analysis(self.race, self._name, self.made or provenance())
+
+    def _restore(self, analysis: Analysis) -> None:
+        """Show a race with its results; raise ParseError."""
+        self.bar.show_race(goal_of(analysis), clock_of(analysis))
+        self.compete(entries_of(analysis))
+        restore_results(self.race, analysis)
+        self.made = analysis.made
+        self._show_rest()
 
     def present(self, on: bool) -> None:
         """Hide the bar, or show it."""
@@ -179,6 +206,7 @@ class RaceTab(QWidget):
 
     def _restart(self) -> None:
         """Bring all lanes back to the start."""
+        self.made = {}
         self.race = self.race.fresh()
         self.searching.take(self.race)
         for view, lane in zip(self.grid.views, self.race.lanes, strict=True):
@@ -244,6 +272,8 @@ class RaceTab(QWidget):
         self.searching.in_turn(lambda: self._go_now(*steps))
 
     def _go_now(self, *steps: Step) -> None:
+        if any(lane.restored for lane in self.race.lanes):
+            self._restart()
         self.face.resume(self.bar.pace)
         self.searching.go(*steps, pace=self.bar.pace)
 

@@ -31,7 +31,7 @@ MENUS: dict[str, MenuActs] = {
     "&Board": (),  # the acts of the kind in front
     "&Search": (
         *(search.RUN, search.PAUSE, search.STOP, SEPARATOR),
-        *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, SEPARATOR),
+        *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS, SEPARATOR),
         *(*search.MOMENTS, SEPARATOR),
         *(shell.RACE, shell.WATCH, shell.SHOW_AS_COVER, shell.ESTIMATE, shell.RANKING, shell.SUCCESS_CURVE),
         *(*(act for face in FACES.values() for act in face.analyses), SEPARATOR),

@@ -1,6 +1,6 @@
 """The panel beside Algorithm X: its choices, buttons, figures, and its last step in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -181,6 +181,16 @@ class WatchPanel(QWidget):
     def goal(self) -> Goal:
         """The goal of the search."""
         return Goal(self.goal_box.currentData())
+
+    def show_search(self, choices: Mapping[str, Value], goal: Goal) -> None:
+        """Show another search, without a signal."""
+        for box in (self.form, self.goal_box):
+            box.blockSignals(True)
+        for name, value in choices.items():
+            self.form.set_value(name, value)
+        self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(goal)))
+        for box in (self.form, self.goal_box):
+            box.blockSignals(False)
 
     @property
     def deepest(self) -> int | None:

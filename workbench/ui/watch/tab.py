@@ -6,7 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from workbench.analyses import Analysis
+from workbench.lab.records.provenance import Provenance, provenance
 from workbench.lab.watch.algorithm_x import NEVER, Moment, describe, describe_backtracking, moment
+from workbench.lab.watch.record import choices_of, goal_of, nodes_of, watch_analysis
 from workbench.lab.watch.tree import BEGIN, Nodes, SearchTree
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
@@ -38,7 +41,7 @@ class WatchTab(QWidget):
     status_changed = Signal()
     failed = Signal(str)  # the traceback of an exception
 
-    def __init__(self, puzzle: Puzzle, name: str, actions: Actions) -> None:
+    def __init__(self, puzzle: Puzzle, name: str, actions: Actions, analysis: Analysis | None = None) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self.searching = SearchRunner()
@@ -52,9 +55,15 @@ class WatchTab(QWidget):
         self._now: Moment | None = None
         self._before: Moment | None = None  # where the search was in the frame before
         self.tree = SearchTree(puzzle, SOLVER)
+        self.made: Provenance = {}  # where restored results come from
         self._lay_out()
         self._connect()
-        self._restart()
+        if analysis is not None:
+            self.panel.show_search(choices_of(analysis, SOLVER), goal_of(analysis))
+        self._repeated: int | None = None  # nodes of a restored search that are visited again; None = it has gone on
+        self._restart(nodes_of(analysis) if analysis else 0)
+        if analysis is not None and analysis.results:
+            self.made, self._repeated = analysis.made, nodes_of(analysis)
 
     def _lay_out(self) -> None:
         layout = tab_layout(self)
@@ -67,7 +76,7 @@ class WatchTab(QWidget):
         self.setFocusProxy(self.views.tree)
 
     def _connect(self) -> None:
-        self.panel.search_changed.connect(self._restart)
+        self.panel.search_changed.connect(lambda: self._restart())
         self.panel.pace_chosen.connect(lambda: self.searching.set_pace(self.panel.pace))
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._show_rest)
@@ -112,6 +121,17 @@ class WatchTab(QWidget):
             acts.STEP_BACK: Offer(self.step_back, resting and visited > 0),
         }
 
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        visited = self.tree.probe.nodes if self.tree.probe and not self.running else 0
+        nodes = visited if self._repeated is None else self._repeated
+        return str((self.panel.goal, self.panel.choices, nodes))
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        return watch_analysis(self.tree, self._name, self.made or provenance())
+
     def drop_search(self) -> None:
         """End the search."""
         self.searching.drop()
@@ -124,13 +144,14 @@ class WatchTab(QWidget):
 
     # The search
 
-    def _restart(self) -> None:
-        """Prepare the search chosen in the panel."""
+    def _restart(self, nodes: int = 0) -> None:
+        """Prepare the search chosen in the panel, and visit so many nodes."""
         tree = SearchTree(self._puzzle, SOLVER, self.panel.choices, self.panel.deepest, self.panel.goal)
         self._take(tree)
-        self.searching.go(BEGIN)
+        self.searching.go(*strides(nodes))
 
     def _take(self, tree: SearchTree) -> None:
+        self.made, self._repeated = {}, None
         self.searching.drop()
         self.tree, self._order, self._nodes, self._looked = tree, None, None, None
         self._before = self._now = None
@@ -185,6 +206,7 @@ class WatchTab(QWidget):
         self._go(*strides(max(0, nodes)))
 
     def _go(self, *steps: Step) -> None:
+        self.made, self._repeated = {}, None
         self._looked = None
         self.views.tree.show_selected(None)
         self.searching.go(*steps, pace=self.panel.pace)
