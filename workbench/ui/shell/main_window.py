@@ -20,6 +20,7 @@ from workbench.ui.search.threads import wait_for_stopped_jobs
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.commands import AnalysisCommands
 from workbench.ui.shell.analyses.files import AnalysisFiles
+from workbench.ui.shell.clipboard.copying_commands import CopyingCommands
 from workbench.ui.shell.closing_commands import ClosingCommands
 from workbench.ui.shell.exports.commands import ExportCommands
 from workbench.ui.shell.exports.views import ViewExports
@@ -72,6 +73,7 @@ class MainWindow(QMainWindow):
         self.views = ViewCommands(self, self.tabs)
         self.view_exports = ViewExports(self, self.tabs)
         self.exports = ExportCommands(self, self.tabs, self.view_exports)
+        self.copying = CopyingCommands(self, self.tabs)
         self.analyses = AnalysisCommands(self, self.tabs, self.acts)
         self.analysis_files = AnalysisFiles(self, self.tabs, self.analyses)
         self.closing = ClosingCommands(self, self.tabs, self.commands.save, self.analysis_files)
@@ -134,7 +136,8 @@ class MainWindow(QMainWindow):
         """Return what can be done now: by the window, and by the tab in front."""
         front = self.tabs.front
         files = self.commands, self.analysis_files, self.closing
-        parts = *files, self.views, self.view_exports, self.exports, self.analyses, self.presentation, self.help
+        exports = self.view_exports, self.exports, self.copying
+        parts = *files, self.views, *exports, self.analyses, self.presentation, self.help
         offers = {act: offer for part in parts for act, offer in part.offers().items()}
         return offers | (front.offers() if front else {})
 
