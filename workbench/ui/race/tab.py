@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from workbench.analyses import Analysis
+from workbench.formats.analyses import Analysis
 from workbench.lab.comparisons import comparisons_for
 from workbench.lab.race.clock import Clock
 from workbench.lab.race.entries import Entrant, another, described
