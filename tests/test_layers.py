@@ -16,10 +16,10 @@ Layers = tuple[set[str], ...]
 
 # Lowest first. A part imports from itself and from lower layers; never from its own layer or from above.
 LAYERS: Layers = (
-    {"choices", "history", "interrupts", "leftovers", "places", "registry", "suggested_search"},
+    {"choices", "history", "interrupts", "leftovers", "places", "registry", "suggested_search", "tables"},
     {"about", "gif", "kernels", "palettes", "puzzles", "safety_copy"},
     {"png_choices"},
-    {"kinds_of_text", "position", "raster", "solvers", "stored_arrays", "svg"},
+    {"kinds_of_text", "notations", "position", "raster", "solvers", "stored_arrays", "svg"},
     {"analyses", "film", "stored_history"},
     {"files"},
     {"saving"},

@@ -104,7 +104,7 @@ def test_a_finished_race_shows_places_and_can_be_run_again(window: MainWindow, r
     assert all(lane.finished and lane.probe and lane.probe.solutions == 1 for lane in tab.race.lanes)
     order = [f"⚑ {('1st', '2nd', '3rd')[sorted(came).index(own)]}" for own in came]
     assert [view.place.text() for view in tab.grid.views] == order
-    assert [view.summary.accessibleName() for view in tab.grid.views] == ["1 solution"] * 3
+    assert [view.verdict.accessibleName() for view in tab.grid.views] == [f"1 SOLUTION · {own:,} nodes" for own in came]
     assert not window.actions_by_name["step_1"].isEnabled()
 
     first = tab.race
@@ -149,6 +149,7 @@ def test_a_pause_holds_all_lanes_at_the_same_node_and_run_resumes(
 
     assert len(set(held)) == 1
     assert len(set(nodes(tab))) == 1
+    assert [lane.trace.map.nodes for lane in tab.race.lanes if lane.trace] == nodes(tab)  # the last round too
 
 
 def test_the_time_clock_has_no_speed_and_ranks_by_seconds(window: MainWindow, raced: Raced) -> None:
@@ -339,14 +340,15 @@ def test_a_lane_that_cannot_start_says_why_and_the_others_race(window: MainWindo
     rest(tab)
 
     assert "fewest" in tab.grid.views[1].contents.board.accessibleDescription()
-    assert tab.grid.views[1].summary.accessibleName() == "cannot start"
+    assert tab.grid.views[1].verdict.accessibleName() == "CANNOT START"
     assert tab.race.places() == [1, None]
 
     choose(tab, Goal.ONE)  # restarts the race
     assert nodes(tab) == [0, 0]
     window.actions_by_name["run"].trigger()
     rest(tab)
-    assert [view.summary.accessibleName() for view in tab.grid.views] == ["solution found"] * 2
+    words = [view.verdict.accessibleName() for view in tab.grid.views]
+    assert words == [f"SOLUTION FOUND · {own:,} nodes" for own in nodes(tab)]
 
 
 def test_editing_the_document_does_not_change_the_race(window: MainWindow, opened: Opened) -> None:

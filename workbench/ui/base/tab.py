@@ -45,7 +45,7 @@ class Tab(Protocol):
 
 
 @runtime_checkable
-class Analyses(Protocol):
+class AnalysisTab(Tab, Protocol):
     """A tab whose contents can be saved as the file of an analysis, and opened again."""
 
     @property
@@ -58,7 +58,7 @@ class Analyses(Protocol):
 
 @runtime_checkable
 class Presents(Protocol):
-    """A tab that leaves out what an audience does not need."""
+    """A tab, or an editor in it, that leaves out what an audience does not need."""
 
     def present(self, on: bool) -> None:
         """Leave it out, or show it again."""

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QToolTip
 
 from workbench.puzzles.cover import Cover
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import painting
 from workbench.ui.cover.matrix_painter import paint
 from workbench.ui.cover.matrix_sheet import (
     ABOVE,

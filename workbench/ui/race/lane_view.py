@@ -7,12 +7,14 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButt
 from workbench.lab.race.lane import Lane
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, icon
-from workbench.ui.search.lane_figures import Elided, figures_wide
+from workbench.ui.race.lane_title import LaneTitle
+from workbench.ui.race.verdict_label import VerdictLabel
+from workbench.ui.search.lane_figures import figures_wide
 from workbench.ui.search.race_face import LaneContents
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 SIDES = 22  # pixels of margins
-FOOTER = 26  # pixels, with or without a button in it
+FOOTER = 22  # pixels, with or without a button in it
 BAR = 3  # pixels of the line that shows the progress
 
 
@@ -32,8 +34,7 @@ class LaneView(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.place = QLabel()
         self.place.setProperty("role", "place")
-        self.summary = Elided()
-        self.summary.setProperty("role", "muted")
+        self.verdict = VerdictLabel()
         self.setAccessibleName(tr("Lane {}: {}").format(number, self._named()))
         self._lay_out()
 
@@ -50,34 +51,27 @@ class LaneView(QFrame):
         footer = QHBoxLayout()
         footer.setSpacing(6)
         footer.addStrut(FOOTER)
-        footer.addWidget(self.summary, 1)
+        footer.addStretch(1)
         for link in contents.links:
             footer.addWidget(link)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(SIDES // 2, 8, SIDES // 2, 6)
-        layout.setSpacing(5)
+        layout.setContentsMargins(SIDES // 2, 7, SIDES // 2, 5)
+        layout.setSpacing(3)
         layout.addLayout(self._header())
+        layout.addWidget(self.verdict)
         layout.addLayout(self.body, 3)
         layout.addWidget(contents.strip, 1)
         layout.addLayout(footer)
 
     def _header(self) -> QHBoxLayout:
-        title, choices = Elided(), Elided()
-        title.setProperty("role", "card-title")
-        title.show_text(f"{self.number}  {tr(self._title)}")
-        choices.setProperty("role", "muted")
-        choices.show_text(self._choices or tr("default choices"))
+        self.title = LaneTitle(f"{self.number}  {tr(self._title)}", self._choices or tr("default choices"))
         self.change = self._button("settings", tr("Change solver and choices (Enter)"))
         self.change.clicked.connect(self.change_requested)
         self.remove = self._button("close", tr("Remove this lane (Delete)"))
         self.remove.clicked.connect(self.removal_requested)
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(title)
-        names.addWidget(choices)
         header = QHBoxLayout()
         header.setSpacing(2)
-        header.addLayout(names, 1)
+        header.addWidget(self.title, 1)
         header.addWidget(self.place, 0, Qt.AlignmentFlag.AlignTop)
         header.addSpacing(4)
         header.addWidget(self.change, 0, Qt.AlignmentFlag.AlignTop)
@@ -128,7 +122,7 @@ class LaneView(QFrame):
     def show_frame(self, extent: int) -> None:
         """Show where the lane is now."""
         self.contents.show_frame(extent)
-        self.summary.show_text(self.contents.summary())
+        self.verdict.show_verdict(self.contents.verdict())
         progress = self.lane.probe.progress if self.lane.probe else 0.0
         if round(progress * self.width()) != round(self._progress * self.width()):
             self.update(0, 0, self.width(), 2 * BAR)
@@ -145,6 +139,8 @@ class LaneView(QFrame):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self._colours = colours()
+        self.title.show_colours()
+        self.verdict.show_colours()
         self.contents.show_colours()
         for button in (self.change, self.remove):
             button.setIcon(icon(button.objectName()))

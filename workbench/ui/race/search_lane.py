@@ -11,9 +11,11 @@ from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, percent, short
 from workbench.ui.board.lane_board import LaneBoard
+from workbench.ui.race.verdict import verdict_of
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.lane_figures import NO_FIGURES, Figures
+from workbench.ui.search.race_face import Verdict
 from workbench.ui.search.rewinding import Rewinding
 
 if TYPE_CHECKING:
@@ -53,16 +55,9 @@ class SearchLane(QObject):
         """Return the largest useful height of the board at this width, in pixels."""
         return self.board.tallest(width)
 
-    def summary(self) -> str:
-        """Return the result of the search in a few words."""
-        lane, probe = self.lane, self.lane.probe
-        if lane.rejection_reason:
-            return tr("cannot start")
-        if probe is None or not lane.over:
-            return ""
-        if lane.finished and probe.status is Status.EXHAUSTED:
-            return tr("1 solution") if probe.solutions == 1 else tr("{:,} solutions").format(probe.solutions)
-        return tr("solution found") if lane.finished else tr("limit reached")
+    def verdict(self) -> Verdict:
+        """Return the result of the search and its nodes."""
+        return verdict_of(self.lane)
 
     def show_lane(self, lane: Lane) -> None:
         """Show another lane of the same solver and choices."""

@@ -90,6 +90,9 @@ class SearchRace(QObject):
     def show_differences(self) -> None:
         """Do nothing: each lane shows its own."""
 
+    def hide_outcomes(self, on: bool) -> None:
+        """Do nothing: the outcomes stand in the lanes' headings only."""
+
     def show_frame(self, *, resting: bool) -> None:
         """Mark the cells in which the lane looked at differs from the first one."""
         for number, lane in enumerate(self._lanes):

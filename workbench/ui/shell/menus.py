@@ -24,7 +24,7 @@ MENUS: dict[str, MenuActs] = {
     ),
     "&Edit": (
         *(board.UNDO, board.REDO, SEPARATOR),
-        *(board.CUT, board.COPY, board.COPY_SOLUTION, board.PASTE, SEPARATOR),
+        *(board.CUT, board.COPY, board.COPY_SOLUTION, shell.COPY_AS, shell.COPY_LINK, board.PASTE, SEPARATOR),
         *(board.SELECT_ALL, board.CLEAR_ENTRIES, SEPARATOR),
         shell.PREFERENCES,
     ),

@@ -74,6 +74,7 @@ class StartsTab(QWidget):
         self.picked: tuple[Cell, str] | None = None  # a start and a rule, whose walk is shown
         self.feasible: NDArray[np.bool_] = tour.board
         self._mapped: dict[str, Choices] = {}  # by rule, of its current map
+        self.made: Provenance = {}  # where restored maps come from
         self._region, self._frames = -1, 0
         self.panel = StartsPanel(actions)
         self.maps = {rule: RuleMap(tour) for rule in (A, B)}
@@ -90,7 +91,6 @@ class StartsTab(QWidget):
         if choices:
             self.panel.forms[A].show_choices(choices)
         self._finding_feasible.do(lambda: feasible_starts(tour))
-        self.made: Provenance = {}  # where restored maps come from
         if analysis is not None:
             self._restore(analysis)
         self._follow(A)
@@ -303,8 +303,8 @@ class StartsTab(QWidget):
         if isinstance(walk, str):
             self.walk.show_error(walk)
         else:
-            _, rule = self.picked
-            self.walk.show_walk(walk, tr("Walk from {} by rule {}").format(self.tour.name_of(walk.start), rule))
+            title = tr("Walk from {} by rule {}").format(self.tour.name_of(walk.start), self.picked[1])
+            self.walk.show_walk(walk, title)
 
     def _take_feasible(self, feasible: NDArray[np.bool_]) -> None:
         self.feasible = feasible
@@ -325,8 +325,7 @@ class StartsTab(QWidget):
     def _worst(self) -> Cell:
         """Return the start with the most squares left, as far as known."""
         left = np.where(self.feasible, self.maps[A].left, -2)
-        r, c = divmod(int(left.argmax()), self.tour.shape[1])
-        return r, c
+        return divmod(int(left.argmax()), self.tour.shape[1])
 
     def show_maps(self) -> None:
         """Show what is known about both rules."""

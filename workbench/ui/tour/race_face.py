@@ -157,6 +157,10 @@ class TourRace(QObject):
         """Mark the steps at which lanes diverge, and describe the outcome."""
         self.walks.take_forecast(self._comparison)
 
+    def hide_outcomes(self, on: bool) -> None:
+        """Hide the summary of the race, or show it again."""
+        self.walks.bar.summary.setVisible(not on)
+
     def show_frame(self, *, resting: bool) -> None:
         """Show where the walks are."""
         self.walks.show_frame(resting=resting)

@@ -8,6 +8,7 @@ from workbench.lab.tours.walk_record import WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.lane_figures import Figures
+from workbench.ui.search.race_face import Verdict
 from workbench.ui.tour.lane_walk import LaneWalk
 from workbench.ui.tour.walk_strip import WalkStrip
 from workbench.ui.tour.wording import figure_names, visited, walk_figures, walk_standing
@@ -45,9 +46,11 @@ class TourLane(QObject):
         """Return the largest useful height of the board at this width, in pixels."""
         return self.board.tallest(width)
 
-    def summary(self) -> str:
-        """Return the result of the walk in a few words."""
-        return walk_standing(self.lane)
+    def verdict(self) -> Verdict:
+        """Return the result of the walk."""
+        words = walk_standing(self.lane)
+        found = self.lane.probe is not None and self.lane.probe.solutions > 0
+        return Verdict(words, "good" if found else "bad" if words else "")
 
     def show_lane(self, lane: Lane) -> None:
         """Show another lane of the same solver and choices."""

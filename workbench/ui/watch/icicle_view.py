@@ -11,9 +11,9 @@ from workbench.puzzles.cover import Cover
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font
 from workbench.ui.base.tint import ROLES, SUBTREE_STATES, SubtreeState, blended, draw_focus, subtree_states
-from workbench.ui.board.canvas import painting
 from workbench.ui.cover.matrix_sheet import metrics_of
 from workbench.ui.watch.tree_painter import elided, step_label
 

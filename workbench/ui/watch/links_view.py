@@ -14,9 +14,9 @@ from workbench.puzzles.cover import Cover
 from workbench.solvers.cover.links import nodes_of
 from workbench.solvers.cover.orders import Ordered
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font
 from workbench.ui.base.tint import blended
-from workbench.ui.board.canvas import painting
 from workbench.ui.watch.tree_painter import elided
 
 MAX_LINKS = 4_000  # more would need endless scrolling

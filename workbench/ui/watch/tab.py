@@ -56,10 +56,10 @@ class WatchTab(QWidget):
         self._connect()
         if analysis is not None:
             self.panel.show_search(choices_of(analysis, SOLVER), goal_of(analysis))
-        self._restart()
-        if analysis is not None and (nodes := nodes_of(analysis)):
-            self.made = analysis.made
-            self.searching.in_turn(lambda: self.searching.go(*strides(nodes)))
+        self._repeated: int | None = None  # nodes of a restored search that are visited again; None = it has gone on
+        self._restart(nodes_of(analysis) if analysis else 0)
+        if analysis is not None and analysis.results:
+            self.made, self._repeated = analysis.made, nodes_of(analysis)
 
     def _lay_out(self) -> None:
         layout = tab_layout(self)
@@ -72,7 +72,7 @@ class WatchTab(QWidget):
         self.setFocusProxy(self.views.tree)
 
     def _connect(self) -> None:
-        self.panel.search_changed.connect(self._restart)
+        self.panel.search_changed.connect(lambda: self._restart())
         self.panel.pace_chosen.connect(lambda: self.searching.set_pace(self.panel.pace))
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._show_rest)
@@ -124,8 +124,9 @@ class WatchTab(QWidget):
     @property
     def revision(self) -> object:
         """What changes whenever a saved file would."""
-        probe = self.tree.probe
-        return str((self.panel.goal, self.panel.choices, probe.nodes if probe and not self.running else 0))
+        visited = self.tree.probe.nodes if self.tree.probe and not self.running else 0
+        nodes = visited if self._repeated is None else self._repeated
+        return str((self.panel.goal, self.panel.choices, nodes))
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
@@ -143,13 +144,14 @@ class WatchTab(QWidget):
 
     # The search
 
-    def _restart(self) -> None:
-        """Prepare the search chosen in the panel."""
+    def _restart(self, nodes: int = 0) -> None:
+        """Prepare the search chosen in the panel, and visit so many nodes."""
         tree = SearchTree(self._puzzle, SOLVER, self.panel.choices, self.panel.deepest, self.panel.goal)
         self._take(tree)
-        self.searching.go(BEGIN)
+        self.searching.go(*strides(nodes))
 
     def _take(self, tree: SearchTree) -> None:
+        self.made, self._repeated = {}, None
         self.searching.drop()
         self.tree, self._shown = tree, ShownNode(tree)
         self.searching.take(tree)
@@ -202,6 +204,7 @@ class WatchTab(QWidget):
         self._go(*strides(max(0, nodes)))
 
     def _go(self, *steps: Step) -> None:
+        self.made, self._repeated = {}, None
         self._shown.row = None
         self.views.tree.show_selected(None)
         self.searching.go(*steps, pace=self.panel.pace)

@@ -5,8 +5,8 @@ from PySide6.QtGui import QColor, QImage, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import painting
 from workbench.ui.watch.tree_density import image_of, states_by_pixel
 from workbench.ui.watch.tree_sheet import TreeSheet
 

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QAbstractScrollArea
 from workbench.lab.watch.tree import MAX_NODES, Nodes
 from workbench.puzzles.cover import Cover
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import draw_focus
-from workbench.ui.board.canvas import painting
 from workbench.ui.watch.tree_overview import TreeOverview
 from workbench.ui.watch.tree_painter import paint, step_label
 from workbench.ui.watch.tree_sheet import (
