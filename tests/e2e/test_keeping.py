@@ -14,9 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from workbench.leftovers import computer
 from workbench.puzzles.sudoku import Sudoku
-from workbench.safety_copy import SafetyCopy, keep
+from workbench.safe_writing.leftovers import computer
+from workbench.safe_writing.safety_copy import SafetyCopy, keep
 from workbench.ui.base.settings import recent_files
 from workbench.ui.shell.dialogs.export import ExportDialog
 from workbench.ui.shell.dialogs.new import NewDialog

@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.e2e.test_keeping import WIKIPEDIA, answer
 from tests.processes import PATIENCE, started, wait_until
-from workbench.leftovers import computer
 from workbench.puzzles import board_budget
+from workbench.safe_writing.leftovers import computer
 from workbench.stored_history import TOO_LARGE
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.recovery import journal
