@@ -149,6 +149,7 @@ def test_a_pause_holds_all_lanes_at_the_same_node_and_run_resumes(
 
     assert len(set(held)) == 1
     assert len(set(nodes(tab))) == 1
+    assert [lane.trace.map.nodes for lane in tab.race.lanes if lane.trace] == nodes(tab)  # the last round too
 
 
 def test_the_time_clock_has_no_speed_and_ranks_by_seconds(window: MainWindow, raced: Raced) -> None:

@@ -16,9 +16,9 @@ from workbench.solvers.search import Tally
 
 COLUMNS = 512  # the most; half of them are used when they have just been joined
 ROWS = 256
-FINEST, COARSEST = 8, 13  # shifts of the first columns: RECENT nodes fill at most half of them
+FINEST, COARSEST = 8, 15  # shifts of the first columns: RECENT nodes fill at most half of them
 RARE = 0.002  # of the nodes: so many may be below the rows, such as those of the first dive
-COLUMN_SECONDS = 120e-6  # of searching, for the first columns: the call for each takes about 20 µs
+COLUMN_SECONDS = 480e-6  # of searching, for the first columns: the calls for each take about 50 µs
 
 Levels = NDArray[np.int32]
 Counts = NDArray[np.int64]

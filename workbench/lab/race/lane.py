@@ -125,11 +125,11 @@ class Lane:
         self.over = self.limit.ends(self.probe)
         return former
 
-    def reach(self, nodes: int) -> None:
-        """Advance until this many nodes have been visited in all."""
+    def reach(self, nodes: int, *, rests: bool = True) -> None:
+        """Advance until this many nodes have been visited in all; `rests`: the lane may rest there."""
         self.begin()
         while not self.over and self.probe is not None and self.probe.nodes < nodes:
-            self.advance(Step(nodes - self.probe.nodes))
+            self.advance(Step(nodes - self.probe.nodes, rests=rests))
 
 
 def shown_filling(lane: Lane) -> Filling:

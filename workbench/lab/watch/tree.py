@@ -92,6 +92,12 @@ class Nodes(NamedTuple):
         known = dict(zip(self.option[child].tolist(), (self.solutions[child] > 0).tolist(), strict=True))
         return [known.get(option) for option in options]
 
+    def next_recorded(self, row: int) -> int | None:
+        """Return the row of the node that was visited right after another one; None if it is not recorded."""
+        end = int(self.end[row])
+        below = self.nodes[row] - self.nodes[row + 1 : end][self.parent[row + 1 : end] == row].sum()
+        return row + 1 if below <= 1 and row + 1 < len(self.end) else None
+
     @property
     def counted(self) -> NDArray[np.int64]:
         """How many nodes of each subtree are not recorded, but only counted."""

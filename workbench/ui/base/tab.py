@@ -58,7 +58,7 @@ class AnalysisTab(Tab, Protocol):
 
 @runtime_checkable
 class Presents(Protocol):
-    """A tab that leaves out what an audience does not need."""
+    """A tab, or an editor in it, that leaves out what an audience does not need."""
 
     def present(self, on: bool) -> None:
         """Leave it out, or show it again."""

@@ -14,11 +14,13 @@ from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve, csv_tex
 from workbench.saving import write_text
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import open_save_dialog, show_error
-from workbench.ui.base.export import save_picture
+from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.write import save_picture
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.curve_chart import RateChart, sample
 from workbench.ui.lab.curve_panel import EXPORTS, CurvePanel
 from workbench.ui.lab.figures_table import figures_table
+from workbench.ui.lab.views import curve_view
 from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
@@ -110,6 +112,11 @@ class CurveTab(QWidget):
             restore_counts(curve, analysis)
             self._take(curve)
             self.made = analysis.made
+
+    def views_to_export(self) -> list[View]:
+        """Return the chart."""
+        self.show_frame()  # picture and table hold the same rates
+        return [curve_view(self.chart, self.title, self.rates(), self.made or provenance())]
 
     def drop_search(self) -> None:
         """Stop the walks; known rates stay visible."""

@@ -16,9 +16,11 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
 from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.estimate_charts import CourseChart, ProfileChart
 from workbench.ui.lab.estimate_panel import EstimatePanel
+from workbench.ui.lab.views import estimate_views
 from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
@@ -65,7 +67,7 @@ class EstimateTab(QWidget):
             self.estimation = restored
 
     def _lay_out(self) -> None:
-        charts = QFrame()
+        self._charts = charts = QFrame()
         charts.setObjectName("panelFrame")
         grid = QGridLayout(charts)
         grid.setContentsMargins(8, 8, 8, 8)
@@ -118,6 +120,10 @@ class EstimateTab(QWidget):
         """Return what a file is to hold."""
         chosen = Estimation(self._puzzle, self.panel.solver, self.panel.choices, self.panel.probes)
         return estimate_analysis(self.estimation or chosen, self._name, self.made or provenance())
+
+    def views_to_export(self) -> list[View]:
+        """Return the charts."""
+        return estimate_views(self._charts, self.title, self.estimation, self.made or provenance())
 
     def drop_search(self) -> None:
         """End and forget both."""

@@ -320,6 +320,8 @@ class RaceTab(QWidget):
 
     def _show_rest(self) -> None:
         """Show the race after it has started, paused or ended."""
+        if self.searching.job is not None and not self.running:  # a job that was dropped may still end its round
+            self.race.catch_up()
         if len(self.grid.views) == len(self.race.lanes):
             self.show_frame()
         if not self.running:

@@ -11,6 +11,7 @@ from workbench.solvers.goal import BEST
 from workbench.solvers.search import Status, Step
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.tab import Presents
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
@@ -115,6 +116,8 @@ class DocumentTab(QWidget):
     def present(self, on: bool) -> None:
         """Show only what an audience needs, or everything."""
         self.frame.present(on)
+        if isinstance(self.editor, Presents):
+            self.editor.present(on)
 
     def offers(self) -> Offers:
         """Return what can be done now."""

@@ -22,7 +22,8 @@ from workbench.ui.shell.analyses.commands import AnalysisCommands
 from workbench.ui.shell.analyses.files import AnalysisFiles
 from workbench.ui.shell.clipboard.copying_commands import CopyingCommands
 from workbench.ui.shell.closing_commands import ClosingCommands
-from workbench.ui.shell.export_commands import ExportCommands
+from workbench.ui.shell.exports.commands import ExportCommands
+from workbench.ui.shell.exports.views import ViewExports
 from workbench.ui.shell.gallery import HEAD_ACTS
 from workbench.ui.shell.help_commands import HelpCommands
 from workbench.ui.shell.menus import (
@@ -70,7 +71,8 @@ class MainWindow(QMainWindow):
         self.commands = WindowCommands(self, self.tabs, self.acts, self.warm_up)
         self.help = HelpCommands(self, self.tabs, self.acts, self.commands.open_path)
         self.views = ViewCommands(self, self.tabs)
-        self.exports = ExportCommands(self, self.tabs)
+        self.view_exports = ViewExports(self, self.tabs)
+        self.exports = ExportCommands(self, self.tabs, self.view_exports)
         self.copying = CopyingCommands(self, self.tabs)
         self.analyses = AnalysisCommands(self, self.tabs, self.acts)
         self.analysis_files = AnalysisFiles(self, self.tabs, self.analyses)
@@ -134,7 +136,8 @@ class MainWindow(QMainWindow):
         """Return what can be done now: by the window, and by the tab in front."""
         front = self.tabs.front
         files = self.commands, self.analysis_files, self.closing
-        parts = *files, self.views, self.exports, self.copying, self.analyses, self.presentation, self.help
+        exports = self.view_exports, self.exports, self.copying
+        parts = *files, self.views, *exports, self.analyses, self.presentation, self.help
         offers = {act: offer for part in parts for act, offer in part.offers().items()}
         return offers | (front.offers() if front else {})
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.lab.tours.walk_record import WalkRecord
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font, scaled
-from workbench.ui.board.canvas import painting
 
 SIDE = 3  # pixels of margin at the left and the right
 AXIS = 15  # pixels at the bottom, for the legend, at the default text size

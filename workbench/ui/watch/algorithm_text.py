@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget
 
-from workbench.lab.watch.knuths_lines import Line
+from workbench.lab.watch.knuths_lines import STEPS, Line
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import blended
 
@@ -20,6 +20,7 @@ class AlgorithmText(QListWidget):
         super().__init__()
         self._lines: tuple[Line, ...] = ()
         self._marked: tuple[str, ...] = ()
+        self.setObjectName("algorithm")
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setWordWrap(True)
@@ -32,9 +33,13 @@ class AlgorithmText(QListWidget):
         if tuple(lines) != self._lines:
             self._lines = tuple(lines)
             self.clear()
-            self.addItems([line.text if " " in line.name else f"{line.name}  {line.text}" for line in lines])
+            self.addItems([f"{line.name}  {line.text}" if line in STEPS else line.text for line in lines])
         self._marked = (current, *calling)
         self.show_colours()
+
+    def currents(self) -> list[str]:
+        """Return the names of the current line, if there is one."""
+        return [line.name for line in self._lines if self._marked and line.name == self._marked[0]]
 
     def show_colours(self) -> None:
         """Mark the lines in the theme's colours."""

@@ -11,7 +11,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import blended
 
-COLUMNS = ("NAME", "LLINK", "RLINK", "LEN, TOP", "ULINK", "DLINK")
+COLUMNS = ("NAME", "LLINK", "RLINK", "LEN/TOP", "ULINK", "DLINK")
 ARRAYS = ("", LEFT, RIGHT, LENGTH, UP, DOWN)  # by column
 NOW, EARLIER = 0.55, 0.2  # the part of a colour in the ground of what the last operation changed, and earlier ones
 ROW = 20  # pixels
@@ -39,7 +39,8 @@ class LinksModel(QAbstractTableModel):
             self.clock = clock
             self.endResetModel()
         self._changed, self._shown = clock.changed() if clock else set(), colours()
-        self.dataChanged.emit(QModelIndex(), QModelIndex())
+        if clock is not None:
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, len(COLUMNS) - 1))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if self.clock is None or parent.isValid() else len(self.clock.links.top)
@@ -90,6 +91,7 @@ class LinksTable(QTableView):
     def __init__(self) -> None:
         super().__init__()
         self.links = LinksModel()
+        self.setObjectName("linksTable")
         self.setModel(self.links)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
