@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from workbench.leftovers import remove_leftovers
 from workbench.places import state_folder, unwritable
+from workbench.safe_writing.leftovers import remove_leftovers
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
