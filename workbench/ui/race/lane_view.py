@@ -60,6 +60,8 @@ class LaneView(QFrame):
         layout.addLayout(self._header())
         layout.addWidget(self.verdict)
         layout.addLayout(self.body, 3)
+        if contents.note is not None:
+            layout.addWidget(contents.note)
         layout.addWidget(contents.strip, 1)
         layout.addLayout(footer)
 

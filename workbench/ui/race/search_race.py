@@ -15,6 +15,7 @@ from workbench.ui.race.search_lane import SearchLane
 class SearchRace(QObject):
     """Adds nothing to the lanes but marks on the cells that differ; a `RaceFace`."""
 
+    changed = Signal()
     failed = Signal(str)  # the traceback of an exception
     restart_requested = Signal()
     advance_requested = Signal(int)

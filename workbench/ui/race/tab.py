@@ -87,6 +87,7 @@ class RaceTab(QWidget):
         self.face.advance_requested.connect(lambda nodes: self._go(Step(nodes)))
         self.face.puzzle_requested.connect(self._change_puzzle)
         self.face.failed.connect(self.failed)
+        self.face.changed.connect(self.show_frame)
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._show_rest)
         self.searching.failed.connect(self.failed)
