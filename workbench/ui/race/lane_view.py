@@ -37,7 +37,7 @@ class LaneView(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.place = QLabel()
         self.place.setProperty("role", "place")
-        self.verdict = VerdictLabel()
+        self.verdict = VerdictLabel(brief=contents.note is not None)
         self.verdict.clicked.connect(lambda: self.hide_outcome(False))
         self.setAccessibleName(tr("Lane {}: {}").format(number, self._named()))
         self._lay_out()
