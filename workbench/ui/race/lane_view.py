@@ -8,7 +8,7 @@ from workbench.lab.race.lane import Lane
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, icon
 from workbench.ui.race.lane_title import LaneTitle
-from workbench.ui.race.verdict_label import VerdictLabel
+from workbench.ui.race.verdict_label import SEPARATOR, VerdictLabel
 from workbench.ui.search.lane_figures import figures_wide
 from workbench.ui.search.race_face import LaneContents, Verdict
 
@@ -145,6 +145,22 @@ class LaneView(QFrame):
         self._outcome_hidden = on
         self._show_verdict()
         self.show_place(self._place)
+
+    @property
+    def choices(self) -> str:
+        """The choices that are not the defaults."""
+        return self._choices
+
+    @property
+    def has_verdict(self) -> bool:
+        """Whether the lane has come to a verdict."""
+        return bool(self.contents.verdict().words)
+
+    @property
+    def outcome(self) -> str:
+        """The first part of the verdict, in words; "" while there is none."""
+        words = self.contents.verdict().words or (tr("STOPPED") if self._stopped else "")
+        return words.partition(SEPARATOR)[0]
 
     @property
     def outcome_hidden(self) -> bool:
