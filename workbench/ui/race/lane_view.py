@@ -62,7 +62,8 @@ class LaneView(QFrame):
         layout.setContentsMargins(SIDES // 2, 7, SIDES // 2, 5)
         layout.setSpacing(3)
         layout.addLayout(self._header())
-        layout.addWidget(self.verdict)
+        if contents.note is None:
+            layout.addWidget(self.verdict)
         layout.addLayout(self.body, 3)
         if contents.note is not None:
             layout.addWidget(contents.note)
@@ -77,6 +78,8 @@ class LaneView(QFrame):
         header = QHBoxLayout()
         header.setSpacing(2)
         header.addWidget(self.title, 1)
+        if self.contents.note is not None:  # the title of a walk is short, and so is its verdict
+            header.addWidget(self.verdict, 3)
         header.addWidget(self.place)
         header.addSpacing(4)
         header.addWidget(self.change, 0, Qt.AlignmentFlag.AlignTop)
