@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.formats.tables import Table
 from workbench.lab.race.lane import Lane
 from workbench.lab.tours.tie_replay import Candidate, Path, candidates_at, first_cut_off
 from workbench.puzzles.puzzle import Cell, Filling
@@ -237,3 +238,13 @@ def parting(one: Path, other: Path) -> int | None:
     most = min(len(one), len(other))
     differ = one[:most] != other[:most]
     return int(differ.argmax()) if differ.any() else None
+
+
+def walk_table(tour: Tour, walk: WalkRecord | None) -> Table:
+    """Return the squares of a walk in order, with the squares that tied at each step, and those left to the order."""
+    columns = ("step", "square", "tied", "left_to_order")
+    if walk is None:
+        return Table(columns, ())
+    counts = walk.ties.tolist() or [None] * len(walk.path), walk.left.tolist() or [None] * len(walk.path)
+    names = [tour.name_of(cell_of(place)) for place in np.stack(np.divmod(walk.path, tour.shape[1]), axis=1)]
+    return Table(columns, zip(range(1, len(names) + 1), names, *counts, strict=True))

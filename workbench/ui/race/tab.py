@@ -20,6 +20,7 @@ from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
 from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
 from workbench.ui.race import acts as race_acts
 from workbench.ui.race.bar import RaceBar
@@ -31,6 +32,7 @@ from workbench.ui.race.pages import RacePages
 from workbench.ui.race.scale import Scale
 from workbench.ui.race.search_race import SearchRace
 from workbench.ui.race.view_bar import ViewBar
+from workbench.ui.race.views import race_views
 from workbench.ui.search import acts
 from workbench.ui.search.race_face import LaneComparison, RaceFace
 from workbench.ui.search.search_runner import SearchRunner
@@ -152,6 +154,10 @@ class RaceTab(QWidget):
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
         return race_analysis(self.race, self._name, self.made or provenance())
+
+    def views_to_export(self) -> list[View]:
+        """Return the lanes, the chart if it is shown, and what there is of each lane."""
+        return race_views(self.title, self.face, self.pages, self.made or provenance())
 
     def _restore(self, analysis: Analysis) -> None:
         """Show a race with its results; raise ParseError."""

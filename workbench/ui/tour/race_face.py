@@ -16,10 +16,11 @@ from workbench.lab.tours.comparison import (
     lane_names,
     next_distinguishing_start,
 )
-from workbench.lab.tours.walk_record import MAX_REPLAYED
+from workbench.lab.tours.walk_record import MAX_REPLAYED, walk_table
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
+from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.tour.race_lane import TourLane
@@ -139,8 +140,28 @@ class TourRace(QObject):
         self.walks.go_live()
         self.walks.pace = pace
 
+    @property
+    def moments(self) -> int:
+        """How many steps there are, and the board before the first."""
+        return self.walks.last + 1
+
+    def show_moment(self, number: int) -> None:
+        """Begin to show a step in all lanes."""
+        self.walks.go(number)
+
+    @property
+    def settled(self) -> bool:
+        """Whether all lanes show the step that was asked for."""
+        return not self.walks.reading
+
+    def views_of_lane(self, number: int, title: str) -> list[View]:
+        """Return the board of a lane, with its walk as a table."""
+        lane = self._lanes[number]
+        return [view_of(title, lane.board, lambda: walk_table(self._tour, lane.walk))]
+
     def show_latest(self) -> None:
-        """Do nothing: the slider goes back and forth."""
+        """Show all lanes at their last step."""
+        self.walks.go_live()
 
     def show_pace(self, pace: float | None) -> None:
         """Replay walks at another pace."""

@@ -98,6 +98,11 @@ class TourLane(QObject):
         walk = self._walk
         return walk.cut[1] if walk and walk.cut and walk.cut[1] < walk.squares else None
 
+    @property
+    def walk(self) -> WalkRecord | None:
+        """The record of the walk, once it has been read."""
+        return self._walk
+
     # Why
 
     def show_loss(self, found: FoundLoss | None, *, searching: bool) -> None:
