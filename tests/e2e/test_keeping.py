@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QMe
 from pytestqt.qtbot import QtBot
 
 from workbench.files import parse_puzzles
-from workbench.leftovers import computer
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.sudoku import Sudoku
-from workbench.safety_copy import SafetyCopy, keep
+from workbench.safe_writing.leftovers import computer
+from workbench.safe_writing.safety_copy import SafetyCopy, keep
 from workbench.ui.base.exports.dialog import ExportDialog
 from workbench.ui.base.settings import recent_files
 from workbench.ui.shell.dialogs.export import BoardExportDialog

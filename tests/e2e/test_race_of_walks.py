@@ -133,7 +133,7 @@ def test_lanes_describe_their_walks_in_words_and_figures(window: MainWindow, rac
         "tour found",
         "tour found",
     ]
-    assert [view.place.text() for view in tab.grid.views] == ["", "⚑ 1st", "⚑ 1st"]
+    assert [view.place.text() for view in tab.grid.views] == ["", "", ""]  # both share the first place
     assert figures(tab, 0).startswith("Step 62, Free 2, Ties 17, By order 17, Speed ")
     assert figures(tab, 1).startswith("Step 64, Free 0, Ties 15, By order 0, Speed ")
 

@@ -46,7 +46,7 @@ class VerdictLabel(QWidget):
         if (verdict, hidden) == (self._verdict, self._hidden):
             return
         self._verdict, self._hidden = verdict, hidden
-        text = tr("Outcome hidden: click to reveal it") if hidden else verdict.words
+        text = tr("Outcome hidden: click to reveal it (Space)") if hidden else verdict.words
         self.setAccessibleName(text)
         self.setToolTip(text)
         self.setCursor(Qt.CursorShape.PointingHandCursor if hidden else Qt.CursorShape.ArrowCursor)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from workbench.leftovers import remove_leftovers
 from workbench.places import state_folder, unwritable
+from workbench.safe_writing.leftovers import remove_leftovers
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
@@ -176,7 +176,7 @@ class SessionKeeper(QObject):
             show_error(self._window, f"{document.title}: {document.notice}")
 
     def _reopen_analysis(self, session: Session, entry: Entry) -> None:
-        from workbench.analyses import parse_analysis
+        from workbench.formats.analyses import parse_analysis
 
         try:
             analysis = parse_analysis(session.file(entry.key, entry.suffix).read_text(encoding="utf-8"))

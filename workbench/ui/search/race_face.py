@@ -40,6 +40,10 @@ class LaneContents(Protocol):
         """The course of the search, below the board."""
 
     @property
+    def note(self) -> QWidget | None:
+        """What is said in words below the board; None if nothing is."""
+
+    @property
     def links(self) -> Sequence[QPushButton]:
         """The buttons in the footer."""
 
@@ -90,6 +94,10 @@ class RaceFace(Protocol):
     @property
     def failed(self) -> SignalInstance:
         """Emitted with the traceback of an exception."""
+
+    @property
+    def changed(self) -> SignalInstance:
+        """Emitted when the verdict of a lane has changed while the race rests."""
 
     @property
     def restart_requested(self) -> SignalInstance:

@@ -112,7 +112,7 @@ class WindowCommands(QObject):
         """Open a file: a document, or the puzzles of a text; a thread reads it if it is large."""
         self._warm_up.wait_for_imports()
         from workbench.file_contents import SHORT, contents_of_file
-        from workbench.leftovers import remove_leftovers
+        from workbench.safe_writing.leftovers import remove_leftovers
 
         if tab := self._tab_of(path):
             self._tabs.setCurrentWidget(tab)
@@ -246,7 +246,7 @@ class WindowCommands(QObject):
 
     def finish_interrupted_saves(self) -> None:
         """Finish the saves of programs that were killed, and show the results."""
-        from workbench.safety_copy import finish_interrupted_saves
+        from workbench.safe_writing.safety_copy import finish_interrupted_saves
 
         for sentence in finish_interrupted_saves():
             show_error(self._window, sentence)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from workbench.analyses import Analysis
+from workbench.formats.analyses import Analysis
 from workbench.lab.records.provenance import Provenance, provenance
 from workbench.lab.watch.algorithm_x import Moment, describe, describe_backtracking, moment
 from workbench.lab.watch.record import choices_of, goal_of, nodes_of, watch_analysis
