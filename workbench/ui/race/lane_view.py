@@ -8,7 +8,7 @@ from workbench.lab.race.lane import Lane
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, icon
 from workbench.ui.race.lane_title import LaneTitle
-from workbench.ui.race.verdict_label import VerdictLabel
+from workbench.ui.race.verdict_label import SEPARATOR, VerdictLabel
 from workbench.ui.search.lane_figures import figures_wide
 from workbench.ui.search.race_face import LaneContents, Verdict
 
@@ -37,7 +37,7 @@ class LaneView(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.place = QLabel()
         self.place.setProperty("role", "place")
-        self.verdict = VerdictLabel()
+        self.verdict = VerdictLabel(brief=contents.note is not None)
         self.verdict.clicked.connect(lambda: self.hide_outcome(False))
         self.setAccessibleName(tr("Lane {}: {}").format(number, self._named()))
         self._lay_out()
@@ -62,7 +62,8 @@ class LaneView(QFrame):
         layout.setContentsMargins(SIDES // 2, 7, SIDES // 2, 5)
         layout.setSpacing(3)
         layout.addLayout(self._header())
-        layout.addWidget(self.verdict)
+        if contents.note is None:
+            layout.addWidget(self.verdict)
         layout.addLayout(self.body, 3)
         if contents.note is not None:
             layout.addWidget(contents.note)
@@ -77,6 +78,8 @@ class LaneView(QFrame):
         header = QHBoxLayout()
         header.setSpacing(2)
         header.addWidget(self.title, 1)
+        if self.contents.note is not None:  # the title of a walk is short, and so is its verdict
+            header.addWidget(self.verdict, 3)
         header.addWidget(self.place)
         header.addSpacing(4)
         header.addWidget(self.change, 0, Qt.AlignmentFlag.AlignTop)
@@ -145,6 +148,22 @@ class LaneView(QFrame):
         self._outcome_hidden = on
         self._show_verdict()
         self.show_place(self._place)
+
+    @property
+    def choices(self) -> str:
+        """The choices that are not the defaults."""
+        return self._choices
+
+    @property
+    def has_verdict(self) -> bool:
+        """Whether the lane has come to a verdict."""
+        return bool(self.contents.verdict().words)
+
+    @property
+    def outcome(self) -> str:
+        """The first part of the verdict, in words; "" while there is none."""
+        words = self.contents.verdict().words or (tr("STOPPED") if self._stopped else "")
+        return words.partition(SEPARATOR)[0]
 
     @property
     def outcome_hidden(self) -> bool:

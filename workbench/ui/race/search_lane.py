@@ -49,6 +49,7 @@ class SearchLane(QObject):
         self.rewinding.take(lane)
         self.rewinding.changed.connect(self._show_moment)
         self.links = (self.difference,)
+        self.log = False  # whether the axis of nodes is logarithmic
         self._nodes: int | None = None  # after which the lane differs
         self._differs = False  # whether it has visited them
         self._width = 0
@@ -77,7 +78,8 @@ class SearchLane(QObject):
         self.board.show_refusal(lane.rejection_reason)
         self._show_moment()
         if probe is not None and lane.trace is not None:
-            self.strip.show_search(Subject(lane.trace.map, probe.profile, probe.level, extent or probe.nodes))
+            end = extent or probe.nodes
+            self.strip.show_search(Subject(lane.trace.map, probe.profile, probe.level, end, log=self.log))
         if self._differs != self._has_differed():
             self.fit_links(self._width)
 

@@ -95,6 +95,11 @@ class SearchRace(QObject):
     def hide_outcomes(self, on: bool) -> None:
         """Do nothing: the outcomes stand in the lanes' headings only."""
 
+    def use_log_axis(self, on: bool) -> None:
+        """Count nodes on a logarithmic axis, or on a linear one."""
+        for lane in self._lanes:
+            lane.log = on
+
     def show_frame(self, *, resting: bool) -> None:
         """Mark the cells in which the lane looked at differs from the first one."""
         for number, lane in enumerate(self._lanes):

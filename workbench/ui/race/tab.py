@@ -27,6 +27,8 @@ from workbench.ui.race.lane_dialog import LaneDialog
 from workbench.ui.race.lane_grid import LaneGrid
 from workbench.ui.race.lane_title import LaneTitle
 from workbench.ui.race.lane_view import LaneView
+from workbench.ui.race.pages import RacePages
+from workbench.ui.race.scale import Scale
 from workbench.ui.race.search_race import SearchRace
 from workbench.ui.race.view_bar import ViewBar
 from workbench.ui.search import acts
@@ -71,7 +73,8 @@ class RaceTab(QWidget):
         layout.setSpacing(6)
         layout.addWidget(self.bar)
         layout.addWidget(self.view_bar)
-        layout.addWidget(self.face.around(self.grid), 1)
+        self.pages = RacePages(self.grid)
+        layout.addWidget(self.face.around(self.pages), 1)
         self.setFocusProxy(self.face.first_focus() or self.bar.clock_box)
         self._connect()
         self.race = Race([])
@@ -88,6 +91,8 @@ class RaceTab(QWidget):
         self.bar.goal_chosen.connect(lambda: self.compete(self._entries))
         self.bar.comparison_chosen.connect(lambda title: self._open(list(self._comparisons[title])))
         self.bar.lane_requested.connect(self._open_new_lane)
+        self.view_bar.scale_chosen.connect(self._change_scale)
+        self.pages.chart_page.changed.connect(self.show_frame)
         self.face.restart_requested.connect(self._restart)
         self.face.advance_requested.connect(lambda nodes: self._go(Step(nodes)))
         self.face.puzzle_requested.connect(self._change_puzzle)
@@ -129,6 +134,11 @@ class RaceTab(QWidget):
             acts.STEP_10: Offer(self.step_10, steps),
             acts.STEP_100: Offer(self.step_100, steps),
             acts.TO_LATEST: Offer(self.face.show_latest, self.running or self.begun),
+            **{
+                act: Offer(partial(self.show_page, k), checked=self.pages.currentIndex() == k)
+                for k, act in enumerate(race_acts.VIEWS)
+            },
+            race_acts.COPY_RESULTS: Offer(self.pages.copy_table),
             race_acts.HIDE_OUTCOMES: Offer(self.toggle_outcomes, checked=self._hidden),
         }
 
@@ -167,6 +177,7 @@ class RaceTab(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.bar.show_colours()
+        self.pages.show_colours()
         self.face.show_colours()
         for view in self.grid.views:
             view.show_colours()
@@ -313,6 +324,16 @@ class RaceTab(QWidget):
 
     # What is shown
 
+    def show_page(self, number: int) -> None:
+        """Show the lanes, the chart or the table."""
+        self.pages.setCurrentIndex(number)
+        self._show_rest()
+
+    def _change_scale(self) -> None:
+        self.face.use_log_axis(self.view_bar.scale is Scale.LOG)
+        self._extent = self.extent()
+        self.show_frame()
+
     def _show_differences(self) -> None:
         first = self.comparison.first or 0
         for view, nodes in zip(self.grid.views, self.comparison.differences, strict=False):
@@ -320,8 +341,8 @@ class RaceTab(QWidget):
         self.face.show_differences()
 
     def extent(self) -> int:
-        """Return the nodes that all depth views reach to; 0 = each has its own scale, as the clock counts seconds."""
-        if self.race.clock is Clock.SECONDS:
+        """Return the nodes that all depth views reach to; 0 = each has its own scale."""
+        if self.race.clock is Clock.SECONDS or self.view_bar.scale is Scale.OWN:
             return 0
         return max((lane.probe.nodes for lane in self.race.lanes if lane.probe is not None), default=0)
 
@@ -337,6 +358,7 @@ class RaceTab(QWidget):
         if not self._turn:
             self._extent = self.extent()
             self.face.show_frame(resting=not self.running)
+            self.pages.show_race(self.view_bar.scale)
         self._turn = numbers.stop % count
         places = self.race.places()
         for k in numbers:

@@ -1,26 +1,14 @@
 """The bar between the controls of a race and its lanes: what all lanes share, the axes, the views, hidden outcomes."""
 
-from enum import StrEnum
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.race import acts
+from workbench.ui.race.scale import SCALES, Scale
 from workbench.ui.search.lane_figures import Elided
 from workbench.ui.search.solve_panel import BESIDE, wide_button
-
-
-class Scale(StrEnum):
-    """How the charts of a race count nodes."""
-
-    OWN = "own"
-    SHARED = "shared"
-    LOG = "log"
-
-
-SCALES = ((Scale.SHARED, "Shared"), (Scale.OWN, "Own for each lane"), (Scale.LOG, "Shared, logarithmic"))
 
 
 class ViewBar(QWidget):

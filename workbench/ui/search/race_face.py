@@ -158,6 +158,9 @@ class RaceFace(Protocol):
     def hide_outcomes(self, on: bool) -> None:
         """Hide what gives the outcome away outside the lanes' headings, or show it again."""
 
+    def use_log_axis(self, on: bool) -> None:
+        """Count nodes on a logarithmic axis in the lanes, or on a linear one."""
+
     def show_frame(self, *, resting: bool) -> None:
         """Show where the race is, before the lanes are drawn."""
 

@@ -18,8 +18,6 @@ from workbench.ui.board.view import PADDING
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import NO_SQUARES, Marks
 
-MIN_KEYED_SIDE = 40  # pixels of a square that has room for a degree and a key
-
 
 class Moment(NamedTuple):
     """A walk at a step to show."""
@@ -122,15 +120,10 @@ class LaneWalk(QWidget):
 
     def _mark(self) -> None:
         crossing, moment = self._crossing, self._moment
-        keyed = crossing is not None and crossing.ruled and self.board.view.side >= MIN_KEYED_SIDE
-        chance = crossing is not None and crossing.chance
         candidates = crossing.candidates if crossing else []
         self.board.show_marks(
             Marks(
-                neighbours=[
-                    (one.square, f"{one.degree}\n{short_key(one.key, one.rank, chance)}" if keyed else str(one.degree))
-                    for one in candidates
-                ],
+                neighbours=[(one.square, str(one.degree)) for one in candidates],
                 lost=self._lost,
                 differing=np.array(self._parted, np.intp).reshape(-1, 2),
                 reversed=moment.reversed if moment else None,
@@ -163,13 +156,3 @@ class LaneWalk(QWidget):
     def _request_start(self, cell: Cell | None) -> None:
         if cell is not None and self._tour.board[cell]:
             self.start_requested.emit(cell)
-
-
-def short_key(key: int, rank: int, chance: bool) -> str:
-    """Return a candidate's key as a short text."""
-    return "?" if chance and not key else key_text(key, rank)
-
-
-def key_text(key: int, rank: int) -> str:
-    """Return a candidate's key as text; if it is 0, the position of its move in the move order."""
-    return f"{key:,}".replace("-", "−") if key else f"#{rank + 1}"

@@ -183,6 +183,9 @@ class TourRace(QObject):
         """Hide what has come of the walks, or show it."""
         self.walks.hide_outcomes(on)
 
+    def use_log_axis(self, on: bool) -> None:
+        """Do nothing: the strips show steps, of which all walks have about as many."""
+
     def show_frame(self, *, resting: bool) -> None:
         """Show where the walks are."""
         self.walks.show_frame(resting=resting)

@@ -116,14 +116,14 @@ class TourLane(QObject):
         elif live and self._searching:
             self.note.show_text(tr("Searching for the step that lost the tour…"))
         elif live and self._walk is not None and walk_verdict(self.lane).mood == "good":
-            self.note.show_text(end_words(self._walk, self._rule) if self._rule else "")
+            self.note.show_text(end_words(self._walk, self.rule) if self.rule else "")
         elif crossing is not None and self._tour.squares > crossing.step:
-            self.note.show_text(step_words(self._tour, self._rule, lane_name(self.lane), crossing))
+            self.note.show_text(step_words(self._tour, self.rule, lane_name(self.lane), crossing))
         else:
             self.note.show_text("")
 
     @property
-    def _rule(self) -> Rule | None:
+    def rule(self) -> Rule | None:
         """The rule by which the walk chooses, if there is one."""
         if self.lane.rejection_reason or not follows_rule(self.lane):
             return None

@@ -305,8 +305,8 @@ class RaceWalks(QObject):
             lane.show_reason(crossing, step, live=self.step is None, hidden=self._hidden)
 
     def _fill_table(self, step: int, crossings: list[Crossing | None]) -> None:
-        """Show candidates in the table; its columns keep their widths during a replay."""
-        self.panel.show_crossings(lane_names(self._race.lanes), step, crossings, fitted=not self.playing)
+        """Show candidates in the table."""
+        self.panel.show_crossings(lane_names(self._race.lanes), [one.rule for one in self.lanes], step, crossings)
 
     def _has_advanced(self, lane: int) -> bool:
         """Return whether a lane has advanced since its walk was read."""

@@ -8,13 +8,20 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, short
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
-RULED = ("Step", "Free", "Ties", "By order", "Speed", "Time")
-REPAIRED = ("Step", "Free", "Rotations", "Nodes", "Speed", "Time")
+RULED, REPAIRED = ("Step", "Free", "Ties", "By order"), ("Step", "Free", "Rotations", "Nodes")
+TIMED = ("Speed", "Time")
+MIN_TIMED = 50_000  # squares of a board whose walks take long enough, some 10 ms, for a time to mean something
 
 
 def figure_names(lane: Lane) -> tuple[str, ...]:
     """Return the names of a lane's figures."""
-    return RULED if follows_rule(lane) else REPAIRED
+    return (*(RULED if follows_rule(lane) else REPAIRED), *(TIMED if is_timed(lane) else ()))
+
+
+def is_timed(lane: Lane) -> bool:
+    """Tell whether the time of a lane's walk means something."""
+    assert isinstance(lane.puzzle, Tour)
+    return lane.puzzle.squares >= MIN_TIMED or not follows_rule(lane)
 
 
 def walk_figures(lane: Lane, probe: Probe | None, squares: int, record: WalkRecord | None) -> tuple[str, ...]:
@@ -22,7 +29,7 @@ def walk_figures(lane: Lane, probe: Probe | None, squares: int, record: WalkReco
     tour = lane.puzzle
     assert isinstance(tour, Tour)
     if probe is None:
-        return ("–",) * len(RULED)
+        return ("–",) * len(figure_names(lane))
     rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
     if not follows_rule(lane):
         middle = f"{len(record.rotations):,}" if record else "–", short(probe.nodes)
@@ -31,13 +38,8 @@ def walk_figures(lane: Lane, probe: Probe | None, squares: int, record: WalkReco
         middle = "–", "–"
         if record is not None and counted:
             middle = f"{record.tied(squares):,}", f"{record.by_order(squares):,}"
-    return (
-        f"{squares:,}",
-        f"{tour.squares - squares:,}",
-        *middle,
-        tr("{}/s").format(short(rate)),
-        elapsed(probe.seconds),
-    )
+    times = (tr("{}/s").format(short(rate)), elapsed(probe.seconds)) if is_timed(lane) else ()
+    return f"{squares:,}", f"{tour.squares - squares:,}", *middle, *times
 
 
 def visited(lane: Lane) -> int:
