@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from enum import IntEnum
 from pathlib import Path
+from threading import Event
 from xml.etree import ElementTree
 
 import numpy as np
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
+from workbench.lab.watch.tree import SearchTree
 from workbench.puzzles.cover import Cover
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Step
@@ -192,9 +194,30 @@ def test_stop_keeps_what_there_is_until_a_new_run_begins(window: MainWindow, qtb
     assert visited(tab) == 99
     press(qtbot, tab, Qt.Key.Key_F5, SHIFT)
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: tab.tree.probe is not None)
+    qtbot.waitUntil(window.actions_by_name["pause"].isEnabled, timeout=PATIENCE)
     assert visited(tab) < 99
     window.actions_by_name["pause"].trigger()
+    rest(qtbot, tab)
+
+
+@pytest.mark.slow
+def test_a_search_can_be_paused_as_soon_as_it_is_prepared(
+    window: MainWindow, qtbot: QtBot, watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = watched(TETROMINOES)
+    press(qtbot, tab, Qt.Key.Key_F10, CONTROL)
+    prepared, begin, pause = Event(), SearchTree.begin, window.actions_by_name["pause"]
+    monkeypatch.setattr(SearchTree, "begin", lambda tree: (prepared.wait(), begin(tree)))
+
+    window.actions_by_name["run"].trigger()  # anew: the search is over
+    QApplication.processEvents()
+    enabled_early = pause.isEnabled()
+    prepared.set()
+    qtbot.waitUntil(lambda: pause.isEnabled() or tab.tree.over, timeout=PATIENCE)
+
+    assert not enabled_early
+    assert not tab.tree.over
+    pause.trigger()
     rest(qtbot, tab)
 
 
@@ -402,7 +425,10 @@ def test_the_explanation_is_shown_in_full(qtbot: QtBot, watched: Watched, window
     QApplication.processEvents()
 
     step = tab.panel.step
-    assert step.height() >= step.heightForWidth(step.width()) > 0
+    high = step.height()
+    assert high >= step.fontMetrics().boundingRect(step.rect(), Qt.TextFlag.TextWordWrap, step.text()).height() > 0
+    step.setText("Short.")
+    assert step.height() < high
 
 
 @pytest.mark.slow

@@ -51,6 +51,7 @@ class WatchTab(QWidget):
         self._cover: Cover | None = None  # in the views
         self.tree = SearchTree(puzzle, SOLVER)
         self._shown = ShownNode(self.tree)
+        self._ready = False  # whether the search was prepared when the offers were last reported
         self.made: Provenance = {}  # where restored results come from
         self._lay_out()
         self._connect()
@@ -296,6 +297,9 @@ class WatchTab(QWidget):
     def show_frame(self) -> None:
         """Show where the search is, if this tab is visible."""
         tree, path = self.tree, self.tree.path  # the path first: recorded nodes may be ahead of it
+        if (tree.probe is not None) != self._ready:  # by now a search that was started can also be paused
+            self._ready = tree.probe is not None
+            self.status_changed.emit()
         if self._cover is None or not self.isVisible():
             self.panel.show_state(
                 tree.rejection_reason or tr("Waiting for the solver…"), "bad" if tree.rejection_reason else "idle"
