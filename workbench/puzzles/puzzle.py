@@ -159,6 +159,14 @@ class Costly(Protocol):
         """Whether some of the costs differ from the usual one."""
 
 
+@runtime_checkable
+class InParts(Protocol):
+    """A puzzle whose solutions consist of named parts, which its CSV numbers."""
+
+    def part_names(self, filling: Filling) -> list[str]:
+        """Return the names of the parts that the numbers 1, 2, ... in the CSV of a filling stand for."""
+
+
 def untouched(puzzle: Puzzle) -> Filling:
     """Return the filling in which nothing is decided."""
     return np.zeros(puzzle.shape, np.int32)
