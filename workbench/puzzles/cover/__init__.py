@@ -98,6 +98,11 @@ class Cover:
         return bool(self.colours.any())
 
     @cached_property
+    def has_costs(self) -> bool:
+        """Whether an option has another cost than 1."""
+        return bool((self.costs != 1).any())
+
+    @cached_property
     def multiple(self) -> bool:
         """Whether an item asks for anything but exactly one option."""
         return bool((self.low != 1).any() or (self.high != 1).any())

@@ -16,11 +16,12 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.files import FileError
-from workbench.lab.experiments.experiment import Experiment, Row, csv_text, markdown
+from workbench.lab.experiments.experiment import Experiment, Row, markdown, table_of
 from workbench.lab.experiments.figures import duration
 from workbench.lab.experiments.rankings import findings, ranking, usual
 from workbench.saving import write_text
 from workbench.solvers.goal import Outcome
+from workbench.tables import csv_text
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import open_save_dialog, show_error
 from workbench.ui.base.i18n import tr
@@ -162,9 +163,15 @@ class ExperimentTab(QWidget):
         """Save the table in the format of the suffix."""
         rows = self.rows()
         try:
-            write_text(path, markdown(rows) if path.suffix == ".md" else csv_text(rows))
+            write_text(path, self._text(rows, path.suffix))
         except FileError as error:
             show_error(self, str(error))
+
+    def _text(self, rows: list[Row], suffix: str) -> str:
+        """Return the table in the format of a suffix."""
+        if suffix == ".md":
+            return markdown(rows)
+        return csv_text(table_of(rows, self.experiment.made if self.experiment else {}))
 
     # What is shown
 

@@ -67,7 +67,7 @@ class RaceTab(QWidget):
         self._turn = 0  # the first lane that the next frame draws, during the race
         self._extent = 0  # nodes at the right edge of each lane's depth view
         self.searching, self.comparing = SearchRunner(), SearchRunner()
-        goals = [goal for goal in Goal if any(goal in solver.goals for solver in solvers_for(puzzle))]
+        goals = [goal for goal in Goal if any(goal in solver.goals_for(puzzle) for solver in solvers_for(puzzle))]
         self.bar = RaceBar(actions, goals, list(self._comparisons), self.face.goal)
         self.view_bar, self.grid = ViewBar(actions), LaneGrid()
         layout = QVBoxLayout(self)

@@ -56,8 +56,8 @@ PRINT = Act(
     text="&Print…",
     icon_name="print",
     shortcut="Ctrl+P",
-    tip="Print the board as shown",
-    keywords="paper pdf page",
+    tip="Print the board, or the puzzle with its solution on a second page",
+    keywords="paper pdf page solution",
 )
 CLOSE_TAB = Act(
     name="close_tab",

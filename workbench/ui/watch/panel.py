@@ -105,13 +105,13 @@ class WatchPanel(QWidget):
     search_changed = Signal()  # the search has to be restarted
     pace_chosen = Signal()
 
-    def __init__(self, solver: Solver, actions: Actions) -> None:
+    def __init__(self, solver: Solver, goals: Sequence[Goal], actions: Actions) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.form = ChoiceForm(solver.choices)
         self.goal_box, self.pace_box = QComboBox(), QComboBox()
-        for goal, text in GOALS:
+        for goal, text in (one for one in GOALS if one[0] in goals):
             self.goal_box.addItem(tr(text), goal)
         for pace in PACES:
             self.pace_box.addItem(tr("{:,} nodes/s").format(pace), pace)

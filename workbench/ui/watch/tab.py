@@ -45,7 +45,7 @@ class WatchTab(QWidget):
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self.searching = SearchRunner()
-        self.panel, self.views = WatchPanel(SOLVER, actions), WatchViews(puzzle, actions)
+        self.panel, self.views = WatchPanel(SOLVER, SOLVER.goals_for(puzzle), actions), WatchViews(puzzle, actions)
         self.depth_view = DepthView(compact=True)
         self.depth_view.setFixedHeight(DEPTH_HEIGHT)
         self._cover: Cover | None = None  # in the views

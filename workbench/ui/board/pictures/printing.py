@@ -1,10 +1,11 @@
-"""A board on paper: vector graphics, as large as the page allows, with a title above."""
+"""Boards on paper: vector graphics, as large as the page allows, with a title above."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtCore import QLineF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtPrintSupport import QPrinter
 
@@ -60,16 +61,32 @@ def print_view(printer: QPrinter, view: View) -> None:
         view.paint(painter)
 
 
-def print_board(printer: QPrinter, puzzle: Puzzle, filling: Filling, title: str) -> None:
-    """Print a puzzle and a filling on one page."""
-    colours = palette(PAPER_THEME)
-    page = printer.pageLayout().paintRectPixels(printer.resolution())
-    height = page.height() * TITLE
-    rows, columns = puzzle.extent
-    side = min(page.width() / (columns + 2 * MARGIN), (page.height() - 2 * height) / (rows + 2 * MARGIN))
+class Page(NamedTuple):
+    """A page with a board: what fills its cells, and its title."""
+
+    filling: Filling
+    title: str
+
+
+def print_board(printer: QPrinter, puzzle: Puzzle, pages: Sequence[Page]) -> None:
+    """Print a puzzle on one page or several, each with a filling of its own."""
     with painting(printer) as painter:
-        painter.setFont(digits_font(height * 0.7))
-        painter.setPen(QColor(colours["text"]))
-        painter.drawText(QRectF(0, 0, page.width(), height * 1.5), Qt.AlignmentFlag.AlignHCenter, title)
-        x, y = (page.width() - columns * side) / 2, 2 * height + MARGIN * side
-        draw_whole(puzzle, PaperDrawing(painter, x, y, side, colours), filling)
+        for number, page in enumerate(pages):
+            if number:
+                printer.newPage()
+            painter.save()
+            draw_page(painter, printer.pageLayout().paintRectPixels(printer.resolution()), puzzle, page)
+            painter.restore()
+
+
+def draw_page(painter: QPainter, area: QRect, puzzle: Puzzle, page: Page) -> None:
+    """Draw a board as large as the area allows, with its title above."""
+    colours = palette(PAPER_THEME)
+    height = area.height() * TITLE
+    rows, columns = puzzle.extent
+    side = min(area.width() / (columns + 2 * MARGIN), (area.height() - 2 * height) / (rows + 2 * MARGIN))
+    painter.setFont(digits_font(height * 0.7))
+    painter.setPen(QColor(colours["text"]))
+    painter.drawText(QRectF(0, 0, area.width(), height * 1.5), Qt.AlignmentFlag.AlignHCenter, page.title)
+    x, y = (area.width() - columns * side) / 2, 2 * height + MARGIN * side
+    draw_whole(puzzle, PaperDrawing(painter, x, y, side, colours), page.filling)

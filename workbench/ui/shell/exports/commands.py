@@ -177,12 +177,6 @@ class ExportCommands:
         return view_of_depths(depths, title)
 
     def print_board(self) -> None:
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+        from workbench.ui.shell.exports.printing import print_document
 
-        from workbench.ui.board.pictures.printing import print_board
-
-        tab = self._tab
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        dialog = QPrintDialog(printer, self._window)
-        if accepted(dialog):
-            print_board(printer, tab.document.position.puzzle, tab.seen(), tab.document.title)
+        print_document(self._window, self._tab)
