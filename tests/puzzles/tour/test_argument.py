@@ -104,7 +104,7 @@ def check_parts(tour: Tour, argument: Argument, near: Near, groups: list[set[int
 def check_cut(tour: Tour, argument: Argument, near: Near, groups: list[set[int]]) -> None:
     cut = groups[0]
     assert pieces(near, cut) > max(1, len(cut) + (not tour.closed))
-    assert f"Without the {len(cut)} squares × there are {pieces(near, cut)} parts." in argument.about
+    assert f"Without the {len(cut)} squares ×, {pieces(near, cut)} parts are left;" in argument.about
     assert all(not near[v] & other for group in groups[1:] for v in group for other in groups[1:] if other != group)
 
 

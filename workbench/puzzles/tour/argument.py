@@ -95,7 +95,9 @@ def of_outer_rows(tour: Tour) -> Argument:
     of = np.where(outer == dark, 1, 2).astype(np.uint8)
     half = f"{tour.squares // 2:,} squares"
     which = "a closed tour" if tour.closed else "a tour with an inner end"
-    about = f"Outer squares lead only to inner ones, so {which} alternates between both, as it does in colour."
+    about = (
+        f"Outer squares lead only to inner ones, so {which} alternates between both, and in colour: it stays on ● or ○."
+    )
     groups = (Group(ONE, f"{half}, outer dark or inner light"), Group(OTHER, f"{half}, outer light or inner dark"))
     return Argument(Kind.ALTERNATE, of, groups, about=about)
 
@@ -137,8 +139,8 @@ def of_cut(tour: Tour) -> Argument | None:
     of[tour.board & ~board] = 1
     many = len(np.unique(parts(graph_of(left))[board.ravel()]))
     most = len(cells) + (not tour.closed)
-    sort = "A closed tour" if tour.closed else "A tour"
-    about = f"Without the {len(cells)} squares × there are {many} parts. {sort} has at most {most} stretches there."
+    sort = "a closed tour" if tour.closed else "a tour"
+    about = f"Without the {len(cells)} squares ×, {many} parts are left; {sort} without them has at most {most} pieces."
     return Argument(Kind.CUT, of, (Group(CUT, counted(len(cells), "square")), *groups), about=about)
 
 
@@ -182,7 +184,9 @@ def of_contradiction(tour: Tour, graph: Graph, found: Contradiction) -> Argument
         part = connected(u, v, tour.board.size)
         chosen = part[u] == part[found.square]
         of[u[chosen]] = of[v[chosen]] = 1
-        group = Group(ONE, f"{counted(int((of > 0).sum()), 'square')} on a loop of forced leaps, {left_out(tour, of)}")
+        way = "" if real[chosen].all() else " and the way from end to start"
+        name = f"{counted(int((of > 0).sum()), 'square')} on a loop of forced leaps{way}, {left_out(tour, of)}"
+        group = Group(ONE, name)
     else:
         around = np.zeros(tour.board.size, bool)
         around[found.square] = True
