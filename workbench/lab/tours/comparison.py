@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -71,6 +72,12 @@ class WalkComparison:
     def parting(self) -> int | None:
         """After how many squares any lane first parts from the one that it is compared with."""
         return min((at for at in self.differences if at is not None), default=None)
+
+    def partings(self) -> list[int]:
+        """Return all steps after which any two lanes go on differently, in order."""
+        walked = [path for path in self.paths if len(path)]
+        found = {parting(one, other) for one, other in combinations(walked, 2)}
+        return sorted(at for at in found if at is not None)
 
     def sentence(self) -> str:
         """Return who finishes, who is stuck and where, and where the walks diverge."""

@@ -122,6 +122,7 @@ class Crossing(NamedTuple):
     next: Cell | None  # where it goes, or will by its rule
     ruled: bool  # whether the keys are those of the walk's rule
     chance: bool = False  # whether ties that the keys leave are decided by chance, and not by the move order
+    step: int = 0  # how many squares have been visited
 
     @property
     def tied(self) -> int:
@@ -141,7 +142,8 @@ def crossing(lane: Lane, path: Path, step: int) -> Crossing | None:
     rows = candidates_at(tour, lane.choices if ruled else {}, path[:step], step)
     ahead = next((row.square for row in rows if row.chosen), None) if ruled else None
     chance = ruled and rule_of(tour, lane.choices).chance
-    return Crossing(cell_of(places[0]), rows, cell_of(places[1]) if len(places) > 1 else ahead, ruled, chance)
+    onward = cell_of(places[1]) if len(places) > 1 else ahead
+    return Crossing(cell_of(places[0]), rows, onward, ruled, chance, step)
 
 
 def follows_rule(lane: Lane) -> bool:

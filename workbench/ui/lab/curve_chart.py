@@ -11,8 +11,8 @@ from PySide6.QtSvg import QSvgGenerator
 
 from workbench.lab.tours.success_curve import Rate
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import painting
 from workbench.ui.lab.estimate_charts import Plot, even_ticks
 
 MIN_TRIED = 10  # starts of a size on average; with fewer, sizes are grouped into ranges

@@ -43,7 +43,6 @@ class PolyominoEditor(QWidget):
     message_changed = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # the offers
     draft = None
-    left_inset = WIDTH + GAP
 
     def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
@@ -200,6 +199,16 @@ class PolyominoEditor(QWidget):
     def widget(self) -> QWidget:
         """The widget itself."""
         return self
+
+    @property
+    def left_inset(self) -> int:
+        """The pixels at the left that are left out when the message line is centred."""
+        return 0 if self.palette_panel.isHidden() else WIDTH + GAP
+
+    def present(self, on: bool) -> None:
+        """Hide the palette for an audience, or show it again."""
+        self.palette_panel.setVisible(not on)
+        self.changed.emit()
 
     def toggle_coordinates(self) -> None:
         """Show or hide the coordinates along the edges of the board."""

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from workbench.lab.race.entries import Entrant
+from workbench.lab.race.entries import Entrant, labels
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import Comparison, Race, differing
+from workbench.lab.race.results import reference
 from workbench.solvers.goal import Goal
 from workbench.ui.race.search_lane import SearchLane
 
@@ -15,6 +16,7 @@ from workbench.ui.race.search_lane import SearchLane
 class SearchRace(QObject):
     """Adds nothing to the lanes but marks on the cells that differ; a `RaceFace`."""
 
+    changed = Signal()
     failed = Signal(str)  # the traceback of an exception
     restart_requested = Signal()
     advance_requested = Signal(int)
@@ -38,8 +40,8 @@ class SearchRace(QObject):
         return None
 
     def lane_titles(self, lanes: Sequence[Lane]) -> list[str]:
-        """Return the titles of the solvers."""
-        return [lane.solver.title for lane in lanes]
+        """Return what the lanes differ in."""
+        return labels([(lane.solver, lane.choices) for lane in lanes]).strong
 
     def lane_contents(self, lanes: Sequence[Lane]) -> Sequence[SearchLane]:
         """Return a board, figures and a strip for each lane."""
@@ -90,10 +92,13 @@ class SearchRace(QObject):
     def show_differences(self) -> None:
         """Do nothing: each lane shows its own."""
 
+    def hide_outcomes(self, on: bool) -> None:
+        """Do nothing: the outcomes stand in the lanes' headings only."""
+
     def show_frame(self, *, resting: bool) -> None:
         """Mark the cells in which the lane looked at differs from the first one."""
         for number, lane in enumerate(self._lanes):
-            lane.differing = None
+            lane.differing, lane.reference = None, reference(self._race.lanes)
             if resting and self._marked is not None and number in (0, self._marked):
                 lanes = self._race.lanes
                 lane.differing = differing(lane.lane.puzzle, lanes[0].probe, lanes[self._marked].probe)

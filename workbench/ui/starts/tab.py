@@ -6,12 +6,15 @@ from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
 
 from workbench.choices import ChoiceError, Value
+from workbench.formats.analyses import Analysis
+from workbench.lab.records.provenance import Provenance, provenance
 from workbench.lab.tours.feasible_starts import feasible_starts
+from workbench.lab.tours.starts_record import left_of, rules_of, starts_analysis
 from workbench.lab.tours.walk_from import WalkFrom, walk_from
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
@@ -58,12 +61,20 @@ class StartsTab(QWidget):
     race_requested = Signal(object, object)  # the board with its start, and the choices of several rules
     curve_requested = Signal(object)  # the choices of rules by title
 
-    def __init__(self, tour: Tour, name: str, actions: Actions, choices: Mapping[str, Value]) -> None:
+    def __init__(
+        self,
+        tour: Tour,
+        name: str,
+        actions: Actions,
+        choices: Mapping[str, Value] | None = None,
+        analysis: Analysis | None = None,
+    ) -> None:
         super().__init__()
         self.tour, self._name = tour, name
         self.picked: tuple[Cell, str] | None = None  # a start and a rule, whose walk is shown
         self.feasible: NDArray[np.bool_] = tour.board
         self._mapped: dict[str, Choices] = {}  # by rule, of its current map
+        self.made: Provenance = {}  # where restored maps come from
         self._region, self._frames = -1, 0
         self.panel = StartsPanel(actions)
         self.maps = {rule: RuleMap(tour) for rule in (A, B)}
@@ -80,6 +91,8 @@ class StartsTab(QWidget):
         if choices:
             self.panel.forms[A].show_choices(choices)
         self._finding_feasible.do(lambda: feasible_starts(tour))
+        if analysis is not None:
+            self._restore(analysis)
         self._follow(A)
         if tour.start is not None or tour.squares > SHUFFLED:  # else a start that fails, once one is known
             self._pick(A, tour.start or self._worst())
@@ -169,6 +182,26 @@ class StartsTab(QWidget):
         for rule_map in self.maps.values():
             rule_map.searching.drop()
 
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        return str((self._mapped, 0 if self.running else [int(one.left.sum()) for one in self.maps.values()]))
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        left = {rule: rule_map.left for rule, rule_map in self.maps.items()}
+        return starts_analysis(self.tour, self._name, self._mapped, left, self.made or provenance())
+
+    def _restore(self, analysis: Analysis) -> None:
+        """Show earlier rules and their maps; raise ParseError."""
+        for rule, choices in rules_of(analysis).items():
+            if rule in self.maps and (left := left_of(analysis, rule)) is not None:
+                with QSignalBlocker(self.panel.forms[rule]):
+                    self.panel.forms[rule].show_choices(choices)
+                self._mapped[rule] = self.panel.forms[rule].choices
+                self.maps[rule].restore(left)
+        self.made = analysis.made
+
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         for pane in (*self.panes.values(), self.difference):
@@ -215,7 +248,7 @@ class StartsTab(QWidget):
         if form.trouble:
             self._show_figures(rule)
         elif (rule == A or self.compared) and self._mapped.get(rule) != form.choices:
-            self._mapped[rule] = form.choices
+            self._mapped[rule], self.made = form.choices, {}
             self.maps[rule].show_rule(form.choices)
             if self.picked is not None and self.picked[1] == rule:
                 self._walk()
@@ -270,8 +303,8 @@ class StartsTab(QWidget):
         if isinstance(walk, str):
             self.walk.show_error(walk)
         else:
-            rule = self.picked[1]
-            self.walk.show_walk(walk, tr("Walk from {} by rule {}").format(self.tour.name_of(walk.start), rule))
+            title = tr("Walk from {} by rule {}").format(self.tour.name_of(walk.start), self.picked[1])
+            self.walk.show_walk(walk, title)
 
     def _take_feasible(self, feasible: NDArray[np.bool_]) -> None:
         self.feasible = feasible
@@ -292,8 +325,7 @@ class StartsTab(QWidget):
     def _worst(self) -> Cell:
         """Return the start with the most squares left, as far as known."""
         left = np.where(self.feasible, self.maps[A].left, -2)
-        r, c = divmod(int(left.argmax()), self.tour.shape[1])
-        return r, c
+        return divmod(int(left.argmax()), self.tour.shape[1])
 
     def show_maps(self) -> None:
         """Show what is known about both rules."""

@@ -24,6 +24,7 @@ TRACED = 4_000  # visible squares up to which the path is drawn, with a line for
 PATH_SIDE = 5  # pixels of a square from which the path is visible
 MARK_RADIUS = 0.38  # squares
 THICKEST_MARK = 3.0  # pixels
+RING, THICKEST_RING = 0.08, 5.0  # squares, and pixels, of the frame around a move that decides
 MIN_MARK = 11  # pixels of the marks of start and end
 TEXT_PART = 0.42  # squares: the maximum height of a neighbour's text
 NO_SQUARES = np.zeros((0, 2), np.intp)
@@ -44,6 +45,8 @@ class Marks:
     reversed: tuple[int, int] | None = None  # the moves of the path that a rotation reverses: from, to
     chosen: Cell | None = None  # the neighbour that is visited next
     argument: Argument | None = None  # why there is no tour
+    losing: Cell | None = None  # the neighbour whose visit loses the last tour
+    better: Cell | None = None  # the one that would have kept it
 
 
 class MarksPainter:
@@ -82,6 +85,17 @@ class MarksPainter:
             self._draw_turned(marks.reversed, tour, filling)
         for cell, text in marks.neighbours:
             self._draw_neighbour(self._view.rect(cell), text, cell == marks.chosen)
+        for square, role in ((marks.losing, "danger"), (marks.better, "good")):
+            if square is not None:
+                self._draw_ring(self._view.rect(square), role)
+
+    def _draw_ring(self, rect: QRectF, role: str) -> None:
+        """Draw a thick frame inside a square, on the colour of the panel so that it stands out from any other."""
+        wide = max(2.0, min(RING * rect.width(), THICKEST_RING))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, thick in ((self._shown["panel"], 2 * wide), (self._shown[role], wide)):
+            self._painter.setPen(QPen(QColor(colour), thick))
+            self._painter.drawRoundedRect(rect.adjusted(wide, wide, -wide, -wide), wide, wide)
 
     def _draw_turned(self, moves: tuple[int, int], tour: Tour, filling: Filling) -> None:
         part = np.where((filling >= moves[0]) & (filling <= moves[1]), filling, 0)

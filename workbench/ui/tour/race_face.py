@@ -9,7 +9,13 @@ from PySide6.QtWidgets import QWidget
 from workbench.lab.race.entries import Entrant
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import Race
-from workbench.lab.tours.comparison import WalkComparison, distinguishing_start, diverging_start, lane_names
+from workbench.lab.tours.comparison import (
+    WalkComparison,
+    distinguishing_start,
+    diverging_start,
+    lane_names,
+    next_distinguishing_start,
+)
 from workbench.lab.tours.walk_record import MAX_REPLAYED
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
@@ -27,6 +33,7 @@ class TourRace(QObject):
     """Binds the walks of a race to its lanes; satisfies the protocol `RaceFace`."""
 
     failed = Signal(str)  # the traceback of an exception
+    changed = Signal()
     restart_requested = Signal()
     advance_requested = Signal(int)  # nodes
     puzzle_requested = Signal(object)
@@ -39,10 +46,12 @@ class TourRace(QObject):
         self._lanes: list[TourLane] = []
         self._race = Race([])
         self._comparison = WalkComparison([])
-        self._parting: int | None = None  # the lane whose parting is shown once the race has come that far
+        self._parting: int | None = None  # the step that is shown once the race has come that far
         self.walks = RaceWalks(tour)
         self.walks.failed.connect(self.failed)
-        self.walks.bar.parting_requested.connect(self._go_to_first_parting)
+        self.walks.losses.changed.connect(self.changed)
+        self.walks.bar.parting_requested.connect(self._go_to_next_parting)
+        self.walks.bar.start_requested.connect(self.seek_next_start)
         self._seeking = BackgroundTask()
         for child in (self.walks, self._seeking):
             child.setParent(self)
@@ -103,6 +112,14 @@ class TourRace(QObject):
         if isinstance(cell, tuple):
             self._race_from(cell)
 
+    def seek_next_start(self) -> None:
+        """Search for the next start from which some rules find a tour and others do not."""
+        rules = [lane.choices for lane in self._race.lanes if lane.solver.name == "warnsdorff"]
+        after = self._tour.start
+        tour = replace(self._tour, start=None)
+        self._start_is_open = False
+        self._seeking.do(lambda: next_distinguishing_start(tour, rules, after))
+
     def start_at(self, cell: Cell) -> None:
         """Race on the same board from another square, chosen by a person."""
         self._start_is_open = False
@@ -131,31 +148,40 @@ class TourRace(QObject):
 
     def go_to_difference(self, number: int) -> None:
         """Show the step after which a lane diverges from the first one; advance the lanes to it if necessary."""
-        at = self._comparison.differences[number]
-        if at is None:
-            return
-        missing = at + 1 - min(visited(self._race.lanes[k]) for k in (self._comparison.first or 0, number))
+        if (at := self._comparison.differences[number]) is not None:
+            self._go_to_parting(at)
+
+    def _go_to_parting(self, at: int) -> None:
+        """Show a step after which lanes diverge; advance the lanes to it if necessary."""
+        missing = at + 1 - min((visited(lane) for lane in self._race.lanes if not lane.over), default=at + 1)
         if missing > 0 and not self._race.over:
             self.advance_requested.emit(missing + 1)  # the first node of some searches is no square
-            self._parting = number
+            self._parting = at
         else:
-            self.walks.go_to_parting(number)
+            self.walks.go(at)
 
-    def _go_to_first_parting(self) -> None:
-        if (at := self._comparison.parting) is not None:
-            self.go_to_difference(self._comparison.differences.index(at))
+    def _go_to_next_parting(self) -> None:
+        """Show the next step after which two lanes diverge, or the first one."""
+        steps = self._comparison.partings()
+        here = self.walks.step
+        if steps:
+            self._go_to_parting(next((at for at in steps if here is not None and at > here), steps[0]))
 
     def rest(self) -> None:
         """Show the parting that the race was advanced to."""
         if self._parting is not None:
-            number, self._parting = self._parting, None
-            self.walks.go_to_parting(number)
+            at, self._parting = self._parting, None
+            self.walks.go(at)
 
     # What is shown
 
     def show_differences(self) -> None:
         """Mark the steps at which lanes diverge, and describe the outcome."""
         self.walks.take_forecast(self._comparison)
+
+    def hide_outcomes(self, on: bool) -> None:
+        """Hide what has come of the walks, or show it."""
+        self.walks.hide_outcomes(on)
 
     def show_frame(self, *, resting: bool) -> None:
         """Show where the walks are."""

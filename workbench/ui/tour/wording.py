@@ -4,9 +4,9 @@ from workbench.lab.race.lane import Lane
 from workbench.lab.tours.walk_record import WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Probe, Status
-from workbench.solvers.tour.warnsdorff import WARNSDORFF, squares_left
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, short
+from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
 RULED = ("Step", "Free", "Ties", "By order", "Speed", "Time")
 REPAIRED = ("Step", "Free", "Rotations", "Nodes", "Speed", "Time")
@@ -53,27 +53,25 @@ def visited(lane: Lane) -> int:
     return int(probe.filling.max(initial=0))
 
 
-def walk_standing(lane: Lane) -> str:
-    """Return a short text on the state of a lane's walk."""
+def walk_verdict(lane: Lane) -> Verdict:
+    """Return what came of a lane's walk; no words while it goes on."""
     probe, tour = lane.probe, lane.puzzle
     assert isinstance(tour, Tour)
     if lane.rejection_reason:
-        return tr("cannot start")
+        return Verdict(tr("CANNOT START"), "bad")
     if probe is None or not lane.over:
-        return ""
+        return NO_VERDICT
     if probe.solutions:
-        return tr("tour found")
+        return Verdict(tr("CLOSED TOUR") if tour.closed else tr("TOUR"), "good")
     if probe.status is Status.EXHAUSTED:
-        return tr("no tour exists")
+        return Verdict(tr("NO TOUR EXISTS"), "bad")
     squares = visited(lane)
     if squares == tour.squares:
-        return tr("all squares visited, but not closed") if tour.closed else tr("all squares visited, but wrong end")
-    left = tour.squares - squares
-    if lane.solver is WARNSDORFF:
-        last = divmod(int(probe.filling.argmax()), tour.shape[1])
-        detail = squares_left(tour, probe.filling, last, left)
-        return tr("dead end after {:,} of {:,}, {}").format(squares, tour.squares, detail)
-    return tr("dead end after {:,} of {:,}, {:,} left").format(squares, tour.squares, left)
+        words = tr("NOT CLOSED · all squares visited") if tour.closed else tr("WRONG END · all squares visited")
+        return Verdict(words, "bad")
+    if probe.status is not Status.STUCK:
+        return Verdict(tr("STOPPED · {:,} of {:,} squares").format(squares, tour.squares), "")
+    return Verdict(tr("STUCK, {:,} left").format(tour.squares - squares), "bad")
 
 
 def end_role(lane: Lane) -> str | None:

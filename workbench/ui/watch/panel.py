@@ -1,10 +1,8 @@
 """The panel beside Algorithm X: its choices, buttons, figures, and its last step in words."""
 
-from collections.abc import Sequence
-from enum import StrEnum
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -32,6 +30,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.search import acts
 from workbench.ui.search.solve_panel import heading
+from workbench.ui.watch.rivals import Rival, Trial
 
 GOALS = (
     (Goal.ALL, "All solutions"),
@@ -47,16 +46,6 @@ NUMBER_PLACES = ((0, 0, 1), (0, 3, 1), (1, 0, 1), (2, 0, 4))  # row, column, col
 BUTTONS = ((acts.RUN, acts.PAUSE, acts.STOP), (acts.STEP_BACK, acts.STEP_1, acts.STEP_OVER, acts.STEP_OUT))
 MAX_ROWS = 100  # of listed options
 LIST_HEIGHT = 72  # pixels
-
-
-class Trial(StrEnum):
-    """The state of an option; the symbol before its name."""
-
-    FAILED = "✗"
-    SOLVED = "✓"
-    TRIED = "·"  # below the recorded levels: its solutions are not known
-    NOW = "▶"
-    AHEAD = " "
 
 
 TRIAL_INK = {
@@ -75,11 +64,27 @@ TRIAL_WORDS = {
 }
 
 
-class Rival(NamedTuple):
-    """An option of the chosen item."""
+class GrowingLabel(QLabel):
+    """A label of several lines that is always as high as its text, so that the panel around it scrolls instead."""
 
-    text: str
-    trial: Trial
+    def __init__(self) -> None:
+        super().__init__(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self._grow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._grow()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            self._grow()
+
+    def _grow(self) -> None:
+        self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
 
 
 class RivalList(QListWidget):
@@ -118,7 +123,7 @@ class WatchPanel(QWidget):
         self.depth_box.setMinimumHeight(self.goal_box.sizeHint().height())
         self.numbers = {name: QLabel("–") for name in NUMBERS}
         self.state = QLabel(wordWrap=True)
-        self.step = QLabel(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.step = GrowingLabel()
         self.rivals_title = QLabel()
         self.rivals = RivalList()
         self.rivals.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
@@ -181,6 +186,16 @@ class WatchPanel(QWidget):
     def goal(self) -> Goal:
         """The goal of the search."""
         return Goal(self.goal_box.currentData())
+
+    def show_search(self, choices: Mapping[str, Value], goal: Goal) -> None:
+        """Show another search, without a signal."""
+        for box in (self.form, self.goal_box):
+            box.blockSignals(True)
+        for name, value in choices.items():
+            self.form.set_value(name, value)
+        self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(goal)))
+        for box in (self.form, self.goal_box):
+            box.blockSignals(False)
 
     @property
     def deepest(self) -> int | None:

@@ -14,7 +14,7 @@ from workbench.palettes import palette
 from workbench.puzzles import KINDS
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import untouched
-from workbench.ui.board.canvas import painting
+from workbench.ui.base.painting import painting
 from workbench.ui.board.pictures.printing import PaperDrawing, print_board
 
 LIGHT = palette("light")

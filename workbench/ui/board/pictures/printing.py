@@ -11,8 +11,9 @@ from PySide6.QtPrintSupport import QPrinter
 from workbench.palettes import palette
 from workbench.puzzles.drawing import MARGIN, Ink
 from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
+from workbench.ui.base.exports.view import View
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import digits_font
-from workbench.ui.board.canvas import painting
 
 PAPER_THEME = "light"  # paper is white whatever the screen's theme
 TITLE = 0.025  # of the page's height
@@ -44,6 +45,19 @@ class PaperDrawing:
         self._painter.setPen(QColor(self._colours[ink]))
         for (x, y), text in zip((centres * self._side).tolist(), texts, strict=True):
             self._painter.drawText(QRectF(x - wide / 2, y - high / 2, wide, high), Qt.AlignmentFlag.AlignCenter, text)
+
+
+def print_view(printer: QPrinter, view: View) -> None:
+    """Print a view on one page, as large as it allows, with its title above."""
+    page = printer.pageLayout().paintRectPixels(printer.resolution())
+    height = page.height() * TITLE
+    scale = min(page.width() / view.size.width(), (page.height() - 2 * height) / view.size.height())
+    with painting(printer) as painter:
+        painter.setFont(digits_font(height * 0.7))
+        painter.drawText(QRectF(0, 0, page.width(), height * 1.5), Qt.AlignmentFlag.AlignHCenter, view.title)
+        painter.translate((page.width() - view.size.width() * scale) / 2, 2 * height)
+        painter.scale(scale, scale)
+        view.paint(painter)
 
 
 def print_board(printer: QPrinter, puzzle: Puzzle, filling: Filling, title: str) -> None:

@@ -8,9 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from workbench import safety_copy
-from workbench.leftovers import computer
-from workbench.safety_copy import SafetyCopy, finish_interrupted_saves, is_half_written, keep, overwrite, read_copy
+from workbench.safe_writing import safety_copy
+from workbench.safe_writing.leftovers import computer
+from workbench.safe_writing.safety_copy import (
+    SafetyCopy,
+    finish_interrupted_saves,
+    is_half_written,
+    keep,
+    overwrite,
+    read_copy,
+)
 
 UNIX = pytest.mark.skipif(os.name != "posix", reason="Unix's processes")
 

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.leftovers import is_left, process_token, remove_leftovers, temporary_file
 from workbench.places import state_folder
+from workbench.safe_writing.leftovers import is_left, process_token, remove_leftovers, temporary_file
 
 MAX_OLD = 256 * 2**20  # bytes of a file that is written over: they are held in memory
 BLOCK = 2**20  # bytes written at once

@@ -7,11 +7,13 @@ from PySide6.QtWidgets import QMainWindow
 
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
+from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.face import Picture
 from workbench.ui.search.acts import EXPORT_LIVE
 from workbench.ui.shell import acts
+from workbench.ui.shell.exports.views import ViewExports
 from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
@@ -25,9 +27,9 @@ if TYPE_CHECKING:
 class ExportCommands:
     """Exports and prints the tab in front."""
 
-    def __init__(self, window: QMainWindow, tabs: TabArea) -> None:
+    def __init__(self, window: QMainWindow, tabs: TabArea, views: ViewExports) -> None:
         self._window = window
-        self._tabs = tabs
+        self._tabs, self._views = tabs, views
         self._writing: BackgroundTask | None = None  # of solutions, beside all else
 
     @property
@@ -49,34 +51,31 @@ class ExportCommands:
 
     def export(self) -> None:
         """Ask for a format and a file, and export the board as shown."""
-        from workbench.ui.shell.dialogs.export import TITLES, ExportDialog
+        from workbench.ui.board.pictures.writing import write_notation
+        from workbench.ui.shell.dialogs.export import FORMAT, TITLES, BoardExportDialog
 
-        tab = self._tab
+        tab, picture = self._tab, self._picture()
         if tab.face.export:
-            tab.face.export(self._picture(), None)
+            tab.face.export(picture, None)
             return
-        dialog = ExportDialog(self._window, tab.document.position.puzzle.extent)
+        dialog = BoardExportDialog(self._window, picture.puzzle, picture.filling)
         if not accepted(dialog):
             return
         suffix, values = dialog.suffix, dialog.values()
-        path = ask_file(
-            self._window, tr("Export"), f"{file_name(tab.document.title)}{suffix}", {tr(TITLES[suffix]): suffix}
-        )
-        if path is not None:
+        chosen = str(values[FORMAT])
+        kind = tr(TITLES.get(chosen, "Text (*{})")).format(suffix)
+        path = ask_file(self._window, tr("Export"), f"{file_name(picture.title)}{suffix}", {kind: suffix})
+        if path is not None and chosen in TITLES:
             self.export_to(path, values)
+        elif path is not None:
+            write_notation(picture, path, chosen)
 
     def _picture(self) -> Picture:
         """Return what is exported from the tab in front."""
         tab = self._tab
         lane = tab.lane if tab.shown_filling() is not None else None
         title, puzzle = tab.document.title, tab.document.position.puzzle
-        return Picture(self._window, puzzle, tab.seen().copy(), title, lane, self._report)
-
-    def _report(self, problem: str, path: Path) -> None:
-        if problem:
-            show_error(self._window, problem)
-        else:
-            self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
+        return Picture(self._window, puzzle, tab.seen().copy(), title, lane, self._views.report)
 
     def export_to(self, path: Path, values: "Mapping[str, Value] | None" = None) -> None:
         """Export the board as shown as a picture, or the puzzle alone as text, by the suffix of the file.
@@ -88,8 +87,9 @@ class ExportCommands:
         from workbench.puzzles.puzzle import draw_whole
         from workbench.saving import write_text
         from workbench.svg import SvgDrawing
-        from workbench.ui.base.export import save_picture
+        from workbench.ui.base.exports.write import save_picture, write_view
         from workbench.ui.board.canvas import picture
+        from workbench.ui.board.pictures.writing import board_view
 
         tab = self._tab
         if tab.face.export:
@@ -106,12 +106,14 @@ class ExportCommands:
                 chosen = usual | dict(values or {})
                 shown = picture(puzzle, filling, coloured(colours(), chosen), int(chosen[CELL_CHOICE.name]))
                 save_picture(path, shown)
+            elif path.suffix == ".pdf":
+                write_view(board_view(self._picture()), path)
             else:
                 write_text(path, puzzle.format())
         except FileError as error:
-            self._report(str(error), path)
+            self._views.report(str(error), path)
         else:
-            self._report("", path)
+            self._views.report("", path)
 
     def export_solutions(self) -> None:
         from workbench.ui.shell.dialogs.solutions import COMMA, SolutionsDialog
@@ -161,29 +163,18 @@ class ExportCommands:
         self._writing.do(write)
 
     def export_live(self) -> None:
-        """Ask for a file, and export the depth view."""
-        from workbench.ui.search.depth.export import FORMATS
+        """Ask for a format and a file, and export the depth view."""
+        self._views.ask([self.live_view()])
 
-        name = tr("{} search").format(self._tab.document.title)
-        path = ask_file(self._window, tr("Export the live search"), f"{file_name(name)}.svg", FORMATS)
-        if path is not None:
-            self.export_live_to(path)
-
-    def export_live_to(self, path: Path) -> None:
-        """Export the depth view as a picture or a table, by the suffix of the file."""
-        from workbench.files import FileError
-        from workbench.ui.search.depth.export import export_view
+    def live_view(self) -> View:
+        """Return the depth view of the tab in front, to be exported."""
+        from workbench.ui.search.depth.export import view_of_depths
 
         tab = self._tab
         solver = tr(tab.lane.solver.title) if tab.lane else ""
-        view = tab.live_panel.depth_view
-        title = tr("{} · {} · {} nodes").format(tab.document.title, solver, f"{view.nodes:,}")
-        try:
-            export_view(view, title, path)
-        except FileError as error:
-            self._report(str(error), path)
-        else:
-            self._report("", path)
+        depths = tab.live_panel.depth_view
+        title = tr("{} · {} · {} nodes").format(tab.document.title, solver, f"{depths.nodes:,}")
+        return view_of_depths(depths, title)
 
     def print_board(self) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter

@@ -17,9 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from workbench.choices import Value
+    from workbench.formats.analyses import Analysis
     from workbench.lab.race.entries import Entrant
     from workbench.puzzles.puzzle import Puzzle
+    from workbench.ui.base.tab import Tab
     from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.starts.tab import StartsTab
 
 WALKER = "warnsdorff"  # the name of the solver that walks by a tie-break
 
@@ -122,16 +125,24 @@ class AnalysisCommands:
             panel = document.solve_panel
             choices = panel.choices if panel.solver.name == WALKER else {}
             starts = starts_tab(puzzle, title, self._actions, choices)
-            starts.search_requested.connect(partial(self._search_by, document, puzzle, title))
-            starts.race_requested.connect(partial(self._race_by, title))
-            starts.curve_requested.connect(self.success_curve)
-            self._tabs.add(starts)
+            self._tabs.add(self._connected(starts, document, puzzle, title))
 
-    def _search_by(self, tab: "DocumentTab", puzzle: "Puzzle", title: str, choices: "Mapping[str, Value]") -> None:
+    def _connected(
+        self, starts: "StartsTab", document: "DocumentTab | None", puzzle: "Puzzle", title: str
+    ) -> "StartsTab":
+        """Return the tab of a heat map, with what it asks for connected."""
+        starts.search_requested.connect(partial(self._search_by, document, puzzle, title))
+        starts.race_requested.connect(partial(self._race_by, title))
+        starts.curve_requested.connect(self.success_curve)
+        return starts
+
+    def _search_by(
+        self, tab: "DocumentTab | None", puzzle: "Puzzle", title: str, choices: "Mapping[str, Value]"
+    ) -> None:
         """Choose a tie-break in a document's tab, or in a new one if that is closed."""
         from workbench.ui.board.document import Document
 
-        if tab not in self._tabs.document_tabs():
+        if tab is None or tab not in self._tabs.document_tabs():
             tab = self._tabs.add_document(Document.of(puzzle, title))
         self._tabs.setCurrentWidget(tab)
         tab.solve_panel.show_choices(WALKER, choices)
@@ -149,6 +160,57 @@ class AnalysisCommands:
         from workbench.ui.lab.curve_tab import CurveTab
 
         self._tabs.add(CurveTab(self._actions, rules or {}))
+
+    # Analyses from files
+
+    def tab_of(self, analysis: "Analysis") -> "Tab":
+        """Return a tab that shows an analysis; raise ParseError."""
+        from workbench.puzzles.puzzle import ParseError
+        from workbench.puzzles.sentences import quoted
+
+        makers: dict[str, Callable[[Analysis, Puzzle], Tab]] = {
+            "race": self._race_of,
+            "algorithm-x": self._watch_of,
+            "estimate": self._estimate_of,
+            "starts": self._starts_of,
+        }
+        if analysis.kind == "curve":
+            return self._curve_of(analysis)
+        if analysis.kind not in makers:
+            raise ParseError(f"The analysis {quoted(analysis.kind)} is unknown to this version of the workbench.")
+        if analysis.puzzle is None:
+            raise ParseError("The file is damaged: it has no puzzle.")
+        return makers[analysis.kind](analysis, analysis.puzzle)
+
+    def _race_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
+        from workbench.ui.race.tab import RaceTab
+
+        make_face = face_of(puzzle).race
+        face = make_face(puzzle) if make_face else None
+        return RaceTab(puzzle, analysis.title, self._actions, face, analysis=analysis)
+
+    def _watch_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
+        from workbench.ui.watch.tab import WatchTab
+
+        return WatchTab(puzzle, analysis.title, self._actions, analysis)
+
+    def _estimate_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
+        from workbench.lab.estimate.record import estimation_of
+        from workbench.ui.lab.estimate_tab import EstimateTab
+
+        return EstimateTab(puzzle, analysis.title, self._actions, estimation_of(analysis), analysis.made)
+
+    def _starts_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
+        from workbench.ui.starts.opening import restored_starts_tab
+
+        return self._connected(restored_starts_tab(analysis, self._actions), None, puzzle, analysis.title)
+
+    def _curve_of(self, analysis: "Analysis") -> "Tab":
+        from workbench.ui.lab.curve_tab import CurveTab
+
+        return CurveTab(self._actions, {}, analysis)
+
+    # The puzzle in front
 
     def _puzzle(self) -> "tuple[Puzzle, str]":
         tab = self._tabs.document_tab
