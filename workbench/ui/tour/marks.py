@@ -11,10 +11,12 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.argument import Argument
 from workbench.puzzles.tour.drawing import MARK_WIDTH, PATH_WIDTH, path
 from workbench.ui.base.theme import digits_font
 from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.view import View
+from workbench.ui.tour.argument_painter import draw_argument
 
 TINTED = 300  # squares up to which each is tinted by itself
 MIN_TINT = 3  # pixels of a tinted square
@@ -42,6 +44,7 @@ class Marks:
     faulty: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): that break a rule
     reversed: tuple[int, int] | None = None  # the moves of the path that a rotation reverses: from, to
     chosen: Cell | None = None  # the neighbour that is visited next
+    argument: Argument | None = None  # why there is no tour
     losing: Cell | None = None  # the neighbour whose visit loses the last tour
     better: Cell | None = None  # the one that would have kept it
 
@@ -72,6 +75,8 @@ class MarksPainter:
 
     def draw_marks(self, marks: Marks, tour: Tour, filling: Filling) -> None:
         """Draw the marks of a walk."""
+        if marks.argument is not None and marks.argument.of.shape == tour.shape:
+            draw_argument(self._painter, self._view, self._shown, tour, marks.argument)
         for cells, role in ((marks.lost, "danger"), (marks.faulty, "danger"), (marks.differing, "accent")):
             tint = QColor(self._shown[role])
             tint.setAlpha(110)
