@@ -308,7 +308,8 @@ class StartsTab(QWidget):
         if pane.isVisible():
             left = rule_map.left
             pale = rule_map.stale | self._outside_region(rule)
-            pane.show_map(levels(self.tour, left, self.feasible), ROLES, pale, texts(self.tour, left))
+            reason = tr("Previous rule") if self._region < 0 else tr("Outside the sector")
+            pane.show_map(levels(self.tour, left, self.feasible), ROLES, pale, reason, texts(self.tour, left))
             self._show_figures(rule)
         if self.difference.isVisible():
             self._show_difference()
@@ -335,7 +336,7 @@ class StartsTab(QWidget):
         one, other = self.maps[A].left, self.maps[B].left
         numbers = pairs(self.tour, one, other)
         stale = self.maps[A].stale | self.maps[B].stale
-        self.difference.show_map(numbers, PAIR_ROLES, stale, pair_texts(self.tour, numbers))
+        self.difference.show_map(numbers, PAIR_ROLES, stale, tr("Previous rule"), pair_texts(self.tour, numbers))
         counts = np.bincount(numbers[self.feasible], minlength=NEITHER + 1)
         words = tr("Both: {}. Only A: {}. Only B: {}. Neither: {}. Starts that may have a tour: {}.")
         numbers_of = [f"{int(counts[kind]):,}" for kind in (SAME_TOUR, ONLY_A, ONLY_B, NEITHER)]
