@@ -33,7 +33,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture
-def analysed(window: MainWindow, opened: Opened) -> Analysed:
+def analysed(window: MainWindow, opened: Opened, qtbot: QtBot) -> Analysed:
     """A function that opens a puzzle's text, and an analysis of it that has come to an end."""
 
     def open_analysis(text: str, act: str) -> object:
@@ -53,6 +53,8 @@ def analysed(window: MainWindow, opened: Opened) -> Analysed:
         elif isinstance(tab, RaceTab):
             tab.run()
         rest(runner_of(tab))
+        if isinstance(tab, RaceTab):
+            qtbot.waitUntil(lambda: tab.face.settled, timeout=PATIENCE)
         return tab
 
     return open_analysis
@@ -106,7 +108,7 @@ def test_every_view_becomes_a_picture_in_each_format(
         with Image.open(tmp_path / f"{number}.png") as image:
             assert image.size == (2 * view.size.width(), 2 * view.size.height())
             assert "Puzzle Workbench" in image.info["Software"]
-            assert len(image.convert("RGB").resize((64, 64)).getcolors() or []) > 2
+            assert len(image.convert("RGB").resize((64, 64)).getcolors(64 * 64) or []) > 2
     assert not window.findChildren(QMessageBox)
 
 
