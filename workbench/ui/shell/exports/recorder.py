@@ -35,6 +35,7 @@ class FilmRecorder(QObject):
         self._before: Pixels | None = None
         self._parts: list[bytes] = []
         self._at = -1
+        self._calm = False  # whether the moment was shown at the last look
         self._timer = QTimer(self, interval=LOOK_MILLISECONDS)
         self._timer.timeout.connect(self._look)
 
@@ -55,11 +56,13 @@ class FilmRecorder(QObject):
 
     def _next(self) -> None:
         self._at += 1
+        self._calm = False
         if self._at < len(self._order):
             self._film.show_moment(self._moments[self._order[self._at]])
 
     def _look(self) -> None:
-        if not self._film.settled:
+        calm, self._calm = self._calm, self._film.settled
+        if not (calm and self._calm):  # once more: what has ended may still have to be shown
             return
         self._take(as_image(self._film.widget.grab().toImage()))
         self._next()
