@@ -40,6 +40,7 @@ from workbench.ui.starts.heat import (
 from workbench.ui.starts.map import SHUFFLED, RuleMap
 from workbench.ui.starts.pane import MapPane
 from workbench.ui.starts.panel import A, B, StartsPanel, segment, segments
+from workbench.ui.starts.rule import title_of
 from workbench.ui.starts.walk import WalkView
 from workbench.ui.starts.wheel_edits import squares_in
 
@@ -219,6 +220,14 @@ class StartsTab(QWidget):
             self.maps[rule].show_rule(form.choices)
             if self.picked is not None and self.picked[1] == rule:
                 self._walk()
+        self._allow_use()
+
+    def _allow_use(self) -> None:
+        """Let rules be used elsewhere if their texts have no error."""
+        forms = self.panel.forms
+        self.panel.allow_use(
+            not forms[self.panel.shown].trouble, not any(forms[rule].trouble for rule in (A, *self._mapped))
+        )
 
     def _turn_to(self, text: str, widget: QWidget, on: bool) -> None:
         if not on:
@@ -231,6 +240,7 @@ class StartsTab(QWidget):
     def _turn_to_rule(self, rule: str) -> None:
         if rule == B and self.views["Walk"].isChecked():
             self.views["Rule B"].setChecked(True)
+        self._allow_use()
 
     def _pick(self, rule: str, cell: Cell) -> None:
         """Show the walk from a square by a rule."""
@@ -261,7 +271,7 @@ class StartsTab(QWidget):
 
     def rules(self) -> dict[str, Choices]:
         """Return the choices of the rules that have a map, by title."""
-        return {f"{rule}: {self.panel.forms[rule].title}": choices for rule, choices in self._mapped.items()}
+        return {f"{rule}: {title_of(choices)}": choices for rule, choices in self._mapped.items()}
 
     # What is shown
 
@@ -341,15 +351,19 @@ class StartsTab(QWidget):
         words = tr("Both: {}. Only A: {}. Only B: {}. Neither: {}. Starts that may have a tour: {}.")
         numbers_of = [f"{int(counts[kind]):,}" for kind in (SAME_TOUR, ONLY_A, ONLY_B, NEITHER)]
         self.difference.show_texts(
-            tr("A: {}  ·  B: {}").format(self.panel.forms[A].title, self.panel.forms[B].title),
+            tr("A: {}  ·  B: {}").format(self._title_of_map(A), self._title_of_map(B)),
             words.format(*numbers_of, f"{int(self.feasible.sum()):,}"),
         )
+
+    def _title_of_map(self, rule: str) -> str:
+        """Return the title of the rule that a map shows, which may not be the one in the form."""
+        return title_of(self._mapped.get(rule, self.panel.forms[rule].choices))
 
     def _show_figures(self, rule: str, cell: Cell | None = None) -> None:
         """Show the figures of a map, and of one start if given."""
         rule_map, form = self.maps[rule], self.panel.forms[rule]
-        heading = tr("{}: {}").format(rule, form.title)
-        wrong = tr("The typed text has an error; the map shows the last valid rule.") if form.trouble else ""
+        heading = tr("{}: {}").format(rule, self._title_of_map(rule))
+        wrong = tr("The typed text has an error; the map shows the rule in its title.") if form.trouble else ""
         if trouble := wrong or rule_map.rejection_reason:
             self.panes[rule].show_texts(heading, trouble)
             return
