@@ -80,6 +80,7 @@ class MapPane(QWidget):
     def show_texts(self, heading: str, figures: str) -> None:
         """Show a heading and figures."""
         self.heading.setText(heading)
+        self.heading.setToolTip(heading)  # a long expression may be cut off
         self.figures.setText(figures)
         self.board.setAccessibleDescription(tr("{}. {}").format(heading, figures))
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
 
@@ -14,7 +14,7 @@ from workbench.choices import ChoiceError, Value
 from workbench.formats.analyses import Analysis
 from workbench.lab.records.provenance import Provenance, provenance
 from workbench.lab.tours.feasible_starts import feasible_starts
-from workbench.lab.tours.starts_record import left_of, rules_of, starts_analysis
+from workbench.lab.tours.starts_record import starts_analysis
 from workbench.lab.tours.walk_from import WalkFrom, walk_from
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
@@ -40,6 +40,8 @@ from workbench.ui.starts.heat import (
 from workbench.ui.starts.map import SHUFFLED, RuleMap
 from workbench.ui.starts.pane import MapPane
 from workbench.ui.starts.panel import A, B, StartsPanel, segment, segments
+from workbench.ui.starts.restoring import restored
+from workbench.ui.starts.rule import title_of
 from workbench.ui.starts.views import starts_views
 from workbench.ui.starts.walk import WalkView
 from workbench.ui.starts.wheel_edits import squares_in
@@ -91,7 +93,8 @@ class StartsTab(QWidget):
             self.panel.forms[A].show_choices(choices)
         self._finding_feasible.do(lambda: feasible_starts(tour))
         if analysis is not None:
-            self._restore(analysis)
+            self._mapped = restored(analysis, self.panel.forms, self.maps)
+            self.made = analysis.made
         self._follow(A)
         if tour.start is not None or tour.squares > SHUFFLED:  # else a start that fails, once one is known
             self._pick(A, tour.start or self._worst())
@@ -199,16 +202,6 @@ class StartsTab(QWidget):
         shown = {"A": self.panes[A], next(text for text, one in self.views.items() if one.isChecked()): self.right}
         return starts_views(self.tour, self.title, shown, self._left, self.made or provenance())
 
-    def _restore(self, analysis: Analysis) -> None:
-        """Show earlier rules and their maps; raise ParseError."""
-        for rule, choices in rules_of(analysis).items():
-            if rule in self.maps and (left := left_of(analysis, rule)) is not None:
-                with QSignalBlocker(self.panel.forms[rule]):
-                    self.panel.forms[rule].show_choices(choices)
-                self._mapped[rule] = self.panel.forms[rule].choices
-                self.maps[rule].restore(left)
-        self.made = analysis.made
-
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         for pane in (*self.panes.values(), self.difference):
@@ -259,6 +252,14 @@ class StartsTab(QWidget):
             self.maps[rule].show_rule(form.choices)
             if self.picked is not None and self.picked[1] == rule:
                 self._walk()
+        self._allow_use()
+
+    def _allow_use(self) -> None:
+        """Let rules be used elsewhere if their texts have no error."""
+        forms = self.panel.forms
+        self.panel.allow_use(
+            not forms[self.panel.shown].trouble, not any(forms[rule].trouble for rule in (A, *self._mapped))
+        )
 
     def _turn_to(self, text: str, widget: QWidget, on: bool) -> None:
         if not on:
@@ -271,6 +272,7 @@ class StartsTab(QWidget):
     def _turn_to_rule(self, rule: str) -> None:
         if rule == B and self.views["Walk"].isChecked():
             self.views["Rule B"].setChecked(True)
+        self._allow_use()
 
     def _pick(self, rule: str, cell: Cell) -> None:
         """Show the walk from a square by a rule."""
@@ -301,7 +303,7 @@ class StartsTab(QWidget):
 
     def rules(self) -> dict[str, Choices]:
         """Return the choices of the rules that have a map, by title."""
-        return {f"{rule}: {self.panel.forms[rule].title}": choices for rule, choices in self._mapped.items()}
+        return {f"{rule}: {title_of(choices)}": choices for rule, choices in self._mapped.items()}
 
     # What is shown
 
@@ -361,9 +363,7 @@ class StartsTab(QWidget):
         """Return the squares outside the region of the wheel under the mouse."""
         if self._region < 0:
             return np.zeros(self.tour.shape, bool)
-        around = self.panes[rule].board.cursor_cell
-        if self.picked:
-            around = self.picked[0]
+        around = self.picked[0] if self.picked else self.panes[rule].board.cursor_cell
         start = around if self.panel.forms[rule].around_start else None
         return ~squares_in(self._region, self.tour.shape, start, self.tour.leap)
 
@@ -376,14 +376,18 @@ class StartsTab(QWidget):
         numbers = pairs(self.tour, one, other)
         stale = self.maps[A].stale | self.maps[B].stale
         self.difference.show_map(numbers, PAIR_ROLES, stale, tr("Previous rule"), pair_texts(self.tour, numbers))
-        heading = tr("A: {}  ·  B: {}").format(self.panel.forms[A].title, self.panel.forms[B].title)
+        heading = tr("A: {}  ·  B: {}").format(self._title_of_map(A), self._title_of_map(B))
         self.difference.show_texts(heading, difference_words(numbers, self.feasible))
+
+    def _title_of_map(self, rule: str) -> str:
+        """Return the title of the rule that a map shows, which may not be the one in the form."""
+        return title_of(self._mapped.get(rule, self.panel.forms[rule].choices))
 
     def _show_figures(self, rule: str, cell: Cell | None = None) -> None:
         """Show the figures of a map, and of one start if given."""
         rule_map, form = self.maps[rule], self.panel.forms[rule]
-        heading = tr("{}: {}").format(rule, form.title)
-        wrong = tr("The typed text has an error; the map shows the last valid rule.") if form.trouble else ""
+        heading = tr("{}: {}").format(rule, self._title_of_map(rule))
+        wrong = tr("The typed text has an error; the map shows the rule in its title.") if form.trouble else ""
         if trouble := wrong or rule_map.rejection_reason:
             self.panes[rule].show_texts(heading, trouble)
             return

@@ -215,8 +215,10 @@ class TourBoard(QWidget):
             over.draw_ends(self._tour.start, self._tour.end, self._walk_ends()[1])
             over.draw_marks(self._marks, self._tour, self._filling)
             if self._with_cursor and self.hasFocus():
-                painter.setPen(QPen(QColor(self._colours["accent"]), 2))
-                painter.drawRoundedRect(self._view.rect(self._cursor).adjusted(1, 1, -1, -1), 3, 3)
+                frame = self._view.rect(self._cursor).adjusted(1, 1, -1, -1)
+                for role, thick in ((Ink.PAPER, 4), ("accent", 2)):  # the paper separates it from any square
+                    painter.setPen(QPen(QColor(self._colours[role]), thick))
+                    painter.drawRoundedRect(frame, 3, 3)
             if self._coordinates:
                 self._coordinates.draw(painter, self._view, self._colours["muted"], self._colours[self._ground])
 
