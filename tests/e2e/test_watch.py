@@ -537,7 +537,7 @@ def test_the_path_below_the_recorded_levels_is_drawn_to_its_end(qtbot: QtBot, wa
     assert tab.panel.step.text().startswith("Level 6: item")
     assert view.shown_count == 7
     assert view.sheet.visited == 3
-    assert "3 not recorded" in view.svg()
+    assert "3 only counted" in view.svg()
     cover = tab.tree.cover
     assert view.label(6) == f"{cover.items[path[-1, 0] - 1]}: {cover.option_name(path[-1, 1])}"
     QTest.keyClick(view, Qt.Key.Key_End)
