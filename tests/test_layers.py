@@ -16,11 +16,11 @@ Layers = tuple[set[str], ...]
 
 # Lowest first. A part imports from itself and from lower layers; never from its own layer or from above.
 LAYERS: Layers = (
-    {"choices", "history", "interrupts", "places", "registry", "suggested_search", "tables"},
+    {"choices", "history", "interrupts", "places", "registry", "suggested_search"},
     {"about", "gif", "kernels", "palettes", "puzzles", "safe_writing"},
     {"png_choices"},
-    {"kinds_of_text", "notations", "position", "raster", "solvers", "stored_arrays", "svg"},
-    {"analyses", "film", "stored_history"},
+    {"kinds_of_text", "notations", "position", "raster", "solvers", "svg"},
+    {"film", "formats"},
     {"files"},
     {"saving"},
     {"file_contents", "lab"},

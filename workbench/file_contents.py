@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.analyses import Analysis, is_analysis, parse_analysis
 from workbench.files import FileError, Saved, is_document, parse_document, parse_filled, read_text
+from workbench.formats.analyses import Analysis, is_analysis, parse_analysis
 from workbench.kinds_of_text import kind_of_file
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
 from workbench.saving import fingerprint

@@ -3,7 +3,7 @@
 A document:
 
     {"format": "puzzle-workbench 1.0", "kind": "sudoku",
-     "puzzle": [...], "entries": [...], "marks": [...], "history": {...}}       see `stored_history`
+     "puzzle": [...], "entries": [...], "marks": [...], "history": {...}}       see `formats.stored_history`
 
 Unknown keys survive; a document of a newer major version is opened read-only.
 """
@@ -15,7 +15,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from workbench.analyses import is_analysis, parse_analysis
+from workbench.formats.analyses import is_analysis, parse_analysis
+from workbench.formats.stored_history import (
+    FEWER_STEPS,
+    NAMED_CELLS,
+    Json,
+    read_history,
+    write_history,
+    write_position,
+)
 from workbench.history import History
 from workbench.kinds_of_text import first_word, parse_as, parse_guessed
 from workbench.position import Position
@@ -25,14 +33,6 @@ from workbench.puzzles.long_list import made_late
 from workbench.puzzles.puzzle import Filling, Limited, ParseError, Puzzle
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
-from workbench.stored_history import (
-    FEWER_STEPS,
-    NAMED_CELLS,
-    Json,
-    read_history,
-    write_history,
-    write_position,
-)
 
 FORMAT = "puzzle-workbench"
 VERSION = (1, 0)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from workbench.analyses import parse_analysis
 from workbench.files import parse_puzzles
+from workbench.formats.analyses import parse_analysis
 from workbench.ui.lab.curve_tab import CurveTab
 from workbench.ui.lab.estimate_tab import EstimateTab
 from workbench.ui.race.tab import RaceTab

@@ -410,6 +410,26 @@ def test_the_cell_with_the_fewest_placements_is_marked_while_a_search_is_paused(
     qtbot.waitUntil(check)  # a step is told of a moment after it is done
 
 
+@pytest.mark.slow
+def test_the_palette_counts_the_pieces_while_a_search_is_stepped(
+    window: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    tab = opened(TETROMINOES)
+    label = tab.editor.palette_panel.placed
+    assert label.text() == ""
+    for nodes in (1, 2):
+        do(window, "step_1")
+        qtbot.waitUntil(lambda nodes=nodes: tab.paused and tab.lane.probe.nodes == nodes)
+        qtbot.waitUntil(window.actions_by_name["step_1"].isEnabled)
+
+    def check() -> None:
+        filling = tab.shown_filling()
+        assert filling is not None
+        assert label.text() == f"{len(np.unique(filling[filling > 0]))} placed"
+
+    qtbot.waitUntil(check)
+
+
 def fits_by_hand(puzzle: Polyomino, filling: np.ndarray) -> dict[tuple[int, int], int]:
     """Return for every empty cell how many placements on empty cells cover it."""
     found, columns = puzzle.placements, puzzle.shape[1]

@@ -17,9 +17,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.e2e.test_keeping import WIKIPEDIA, answer
 from tests.processes import PATIENCE, started, wait_until
+from workbench.formats.stored_history import TOO_LARGE
 from workbench.puzzles import board_budget
 from workbench.safe_writing.leftovers import computer
-from workbench.stored_history import TOO_LARGE
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.recovery import journal
 from workbench.ui.recovery.modes import modes_of

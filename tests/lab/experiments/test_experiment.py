@@ -6,13 +6,13 @@ from math import inf
 
 import pytest
 
+from workbench.formats.tables import csv_text
 from workbench.lab.experiments.experiment import HEADINGS, Experiment, Row, Trial, markdown, table_of, trials
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Outcome
 from workbench.solvers.search import SLICE, Limit, Step
-from workbench.tables import csv_text
 
 TILINGS = 454  # OEIS A230031: tetrominoes on 4 x 5
 BOARD = Polyomino.parse("polyomino 4x5\npieces free 4 any")[0]

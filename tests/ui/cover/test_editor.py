@@ -358,6 +358,7 @@ def test_a_text_that_is_too_long_is_neither_shown_nor_read(opened: Opened, monke
     tab = opened("cover\na b\n" + options)
     view = editor_of(tab).text
 
+    view.show()  # beside the matrix it is hidden
     too_long = view.edit.toPlainText()
     type_text(tab, "cover\na b\n" + options)
 

@@ -5,8 +5,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from tests.test_palettes import THEMES, contrast, luminance
-from workbench.palettes import palette
+from tests.colour_vision import contrast, luminance
+from workbench.palettes import THEMES, palette
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.tour import Tour
 from workbench.ui.starts.heat import (

@@ -5,7 +5,7 @@ from math import inf, isfinite
 
 import numpy as np
 
-from workbench.analyses import Analysis
+from workbench.formats.analyses import Analysis
 from workbench.lab.estimate.estimate import Estimate, estimated_solvers
 from workbench.lab.estimate.estimation import TREE_CHOICES, Estimation
 from workbench.lab.records.fields import Fields

@@ -2,13 +2,13 @@
 
 import numpy as np
 
+from workbench.formats.stored_arrays import Json
 from workbench.kernels.scalars import RECENT
 from workbench.lab.race.lane import Lane
 from workbench.lab.records.fields import Fields, damage
 from workbench.puzzles.puzzle import ParseError, untouched
 from workbench.solvers.depth_map import COLUMNS, ROWS, Columns, DepthMap, level_of
 from workbench.solvers.search import Probe, Status
-from workbench.stored_arrays import Json
 
 MAX_SOLUTIONS = 100  # of a lane that are written
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from workbench.analyses import Analysis
+from workbench.formats.analyses import Analysis
 from workbench.lab.race.clock import Clock
 from workbench.lab.race.entries import Entrant
 from workbench.lab.race.lane_record import restore_result, stored_result

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.rules import are_leaps
+from workbench.puzzles.tour.rules import are_leaps, cell_at
 from workbench.puzzles.tour.theory import no_tour
 from workbench.puzzles.tour.walk import path_of
 from workbench.solvers.goal import Goal
@@ -90,7 +90,7 @@ def rest(tour: Tour, begun: Path) -> Tour | None:
 
     A closed tour has to come back: its first square is then among them, as the end.
     """
-    first, last = cell_of(tour, begun[0]), cell_of(tour, begun[-1])
+    first, last = cell_at(tour, begun[0]), cell_at(tour, begun[-1])
     if tour.start not in (None, first):
         return None
     if len(begun) == 1:
@@ -132,9 +132,3 @@ def leads(tour: Tour, cell: Cell, other: Cell) -> bool:
     columns = tour.shape[1]
     here, there = (np.array([r * columns + c]) for r, c in (cell, other))
     return bool(are_leaps(tour, here, there).all())
-
-
-def cell_of(tour: Tour, square: np.int64) -> Cell:
-    """Return the row and column of a square."""
-    row, column = divmod(int(square), tour.shape[1])
-    return row, column

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from workbench.analyses import Analysis
 from workbench.choices import Choice, Value
+from workbench.formats.analyses import Analysis
 from workbench.lab.records.fields import Fields
 from workbench.lab.tours.success_curve import SuccessCurve
 from workbench.puzzles.puzzle import ParseError

@@ -15,11 +15,12 @@ from numpy.typing import NDArray
 from workbench.choices import Value
 from workbench.lab.race.race import own_time
 from workbench.lab.tours.comparison import listed
-from workbench.lab.tours.completion import NO_PATH, Completion, Path, cell_of
+from workbench.lab.tours.completion import NO_PATH, Completion, Path
 from workbench.lab.tours.tie_replay import Candidate, candidates_at
 from workbench.lab.tours.walk_record import RULE
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.rules import cell_at
 from workbench.puzzles.tour.walk import filling_of, onward
 from workbench.solvers.search import SLICE_SECONDS, Step
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS, rule_of
@@ -79,8 +80,8 @@ class LossSearch:
         return Loss(
             kept=self._kept,
             lost=self._lost,
-            move=cell_of(self._tour, self._path[self._lost - 1]),
-            better=cell_of(self._tour, self._completion[self._kept]) if known else None,
+            move=cell_at(self._tour, self._path[self._lost - 1]),
+            better=cell_at(self._tour, self._completion[self._kept]) if known else None,
             completion=self._completion,
         )
 
@@ -101,7 +102,7 @@ class LossSearch:
         """Look for a tour by a square of a lower degree than the one found: the rule comes closer to choosing it."""
         begun = self._path[: self._kept]
         filling = filling_of(self._tour.shape, begun)
-        rows = onward(self._tour, filling, cell_of(self._tour, begun[-1]))
+        rows = onward(self._tour, filling, cell_at(self._tour, begun[-1]))
         for row in sorted(rows, key=lambda row: row.degree):
             square = row.cell[0] * self._tour.shape[1] + row.cell[1]
             if square == self._completion[self._kept]:

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.analyses import Analysis
 from workbench.choices import Value
+from workbench.formats.analyses import Analysis
 from workbench.lab.records.fields import Fields
 from workbench.lab.tours.heat_map import NOT_YET
 from workbench.puzzles.puzzle import ParseError

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from workbench.analyses import Analysis
 from workbench.choices import Value
+from workbench.formats.analyses import Analysis
 from workbench.lab.records.fields import Fields
 from workbench.lab.watch.tree import SearchTree
 from workbench.solvers.goal import Goal

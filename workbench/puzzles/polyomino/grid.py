@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import POLYOMINO_CELL, charge
 from workbench.puzzles.cover.text import name_fault
-from workbench.puzzles.polyomino.colouring import touching
 from workbench.puzzles.polyomino.pieces import Piece, neighbours, normalised, orientations
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
 from workbench.puzzles.sentences import quoted
@@ -142,6 +141,16 @@ def write_csv(tiling: Tiling) -> str:
         ",".join(str(number) if cell else "" for number, cell in zip(row, cells, strict=True)) + "\n"
         for row, cells in zip(numbers.tolist(), tiling.board.tolist(), strict=True)
     )
+
+
+def touching(filling: Filling) -> NDArray[np.int32]:
+    """Return the pairs of different numbers of a filling that share an edge somewhere, each once: (k, 2); 0 is none."""
+    across = np.stack([filling[:, :-1].ravel(), filling[:, 1:].ravel()], axis=1)
+    down = np.stack([filling[:-1].ravel(), filling[1:].ravel()], axis=1)
+    pairs = np.sort(np.concatenate([across, down]), axis=1).astype(np.int64)
+    pairs = pairs[(pairs[:, 0] != pairs[:, 1]) & (pairs != 0).all(axis=1)]
+    codes = np.unique(pairs[:, 0] << 32 | pairs[:, 1] & 0xFFFFFFFF)
+    return np.stack([codes >> 32, codes & 0xFFFFFFFF], axis=1).astype(np.int32)
 
 
 def in_reading_order(filling: Filling) -> tuple[NDArray[np.int32], NDArray[np.int64]]:

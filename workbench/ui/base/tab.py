@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from workbench.ui.base.act import Offers
 
 if TYPE_CHECKING:
-    from workbench.analyses import Analysis
+    from workbench.formats.analyses import Analysis
 
 
 class Tab(Protocol):

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QToolTip
 
 from workbench.puzzles.cover import Cover
 from workbench.ui.base.i18n import tr
@@ -153,9 +153,13 @@ class MatrixView(QAbstractScrollArea):
         return QSize(640, 480)
 
     @property
+    def _bars(self) -> tuple[QScrollBar, QScrollBar]:
+        return self.horizontalScrollBar(), self.verticalScrollBar()
+
+    @property
     def sheet(self) -> Sheet:
         """The current layout."""
-        across, down = (bar.value() // self.side for bar in (self.horizontalScrollBar(), self.verticalScrollBar()))
+        across, down = (bar.value() // self.side for bar in self._bars)
         scrolled = QPoint(across, down) * self.side  # complete cells, so that no name is cut at an edge
         return Sheet(self._cover, self._names, self.side, self.viewport().size(), scrolled)
 
@@ -200,8 +204,8 @@ class MatrixView(QAbstractScrollArea):
         inside = at - before.members.topLeft()
         cells = (inside.x() + before.scrolled.x()) / before.side, (inside.y() + before.scrolled.y()) / before.side
         now = at - self.sheet.members.topLeft()
-        self.horizontalScrollBar().setValue(round(cells[0] * self.side - now.x()))
-        self.verticalScrollBar().setValue(round(cells[1] * self.side - now.y()))
+        for bar, cell, pixels in zip(self._bars, cells, (now.x(), now.y()), strict=True):
+            bar.setValue(round(cell - pixels / self.side) * self.side)
 
     # All of it as a picture
 
@@ -360,7 +364,7 @@ class MatrixView(QAbstractScrollArea):
             return
         self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         cells = [int(moved / self.side) for moved in (at - self._dragged).toTuple()]
-        for bar, moved in zip((self.horizontalScrollBar(), self.verticalScrollBar()), cells, strict=True):
+        for bar, moved in zip(self._bars, cells, strict=True):
             bar.setValue(bar.value() - moved * self.side)
         self._dragged += QPoint(*cells) * self.side
 

@@ -24,3 +24,12 @@ def option_description(cover: Cover, option: int) -> str:
     more = " …" if len(cover.option(option)) > len(items) else ""
     cost = tr(", cost {}").format(cover.costs[option]) if cover.costs[option] != 1 else ""
     return tr("option {}: {}").format(cover.option_name(option), " ".join(names)) + more + cost
+
+
+def differing_text(cover: Cover, options: list[int]) -> str:
+    """Return which options are not in a solution, in a sentence; "" if there are none."""
+    if not options:
+        return ""
+    names = ", ".join(cover.option_name(k) for k in options[:5]) + (" …" if len(options) > 5 else "")
+    one, several = tr("Option {} is not in this solution."), tr("Options {} are not in this solution.")
+    return (one if len(options) == 1 else several).format(names)

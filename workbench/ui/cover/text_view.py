@@ -66,7 +66,7 @@ class CoverTextView(QWidget):
             return
         self._pending = False
         self.timer.stop()
-        text = self._cover.format() if least_length(self._cover) <= MAX_LENGTH else ""
+        text = "" if too_long(self._cover) else self._cover.format()
         fits = 0 < len(text) <= MAX_LENGTH
         self._writing = True
         self.edit.setReadOnly(not fits)
@@ -173,10 +173,10 @@ class CoverTextView(QWidget):
         self.edit.show_colours()
 
 
-def least_length(cover: Cover) -> int:
-    """Return a lower bound of the characters of a cover's options, without writing them."""
+def too_long(cover: Cover) -> bool:
+    """Return whether a cover is too long to be edited as text, without writing it: a few may turn out to be later."""
     lengths = np.array([0, *map(len, cover.items)])
-    return int(lengths[cover.members].sum()) + len(cover.members)
+    return int(lengths[cover.members].sum()) + len(cover.members) > MAX_LENGTH
 
 
 def same_text(one: Cover, other: Cover) -> bool:

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidgetItem, QVBoxLayout, QWidget
 
-from workbench.analyses import Analysis
 from workbench.files import FileError
+from workbench.formats.analyses import Analysis
 from workbench.lab.records.provenance import Provenance, provenance
 from workbench.lab.tours.curve_record import curve_analysis, restore_counts, settings_of
 from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve, csv_text

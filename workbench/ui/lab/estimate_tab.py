@@ -5,7 +5,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
-from workbench.analyses import Analysis
+from workbench.formats.analyses import Analysis
 from workbench.lab.estimate.estimate import estimated_solvers
 from workbench.lab.estimate.estimation import CONFIDENCE, Estimation
 from workbench.lab.estimate.record import estimate_analysis

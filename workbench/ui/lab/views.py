@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from PySide6.QtWidgets import QWidget
 
+from workbench.formats.tables import Cell, Table
 from workbench.lab.estimate.estimation import CONFIDENCE, Course, Estimation
 from workbench.lab.tours.success_curve import HEADINGS, Rate
-from workbench.tables import Cell, Table
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 

@@ -1,20 +1,41 @@
 """What the end of a lane's search means, in the words of its heading."""
 
 from workbench.lab.race.lane import Lane
+from workbench.lab.race.results import ratio_of
 from workbench.solvers.goal import BEST, Goal, Outcome, verdict
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
 
-def verdict_of(lane: Lane) -> Verdict:
-    """Return the outcome of a lane and the nodes that it took; no words while it is not over."""
+def verdict_of(lane: Lane, reference: tuple[int, Lane] | None = None) -> Verdict:
+    """Return the outcome of a lane, its nodes, and how many more or fewer than another, numbered one; or no words."""
     if lane.rejection_reason:
         return Verdict(tr("CANNOT START"), "bad")
     if lane.probe is None or not lane.over:
         return NO_VERDICT
     words, mood = outcome_of(lane.goal, lane.probe)
-    return Verdict(f"{words} · {tr('{:,} nodes').format(lane.probe.nodes)}", mood)
+    parts = [words, tr("{:,} nodes").format(lane.probe.nodes), ratio_words(lane, reference)]
+    return Verdict(" · ".join(filter(None, parts)), mood)
+
+
+def ratio_words(lane: Lane, reference: tuple[int, Lane] | None) -> str:
+    """Return how many more or fewer nodes a lane took; "" for the reference itself."""
+    if reference is None or reference[1] is lane or not (ratio := ratio_of(lane, reference[1])):
+        return ""
+    number = reference[0]
+    if ratio == 1:
+        return tr("as many as lane {}").format(number)
+    if ratio < 1:
+        return tr("{} × fewer than lane {}").format(multiple(1 / ratio), number)
+    return tr("{} × more than lane {}").format(multiple(ratio), number)
+
+
+def multiple(ratio: float) -> str:
+    """Return a ratio above 1 in two digits, or more where it is large or close to 1."""
+    if ratio >= 10:
+        return f"{ratio:,.0f}"
+    return f"{ratio:.1f}" if ratio >= 1.1 else f"{ratio:.3g}"
 
 
 def outcome_of(goal: Goal, probe: Probe) -> Verdict:

@@ -165,7 +165,7 @@ class Journal(QObject):
 
     def _analysis_page(self, one: "OpenAnalysis") -> Page | None:
         """Return the page of an analysis, if it has to be written; not while a search runs."""
-        from workbench.analyses import format_analysis
+        from workbench.formats.analyses import format_analysis
 
         key, state = self._key(one), one.revision
         if not one.dirty or one.running or self._on_disk.get(key) == state:

@@ -176,7 +176,7 @@ class SessionKeeper(QObject):
             show_error(self._window, f"{document.title}: {document.notice}")
 
     def _reopen_analysis(self, session: Session, entry: Entry) -> None:
-        from workbench.analyses import parse_analysis
+        from workbench.formats.analyses import parse_analysis
 
         try:
             analysis = parse_analysis(session.file(entry.key, entry.suffix).read_text(encoding="utf-8"))

@@ -12,7 +12,7 @@ from workbench.ui.board.document import Document
 from workbench.ui.board.draft import Draft
 
 if TYPE_CHECKING:
-    from workbench.analyses import Analysis
+    from workbench.formats.analyses import Analysis
 
 
 class DraftEditor(Protocol):

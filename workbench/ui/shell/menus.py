@@ -9,6 +9,7 @@ from workbench.ui.base.act import Act, Actions, make_actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board
 from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.race import acts as race
 from workbench.ui.search import acts as search
 from workbench.ui.shell import acts as shell
 from workbench.ui.shell.faces import FACES
@@ -41,6 +42,7 @@ MENUS: dict[str, MenuActs] = {
     "&View": (
         *(*shell.THEMES, SEPARATOR, *shell.TEXT_SIZES, SEPARATOR),
         *(board.SHOW_COORDINATES, search.SHOW_LIVE, SEPARATOR),
+        *(*race.ACTS, SEPARATOR),
         *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, SEPARATOR),
         *(shell.PRESENT, shell.FULL_SCREEN),
     ),

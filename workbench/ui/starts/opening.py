@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from workbench.analyses import Analysis
 from workbench.choices import Value
+from workbench.formats.analyses import Analysis
 from workbench.lab.tours.starts_record import tour_of
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.tour import Tour

@@ -10,8 +10,8 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
 
-from workbench.analyses import Analysis
 from workbench.choices import ChoiceError, Value
+from workbench.formats.analyses import Analysis
 from workbench.lab.records.provenance import Provenance, provenance
 from workbench.lab.tours.feasible_starts import feasible_starts
 from workbench.lab.tours.starts_record import left_of, rules_of, starts_analysis

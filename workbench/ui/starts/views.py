@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 import numpy as np
 from PySide6.QtWidgets import QWidget
 
+from workbench.formats.tables import Cell, Table
 from workbench.puzzles.tour import Tour
-from workbench.tables import Cell, Table
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.starts.heat import Left

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QStackedLayout, QWidget
 
+from workbench.lab.tours.point_of_no_return import Loss
 from workbench.lab.tours.walk_record import Crossing
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
@@ -16,8 +17,6 @@ from workbench.ui.board.lane_board import aspect
 from workbench.ui.board.view import PADDING
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import NO_SQUARES, Marks
-
-MIN_KEYED_SIDE = 40  # pixels of a square that has room for a degree and a key
 
 
 class Moment(NamedTuple):
@@ -43,6 +42,7 @@ class LaneWalk(QWidget):
         self._crossing: Crossing | None = None
         self._lost: NDArray[np.intp] = NO_SQUARES
         self._parted: tuple[Cell, ...] = ()
+        self._loss: Loss | None = None
         self.board = TourBoard(tour, focusable=False, ground="panel")
         self.board.setToolTip(tr("Double-click or right-click a square to start there"))
         self.board.installEventFilter(self)
@@ -105,34 +105,31 @@ class LaneWalk(QWidget):
 
     def show_moment(self, moment: Moment | None, lost: NDArray[np.intp] = NO_SQUARES) -> None:
         """Show a moment, None = live, and the squares cut off by then."""
-        self._moment, self._lost, self._crossing, self._parted = moment, lost, None, ()
+        self._moment, self._lost, self._crossing, self._parted, self._loss = moment, lost, None, (), None
         if moment is None:
             self.board.show_walk(self._live)
         else:
             self.board.show_walk(moment.filling, moment.step, moment.ends)
         self._mark()
 
-    def show_crossing(self, crossing: Crossing | None, parted: tuple[Cell, ...] = ()) -> None:
-        """Show the possible moves, and the squares between which lanes diverge."""
-        if (crossing, parted) != (self._crossing, self._parted):
-            self._crossing, self._parted = crossing, parted
+    def show_crossing(self, crossing: Crossing | None, parted: tuple[Cell, ...] = (), loss: Loss | None = None) -> None:
+        """Show the possible moves, the squares between which lanes diverge, and the move here that loses the tour."""
+        if (crossing, parted) != (self._crossing, self._parted) or loss is not self._loss:
+            self._crossing, self._parted, self._loss = crossing, parted, loss
             self._mark()
 
     def _mark(self) -> None:
         crossing, moment = self._crossing, self._moment
-        keyed = crossing is not None and crossing.ruled and self.board.view.side >= MIN_KEYED_SIDE
-        chance = crossing is not None and crossing.chance
         candidates = crossing.candidates if crossing else []
         self.board.show_marks(
             Marks(
-                neighbours=[
-                    (one.square, f"{one.degree}\n{short_key(one.key, one.rank, chance)}" if keyed else str(one.degree))
-                    for one in candidates
-                ],
+                neighbours=[(one.square, str(one.degree)) for one in candidates],
                 lost=self._lost,
                 differing=np.array(self._parted, np.intp).reshape(-1, 2),
                 reversed=moment.reversed if moment else None,
                 chosen=crossing.next if crossing else None,
+                losing=self._loss.move if self._loss else None,
+                better=self._loss.better if self._loss else None,
             )
         )
 
@@ -159,13 +156,3 @@ class LaneWalk(QWidget):
     def _request_start(self, cell: Cell | None) -> None:
         if cell is not None and self._tour.board[cell]:
             self.start_requested.emit(cell)
-
-
-def short_key(key: int, rank: int, chance: bool) -> str:
-    """Return a candidate's key as a short text."""
-    return "?" if chance and not key else key_text(key, rank)
-
-
-def key_text(key: int, rank: int) -> str:
-    """Return a candidate's key as text; if it is 0, the position of its move in the move order."""
-    return f"{key:,}".replace("-", "−") if key else f"#{rank + 1}"

@@ -9,11 +9,18 @@ from PySide6.QtWidgets import QWidget
 from workbench.lab.race.entries import Entrant
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import Race
-from workbench.lab.tours.comparison import WalkComparison, distinguishing_start, diverging_start, lane_names
-from workbench.lab.tours.walk_record import MAX_REPLAYED
+from workbench.lab.tours.comparison import (
+    WalkComparison,
+    distinguishing_start,
+    diverging_start,
+    lane_names,
+    next_distinguishing_start,
+)
+from workbench.lab.tours.walk_record import MAX_REPLAYED, walk_table
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
+from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.tour.race_lane import TourLane
@@ -27,6 +34,7 @@ class TourRace(QObject):
     """Binds the walks of a race to its lanes; satisfies the protocol `RaceFace`."""
 
     failed = Signal(str)  # the traceback of an exception
+    changed = Signal()
     restart_requested = Signal()
     advance_requested = Signal(int)  # nodes
     puzzle_requested = Signal(object)
@@ -39,10 +47,12 @@ class TourRace(QObject):
         self._lanes: list[TourLane] = []
         self._race = Race([])
         self._comparison = WalkComparison([])
-        self._parting: int | None = None  # the lane whose parting is shown once the race has come that far
+        self._parting: int | None = None  # the step that is shown once the race has come that far
         self.walks = RaceWalks(tour)
         self.walks.failed.connect(self.failed)
-        self.walks.bar.parting_requested.connect(self._go_to_first_parting)
+        self.walks.losses.changed.connect(self.changed)
+        self.walks.bar.parting_requested.connect(self._go_to_next_parting)
+        self.walks.bar.start_requested.connect(self.seek_next_start)
         self._seeking = BackgroundTask()
         for child in (self.walks, self._seeking):
             child.setParent(self)
@@ -103,6 +113,14 @@ class TourRace(QObject):
         if isinstance(cell, tuple):
             self._race_from(cell)
 
+    def seek_next_start(self) -> None:
+        """Search for the next start from which some rules find a tour and others do not."""
+        rules = [lane.choices for lane in self._race.lanes if lane.solver.name == "warnsdorff"]
+        after = self._tour.start
+        tour = replace(self._tour, start=None)
+        self._start_is_open = False
+        self._seeking.do(lambda: next_distinguishing_start(tour, rules, after))
+
     def start_at(self, cell: Cell) -> None:
         """Race on the same board from another square, chosen by a person."""
         self._start_is_open = False
@@ -122,8 +140,28 @@ class TourRace(QObject):
         self.walks.go_live()
         self.walks.pace = pace
 
+    @property
+    def moments(self) -> int:
+        """How many steps there are, and the board before the first."""
+        return self.walks.last + 1
+
+    def show_moment(self, number: int) -> None:
+        """Begin to show a step in all lanes."""
+        self.walks.go(number)
+
+    @property
+    def settled(self) -> bool:
+        """Whether all lanes show the step that was asked for."""
+        return not self.walks.reading
+
+    def views_of_lane(self, number: int, title: str) -> list[View]:
+        """Return the board of a lane, with its walk as a table."""
+        lane = self._lanes[number]
+        return [view_of(title, lane.board, lambda: walk_table(self._tour, lane.walk))]
+
     def show_latest(self) -> None:
-        """Do nothing: the slider goes back and forth."""
+        """Show all lanes at their last step."""
+        self.walks.go_live()
 
     def show_pace(self, pace: float | None) -> None:
         """Replay walks at another pace."""
@@ -131,25 +169,30 @@ class TourRace(QObject):
 
     def go_to_difference(self, number: int) -> None:
         """Show the step after which a lane diverges from the first one; advance the lanes to it if necessary."""
-        at = self._comparison.differences[number]
-        if at is None:
-            return
-        missing = at + 1 - min(visited(self._race.lanes[k]) for k in (self._comparison.first or 0, number))
+        if (at := self._comparison.differences[number]) is not None:
+            self._go_to_parting(at)
+
+    def _go_to_parting(self, at: int) -> None:
+        """Show a step after which lanes diverge; advance the lanes to it if necessary."""
+        missing = at + 1 - min((visited(lane) for lane in self._race.lanes if not lane.over), default=at + 1)
         if missing > 0 and not self._race.over:
             self.advance_requested.emit(missing + 1)  # the first node of some searches is no square
-            self._parting = number
+            self._parting = at
         else:
-            self.walks.go_to_parting(number)
+            self.walks.go(at)
 
-    def _go_to_first_parting(self) -> None:
-        if (at := self._comparison.parting) is not None:
-            self.go_to_difference(self._comparison.differences.index(at))
+    def _go_to_next_parting(self) -> None:
+        """Show the next step after which two lanes diverge, or the first one."""
+        steps = self._comparison.partings()
+        here = self.walks.step
+        if steps:
+            self._go_to_parting(next((at for at in steps if here is not None and at > here), steps[0]))
 
     def rest(self) -> None:
         """Show the parting that the race was advanced to."""
         if self._parting is not None:
-            number, self._parting = self._parting, None
-            self.walks.go_to_parting(number)
+            at, self._parting = self._parting, None
+            self.walks.go(at)
 
     # What is shown
 
@@ -158,8 +201,11 @@ class TourRace(QObject):
         self.walks.take_forecast(self._comparison)
 
     def hide_outcomes(self, on: bool) -> None:
-        """Hide the summary of the race, or show it again."""
-        self.walks.bar.summary.setVisible(not on)
+        """Hide what has come of the walks, or show it."""
+        self.walks.hide_outcomes(on)
+
+    def use_log_axis(self, on: bool) -> None:
+        """Do nothing: the strips show steps, of which all walks have about as many."""
 
     def show_frame(self, *, resting: bool) -> None:
         """Show where the walks are."""

@@ -1,19 +1,20 @@
 """The walks of a race, step by step: what the slider, the strips, the boards and the table of ties show."""
 
 import time
-from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from workbench.lab.race.race import Race
 from workbench.lab.tours.comparison import WalkComparison, ended, lane_names, square
-from workbench.lab.tours.walk_record import Crossing, Replay, WalkReader, WalkRecord, crossing
+from workbench.lab.tours.walk_record import Crossing, Replay, WalkReader, WalkRecord, parting
+from workbench.lab.tours.walks_at_step import read
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.search_runner import FRAME_MILLISECONDS
 from workbench.ui.tour.lane_walk import LaneWalk, Moment
+from workbench.ui.tour.losses import FoundLoss, Losses
 from workbench.ui.tour.marks import NO_SQUARES
 from workbench.ui.tour.race_lane import TourLane
 from workbench.ui.tour.tie_panel import TiePanel
@@ -23,8 +24,6 @@ from workbench.ui.tour.wording import end_role, visited
 SMALL = 10_000  # squares of a board whose walks are read at every frame
 READING_SECONDS = 0.4  # between two readings of larger ones during the race
 REPLAY_SECONDS = 8.0  # of a complete replay at full speed
-
-Reading = tuple[int, list[WalkRecord], int, list[Crossing | None]]  # race, walks, step, where lanes stand at that step
 
 
 class RaceWalks(QObject):
@@ -49,6 +48,11 @@ class RaceWalks(QObject):
         self._resting = True
         self._read_at = 0.0
         self._listed: list[WalkRecord] = []  # the walks whose ties are listed
+        self.losses = Losses(tour)
+        self.losses.setParent(self)
+        self.losses.changed.connect(self.show_losses)
+        self.losses.failed.connect(self.failed)
+        self._hidden = False  # what the lanes have come to is not shown
         self._task = BackgroundTask()
         self._task.done.connect(self._take_reading)
         self._task.failed.connect(self.failed)
@@ -60,6 +64,7 @@ class RaceWalks(QObject):
         self.bar.play_requested.connect(self.play)
         self.bar.tie_requested.connect(self.go_to_tie)
         self.bar.table_requested.connect(self._show_panel)
+        self.bar.loss_requested.connect(self.go_to_next_loss)
         self.panel.step_requested.connect(self.go)
         self.panel.hide()
 
@@ -98,11 +103,25 @@ class RaceWalks(QObject):
     def take_forecast(self, forecast: WalkComparison) -> None:
         """Show the outcome of the race in advance."""
         self.forecast = forecast
-        marks = sorted({at for at in forecast.differences if at is not None})
+        marks = forecast.partings() if forecast.over else []
         self.bar.slider.show_marks(tuple(marks))
         self.bar.part.setEnabled(bool(marks))
-        if forecast.over:
-            self.bar.summary.show_text(forecast.sentence() if self._foreseen else "")
+        self._show_summary()
+
+    def _show_summary(self) -> None:
+        """Show what has come of the race, once it is over."""
+        told = self._race.over and bool(self._race.lanes) and not self._hidden
+        if told and self.forecast.over and self._foreseen:
+            self.bar.summary.show_text(self.forecast.sentence())
+        else:
+            self.bar.summary.show_text(ended(self._race.lanes) if told and self._resting else "")
+
+    def hide_outcomes(self, on: bool) -> None:
+        """Hide what the lanes have come to, or show it."""
+        self._hidden = on
+        self._show_summary()
+        self.show_losses()
+        self._show_strips()
 
     @property
     def _foreseen(self) -> bool:
@@ -112,7 +131,7 @@ class RaceWalks(QObject):
     def _connect(self, lane: TourLane) -> None:
         lane.strip.step_requested.connect(self.go)
         lane.board.viewed.connect(lambda: self._share_view(lane.board))
-        lane.cut_requested.connect(self.go)
+        lane.loss_requested.connect(self.go)
 
     def _share_view(self, changed: LaneWalk) -> None:
         """Show the same part of the board in all lanes."""
@@ -124,6 +143,7 @@ class RaceWalks(QObject):
         """End all background work, and release memory."""
         self.stop_playing()
         self._task.drop()
+        self.losses.drop()
         self._reading = False
         self._number += 1
         self._race, self.forecast = Race([]), WalkComparison([])
@@ -164,11 +184,28 @@ class RaceWalks(QObject):
         if 0 <= place < len(steps):
             self.go(int(steps[place]))
 
-    def go_to_parting(self, lane: int) -> None:
-        """Show the step after which a lane diverges from the first one."""
-        at = self.forecast.differences[lane]
-        if at is not None:
-            self.go(at)
+    def go_to_next_loss(self) -> None:
+        """Show the next step that lost a tour, or the first one."""
+        steps = sorted({found.loss.kept for found in self.found_losses() if found is not None})
+        if steps:
+            here = self.last if self.step is None else self.step
+            self.go(next((step for step in steps if step > here), steps[0]))
+
+    def found_losses(self) -> list[FoundLoss | None]:
+        """Return where each walk was lost, as far as that is known and shown."""
+        pairs = zip(self._race.lanes, self.walks, strict=False)
+        return [None if self._hidden else self.losses.of(lane, walk) for lane, walk in pairs]
+
+    def show_losses(self) -> None:
+        """Show where walks were lost on slider, strips and lanes."""
+        found = self.found_losses()
+        steps = sorted({one.loss.kept for one in found if one is not None})
+        self.bar.slider.show_losses(tuple(steps))
+        self.bar.loss.setEnabled(bool(steps))
+        for k, lane in enumerate(self.lanes):
+            searching = k < len(self.walks) and self.losses.searches(self._race.lanes[k], self.walks[k])
+            lane.show_loss(found[k] if k < len(found) else None, searching=searching and not self._hidden)
+        self._show_reasons()
 
     # Playing
 
@@ -238,6 +275,9 @@ class RaceWalks(QObject):
         if changed:
             self._replays = [Replay(walk) for walk in walks]
         self.walks = walks
+        if self._resting:
+            self.losses.look_for(self._race.lanes, walks)
+            self.show_losses()
         if changed or self.step is not None:
             self.show_steps()
         here = max((walk.steps for walk in walks), default=0) if self.step is None else self.step
@@ -248,31 +288,38 @@ class RaceWalks(QObject):
 
     def _show_crossings(self, step: int, crossings: list[Crossing | None]) -> None:
         self.crossings = crossings
-        for k, lane in enumerate(self.lanes):
-            if self.step is not None or not self._has_advanced(k):
-                lane.board.show_crossing(crossings[k], self._parting(k, step))
+        self._show_reasons()
         if self.panel.isVisible():
             self._list_ties()
             self._fill_table(step, crossings)
 
+    def _show_reasons(self) -> None:
+        """Show in each lane what decides at the step shown, on its board and in words."""
+        step, found = self.last if self.step is None else self.step, self.found_losses()
+        for k, lane in enumerate(self.lanes):
+            known = k < len(self.crossings) and (self.step is not None or not self._has_advanced(k))
+            crossing = self.crossings[k] if known else None
+            one = found[k] if k < len(found) else None
+            losing = one.loss if one is not None and one.loss.kept == step else None
+            lane.board.show_crossing(crossing, self._parting(k, step) if known else (), losing)
+            lane.show_reason(crossing, step, live=self.step is None, hidden=self._hidden)
+
     def _fill_table(self, step: int, crossings: list[Crossing | None]) -> None:
-        """Show candidates in the table; its columns keep their widths during a replay."""
-        self.panel.show_crossings(lane_names(self._race.lanes), step, crossings, fitted=not self.playing)
+        """Show candidates in the table."""
+        self.panel.show_crossings(lane_names(self._race.lanes), [one.rule for one in self.lanes], step, crossings)
 
     def _has_advanced(self, lane: int) -> bool:
         """Return whether a lane has advanced since its walk was read."""
         return lane < len(self.walks) and self.walks[lane].squares != visited(self._race.lanes[lane])
 
     def _parting(self, lane: int, step: int) -> tuple[Cell, ...]:
-        """Return the squares visited at this step by a lane and the first one, if they diverge there."""
-        first = self.forecast.first
-        if first is None or step <= 0:
+        """Return the squares visited at this step by a lane and by another one that diverges from it there."""
+        paths = self.forecast.paths
+        if step <= 0 or lane >= len(paths):
             return ()
-        for other in range(len(self.lanes)) if lane == first else [lane]:
-            if other < len(self.forecast.differences) and self.forecast.differences[other] == step:
-                both = self.crossings[first], self.crossings[other]
-                return tuple({one.next for one in both if one is not None and one.next is not None})
-        return ()
+        others = [k for k, path in enumerate(paths) if k < len(self.crossings) and parting(paths[lane], path) == step]
+        both = [self.crossings[k] for k in (lane, *others)] if others else []
+        return tuple({one.next for one in both if one is not None and one.next is not None})
 
     # What is shown
 
@@ -287,8 +334,7 @@ class RaceWalks(QObject):
             for k, lane in enumerate(self.lanes):
                 if self._has_advanced(k):
                     lane.board.show_crossing(None)
-        if resting and self._race.over and self._race.lanes and not self._foreseen:
-            self.bar.summary.show_text(ended(self._race.lanes))
+        self._show_summary()
         if changed or often or time.monotonic() - self._read_at > READING_SECONDS:
             self.read(resting=resting)
 
@@ -302,7 +348,8 @@ class RaceWalks(QObject):
         extent = max([self._tour.squares, *(walk.steps for walk in self.walks)])
         for k, lane in enumerate(self.lanes):
             walk = self.walks[k] if k < len(self.walks) else None
-            lane.strip.show_walked(walk, extent, end_role(self._race.lanes[k]) if self._resting else None)
+            told = self._resting and not self._hidden
+            lane.strip.show_walked(walk, extent, end_role(self._race.lanes[k]) if told else None)
             lane.strip.show_step(self.step)
 
     def show_steps(self) -> None:
@@ -351,20 +398,3 @@ class RaceWalks(QObject):
         """Draw everything in the theme's colours."""
         self.bar.show_colours()
         self.panel.show_colours()
-
-
-def read(readers: Sequence[WalkReader], number: int, step: int | None) -> Reading:
-    """Return the walks, and where they stand at a step; None = the last step of the longest."""
-    walks = [reader.record() for reader in readers]
-    at = max((walk.steps for walk in walks), default=0) if step is None else step
-    crossings = [crossing_at(reader, walk, at) for reader, walk in zip(readers, walks, strict=True)]
-    return number, walks, at, crossings
-
-
-def crossing_at(reader: WalkReader, walk: WalkRecord, step: int) -> Crossing | None:
-    """Return where a lane's walk stands at a step, or at its end if that is earlier."""
-    squares, rotations = walk.at(step)
-    if not len(walk.path) or reader.lane.rejection_reason:
-        return None
-    path = walk.path if rotations == len(walk.rotations) else Replay(walk).path(step)
-    return crossing(reader.lane, path, min(squares, len(path)))

@@ -16,15 +16,26 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QListView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QListView,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
+from workbench.lab.tours.tie_replay import Candidate
+from workbench.lab.tours.tie_words import measure_name, measured
 from workbench.lab.tours.walk_record import Crossing, WalkRecord
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
+from workbench.solvers.tour.tie_breaks import Rule
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.search.lane_figures import Elided
-from workbench.ui.tour.lane_walk import key_text
 
 STEPS_WIDTH = 176  # pixels of the list of steps
 MAX_LISTED = 2_000  # steps: laying out a list of a million would take seconds
@@ -45,8 +56,8 @@ class TieRow(NamedTuple):
     chosen: tuple[bool, ...]  # by lane
 
 
-def tie_rows(crossings: Sequence[Crossing | None]) -> list[TieRow]:
-    """Return the candidates of all lanes; lanes at the same square share rows."""
+def tie_rows(crossings: Sequence[Crossing | None], rules: Sequence[Rule | None]) -> list[TieRow]:
+    """Return the candidates of all lanes, with the measures of their rules; lanes at the same square share rows."""
     places: dict[tuple[Cell, Cell, int], int] = {}
     rows: list[TieRow] = []
     for lane, crossing in enumerate(crossings):
@@ -59,30 +70,32 @@ def tie_rows(crossings: Sequence[Crossing | None]) -> list[TieRow]:
                 is_least = one.degree == least
                 rows.append(TieRow(crossing.square, one.square, one.degree, is_least, nothing, (False,) * len(nothing)))
             row = rows[place]
-            key = value_text(crossing, one.key, one.rank, least=one.degree == least)
+            key = value_text(crossing, rules[lane], one, least=one.degree == least)
             keys = (*row.keys[:lane], key, *row.keys[lane + 1 :])
             chosen = (*row.chosen[:lane], one.square == crossing.next, *row.chosen[lane + 1 :])
             rows[place] = row._replace(keys=keys, chosen=chosen)
     return rows
 
 
-def value_text(crossing: Crossing, key: int, rank: int, *, least: bool) -> str:
-    """Return a candidate's key in a lane's rule as text; `least`: it has the smallest degree."""
-    if not crossing.ruled:
+def value_text(crossing: Crossing, rule: Rule | None, one: Candidate, *, least: bool) -> str:
+    """Return what a lane's rule says of a candidate; `least`: it has the smallest degree."""
+    if rule is None:
         return "·"
-    if not crossing.chance or key:
-        return key_text(key, rank)
-    return tr("random") if least and crossing.tied > 1 else "–"
+    if not least and not rule.replaces_degree:
+        return "–"
+    if measure_name(rule):
+        return measured(rule, one.key)
+    if crossing.chance:
+        return tr("random") if crossing.tied > 1 else "–"
+    return tr("move {}").format(one.rank + 1)
 
 
-def legend(crossings: Sequence[Crossing | None]) -> str:
-    """Return the legend for the keys of these lanes."""
-    ruled = [crossing for crossing in crossings if crossing is not None and crossing.ruled]
-    keyed = any(one.key for crossing in ruled for one in crossing.candidates)
-    ranked = any(not crossing.chance for crossing in ruled)
-    texts = [tr("Keys: the smallest wins")] if keyed or ranked else []
-    if ranked:
-        texts.append(tr("# = position in the move order"))
+def legend(rules: Sequence[Rule | None]) -> str:
+    """Return the legend for what the rules say."""
+    ordered = any(rule is not None and not measure_name(rule) and not rule.chance for rule in rules)
+    texts = [tr("– = not among the fewest free neighbours")]
+    if ordered:
+        texts.append(tr("move = its place in the move order"))
     return "; ".join([*texts, tr("➜ = chosen by the lane")])
 
 
@@ -207,7 +220,7 @@ class TiePanel(QWidget):
         self.table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.table.setShowGrid(False)
-        self.table.horizontalHeader().setStretchLastSection(True)
+        self.table.horizontalHeader().setStretchLastSection(False)
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.steps.setModel(self.steps_model)
@@ -268,16 +281,26 @@ class TiePanel(QWidget):
         self.steps.viewport().update()
 
     def show_crossings(
-        self, names: Sequence[str], step: int, crossings: Sequence[Crossing | None], *, fitted: bool = True
+        self, names: Sequence[str], rules: Sequence[Rule | None], step: int, crossings: Sequence[Crossing | None]
     ) -> None:
-        """Show where lanes are at a step and where they can move; `fitted`: adjust the widths of the columns."""
+        """Show where lanes are at a step and where they can move, with the measures of their rules."""
         headings = [name if str(k) in name else f"{k} {name}" for k, name in enumerate(names, 1)]
-        self.model.show_rows(headings, tie_rows(crossings))
-        if fitted:
-            self.table.resizeColumnsToContents()
-        self.legend.show_text(legend(crossings))
+        measures = [measure_name(rule) if rule is not None else "" for rule in rules]
+        parts = zip(headings, measures, strict=True)
+        self.model.show_rows(
+            [f"{head}: {measure}" if measure else head for head, measure in parts], tie_rows(crossings, rules)
+        )
+        self._fit_columns()
+        self.legend.show_text(legend(rules))
         self.shown = step
         self.summary.setText(self._summary(step, crossings))
+
+    def _fit_columns(self) -> None:
+        """Let the columns of the lanes share the width."""
+        header, resize = self.table.horizontalHeader(), QHeaderView.ResizeMode
+        for column in range(self.model.columnCount()):
+            mode = resize.ResizeToContents if column < len(HEADINGS) else resize.Stretch
+            header.setSectionResizeMode(column, mode)
 
     def show_waiting(self, step: int) -> None:
         """Show that the table is not of this step yet."""

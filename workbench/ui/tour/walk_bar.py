@@ -24,19 +24,26 @@ STEP_WIDTH = 132  # pixels of the label of the step
 
 
 class StepSlider(QSlider):
-    """A slider over the steps of a race, with marks where lanes diverge from the first one."""
+    """A slider over the steps of a race, with marks where lanes diverge, and where a walk was lost."""
 
     def __init__(self) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self._marks: tuple[int, ...] = ()
+        self._losses: tuple[int, ...] = ()
         self.setRange(0, 0)
         self.setAccessibleName(tr("Current step"))
         self.setToolTip(tr("Choose the step to show (arrow keys, Page Up, Page Down, Home; End = live)"))
 
     def show_marks(self, marks: tuple[int, ...]) -> None:
-        """Mark these steps."""
+        """Mark the steps at which lanes diverge."""
         if marks != self._marks:
             self._marks = marks
+            self.update()
+
+    def show_losses(self, losses: tuple[int, ...]) -> None:
+        """Mark the steps at which walks were lost."""
+        if losses != self._losses:
+            self._losses = losses
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -44,10 +51,12 @@ class StepSlider(QSlider):
         if not self.maximum():
             return
         painter = QPainter(self)
-        for mark in self._marks:
-            if mark <= self.maximum():
-                x = HANDLE_WIDTH // 2 + round(mark / self.maximum() * (self.width() - HANDLE_WIDTH - 1))
-                painter.fillRect(x - 1, 0, 2, self.height(), QColor(colours()["danger"]))
+        shown = colours()
+        for marks, role, wide in ((self._marks, "muted", 2), (self._losses, "danger", 4)):
+            for mark in marks:
+                if mark <= self.maximum():
+                    x = HANDLE_WIDTH // 2 + round(mark / self.maximum() * (self.width() - HANDLE_WIDTH - 1))
+                    painter.fillRect(x - wide // 2, 0, wide, self.height(), QColor(shown[role]))
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -72,6 +81,8 @@ class WalkBar(QWidget):
     play_requested = Signal()
     tie_requested = Signal(int)  # 1 = the next one, -1 = the previous one
     parting_requested = Signal()
+    loss_requested = Signal()
+    start_requested = Signal()
     table_requested = Signal(bool)
 
     def __init__(self) -> None:
@@ -91,9 +102,15 @@ class WalkBar(QWidget):
         )
         self.live.clicked.connect(lambda: self.slider.setValue(self.slider.maximum()))
         self.part = self._button(
-            "difference", tr("Go to the step where lanes first diverge (P)"), "P", tr("Divergence")
+            "difference", tr("Go to the next step after which two lanes diverge (P)"), "P", tr("Divergence")
         )
         self.part.clicked.connect(self.parting_requested)
+        self.loss = self._button("close", tr("Go to the next step that lost a tour (L)"), "L", tr("Loss"))
+        self.loss.clicked.connect(self.loss_requested)
+        self.loss.setEnabled(False)
+        tip = tr("Go on to a start from which some lanes find a tour and others do not (S)")
+        self.other_start = self._button("set_start", tip, "S", tr("Start"))
+        self.other_start.clicked.connect(self.start_requested)
         self.table = self._button("combinations", tr("Show the table of ties (T)"), "T", tr("Ties"))
         self.table.setCheckable(True)
         self.table.toggled.connect(self.table_requested)
@@ -112,7 +129,7 @@ class WalkBar(QWidget):
             row.addWidget(widget)
         row.addWidget(self.slider, 1)
         row.addWidget(self.step)
-        for widget in (self.live, self.part, self.table):
+        for widget in (self.live, self.part, self.loss, self.other_start, self.table):
             row.addWidget(widget)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 6, 10, 6)
@@ -159,6 +176,7 @@ class WalkBar(QWidget):
 
     def show_colours(self) -> None:
         """Draw the icons in the theme's colours."""
-        for button in (self.play, self.before, self.after, self.live, self.part, self.table):
+        both = self.loss, self.other_start
+        for button in (self.play, self.before, self.after, self.live, self.part, *both, self.table):
             button.setIcon(icon(button.objectName()))
         self.slider.update()

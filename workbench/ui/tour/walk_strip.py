@@ -19,7 +19,8 @@ AXIS = 15  # pixels at the bottom, for the legend, at the default text size
 FONT_SIZE = 10  # pixels
 MAX_TIES = 4  # tied squares from which a bar has the full height
 MIN_BAR = 0.25  # of the height: keeps short rotations visible
-MIN_HEIGHT, MAX_HEIGHT = 40, 58  # pixels
+MIN_HEIGHT, MAX_HEIGHT = 40, 52  # pixels
+CROSS, BAND = 8.0, 90  # pixels of the cross over the step that lost the tour; opacity of a band, of 255
 MARK_TOLERANCE = 6  # pixels from the mark within which a click hits it
 Heights = NDArray[np.float64]
 
@@ -37,6 +38,7 @@ class WalkStrip(QWidget):
         self._extent = 1  # the step at the right edge
         self._end: str | None = None  # the colour role of the line where the walk ended
         self._mark: int | None = None  # the step at which the lane diverges from the first one
+        self._loss: tuple[int | None, int | None] = None, None  # see `show_loss`
         self._step: int | None = None  # the current step; None = live
         self._image: QImage | None = None
         self._colours = colours()
@@ -58,6 +60,12 @@ class WalkStrip(QWidget):
         """Mark the step at which the lane diverges from the first one."""
         self._mark = step
         self.update()
+
+    def show_loss(self, kept: int | None, lost: int | None) -> None:
+        """Mark the last step with a tour ahead, and the first one known to have none."""
+        if (kept, lost) != self._loss:
+            self._loss = kept, lost
+            self.update()
 
     def show_step(self, step: int | None) -> None:
         """Mark the current step; None = live."""
@@ -100,6 +108,7 @@ class WalkStrip(QWidget):
             self._draw_legend(painter, plot)
             if (x := self.mark_at()) is not None:
                 self._draw_mark(painter, plot, x)
+            self._draw_loss(painter, plot)
             if self._step is not None:
                 painter.setPen(QPen(QColor(shown["text"]), 2))
                 painter.drawLine(self._x(self._step), plot.top(), self._x(self._step), plot.bottom())
@@ -149,8 +158,25 @@ class WalkStrip(QWidget):
             QRect(plot.left(), top - 1, plot.width(), scaled(AXIS)), Qt.AlignmentFlag.AlignRight, steps_text
         )
 
-    def _draw_mark(self, painter: QPainter, plot: QRect, x: int) -> None:
+    def _draw_loss(self, painter: QPainter, plot: QRect) -> None:
+        """Draw the line, or the band, after which there is no tour, with a cross at its top."""
+        kept, lost = self._loss
+        if kept is None or lost is None:
+            return
         colour = QColor(self._colours["danger"])
+        left, right = self._x(kept), self._x(lost)
+        if lost > kept + 1:
+            painter.fillRect(QRect(left, plot.top(), max(2, right - left), plot.height()), with_alpha(colour, BAND))
+        painter.setPen(QPen(colour, 2))
+        painter.drawLine(left, plot.top() + int(CROSS), left, plot.bottom())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        half, y = CROSS / 2, plot.top() + CROSS / 2
+        for way in (-half, half):
+            painter.drawLine(QPointF(left - half, y - way), QPointF(left + half, y + way))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+    def _draw_mark(self, painter: QPainter, plot: QRect, x: int) -> None:
+        colour = QColor(self._colours["muted"])
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(colour, 1.4, Qt.PenStyle.DashLine))
         painter.drawLine(x, plot.top(), x, plot.bottom())
@@ -189,6 +215,11 @@ class WalkStrip(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         event.accept()  # otherwise the lane would handle it
+
+
+def with_alpha(colour: QColor, alpha: int) -> QColor:
+    """Return a colour that lets others through."""
+    return QColor(colour.red(), colour.green(), colour.blue(), alpha)
 
 
 def heights_of(record: WalkRecord) -> tuple[Heights, Heights]:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from workbench.lab.watch.operation_words import Names
-from workbench.lab.watch.operations import DOWN, LEFT, LENGTH, RIGHT, UP, OperationClock
+from workbench.lab.watch.operations import DOWN, LEFT, LENGTH, RIGHT, UP, OperationClock, array_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import blended
@@ -76,7 +76,7 @@ class LinksModel(QAbstractTableModel):
             return ("" if row == 0 else str(links.length[row])) if header else str(links.top[row])
         if array in (LEFT, RIGHT) and not header:
             return ""
-        return str(getattr(links, array)[row])
+        return str(array_of(links, array)[row])
 
     def _ground(self, row: int, array: str) -> Any:
         last = self.clock.last if self.clock else None

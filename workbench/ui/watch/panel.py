@@ -84,7 +84,8 @@ class GrowingLabel(QLabel):
             self._grow()
 
     def _grow(self) -> None:
-        self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
+        self.setMinimumHeight(0)  # Qt's height for a width is at least the minimum
+        self.setFixedHeight(max(0, self.heightForWidth(self.width())))
 
 
 class RivalList(QListWidget):

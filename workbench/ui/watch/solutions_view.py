@@ -4,10 +4,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
-from workbench.lab.watch.algorithm_x import NEVER
+from workbench.lab.watch.algorithm_x import NEVER, item_names
 from workbench.lab.watch.tree import Solution
 from workbench.puzzles.cover import Cover
 from workbench.ui.base.i18n import tr
+
+MAX_LINES = 24  # of a tooltip
 
 
 class SolutionsView(QListWidget):
@@ -18,9 +20,12 @@ class SolutionsView(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self._nodes: list[int] = []  # of the solutions that are listed
+        self._cover: Cover | None = None
+        self._solutions: list[Solution] = []
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setAccessibleName(tr("Solutions found so far"))
-        self.setToolTip(tr("Click a solution to go to its node; Ctrl+C copies the selected ones"))
+        self.setMouseTracking(True)
+        self.itemEntered.connect(self._explain)
         self.itemClicked.connect(self._pick)
         self.itemActivated.connect(self._pick)
 
@@ -31,7 +36,7 @@ class SolutionsView(QListWidget):
             self.show_nothing()
         for number, solution in enumerate(solutions[len(self._nodes) :], len(self._nodes) + 1):
             self.addItem(f"{number:,}:  {options_text(cover, solution)}")
-        self._nodes = nodes
+        self._nodes, self._cover, self._solutions = nodes, cover, solutions
         if total > len(solutions):
             self.addItem(tr("… and {:,} more, which are only counted").format(total - len(solutions)))
 
@@ -39,6 +44,15 @@ class SolutionsView(QListWidget):
         """Empty the list."""
         self.clear()
         self._nodes = []
+
+    def _explain(self, item: QListWidgetItem) -> None:
+        """Give a solution a tooltip: its options with their items."""
+        row = self.row(item)
+        if self._cover is not None and row < len(self._nodes) and not item.toolTip():
+            given = [k for k in self._solutions[row].path[:, 1].tolist() if k != NEVER]
+            lines = [f"{self._cover.option_name(k)}:  {item_names(self._cover, k)}" for k in given[:MAX_LINES]]
+            more = ["…"] if len(given) > MAX_LINES else []
+            item.setToolTip("\n".join([tr("Click to go to the node of this solution."), *lines, *more]))
 
     def _pick(self, item: QListWidgetItem) -> None:
         if (row := self.row(item)) < len(self._nodes):

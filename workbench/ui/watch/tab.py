@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from workbench.analyses import Analysis
+from workbench.formats.analyses import Analysis
 from workbench.lab.records.provenance import Provenance, provenance
 from workbench.lab.watch.algorithm_x import Moment, describe, describe_backtracking, moment
 from workbench.lab.watch.record import choices_of, goal_of, nodes_of, watch_analysis
@@ -17,12 +17,14 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.goal import BEST, verdict
 from workbench.solvers.search import Step
 from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
+from workbench.ui.watch.exports import WatchFilm, watch_views
 from workbench.ui.watch.panel import WatchPanel
 from workbench.ui.watch.rivals import rivals_of
 from workbench.ui.watch.shown_node import ShownNode
@@ -51,6 +53,7 @@ class WatchTab(QWidget):
         self._cover: Cover | None = None  # in the views
         self.tree = SearchTree(puzzle, SOLVER)
         self._shown = ShownNode(self.tree)
+        self._ready = False  # whether the search was prepared when the offers were last reported
         self.made: Provenance = {}  # where restored results come from
         self._lay_out()
         self._connect()
@@ -82,7 +85,6 @@ class WatchTab(QWidget):
         self.views.solution_picked.connect(self.go_to_solution)
         self.views.operations.requested.connect(self.go_to_operation)
         self.depth_view.node_picked.connect(self.go_to_node)
-        self.views.saved.connect(self.panel.show_state)
 
     # What the window needs of a tab
 
@@ -131,6 +133,16 @@ class WatchTab(QWidget):
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
         return watch_analysis(self.tree, self._name, self.made or provenance())
+
+    def views_to_export(self) -> list[View]:
+        """Return all views."""
+        if self._cover is None:  # the search has not begun
+            return [view_of(self.title, self.views)]
+        visited = self.tree.probe.nodes if self.tree.probe else 0
+        film = WatchFilm(self.views, visited, self.go_to_node, lambda: not self.searching.running)
+        nodes, solutions = self.tree.nodes(), list(self.tree.solutions)
+        made = self.made or provenance()
+        return watch_views(self.title, self.views, self.depth_view, self._cover, nodes, solutions, film, made)
 
     def drop_search(self) -> None:
         """End the search."""
@@ -296,6 +308,9 @@ class WatchTab(QWidget):
     def show_frame(self) -> None:
         """Show where the search is, if this tab is visible."""
         tree, path = self.tree, self.tree.path  # the path first: recorded nodes may be ahead of it
+        if (tree.probe is not None) != self._ready:  # by now a search that was started can also be paused
+            self._ready = tree.probe is not None
+            self.status_changed.emit()
         if self._cover is None or not self.isVisible():
             self.panel.show_state(
                 tree.rejection_reason or tr("Waiting for the solver…"), "bad" if tree.rejection_reason else "idle"

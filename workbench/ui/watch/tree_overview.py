@@ -76,6 +76,9 @@ class TreeOverview(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._report(event)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
     def _report(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
             room, at = self._inside(), event.position()

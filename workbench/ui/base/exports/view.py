@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
-from workbench.tables import Table
+from workbench.formats.tables import Table
 
 RENDERED = QWidget.RenderFlag.DrawChildren | QWidget.RenderFlag.DrawWindowBackground
 

@@ -16,8 +16,8 @@ from workbench.ui.tour.acts import HEAT_MAP
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from workbench.analyses import Analysis
     from workbench.choices import Value
+    from workbench.formats.analyses import Analysis
     from workbench.lab.race.entries import Entrant
     from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.base.tab import Tab

@@ -15,7 +15,7 @@ from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
 from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
-    from workbench.analyses import Analysis
+    from workbench.formats.analyses import Analysis
 
 
 class AnalysisFiles:
@@ -43,7 +43,7 @@ class AnalysisFiles:
 
     def save_as(self) -> bool:
         """Ask for a file, and save the analysis in front to it."""
-        from workbench.analyses import SUFFIX
+        from workbench.formats.analyses import SUFFIX
 
         front = self._front
         suggestion = str(front.path) if front.path else f"{file_name(front.tab.title)}{SUFFIX}"
@@ -52,8 +52,8 @@ class AnalysisFiles:
 
     def save_to(self, path: Path) -> bool:
         """Save the analysis in front to a file; show an error and return False if that fails."""
-        from workbench.analyses import format_analysis
         from workbench.files import FileError
+        from workbench.formats.analyses import format_analysis
         from workbench.places import real
         from workbench.saving import fingerprint, fingerprint_of, write_text
 

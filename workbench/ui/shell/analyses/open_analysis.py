@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from workbench.ui.base.tab import AnalysisTab
 
 if TYPE_CHECKING:
-    from workbench.analyses import Analysis
+    from workbench.formats.analyses import Analysis
 
 
 @dataclass(eq=False)
