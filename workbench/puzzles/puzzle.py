@@ -151,6 +151,15 @@ class Limited(Protocol):
 
 
 @runtime_checkable
+class Commented(Protocol):
+    """A puzzle whose text has comments, which do not count when puzzles are compared."""
+
+    @property
+    def comments(self) -> Sequence[object]:
+        """The comments and their places."""
+
+
+@runtime_checkable
 class Costly(Protocol):
     """A puzzle of which parts of a solution may have costs."""
 

@@ -42,6 +42,7 @@ class Cover:
     costs: NDArray[np.uint32] = field(default_factory=EMPTY.copy)  # (options,)
     options: tuple[str, ...] = ()  # their names, or none at all
     colour_names: tuple[str, ...] = ()  # of the colours 1, 2, ...
+    comments: tuple[cover_text.Comment, ...] = ()  # of its text; equal covers may have different ones
 
     kind: ClassVar[str] = "cover"
     title: ClassVar[str] = "Exact cover"
@@ -187,6 +188,7 @@ class Cover:
             costs=np.array([left_out if cost is None else cost for cost in draft.costs], np.uint32),
             options=tuple(draft.options),
             colour_names=tuple(draft.colour_index),
+            comments=tuple(draft.comments),
         )
 
     def exceeded_limit(self) -> str:

@@ -57,6 +57,10 @@ def without_options(cover: Cover, options: Collection[int]) -> Cover:
         starts=np.concatenate([[0], np.cumsum(sizes)]).astype(np.uint32),
         costs=cover.costs[stay],
         options=names,
+        comments=tuple(
+            comment._replace(above=comment.above - int(np.count_nonzero(~stay[: max(0, comment.above - 1)])))
+            for comment in cover.comments
+        ),
     )
 
 

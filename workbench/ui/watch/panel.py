@@ -58,7 +58,7 @@ TRIAL_INK = {
 TRIAL_WORDS = {
     Trial.FAILED: "no solution with this option",
     Trial.SOLVED: "led to a solution",
-    Trial.TRIED: "tried; the result was not recorded",
+    Trial.TRIED: "tried; its solutions were only counted",
     Trial.NOW: "being tried",
     Trial.AHEAD: "not tried yet",
 }
@@ -138,7 +138,7 @@ class WatchPanel(QWidget):
 
     def _lay_out(self, actions: Actions) -> None:
         fields = form_layout()
-        for text, box in (("Goal", self.goal_box), ("Record to level", self.depth_box), ("Speed", self.pace_box)):
+        for text, box in (("Goal", self.goal_box), ("Tree to level", self.depth_box), ("Speed", self.pace_box)):
             add_field(fields, tr(text), box)
             box.setAccessibleName(tr(text))
         layout = QVBoxLayout(self)

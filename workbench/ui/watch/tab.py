@@ -285,7 +285,7 @@ class WatchTab(QWidget):
         if row is not None:
             self.look_at(row)
         else:
-            self.panel.show_state(tr("The node in that direction was only counted. Raise “Record to level”."), "bad")
+            self.panel.show_state(tr("The node in that direction was only counted. Raise “Tree to level”."), "bad")
 
     # What is shown
 
