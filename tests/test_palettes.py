@@ -114,3 +114,9 @@ def test_the_squares_of_a_board_differ(theme: str) -> None:
     assert len(squares) == 3 + len(TIMES)
     assert too_faint(theme, (Ink.SQUARE_LIGHT,), (Ink.SQUARE_DARK,), 1.2) == []
     assert too_faint(theme, (Ink.HOLE,), (Ink.SQUARE_LIGHT, Ink.SQUARE_DARK), 1.2) == []
+
+
+@EVERY
+def test_lost_squares_stand_out_beside_every_square_and_can_be_written_on(theme: str) -> None:
+    assert too_faint(theme, ("lost",), (Ink.SQUARE_LIGHT, Ink.SQUARE_DARK, Ink.HOLE, *TIMES), 3.0) == []
+    assert too_faint(theme, ("on-lost",), ("lost",), 4.5) == []

@@ -22,9 +22,9 @@ from workbench.ui.race.tab import RaceTab
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.tour.lane_walk import LaneWalk
-from workbench.ui.tour.race_face import TourRace
-from workbench.ui.tour.race_walks import RaceWalks
+from workbench.ui.tour.race.face import TourRace
+from workbench.ui.tour.race.lane_walk import LaneWalk
+from workbench.ui.tour.race.walks import RaceWalks
 
 Raced = Callable[[str], RaceTab]
 

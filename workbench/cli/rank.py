@@ -7,12 +7,12 @@ from workbench.choices import ChoiceError, shortened
 from workbench.cli.shared.errors import show_error
 from workbench.cli.shared.limits import read_limit
 from workbench.files import FileError
+from workbench.formats.tables import csv_text
 from workbench.lab.experiments.experiment import Experiment, Row, table_of
 from workbench.lab.experiments.rankings import SECONDS, every, findings, ranking, time_of, usual
 from workbench.saving import write_text
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import SLICE
-from workbench.tables import csv_text
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:

@@ -5,8 +5,8 @@ import io
 from math import inf
 
 import pytest
-from workbench.tables import csv_text
 
+from workbench.formats.tables import csv_text
 from workbench.lab.experiments.experiment import HEADINGS, Experiment, Row, Trial, markdown, table_of, trials
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku

@@ -12,6 +12,7 @@ from statistics import median
 from typing import NamedTuple
 
 from workbench.choices import Value, settle
+from workbench.formats.tables import Cell, Table
 from workbench.lab.race.entries import Entry
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import own_time
@@ -21,7 +22,6 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.solvers.search import NO_LIMIT, Limit, Probe, Step
 from workbench.solvers.solver import Solver
-from workbench.tables import Cell, Table
 
 HEADINGS = (
     *("puzzle", "setting", "solver", "choices", "outcome", "solutions", "nodes", "seconds", "nodes/s"),

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from workbench.formats.tables import Cell, Table, csv_text
 from workbench.lab.records.provenance import provenance
 from workbench.puzzles.puzzle import Filling, InParts, Puzzle
-from workbench.tables import Cell, Table, csv_text
 
 STYLE = "csv"  # of the kinds whose fillings can be written with commas
 

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.files import FileError
+from workbench.formats.tables import csv_text
 from workbench.lab.experiments.experiment import Experiment, Row, markdown, table_of
 from workbench.lab.experiments.figures import duration
 from workbench.lab.experiments.rankings import findings, ranking, usual
 from workbench.saving import write_text
 from workbench.solvers.goal import Outcome
-from workbench.tables import csv_text
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import open_save_dialog, show_error
 from workbench.ui.base.i18n import tr

@@ -19,6 +19,7 @@ from workbench.lab.tours.walk_from import WalkFrom, walk_from
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import SQUARES
@@ -26,13 +27,9 @@ from workbench.ui.search import acts
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 from workbench.ui.starts.heat import (
-    NEITHER,
-    ONLY_A,
-    ONLY_B,
     PAIR_ROLES,
     ROLES,
-    SAME_TOUR,
-    figures,
+    Left,
     legend,
     levels,
     pair_legend,
@@ -43,8 +40,10 @@ from workbench.ui.starts.heat import (
 from workbench.ui.starts.map import SHUFFLED, RuleMap
 from workbench.ui.starts.pane import MapPane
 from workbench.ui.starts.panel import A, B, StartsPanel, segment, segments
+from workbench.ui.starts.views import starts_views
 from workbench.ui.starts.walk import WalkView
 from workbench.ui.starts.wheel_edits import squares_in
+from workbench.ui.starts.words import difference_words, map_words
 
 SPACING = 14  # pixels
 PANEL_WIDTH = (320, 392)  # pixels at least and at most
@@ -187,10 +186,18 @@ class StartsTab(QWidget):
         """What changes whenever a saved file would."""
         return str((self._mapped, 0 if self.running else [int(one.left.sum()) for one in self.maps.values()]))
 
+    @property
+    def _left(self) -> dict[str, Left]:
+        return {rule: self.maps[rule].left for rule in self._mapped}
+
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
-        left = {rule: rule_map.left for rule, rule_map in self.maps.items()}
-        return starts_analysis(self.tour, self._name, self._mapped, left, self.made or provenance())
+        return starts_analysis(self.tour, self._name, self._mapped, self._left, self.made or provenance())
+
+    def views_to_export(self) -> list[View]:
+        """Return the maps and the walk that are shown."""
+        shown = {"A": self.panes[A], next(text for text, one in self.views.items() if one.isChecked()): self.right}
+        return starts_views(self.tour, self.title, shown, self._left, self.made or provenance())
 
     def _restore(self, analysis: Analysis) -> None:
         """Show earlier rules and their maps; raise ParseError."""
@@ -340,7 +347,8 @@ class StartsTab(QWidget):
         if pane.isVisible():
             left = rule_map.left
             pale = rule_map.stale | self._outside_region(rule)
-            pane.show_map(levels(self.tour, left, self.feasible), ROLES, pale, texts(self.tour, left))
+            reason = tr("Previous rule") if self._region < 0 else tr("Outside the sector")
+            pane.show_map(levels(self.tour, left, self.feasible), ROLES, pale, reason, texts(self.tour, left))
             self._show_figures(rule)
         if self.difference.isVisible():
             self._show_difference()
@@ -367,14 +375,9 @@ class StartsTab(QWidget):
         one, other = self.maps[A].left, self.maps[B].left
         numbers = pairs(self.tour, one, other)
         stale = self.maps[A].stale | self.maps[B].stale
-        self.difference.show_map(numbers, PAIR_ROLES, stale, pair_texts(self.tour, numbers))
-        counts = np.bincount(numbers[self.feasible], minlength=NEITHER + 1)
-        words = tr("Both: {}. Only A: {}. Only B: {}. Neither: {}. Starts that may have a tour: {}.")
-        numbers_of = [f"{int(counts[kind]):,}" for kind in (SAME_TOUR, ONLY_A, ONLY_B, NEITHER)]
-        self.difference.show_texts(
-            tr("A: {}  ·  B: {}").format(self.panel.forms[A].title, self.panel.forms[B].title),
-            words.format(*numbers_of, f"{int(self.feasible.sum()):,}"),
-        )
+        self.difference.show_map(numbers, PAIR_ROLES, stale, tr("Previous rule"), pair_texts(self.tour, numbers))
+        heading = tr("A: {}  ·  B: {}").format(self.panel.forms[A].title, self.panel.forms[B].title)
+        self.difference.show_texts(heading, difference_words(numbers, self.feasible))
 
     def _show_figures(self, rule: str, cell: Cell | None = None) -> None:
         """Show the figures of a map, and of one start if given."""
@@ -384,15 +387,7 @@ class StartsTab(QWidget):
         if trouble := wrong or rule_map.rejection_reason:
             self.panes[rule].show_texts(heading, trouble)
             return
-        found = figures(rule_map.left, self.feasible)
-        words = tr("Tours from {} of {} possible starts ({}). Squares left: {:.2f} on average, {} at most.")
-        part = f"{found.tours / found.walked:.1%}" if found.walked else "–"
-        text = words.format(f"{found.tours:,}", f"{found.starts:,}", part, found.mean, f"{found.worst:,}")
-        if found.walked < found.starts:
-            text = tr("{} starts so far. ").format(f"{found.walked:,}") + text
-        if cell is not None and self.tour.board[cell] and (left := int(rule_map.left[cell])) >= 0:
-            ends = tr("a tour") if left == 0 else tr("{} squares left").format(f"{left:,}")
-            text = tr("From {}: {}. ").format(self.tour.name_of(cell), ends) + text
+        text = map_words(self.tour, rule_map.left, self.feasible, cell)
         self.panes[rule].show_texts(heading, text)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -40,6 +40,7 @@ ZOOM = 1.25  # a step of the wheel or a key
 NUMBERED = 1_200  # squares to be seen at most where the numbers are
 NUMBER_SIDE = 24  # pixels of a square from which they can be made out
 LOOKED_AT = 2_000_000  # squares at most where the one visited last is looked for
+LINE_SIDE = 7  # pixels of a square of a layer from which there are lines between squares
 TEXT_SIDE, TEXT_HEIGHT = 14, 0.42  # pixels of a square from which texts of a layer can be read; squares
 NUMBER_ROOM = 0.3  # squares between the middle of a square with a number and the path
 NUMBER_HEIGHT = 0.34  # squares; less for long numbers:
@@ -207,7 +208,7 @@ class TourBoard(QWidget):
             )
             if self._layer is not None and self._texts is not None:
                 self._draw_texts(drawing, self._texts)
-            if self._layer is not None and self._view.side >= TEXT_SIDE:
+            if self._layer is not None and self._view.side >= LINE_SIDE:
                 self._draw_grid(drawing)
             self._draw_walk(drawing)
             over = MarksPainter(painter, self._view, self._colours)
@@ -271,11 +272,11 @@ class TourBoard(QWidget):
             drawing.labels(centres, [str(k) for k in window[r, c].tolist()], Ink.GIVEN, height)
 
     def _draw_grid(self, drawing: PainterDrawing) -> None:
-        """Draw lines between the squares of a layer, to separate squares of the same colour."""
+        """Draw lines between the squares of a layer, in the colour of its texts: it can be seen on all but tours."""
         rows, columns = self._view.seen()
         across = [(columns.start, r, columns.stop, r) for r in rows[1:]]
         down = [(c, rows.start, c, rows.stop) for c in columns[1:]]
-        drawing.lines(np.array(across + down, np.float64).reshape(-1, 4), Ink.GRID, 0.01)
+        drawing.lines(np.array(across + down, np.float64).reshape(-1, 4), Ink.GIVEN, 0.01)
 
     def _draw_texts(self, drawing: PainterDrawing, texts: NDArray[np.str_]) -> None:
         rows, columns = self._view.seen()

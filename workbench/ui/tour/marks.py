@@ -25,6 +25,7 @@ PATH_SIDE = 5  # pixels of a square from which the path is visible
 MARK_RADIUS = 0.38  # squares
 THICKEST_MARK = 3.0  # pixels
 RING, THICKEST_RING = 0.08, 5.0  # squares, and pixels, of the frame around a move that decides
+HALO = 1.0  # pixels of paper around these marks, which separate them from any square
 MIN_MARK = 11  # pixels of the marks of start and end
 TEXT_PART = 0.42  # squares: the maximum height of a neighbour's text
 NO_SQUARES = np.zeros((0, 2), np.intp)
@@ -57,12 +58,16 @@ class MarksPainter:
 
     def draw_ends(self, start: Cell | None, end: Cell | None, last: Cell | None) -> None:
         """Draw a ring around the start, a frame around the end, and a diamond around the square visited last."""
-        painter, side = self._painter, self._view.side
-        away = max(MARK_RADIUS * side, MIN_MARK / 2)
-        pen = QPen(QColor(self._shown[Ink.GIVEN]), max(1.5, min(MARK_WIDTH * side, THICKEST_MARK)))
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        thick = max(1.5, min(MARK_WIDTH * self._view.side, THICKEST_MARK))
+        for ink, width in ((Ink.PAPER, thick + 2 * HALO), (Ink.GIVEN, thick)):
+            pen = QPen(QColor(self._shown[ink]), width)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            self._painter.setPen(pen)
+            self._painter.setBrush(Qt.BrushStyle.NoBrush)
+            self._outline_ends(start, end, last)
+
+    def _outline_ends(self, start: Cell | None, end: Cell | None, last: Cell | None) -> None:
+        painter, away = self._painter, max(MARK_RADIUS * self._view.side, MIN_MARK / 2)
         if start is not None:
             painter.drawEllipse(self._view.rect(start).center(), away, away)
         if end is not None:

@@ -17,12 +17,14 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.goal import BEST, verdict
 from workbench.solvers.search import Step
 from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
+from workbench.ui.watch.exports import WatchFilm, watch_views
 from workbench.ui.watch.panel import WatchPanel
 from workbench.ui.watch.rivals import rivals_of
 from workbench.ui.watch.shown_node import ShownNode
@@ -83,7 +85,6 @@ class WatchTab(QWidget):
         self.views.solution_picked.connect(self.go_to_solution)
         self.views.operations.requested.connect(self.go_to_operation)
         self.depth_view.node_picked.connect(self.go_to_node)
-        self.views.saved.connect(self.panel.show_state)
 
     # What the window needs of a tab
 
@@ -132,6 +133,16 @@ class WatchTab(QWidget):
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
         return watch_analysis(self.tree, self._name, self.made or provenance())
+
+    def views_to_export(self) -> list[View]:
+        """Return all views."""
+        if self._cover is None:  # the search has not begun
+            return [view_of(self.title, self.views)]
+        visited = self.tree.probe.nodes if self.tree.probe else 0
+        film = WatchFilm(self.views, visited, self.go_to_node, lambda: not self.searching.running)
+        nodes, solutions = self.tree.nodes(), list(self.tree.solutions)
+        made = self.made or provenance()
+        return watch_views(self.title, self.views, self.depth_view, self._cover, nodes, solutions, film, made)
 
     def drop_search(self) -> None:
         """End the search."""

@@ -5,9 +5,8 @@ Turn the wheel to zoom at the mouse, drag to move, press 0 to see all of it, Hom
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QBuffer, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QAbstractScrollArea
 
 from workbench.lab.watch.tree import MAX_NODES, Nodes
@@ -291,17 +290,6 @@ class TreeView(QAbstractScrollArea):
             return None
         sheet = sheet._replace(scale=max(sheet.scale, MIN_TEXT_ZOOM))
         return sheet._replace(page=sheet.size)
-
-    def svg(self) -> str:
-        """Return a picture of the whole tree; there must be a tree."""
-        buffer, generator, size = QBuffer(), QSvgGenerator(), self.whole_size()
-        generator.setOutputDevice(buffer)
-        generator.setSize(size)
-        generator.setViewBox(QRect(QPoint(0, 0), size))
-        generator.setTitle(tr("Search tree"))
-        with painting(generator) as painter:
-            self.paint_whole(painter)
-        return bytes(buffer.data().data()).decode()
 
     # Mouse and keys
 

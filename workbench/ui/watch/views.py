@@ -1,7 +1,6 @@
 """The views of Algorithm X: matrix, dancing links and operations above; search tree, icicle and solutions below."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,16 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.files import FileError
 from workbench.lab.watch.algorithm_x import NEVER, Moment
 from workbench.lab.watch.dancing import danced
 from workbench.lab.watch.tree import Nodes, SearchTree
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Filling, Puzzle
-from workbench.saving import write_text
 from workbench.solvers.cover.orders import Ordered
 from workbench.ui.base.act import Actions
-from workbench.ui.base.dialogs import open_save_dialog
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.lane_board import LaneBoard
 from workbench.ui.cover.matrix_legend import Legend
@@ -49,7 +45,6 @@ class WatchViews(QSplitter):
     picked = Signal(int)  # the row of a node
     solution_picked = Signal(int)  # the number of a solution, from 0
     turned = Signal()  # to another view
-    saved = Signal(str, str)  # the result of saving a picture, and its mood
 
     def __init__(self, puzzle: Puzzle, actions: Actions) -> None:
         super().__init__(Qt.Orientation.Vertical)
@@ -64,13 +59,10 @@ class WatchViews(QSplitter):
         self.by_solutions = corner_button(
             tr("Width by solutions"), tr("Make widths proportional to solutions instead of nodes")
         )
-        self.save_picture = corner_button(
-            tr("Save picture…"), tr("Save the whole tree, folded as shown, as an SVG picture")
-        )
         self.copy_solutions = corner_button(tr("Copy"), tr("Copy the selected solutions, or all of them"))
         self.fit_tree = corner_button(tr("Fit"), tr("Show the whole tree (0); the wheel zooms, a drag moves"))
         self.fit_matrix = corner_button(tr("Fit"), tr("Show the whole matrix (0); the wheel zooms, a drag moves"))
-        for button in (self.save_picture, self.copy_solutions, self.fit_tree, self.fit_matrix):
+        for button in (self.copy_solutions, self.fit_tree, self.fit_matrix):
             button.setCheckable(False)
         self.above, self.below = QTabWidget(documentMode=True), QTabWidget(documentMode=True)
         self._frames = 0
@@ -79,7 +71,6 @@ class WatchViews(QSplitter):
         self.icicle.picked.connect(self.picked)
         self.fold_failed.toggled.connect(self.tree.fold_failed)
         self.by_solutions.toggled.connect(self.icicle.weigh_by_solutions)
-        self.save_picture.clicked.connect(self._ask_file)
         self.solutions.picked.connect(self.solution_picked)
         self.copy_solutions.clicked.connect(self.solutions.copy)
         self.fit_tree.clicked.connect(self.tree.fit)
@@ -96,7 +87,7 @@ class WatchViews(QSplitter):
         column.addWidget(Legend())
         row = QHBoxLayout(corner)
         row.setContentsMargins(0, 0, 8, 6)
-        for button in (self.fold_failed, self.fit_tree, self.by_solutions, self.copy_solutions, self.save_picture):
+        for button in (self.fold_failed, self.fit_tree, self.by_solutions, self.copy_solutions):
             row.addWidget(button)
         self.above.addTab(matrix, tr("&Matrix"))
         self.above.addTab(self.links, tr("&Dancing links"))
@@ -142,7 +133,7 @@ class WatchViews(QSplitter):
 
     def _turn(self) -> None:
         for button, view in (
-            *((button, self.tree) for button in (self.fold_failed, self.fit_tree, self.save_picture)),
+            *((button, self.tree) for button in (self.fold_failed, self.fit_tree)),
             (self.by_solutions, self.icicle),
             (self.copy_solutions, self.solutions),
         ):
@@ -234,19 +225,6 @@ class WatchViews(QSplitter):
         )
         left = np.where(now.covered == NEVER, now.lengths, NEVER)
         self.matrix.show_sizes(left, np.array(now.hopeless(), np.int64))
-
-    def _ask_file(self) -> None:
-        kinds = {tr("SVG picture (*.svg)"): ".svg"}
-        open_save_dialog(self, tr("Save picture"), "search-tree.svg", kinds, self.save_tree)
-
-    def save_tree(self, path: Path) -> None:
-        """Save the tree as a picture."""
-        try:
-            write_text(path, self.tree.svg())
-        except FileError as error:
-            self.saved.emit(str(error), "bad")
-        else:
-            self.saved.emit(tr("Saved {}").format(path.name), "good")
 
 
 def total_of(tree: SearchTree) -> int:

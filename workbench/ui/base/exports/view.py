@@ -58,6 +58,6 @@ def view_of(title: str, widget: QWidget, table: Callable[[], Table] | None = Non
     """Return a view that shows a widget with everything in it."""
 
     def paint(painter: QPainter) -> None:
-        widget.render(painter, QPoint(0, 0), QRegion(), RENDERED)
+        QWidget.render(widget, painter, QPoint(0, 0), QRegion(), RENDERED)  # that of a chart has other arguments
 
     return View(title=title, size=widget.size(), paint=paint, table=table, film=film)

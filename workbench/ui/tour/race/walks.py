@@ -13,12 +13,12 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.search_runner import FRAME_MILLISECONDS
-from workbench.ui.tour.lane_walk import LaneWalk, Moment
-from workbench.ui.tour.losses import FoundLoss, Losses
 from workbench.ui.tour.marks import NO_SQUARES
-from workbench.ui.tour.race_lane import TourLane
-from workbench.ui.tour.tie_panel import TiePanel
-from workbench.ui.tour.walk_bar import WalkBar
+from workbench.ui.tour.race.lane import TourLane
+from workbench.ui.tour.race.lane_walk import LaneWalk, Moment
+from workbench.ui.tour.race.losses import FoundLoss, Losses
+from workbench.ui.tour.race.tie_panel import TiePanel
+from workbench.ui.tour.race.walk_bar import WalkBar
 from workbench.ui.tour.wording import end_role, visited
 
 SMALL = 10_000  # squares of a board whose walks are read at every frame

@@ -12,10 +12,10 @@ from workbench.solvers.tour.tie_breaks import Rule, rule_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.lane_figures import Figures
 from workbench.ui.search.race_face import Verdict
-from workbench.ui.tour.lane_walk import LaneWalk
-from workbench.ui.tour.losses import FoundLoss
-from workbench.ui.tour.reason_label import ReasonLabel
-from workbench.ui.tour.walk_strip import WalkStrip
+from workbench.ui.tour.race.lane_walk import LaneWalk
+from workbench.ui.tour.race.losses import FoundLoss
+from workbench.ui.tour.race.reason_label import ReasonLabel
+from workbench.ui.tour.race.walk_strip import WalkStrip
 from workbench.ui.tour.wording import figure_names, visited, walk_figures, walk_verdict
 
 WIDE, NARROW = 560, 380  # pixels of a lane in which both links fit in their long form, and either one

@@ -23,8 +23,8 @@ from workbench.solvers.goal import Goal
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
-from workbench.ui.tour.race_lane import TourLane
-from workbench.ui.tour.race_walks import RaceWalks
+from workbench.ui.tour.race.lane import TourLane
+from workbench.ui.tour.race.walks import RaceWalks
 from workbench.ui.tour.wording import visited
 
 ROOMY = 780  # pixels of a tab in which lanes and the table of ties fit

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from workbench.lab.tours.walk_record import WalkRecord
-from workbench.ui.tour.walk_strip import WalkStrip, by_pixel, heights_of
+from workbench.ui.tour.race.walk_strip import WalkStrip, by_pixel, heights_of
 
 WALKED = WalkRecord(
     np.zeros((2, 4), np.int32),
