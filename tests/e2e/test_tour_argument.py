@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from workbench.ui.base.theme import choose_theme
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.tour.argument_line import legend
 from workbench.ui.tour.editor import TourEditor
+from workbench.ui.tour.theory.argument_line import legend
 
 Opened = Callable[[str], DocumentTab]
 LEFT = Qt.MouseButton.LeftButton

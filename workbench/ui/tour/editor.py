@@ -26,7 +26,6 @@ from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.board.document import Document
 from workbench.ui.search.acts import HIDE_SOLUTION
 from workbench.ui.tour import acts
-from workbench.ui.tour.argument_line import ArgumentLine
 from workbench.ui.tour.bar import TourBar
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.candidates import Candidates
@@ -34,7 +33,8 @@ from workbench.ui.tour.changes import Board, Rearrangement, frozen, rearranged, 
 from workbench.ui.tour.marks import Marks
 from workbench.ui.tour.reasons import about_square, hole_message, no_leap_to
 from workbench.ui.tour.strokes import TourStrokes
-from workbench.ui.tour.theory_line import TheoryLine
+from workbench.ui.tour.theory.argument_line import ArgumentLine
+from workbench.ui.tour.theory.theory_line import TheoryLine
 
 TOOLS = (
     *(board_acts.PAINT_CELLS, board_acts.DRAW_LINE, board_acts.DRAW_RECTANGLE, board_acts.FLOOD_FILL),

@@ -16,7 +16,7 @@ from workbench.puzzles.tour.drawing import MARK_WIDTH, PATH_WIDTH, path
 from workbench.ui.base.theme import digits_font
 from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.view import View
-from workbench.ui.tour.argument_painter import draw_argument
+from workbench.ui.tour.theory.argument_painter import draw_argument
 
 TINTED = 300  # squares up to which each is tinted by itself
 MIN_TINT = 3  # pixels of a tinted square

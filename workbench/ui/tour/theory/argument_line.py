@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSizePolicy, QWidg
 from workbench.puzzles.tour.argument import Argument
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
-from workbench.ui.tour.argument_painter import role_of
+from workbench.ui.tour.theory.argument_painter import role_of
 
 GAP = "&nbsp;&nbsp; "
 
