@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from workbench import places
-from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover import Cover, names
 from workbench.puzzles.cover import text as cover_text
 from workbench.puzzles.cover.edits import without_options
 from workbench.puzzles.puzzle import ParseError
@@ -18,10 +18,8 @@ from workbench.puzzles.puzzle import ParseError
 SAMPLES = places.samples("cover")
 CONFUSING = ["cover", "Cover", "matrix", "0", "1", "01", "10", "1,0", "[0]", "#a", "1;0", "a;", "é", "=", "$1", "r1=1"]
 NAMES = st.sampled_from(CONFUSING) | st.text(string.ascii_letters + string.digits + ".,-#;{}[]", min_size=1, max_size=3)
-GOOD_NAMES = NAMES.filter(lambda name: not cover_text.name_fault(name))
-OPTION_NAMES = (
-    st.lists(GOOD_NAMES, max_size=3).map(" ".join).filter(lambda name: not cover_text.option_name_fault(name))
-)
+GOOD_NAMES = NAMES.filter(lambda name: not names.name_fault(name))
+OPTION_NAMES = st.lists(GOOD_NAMES, max_size=3).map(" ".join).filter(lambda name: not names.option_name_fault(name))
 
 
 @st.composite

@@ -16,6 +16,7 @@ from workbench.choices import Choice, Value
 from workbench.puzzles.cover import drawing as cover_drawing
 from workbench.puzzles.cover import text as cover_text
 from workbench.puzzles.cover import writers
+from workbench.puzzles.cover.names import usual_names
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.puzzle import Fault, Filling, ParseError
@@ -164,7 +165,7 @@ class Cover:
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
         items = int(sizes["items"])
         numbers = np.arange(items + 1, dtype=np.uint32)
-        return cls(tuple(cover_text.usual_names(items)), items, numbers, numbers[1:])
+        return cls(tuple(usual_names(items)), items, numbers, numbers[1:])
 
     @classmethod
     def parse(cls, text: str) -> list[Self]:

@@ -10,13 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover.names import name_fault, option_name_fault
 from workbench.puzzles.cover.text import (
     MAX_ITEMS,
     MAX_MEMBERS,
     MAX_NUMBER,
     MAX_OPTIONS,
-    name_fault,
-    option_name_fault,
 )
 
 

@@ -25,6 +25,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from workbench.puzzles.board_budget import COVER_MEMBER, charge
+from workbench.puzzles.cover.names import name_fault, option_name_fault, usual_names
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
@@ -33,7 +34,6 @@ MAX_OPTIONS, MAX_ITEMS, MAX_MEMBERS = 100_000, 10_000, 4_000_000
 MAX_ROW = 10 * MAX_ITEMS  # characters of a row of a matrix
 MAX_SLOW = 2_500_000  # characters of options that are not only items, and of rows: they are read word by word
 MAX_NUMBER = 10**9  # of a bound or a cost
-MAX_NAME = 100  # characters
 
 HEADER = re.compile(
     r"\s*(?P<bar>\|\s+)?(?P<words>cover(?P<matrix>\s+matrix)?)\s*(?P<rest>(?<=\s);(?!\S).*)?", re.IGNORECASE
@@ -43,7 +43,6 @@ NAME_OF_NEXT = re.compile(r"\s*\|:(.*)")
 BOUNDS = re.compile(r"(?:([0-9]{1,9}):)?([0-9]{1,9})\|(.*)")
 LINE_END = re.compile(r"(?<!\S);(?!\S)")
 PUNCTUATION = str.maketrans(",;[]", "    ")  # of matrices
-RESERVED = ("#", ";")  # where they stand alone they are a comment, and the end of a line
 
 
 class Comment(NamedTuple):
@@ -119,34 +118,6 @@ class Draft:
     def colour(self, name: str) -> int:
         """Return the number of a colour, a new one if it is new."""
         return self.colour_index.setdefault(name, len(self.colour_index) + 1)
-
-
-def name_fault(name: str) -> str:
-    """Return what is wrong with the name of an item or a colour, "" if nothing is."""
-    if not name:
-        return "A name is missing."
-    if not name.isprintable() or " " in name or ":" in name or "|" in name or name in RESERVED:
-        return (
-            f"{quoted(name)} is not a valid name. Use visible characters except space, : and |, and not # or ; alone."
-        )
-    if len(name) > MAX_NAME:
-        return f"The name has {len(name)} characters; the limit is {MAX_NAME}."
-    return ""
-
-
-def option_name_fault(name: str) -> str:
-    """Return what is wrong with the name of an option, "" if nothing is; it may have single spaces, or be empty."""
-    words = name.split(" ")
-    if name and (name.startswith("#") or not all(words)):
-        return f"{quoted(name)} is not a valid option name: it starts with # or has extra spaces."
-    if len(name) > MAX_NAME:
-        return f"The name has {len(name)} characters; the limit is {MAX_NAME}."
-    return next(filter(None, map(name_fault, words)), "") if name else ""
-
-
-def usual_names(n: int) -> list[str]:
-    """Return names for n items that have none: letters while they last, then numbers."""
-    return [chr(ord("a") + k) for k in range(n)] if n <= 26 else [str(k + 1) for k in range(n)]
 
 
 def read(text: str) -> list[Draft]:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import POLYOMINO_CELL, charge
-from workbench.puzzles.cover.text import name_fault
+from workbench.puzzles.cover.names import name_fault
 from workbench.puzzles.polyomino.pieces import Piece, neighbours, normalised, orientations
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
 from workbench.puzzles.sentences import quoted

@@ -84,7 +84,7 @@ COPY_AS = Act(
     name="copy_as",
     text="Cop&y as…",
     icon_name="copy",
-    shortcut="Ctrl+Alt+C",
+    shortcut="Ctrl+Alt+N",
     tip="Copy the puzzle in another notation, for other programs",
     keywords="clipboard text notation format convert",
 )
