@@ -219,3 +219,7 @@ def test_many_parts_share_the_last_group() -> None:
 )
 def test_what_has_no_picture_has_no_argument(text: str) -> None:
     assert argument_of(read(text)) is None
+
+
+def test_the_parts_of_a_huge_board_are_not_sorted() -> None:
+    assert argument_of(Tour(np.ones((1_500, 1_500), bool), leap=(1, 3))) is None

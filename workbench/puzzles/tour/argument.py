@@ -22,6 +22,7 @@ from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.graph import Contradiction, Graph, connected, graph_of, parts
 
+MAX_PARTED = 2_000_000  # squares of a board whose parts are drawn: sorting them takes 0.1 s and 100 MB
 MAX_GROUPS = 8  # drawn apart; further parts are one group
 LETTERS = "ABCDEFGH"
 ONE, OTHER, CUT, HERE = "●", "○", "×", "!"  # marks of groups
@@ -82,8 +83,8 @@ COLUMNS = ("in every other column", "in the columns between")
 def of_closed_rectangle(tour: Tour) -> Argument | None:
     """Return why a rectangle has no closed knight's tour, if that can be drawn."""
     if tour.squares % 2:
-        row, column = np.indices(tour.shape)
-        return of_colours(tour, (row + column) % 2 == 1, "colour")
+        row, column = (np.arange(side) % 2 == 1 for side in tour.shape)
+        return of_colours(tour, row[:, None] != column, "colour")
     return of_outer_rows(tour) if min(tour.shape) == SHORT else of_cut(tour) or of_graph(tour)
 
 
@@ -102,8 +103,10 @@ def of_outer_rows(tour: Tour) -> Argument:
     return Argument(Kind.ALTERNATE, of, groups, about=about)
 
 
-def of_parts(tour: Tour, part: NDArray[np.intp]) -> Argument:
-    """Return the parts of a board; `part` numbers them in any way, square by square."""
+def of_parts(tour: Tour, part: NDArray[np.intp]) -> Argument | None:
+    """Return the parts of a board that is not too large; `part` numbers them in any way, square by square."""
+    if tour.board.size > MAX_PARTED:
+        return None
     of, groups = part_groups(tour, part, 1)
     return Argument(Kind.PARTS, of, groups)
 
