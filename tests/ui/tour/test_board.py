@@ -39,8 +39,8 @@ def place(board: TourBoard, cell: tuple[int, int]) -> QPoint:
 
 
 def corner_colour(board: TourBoard, cell: tuple[int, int]) -> QColor:
-    """Return the colour of a square beside its number and marks."""
-    return board.grab().toImage().pixelColor((board.view.rect(cell).topLeft() + QPointF(3, 3)).toPoint())
+    """Return the colour of a square between its cursor and its marks."""
+    return board.grab().toImage().pixelColor((board.view.rect(cell).topLeft() + QPointF(4, 4)).toPoint())
 
 
 def snake(rows: int, columns: int) -> Filling:
