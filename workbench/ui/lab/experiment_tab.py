@@ -24,6 +24,7 @@ from workbench.saving import write_text
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import open_save_dialog, show_error
+from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent, short
 from workbench.ui.base.theme import set_widths
@@ -154,6 +155,11 @@ class ExperimentTab(QWidget):
     def stop(self) -> None:
         """Stop the experiment; its table stays."""
         self.searching.stop()
+
+    def views_to_export(self) -> list[View]:
+        """Return the chart of times with its table."""
+        rows, made = self.rows(), self.experiment.made if self.experiment else {}
+        return [view_of(self.title, self.bars, lambda: table_of(rows, made))]
 
     def _ask_export(self) -> None:
         kinds = {tr(kind): suffix for kind, suffix in EXPORTS.items()}
