@@ -28,21 +28,23 @@ SAMPLES = Act(
     tip="Show the gallery of samples",
     keywords="examples gallery home start welcome",
 )
-SAVE = Act(name="save", text="&Save", shortcut="Ctrl+S", tip="Save this document", keywords="write store file")
+SAVE = Act(
+    name="save", text="&Save", shortcut="Ctrl+S", tip="Save this document or analysis", keywords="write store file"
+)
 SAVE_AS = Act(
     name="save_as",
     text="Save &as…",
     icon_name="save",
     shortcut="Ctrl+Shift+S",
-    tip="Save this document under another name",
+    tip="Save this document or analysis under another name",
     keywords="rename copy file",
 )
 EXPORT = Act(
     name="export",
     text="&Export…",
     shortcut="Ctrl+E",
-    tip="Export as a picture or text; tours also as an animation",
-    keywords="picture image png svg gif text",
+    tip="Export what is shown as a picture, a table or an animation; puzzles also as text",
+    keywords="picture image png svg pdf gif csv json table animation film text",
 )
 EXPORT_SOLUTIONS = Act(
     name="export_solutions",
@@ -72,8 +74,8 @@ REOPEN_TAB = Act(
     text="&Reopen closed tab",
     icon_name="undo",
     shortcut="Ctrl+Shift+T",
-    tip="Reopen the document that was closed last, with its history",
-    unavailable="no document has been closed",
+    tip="Reopen the document or analysis that was closed last",
+    unavailable="no document or analysis has been closed",
     keywords="undo restore recover closed",
 )
 QUIT = Act(name="quit", text="&Quit", shortcut="Ctrl+Q", tip="Quit the program", keywords="exit end leave")
