@@ -12,6 +12,7 @@ from workbench.lab.tours.completion import Path
 from workbench.lab.tours.point_of_no_return import Loss, LossSearch
 from workbench.lab.tours.tie_replay import path_of
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.theory import no_tour
 from workbench.solvers.search import SLICE, Status
 from workbench.solvers.tour.warnsdorff_walk import Walk
 
@@ -51,7 +52,7 @@ def failures(rows: int, columns: int, rule: str, closed: bool) -> Iterator[tuple
 
 
 def random_failure(random: Random, low: int, high: int) -> tuple[Tour, dict[str, Value], Path]:
-    """Return a walk that fails on a board with sides of this many squares."""
+    """Return a walk that fails on a board with sides of this many squares, where no theorem rules out a tour."""
     while True:
         rows, columns = random.randint(low, high), random.randint(low, high)
         board = np.ones((rows, columns), bool)
@@ -63,6 +64,8 @@ def random_failure(random: Random, low: int, high: int) -> tuple[Tour, dict[str,
         tour = Tour(board, start, end if random.random() < 0.2 else None, closed)
         order = "".join(random.sample("01234567", 8))
         choices: dict[str, Value] = {"rule": random.choice(RULES), "order": order, "seed": random.randrange(100)}
+        if no_tour(tour) is not None:
+            continue
         path = walked(tour, choices)
         if failed(tour, path):
             return tour, choices, path
