@@ -76,6 +76,7 @@ class CurvePanel(QWidget):
 
     def _set_up(self, own: Rules) -> None:
         self.bands.setChecked(True)
+        self.bands.setToolTip(tr("With more than 3 rules, only the band of the line under the mouse"))
         first = set(own) | {"Roth", "Vähäaho", "Plain, clockwise"}
         for title in self._rules:
             item = QListWidgetItem(tr(title), self.rules)
@@ -162,6 +163,12 @@ class CurvePanel(QWidget):
             return PRESETS[preset](values["seed"])
         sizes = range(values["from"], values["to"] + 1, values["step"])
         return SuccessCurve(self.chosen, sampled(sizes, values["starts"], values["seed"]))
+
+    @property
+    def sizes(self) -> tuple[int, int] | None:
+        """The first and last number of rows; None for a preset, or where they are not in order."""
+        low, high = self.boxes["from"].value(), self.boxes["to"].value()
+        return None if self.preset_box.currentData() or low > high else (low, high)
 
     @property
     def trouble(self) -> str:
