@@ -127,7 +127,7 @@ def test_the_rules_of_a_heat_map_can_be_compared(window: MainWindow, curves: Cur
     tab = window.tabs.currentWidget()
 
     assert isinstance(tab, CurveTab)
-    assert tab.panel.chosen["A: Custom key"]["expression"] == "-from_centre"
+    assert tab.panel.chosen["A: Custom key: -from_centre"]["expression"] == "-from_centre"
 
 
 def test_the_chart_follows_the_theme(curves: CurveTab, window: MainWindow) -> None:

@@ -153,12 +153,3 @@ def test_texts_on_a_map_are_legible(theme: str) -> None:
 
     written = (*FAILURES, *PALE, "heat-none", "heat-a", "heat-b")
     assert [role for role in written if contrast(shown[Ink.GIVEN], shown[role]) < 4.5] == []
-
-
-@EVERY
-def test_lines_of_curves_are_visible(theme: str) -> None:
-    shown = palette(theme)
-    lines = [shown[f"curve-{k}"] for k in range(1, 9)]
-
-    assert len(set(lines)) == 8
-    assert min(contrast(shown["panel"], line) for line in lines) > 3

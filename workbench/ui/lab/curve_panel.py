@@ -76,6 +76,7 @@ class CurvePanel(QWidget):
 
     def _set_up(self, own: Rules) -> None:
         self.bands.setChecked(True)
+        self.bands.setToolTip(tr("With more than 3 rules, only the band of the line under the mouse"))
         first = set(own) | {"Roth", "Vähäaho", "Plain, clockwise"}
         for title in self._rules:
             item = QListWidgetItem(tr(title), self.rules)
@@ -180,6 +181,12 @@ class CurvePanel(QWidget):
         self.preset_box.setCurrentIndex(max(0, self.preset_box.findData(preset)))
         if not self.preset:
             self.check(set(rules))
+
+    @property
+    def sizes(self) -> tuple[int, int] | None:
+        """The first and last number of rows; None for a preset, or where they are not in order."""
+        low, high = self.boxes["from"].value(), self.boxes["to"].value()
+        return None if self.preset_box.currentData() or low > high else (low, high)
 
     @property
     def trouble(self) -> str:

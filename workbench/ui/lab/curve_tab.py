@@ -43,6 +43,7 @@ class CurveTab(QWidget):
         self.searching = SearchRunner(FRAMES_PER_LOOK)
         self.panel, self.chart = CurvePanel(actions, own), RateChart()
         self.table = figures_table(COLUMNS, 1, tr("Tours of each rule"))
+        self.table.setIconSize(sample(0).size())  # a smaller one would show lines too faint
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self._lay_out()
         self.setFocusProxy(self.panel.preset_box)
@@ -188,6 +189,10 @@ class CurveTab(QWidget):
         if curve is None:
             words = tr("Press F5 to count the tours of each rule from random starts, on boards of every size.")
             self.panel.show_state(0, self.panel.trouble or words)
+            if sizes := self.panel.sizes:
+                self.chart.show_sizes(*sizes)
+            else:
+                self.chart.show_values(False)
             return
         self.chart.show_rates(curve.rates())
         self._fill_table(curve)
