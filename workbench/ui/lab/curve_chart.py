@@ -6,9 +6,8 @@ from itertools import groupby
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QBuffer, QEvent, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QEvent, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPen
-from PySide6.QtSvg import QSvgGenerator
 
 from workbench.lab.tours.success_curve import Rate
 from workbench.ui.base.i18n import tr
@@ -202,33 +201,6 @@ class RateChart(Plot):
         size = QSizeF(wide, sum(text.height() for text in texts)) if texts else QSizeF(0, 0)
         self.legend.setMinimumSize(size)
         self.legend.setMaximumSize(size)
-
-    # Export
-
-    def picture(self) -> QImage:
-        """Return the chart as it is shown without the mouse, at twice the resolution."""
-        self.point_at(None)
-        image = QImage(self.size() * PNG_SCALE, QImage.Format.Format_RGB32)
-        image.fill(QColor(colours()["panel"]))
-        image.setDevicePixelRatio(PNG_SCALE)  # scaling the painter instead would not scale the legend
-        with painting(image) as painter:
-            self.render(painter, QRectF(self.rect()), self.rect())
-        return image
-
-    def svg(self) -> str:
-        """Return the chart as it is shown without the mouse, as an SVG picture."""
-        self.point_at(None)
-        buffer = QBuffer()
-        generator = QSvgGenerator()
-        generator.setOutputDevice(buffer)
-        generator.setSize(self.size())
-        generator.setResolution(self.logicalDpiX())  # else the axes, which are cached pictures, have another size
-        generator.setViewBox(QRectF(self.rect()))
-        generator.setTitle(tr("Success curve"))
-        with painting(generator) as painter:
-            painter.fillRect(self.rect(), QColor(colours()["panel"]))
-            self.render(painter, QRectF(self.rect()), self.rect())
-        return bytes(buffer.data().data()).decode("utf-8")
 
 
 def sample(number: int) -> QImage:

@@ -1,24 +1,18 @@
 """One tab: the success rate of tie-breaks by board size, as a chart and a table."""
 
-from pathlib import Path
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidgetItem, QVBoxLayout, QWidget
 
-from workbench.files import FileError
 from workbench.formats.analyses import Analysis
 from workbench.lab.records.provenance import Provenance, provenance
 from workbench.lab.tours.curve_record import curve_analysis, restore_counts, settings_of
-from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve, csv_text
-from workbench.saving import write_text
+from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.dialogs import open_save_dialog, show_error
 from workbench.ui.base.exports.view import View
-from workbench.ui.base.exports.write import save_picture
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.curve_chart import RateChart, sample
-from workbench.ui.lab.curve_panel import EXPORTS, CurvePanel
+from workbench.ui.lab.curve_panel import CurvePanel
 from workbench.ui.lab.figures_table import figures_table
 from workbench.ui.lab.views import curve_view
 from workbench.ui.search import acts
@@ -49,7 +43,6 @@ class CurveTab(QWidget):
         self.setFocusProxy(self.panel.preset_box)
         self.panel.changed.connect(self._drop_curve)
         self.panel.bands_requested.connect(self.chart.show_bands)
-        self.panel.export_requested.connect(self._ask_export)
         self.searching.report_to(self)
         self.made: Provenance = {}  # where restored rates come from
         if analysis is not None:
@@ -126,7 +119,6 @@ class CurveTab(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.chart.show_colours()
-        self.panel.show_colours()
         self.show_frame()
 
     # Actions
@@ -156,24 +148,6 @@ class CurveTab(QWidget):
         self.searching.drop()
         self.show_frame()
         self.status_changed.emit()
-
-    def _ask_export(self, suffix: str) -> None:
-        kinds = {f"(*{suffix})": suffix}
-        open_save_dialog(self, tr("Export success curve"), f"success-curve{suffix}", kinds, self.export_to)
-
-    def export_to(self, path: Path) -> None:
-        """Save the chart as a picture, or the rates as a table, depending on the suffix."""
-        assert path.suffix in EXPORTS
-        self.show_frame()  # picture and table hold the same rates
-        try:
-            if path.suffix == ".csv":
-                write_text(path, csv_text(self.rates()))
-            elif path.suffix == ".svg":
-                write_text(path, self.chart.svg())
-            else:
-                save_picture(path, self.chart.picture())
-        except FileError as error:
-            show_error(self, str(error))
 
     # What is shown
 
