@@ -39,7 +39,7 @@ def test_the_tab_shows_the_rates_of_the_lab(curves: CurveTab, window: MainWindow
     curves.panel.check({"Roth", "Plain, steep"})
 
     window.actions_by_name["run"].trigger()
-    wait(lambda: curves.searching.over, PATIENCE)
+    wait(lambda: curves.searching.over and not curves.running, PATIENCE)
     QApplication.processEvents()  # the signal of the thread arrives a moment later
 
     known = SuccessCurve(curves.panel.chosen, sampled(range(5, 13), 20, 7))
