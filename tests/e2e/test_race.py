@@ -102,9 +102,13 @@ def test_a_finished_race_shows_places_and_can_be_run_again(window: MainWindow, r
 
     came = nodes(tab)
     assert all(lane.finished and lane.probe and lane.probe.solutions == 1 for lane in tab.race.lanes)
-    order = [f"⚑ {('1st', '2nd', '3rd')[sorted(came).index(own)]}" for own in came]
+    order = [f"⚑ {('1st', '2nd', '3rd')[sorted(came).index(own)]}" if came.count(own) == 1 else "" for own in came]
     assert [view.place.text() for view in tab.grid.views] == order
-    assert [view.summary.accessibleName() for view in tab.grid.views] == ["1 solution"] * 3
+    words = [view.verdict.accessibleName() for view in tab.grid.views]
+    assert words[0] == f"1 SOLUTION · {came[0]:,} nodes"
+    for own, verdict in zip(came[1:], words[1:], strict=True):
+        assert verdict.startswith(f"1 SOLUTION · {own:,} nodes · ")
+        assert verdict.endswith(f" × {'fewer' if own < came[0] else 'more'} than lane 1")
     assert not window.actions_by_name["step_1"].isEnabled()
 
     first = tab.race
@@ -114,7 +118,7 @@ def test_a_finished_race_shows_places_and_can_be_run_again(window: MainWindow, r
     assert nodes(tab) == came
 
 
-def test_steps_visit_the_same_nodes_in_every_lane_and_stop_restarts(window: MainWindow, raced: Raced) -> None:
+def test_steps_visit_the_same_nodes_in_every_lane_and_stop_keeps_them(window: MainWindow, raced: Raced) -> None:
     tab = raced(EMPTY_6)
 
     for name in ("step_1", "step_10", "step_100"):
@@ -125,9 +129,49 @@ def test_steps_visit_the_same_nodes_in_every_lane_and_stop_restarts(window: Main
     QApplication.processEvents()
 
     assert stepped == [111] * 3
-    assert nodes(tab) == [0] * 3
+    assert nodes(tab) == [111] * 3
     assert not window.actions_by_name["stop"].isEnabled()
+    assert not window.actions_by_name["step_1"].isEnabled()
+    assert [view.verdict.accessibleName() for view in tab.grid.views] == ["STOPPED"] * 3
+
+
+def test_a_run_after_stop_begins_anew(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+    tab = raced("." * 81)
+    compete(tab, "mrv", "leftmost")
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: min(nodes(tab)) > 0)
+    window.actions_by_name["stop"].trigger()
+    rest(tab)
+    stopped, kept = tab.race, nodes(tab)
+
+    assert min(kept) > 0
+    assert [lane.trace.map.nodes for lane in tab.race.lanes if lane.trace] == kept
+    window.actions_by_name["run"].trigger()
+    assert tab.race is not stopped
+    window.actions_by_name["stop"].trigger()
+    rest(tab)
+
+
+def test_outcomes_are_hidden_until_all_or_one_of_them_are_asked_for(window: MainWindow, raced: Raced) -> None:
+    tab = raced(INKALA)
+    window.actions_by_name["hide_outcomes"].trigger()
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+    assert all("hidden" in view.verdict.accessibleName() for view in tab.grid.views)
     assert [view.place.text() for view in tab.grid.views] == [""] * 3
+
+    QTest.mouseClick(tab.grid.views[1].verdict, Qt.MouseButton.LeftButton)
+    tab.grid.views[2].setFocus()
+    QTest.keyClick(tab.grid.views[2], Qt.Key.Key_Space)
+    assert [view.outcome_hidden for view in tab.grid.views] == [True, False, False]
+    assert tab.grid.views[1].verdict.accessibleName().startswith("1 SOLUTION")
+
+    window.actions_by_name["hide_outcomes"].trigger()
+    assert not any(view.outcome_hidden for view in tab.grid.views)
+    window.actions_by_name["hide_outcomes"].trigger()
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+    assert all(view.outcome_hidden for view in tab.grid.views)
 
 
 def test_a_pause_holds_all_lanes_at_the_same_node_and_run_resumes(
@@ -149,6 +193,7 @@ def test_a_pause_holds_all_lanes_at_the_same_node_and_run_resumes(
 
     assert len(set(held)) == 1
     assert len(set(nodes(tab))) == 1
+    assert [lane.trace.map.nodes for lane in tab.race.lanes if lane.trace] == nodes(tab)  # the last round too
 
 
 def test_the_time_clock_has_no_speed_and_ranks_by_seconds(window: MainWindow, raced: Raced) -> None:
@@ -339,14 +384,15 @@ def test_a_lane_that_cannot_start_says_why_and_the_others_race(window: MainWindo
     rest(tab)
 
     assert "fewest" in tab.grid.views[1].contents.board.accessibleDescription()
-    assert tab.grid.views[1].summary.accessibleName() == "cannot start"
+    assert tab.grid.views[1].verdict.accessibleName() == "CANNOT START"
     assert tab.race.places() == [1, None]
 
     choose(tab, Goal.ONE)  # restarts the race
     assert nodes(tab) == [0, 0]
     window.actions_by_name["run"].trigger()
     rest(tab)
-    assert [view.summary.accessibleName() for view in tab.grid.views] == ["solution found"] * 2
+    words = [view.verdict.accessibleName() for view in tab.grid.views]
+    assert all(word.startswith(f"SOLUTION FOUND · {own:,} nodes") for own, word in zip(nodes(tab), words, strict=True))
 
 
 def test_editing_the_document_does_not_change_the_race(window: MainWindow, opened: Opened) -> None:

@@ -16,9 +16,9 @@ from workbench.solvers.search import Tally
 
 COLUMNS = 512  # the most; half of them are used when they have just been joined
 ROWS = 256
-FINEST, COARSEST = 8, 13  # shifts of the first columns: RECENT nodes fill at most half of them
+FINEST, COARSEST = 8, 15  # shifts of the first columns: RECENT nodes fill at most half of them
 RARE = 0.002  # of the nodes: so many may be below the rows, such as those of the first dive
-COLUMN_SECONDS = 120e-6  # of searching, for the first columns: the call for each takes about 20 µs
+COLUMN_SECONDS = 480e-6  # of searching, for the first columns: the calls for each take about 50 µs
 
 Levels = NDArray[np.int32]
 Counts = NDArray[np.int64]
@@ -89,6 +89,21 @@ class DepthMap:
         self._profile: Counts = np.zeros(0, np.int64)  # of the nodes counted so far
         self._depth = 0  # levels that have been visited
         self._solutions = 0
+
+    @classmethod
+    def of_levels(cls, exact: Levels) -> "DepthMap":
+        """Return a map of nodes whose levels are known, complements for solutions; fewer than RECENT."""
+        depths = cls()
+        depths.nodes = len(exact)
+        depths._first[: len(exact)] = exact
+        return depths
+
+    @classmethod
+    def of_columns(cls, columns: Columns, nodes: int) -> "DepthMap":
+        """Return a map of so many nodes in columns, to which none can be added."""
+        depths = cls()
+        depths.nodes, depths.columns = nodes, columns
+        return depths
 
     @property
     def exact(self) -> Levels | None:

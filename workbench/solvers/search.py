@@ -137,6 +137,7 @@ class Step(NamedTuple):
 
     nodes: int | None = None  # None: as many as fit into SLICE_SECONDS
     floor: int = -1  # stop before a node at this level or above
+    rests: bool = True  # whether the search may rest after it; if not, its recorder need not look every time
 
 
 SLICE = Step()
@@ -186,7 +187,7 @@ def drive(
         probe = search.probe()
         object.__setattr__(probe, "seconds", seconds)  # it is not shared yet; `replace` would cost 3 µs per solution
         if recorder is not None:
-            recorder.offer(search, probe, step is not SLICE or limit.ends(probe))
+            recorder.offer(search, probe, (step is not SLICE and step.rests) or limit.ends(probe))
         if step.nodes is None and probe.nodes == before + nodes:  # the budget alone ended the slice
             budget = fitting(budget, spent, max(SLICE_SECONDS, probe.filling.nbytes / FILLING_RATE))
 

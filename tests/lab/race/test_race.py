@@ -9,12 +9,12 @@ import pytest
 from workbench.choices import Value
 from workbench.lab.race.clock import Clock
 from workbench.lab.race.lane import Lane
-from workbench.lab.race.race import Comparison, Race, differing, first_difference, own_time
+from workbench.lab.race.race import LANE_SECONDS, Comparison, Race, differing, first_difference, own_time
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import SLICE, Step
+from workbench.solvers.search import SLICE, SLICE_SECONDS, Step
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -238,3 +238,23 @@ def test_nothing_differs_before_a_search_has_begun() -> None:
 
 def test_the_time_of_a_thread_stands_still_while_it_waits_or_is_that_of_the_wall() -> None:
     assert own_time()() <= own_time()()
+
+
+def test_a_round_lasts_longer_with_more_lanes() -> None:
+    few, many = (Race([lane(EMPTY_6) for _ in range(count)]) for count in (2, 8))
+
+    for race in (few, many):
+        race.begin()
+
+    assert few.round_seconds == SLICE_SECONDS
+    assert many.round_seconds == pytest.approx(8 * LANE_SECONDS)
+
+
+def test_all_nodes_of_a_race_are_recorded_once_it_rests() -> None:
+    race = Race([lane(EMPTY_6, order=order) for order in ("mrv", "leftmost")])
+    for _ in range(20):
+        race.follow(SLICE)
+
+    race.catch_up()
+
+    assert [lane.trace.map.nodes for lane in race.lanes if lane.trace] == nodes(race)

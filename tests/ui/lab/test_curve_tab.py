@@ -11,7 +11,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from workbench.lab.tours.success_curve import PRESETS, Rate, SuccessCurve, sampled
-from workbench.ui.board.canvas import painting
+from workbench.ui.base.painting import painting
 from workbench.ui.lab.curve_chart import COLOURS, dash, ranged, role, shifted
 from workbench.ui.lab.curve_tab import CurveTab
 from workbench.ui.shell.demo import wait

@@ -17,15 +17,18 @@ class Cpu:
         return self.now
 
 
-def intervals(costs: list[float], shortest: int = SHORTEST) -> list[int]:
-    """Return the milliseconds after each of some frames that take so many seconds."""
-    cpu = Cpu()
-    pace = FramePace(cpu)
-    shown = []
+def intervals(costs: list[float], shortest: int = SHORTEST, speed: float = 1.0, eager: bool = True) -> list[int]:
+    """Return the milliseconds after each of some frames that take so many seconds; `speed`: cores the process has."""
+    cpu, process_cpu, clock = Cpu(), Cpu(), Cpu()
+    pace = FramePace(cpu, process_cpu, clock)
+    shown = [shortest]
     for cost in costs:
+        seconds = max(cost, shown[-1] / 1000)
         cpu.now += cost
-        shown.append(pace.interval(shortest))
-    return shown
+        process_cpu.now += seconds * speed
+        clock.now += seconds
+        shown.append(pace.interval(shortest, eager=eager))
+    return shown[1:]
 
 
 def test_frames_that_cost_little_come_as_often_as_allowed() -> None:
@@ -51,13 +54,28 @@ def test_the_average_counts_where_only_some_frames_draw_charts() -> None:
     assert 1000 * sum(costs[-30:]) / sum(waits) == pytest.approx(SHARE, rel=0.05)
 
 
+@pytest.mark.parametrize("speed", [0.25, 0.5])
+def test_on_a_busy_machine_frames_take_their_share_of_what_the_process_is_given(speed: float) -> None:
+    wait = intervals([0.005] * 50, speed=speed)[-1]
+
+    assert 1000 * 0.005 / wait / speed == pytest.approx(SHARE, rel=0.02)
+
+
+def test_a_search_that_waits_for_its_next_step_is_not_taken_for_one_that_is_given_little() -> None:
+    wait = intervals([0.005] * 50, speed=0.05, eager=False)[-1]
+
+    assert 1000 * 0.005 / wait == pytest.approx(SHARE, rel=0.02)
+
+
 def test_two_searches_share_what_one_would_take() -> None:
     cpu = Cpu()
-    paces = [FramePace(cpu), FramePace(cpu)]
+    clock = Cpu()
+    paces = [FramePace(cpu, clock, clock), FramePace(cpu, clock, clock)]
     for _ in range(50):
         waits = []
         for pace in paces:  # each sees the frames of both
             cpu.now += 0.005
+            clock.now += 0.1
             waits.append(pace.interval(SHORTEST))
 
     assert sum(5 / wait for wait in waits) == pytest.approx(SHARE, rel=0.02)
@@ -69,7 +87,7 @@ def test_a_calm_picture_never_comes_more_often() -> None:
 
 def test_what_was_used_between_two_searches_does_not_count() -> None:
     cpu = Cpu()
-    pace = FramePace(cpu)
+    pace = FramePace(cpu, cpu, cpu)
     cpu.now += 100.0
 
     pace.begin()

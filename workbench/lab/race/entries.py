@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from workbench.choices import Choice, Value, settle
 from workbench.puzzles.puzzle import Puzzle
@@ -10,6 +11,8 @@ from workbench.solvers.solver import Solver
 
 Entry = tuple[str, Mapping[str, Value]]  # the name of a solver, and the choices that are not its defaults
 Entrant = tuple[Solver, Mapping[str, Value]]  # the same with the solver itself
+
+Settled = tuple[Solver, Mapping[str, Value]]  # a solver with a value for each of its choices
 
 SEED = "seed"  # the name of the choice, in all solvers, that seeds everything random
 
@@ -76,6 +79,56 @@ def described(entries: Sequence[Entrant]) -> list[str]:
             if (solver.name, choice.name) in telling and choice.applies(values)
         )
         for solver, values in settled
+    ]
+
+
+class Labels(NamedTuple):
+    """How the entries of a race are named: what they have in common, and for each what differs and the rest."""
+
+    common: str
+    strong: list[str]
+    rest: list[str]
+
+
+def labels(entries: Sequence[Entrant]) -> Labels:
+    """Return names in which what differs comes first, and what all entries share is said once."""
+    settled = [(solver, settle(solver.choices, choices)) for solver, choices in entries]
+    named = [varied_words(solver, values, settled) for solver, values in settled]
+    others = [", ".join(other_words(solver, values, settled)) for solver, values in settled]
+    titles = [solver.title for solver, _ in settled]
+    varied = [choice.title for solver, _ in settled[:1] for choice in solver.choices if varies(choice, solver, settled)]
+    strong = [" · ".join(words) or title for words, title in zip(named, titles, strict=True)]
+    if len(set(titles)) > 1:
+        behind = [title if words else "" for words, title in zip(named, titles, strict=True)]
+        return Labels("", strong, [", ".join(filter(None, pair)) for pair in zip(behind, others, strict=True)])
+    alike = len(set(others)) == 1
+    common = ", ".join(filter(None, (*titles[:1], others[0] if alike and others else "")))
+    return Labels(
+        f"{common}; lanes differ in: {', '.join(varied)}" if varied else common,
+        strong,
+        ["" if alike else words for words in others],
+    )
+
+
+def varies(choice: Choice, solver: Solver, settled: Sequence[Settled]) -> bool:
+    """Tell whether entries of a solver differ in a choice."""
+    return len({values[choice.name] for one, values in settled if one.name == solver.name}) > 1
+
+
+def varied_words(solver: Solver, values: Mapping[str, Value], settled: Sequence[Settled]) -> list[str]:
+    """Return the choices in which entries of the solver differ: the value alone if it is one of a few of one choice."""
+    varied = [choice for choice in solver.choices if varies(choice, solver, settled) and choice.applies(values)]
+    if len(varied) == 1 and varied[0].values:
+        return [dict(varied[0].values)[str(values[varied[0].name])]]
+    return [in_words(choice, values[choice.name]) for choice in varied]
+
+
+def other_words(solver: Solver, values: Mapping[str, Value], settled: Sequence[Settled]) -> list[str]:
+    """Return the other choices that are not the defaults."""
+    return [
+        in_words(choice, values[choice.name])
+        for choice in solver.choices
+        if not varies(choice, solver, settled) and values[choice.name] != choice.default and choice.applies(values)
     ]
 
 

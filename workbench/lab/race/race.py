@@ -13,7 +13,8 @@ from workbench.solvers.search import FILLING_RATE, SLICE, SLICE_SECONDS, Probe, 
 
 MIN_LANES, MAX_LANES = 2, 8
 FINE_ENOUGH = 1e-5  # seconds; the clock of a thread is coarser on some systems
-FIRST_ROUND = 64  # nodes; then as many as all lanes together visit in one slice
+FIRST_ROUND = 64  # nodes; then as many as all lanes together visit in a slice, or in several if they are many
+LANE_SECONDS = 0.003  # of searching, for each lane in a round: looking at it takes about 0.1 ms
 LOOKED_AT = 2_000  # nodes among which a difference is sought, one by one
 
 
@@ -81,9 +82,20 @@ class Race:
         begun = self._own_time()
         goal = int(self.at) + self._round
         for lane in self.lanes:
-            lane.reach(goal)
+            lane.reach(goal, rests=False)
+        self._round = fitting(self._round, self._own_time() - begun, self.round_seconds)
+
+    @property
+    def round_seconds(self) -> float:
+        """How long a round is to last."""
         seen = sum(lane.probe.filling.nbytes for lane in self.lanes if lane.probe)
-        self._round = fitting(self._round, self._own_time() - begun, max(SLICE_SECONDS, seen / FILLING_RATE))
+        racing = sum(not lane.over for lane in self.lanes)
+        return max(SLICE_SECONDS, racing * LANE_SECONDS, seen / FILLING_RATE)
+
+    def catch_up(self) -> None:
+        """Record the last nodes of every lane; to be called while no thread drives the race."""
+        for lane in self.lanes:
+            lane.catch_up()
 
     def places(self) -> list[int | None]:
         """Return the place of every lane that has finished, from 1; equal times share a place."""

@@ -1,11 +1,14 @@
 """What a window asks of the tabs in it."""
 
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from workbench.ui.base.act import Offers
+
+if TYPE_CHECKING:
+    from workbench.formats.analyses import Analysis
 
 
 class Tab(Protocol):
@@ -39,6 +42,18 @@ class Tab(Protocol):
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
+
+
+@runtime_checkable
+class AnalysisTab(Tab, Protocol):
+    """A tab whose contents can be saved as the file of an analysis, and opened again."""
+
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would; while a search runs, some time after it has ended."""
+
+    def analysis(self) -> "Analysis":
+        """Return what a file is to hold."""
 
 
 @runtime_checkable

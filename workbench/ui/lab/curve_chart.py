@@ -12,8 +12,8 @@ from PySide6.QtSvg import QSvgGenerator
 
 from workbench.lab.tours.success_curve import Rate
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import painting
 from workbench.ui.lab.curve_readout import nearest, readout
 from workbench.ui.lab.estimate_charts import Plot, even_ticks
 

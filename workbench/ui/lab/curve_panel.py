@@ -158,7 +158,7 @@ class CurvePanel(QWidget):
 
     def curve(self) -> SuccessCurve:
         """Return the chosen curve, before its first walk."""
-        values = {name: box.value() for name, box in self.boxes.items()}
+        values = self.numbers
         if preset := self.preset_box.currentData():
             return PRESETS[preset](values["seed"])
         sizes = range(values["from"], values["to"] + 1, values["step"])
@@ -169,6 +169,24 @@ class CurvePanel(QWidget):
         """The first and last number of rows; None for a preset, or where they are not in order."""
         low, high = self.boxes["from"].value(), self.boxes["to"].value()
         return None if self.preset_box.currentData() or low > high else (low, high)
+
+    @property
+    def preset(self) -> str:
+        """The title of the preset; "" = none."""
+        return str(self.preset_box.currentData())
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """The values of the boxes by name."""
+        return {name: box.value() for name, box in self.boxes.items()}
+
+    def show_settings(self, preset: str, numbers: Mapping[str, int], rules: Mapping[str, Mapping[str, Value]]) -> None:
+        """Show other settings."""
+        for name, box in self.boxes.items():
+            box.setValue(numbers[name])
+        self.preset_box.setCurrentIndex(max(0, self.preset_box.findData(preset)))
+        if not self.preset:
+            self.check(set(rules))
 
     @property
     def trouble(self) -> str:

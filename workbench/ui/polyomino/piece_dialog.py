@@ -21,9 +21,9 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import add_field, form_layout
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, set_style_property
 from workbench.ui.board.board import ARROWS
-from workbench.ui.board.canvas import painting
 
 SIDES = (5, 6, 7, 8)  # cells of the grid's side
 PIXELS = 280  # of the grid's side

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 from workbench.puzzles.polyomino.colouring import ink_of
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.row_frame import draw_row_frame
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.base.theme import colours, scaled, tinted_icon
-from workbench.ui.board.canvas import painting
 from workbench.ui.polyomino.acts import ADD_PIECES, DRAW_PIECE
 
 Index = QModelIndex | QPersistentModelIndex

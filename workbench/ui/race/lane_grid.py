@@ -8,7 +8,7 @@ from workbench.ui.board.lane_board import aspect
 from workbench.ui.race.lane_view import LaneView
 from workbench.ui.search.lane_figures import figures_wide
 
-GAP = 10  # pixels between lanes
+GAP = 8  # pixels between lanes
 AROUND = (24, 130)  # pixels of a lane that its board cannot use: across, and down
 MIN_LANE_WIDTH = 270  # pixels, if possible
 BELOW = 60  # pixels of the figures, where they are below the board
@@ -26,10 +26,10 @@ class LaneGrid(QScrollArea):
         self.setMinimumWidth(MIN_LANE_WIDTH)
         self.views: list[LaneView] = []
         self._shape = (0, 0, False)
-        lanes = QWidget()
-        lanes.setObjectName("lanes")
-        self.setWidget(lanes)
-        self._grid = QGridLayout(lanes)
+        self.lanes = QWidget()  # all of them, also where they have to be scrolled
+        self.lanes.setObjectName("lanes")
+        self.setWidget(self.lanes)
+        self._grid = QGridLayout(self.lanes)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(GAP)
 

@@ -7,12 +7,14 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButt
 from workbench.lab.race.lane import Lane
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, icon
-from workbench.ui.search.lane_figures import Elided, figures_wide
-from workbench.ui.search.race_face import LaneContents
+from workbench.ui.race.lane_title import LaneTitle
+from workbench.ui.race.verdict_label import SEPARATOR, VerdictLabel
+from workbench.ui.search.lane_figures import figures_wide
+from workbench.ui.search.race_face import LaneContents, Verdict
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 SIDES = 22  # pixels of margins
-FOOTER = 26  # pixels, with or without a button in it
+FOOTER = 25  # pixels, with or without a button in it
 BAR = 3  # pixels of the line that shows the progress
 
 
@@ -22,18 +24,21 @@ class LaneView(QFrame):
     change_requested = Signal()
     removal_requested = Signal()
 
-    def __init__(self, lane: Lane, contents: LaneContents, number: int, title: str, choices: str) -> None:
+    def __init__(self, lane: Lane, contents: LaneContents, number: int, title: LaneTitle, choices: str) -> None:
         super().__init__()
         self.lane, self.contents, self.number = lane, contents, number
-        self._title, self._choices = title, choices
+        self.title, self._choices = title, choices
+        self._outcome_hidden = False
+        self._place: int | None = None
         self._progress = 0.0
+        self._stopped = False
         self._colours = colours()
         self.setProperty("role", "lane")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.place = QLabel()
         self.place.setProperty("role", "place")
-        self.summary = Elided()
-        self.summary.setProperty("role", "muted")
+        self.verdict = VerdictLabel(brief=contents.note is not None)
+        self.verdict.clicked.connect(lambda: self.hide_outcome(False))
         self.setAccessibleName(tr("Lane {}: {}").format(number, self._named()))
         self._lay_out()
 
@@ -50,35 +55,32 @@ class LaneView(QFrame):
         footer = QHBoxLayout()
         footer.setSpacing(6)
         footer.addStrut(FOOTER)
-        footer.addWidget(self.summary, 1)
+        footer.addStretch(1)
         for link in contents.links:
             footer.addWidget(link)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(SIDES // 2, 8, SIDES // 2, 6)
-        layout.setSpacing(5)
+        layout.setContentsMargins(SIDES // 2, 7, SIDES // 2, 5)
+        layout.setSpacing(3)
         layout.addLayout(self._header())
+        if contents.note is None:
+            layout.addWidget(self.verdict)
         layout.addLayout(self.body, 3)
+        if contents.note is not None:
+            layout.addWidget(contents.note)
         layout.addWidget(contents.strip, 1)
         layout.addLayout(footer)
 
     def _header(self) -> QHBoxLayout:
-        title, choices = Elided(), Elided()
-        title.setProperty("role", "card-title")
-        title.show_text(f"{self.number}  {tr(self._title)}")
-        choices.setProperty("role", "muted")
-        choices.show_text(self._choices or tr("default choices"))
         self.change = self._button("settings", tr("Change solver and choices (Enter)"))
         self.change.clicked.connect(self.change_requested)
         self.remove = self._button("close", tr("Remove this lane (Delete)"))
         self.remove.clicked.connect(self.removal_requested)
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(title)
-        names.addWidget(choices)
         header = QHBoxLayout()
         header.setSpacing(2)
-        header.addLayout(names, 1)
-        header.addWidget(self.place, 0, Qt.AlignmentFlag.AlignTop)
+        header.addWidget(self.title, 1)
+        if self.contents.note is not None:  # the title of a walk is short, and so is its verdict
+            header.addWidget(self.verdict, 3)
+        header.addWidget(self.place)
         header.addSpacing(4)
         header.addWidget(self.change, 0, Qt.AlignmentFlag.AlignTop)
         header.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignTop)
@@ -125,18 +127,53 @@ class LaneView(QFrame):
         self.contents.show_lane(lane)
         self.show_frame(0)
 
-    def show_frame(self, extent: int) -> None:
-        """Show where the lane is now."""
+    def show_frame(self, extent: int, *, stopped: bool = False) -> None:
+        """Show where the lane is now; `stopped`: it will not go on."""
         self.contents.show_frame(extent)
-        self.summary.show_text(self.contents.summary())
+        self._stopped = stopped
+        self._show_verdict()
         progress = self.lane.probe.progress if self.lane.probe else 0.0
         if round(progress * self.width()) != round(self._progress * self.width()):
             self.update(0, 0, self.width(), 2 * BAR)
         self._progress = progress
 
+    def _show_verdict(self) -> None:
+        verdict = self.contents.verdict()
+        if not verdict.words and self._stopped:
+            verdict = Verdict(tr("STOPPED"), "")
+        self.verdict.show_verdict(verdict, hidden=self._outcome_hidden and bool(verdict.words))
+
+    def hide_outcome(self, on: bool) -> None:
+        """Hide verdict and place until a person asks for them, or show them."""
+        self._outcome_hidden = on
+        self._show_verdict()
+        self.show_place(self._place)
+
+    @property
+    def choices(self) -> str:
+        """The choices that are not the defaults."""
+        return self._choices
+
+    @property
+    def has_verdict(self) -> bool:
+        """Whether the lane has come to a verdict."""
+        return bool(self.contents.verdict().words)
+
+    @property
+    def outcome(self) -> str:
+        """The first part of the verdict, in words; "" while there is none."""
+        words = self.contents.verdict().words or (tr("STOPPED") if self._stopped else "")
+        return words.partition(SEPARATOR)[0]
+
+    @property
+    def outcome_hidden(self) -> bool:
+        """Whether verdict and place are hidden."""
+        return self._outcome_hidden
+
     def show_place(self, place: int | None) -> None:
-        """Show the place of the lane; None while it has not finished."""
-        text = "" if place is None else f"⚑ {tr(PLACES[place - 1])}"
+        """Show the place of the lane; None while it has not finished, or shares its place."""
+        self._place = place
+        text = "" if place is None or self._outcome_hidden else f"⚑ {tr(PLACES[place - 1])}"
         if self.place.text() != text:
             self.place.setText(text)
             self.place.setProperty("mood", "good" if place == 1 else "")
@@ -145,6 +182,8 @@ class LaneView(QFrame):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self._colours = colours()
+        self.title.show_colours()
+        self.verdict.show_colours()
         self.contents.show_colours()
         for button in (self.change, self.remove):
             button.setIcon(icon(button.objectName()))
@@ -162,6 +201,8 @@ class LaneView(QFrame):
             self.change_requested.emit()
         elif event.key() == Qt.Key.Key_Delete:
             self.removal_requested.emit()
+        elif event.key() == Qt.Key.Key_Space and self._outcome_hidden:
+            self.hide_outcome(False)
         else:
             super().keyPressEvent(event)
 

@@ -7,13 +7,16 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QPushButton
 
 from workbench.lab.race.lane import Lane, shown_filling
+from workbench.lab.race.results import LEAST_SECONDS, measurable
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, percent, short
 from workbench.ui.board.lane_board import LaneBoard
+from workbench.ui.race.verdict import verdict_of
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
-from workbench.ui.search.lane_figures import NO_FIGURES, Figures
+from workbench.ui.search.lane_figures import FIGURES, NO_FIGURES, Figures
+from workbench.ui.search.race_face import Verdict
 from workbench.ui.search.rewinding import Rewinding
 
 if TYPE_CHECKING:
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 WIDE = 300  # pixels of a lane in which the long form of the link fits
-MAX_PERCENT = 10  # letters of a percentage that fits beside the longest name
+MAX_PERCENT = 8  # letters of a percentage that fits beside the longest name
 
 
 class SearchLane(QObject):
@@ -35,6 +38,7 @@ class SearchLane(QObject):
         self.lane = lane
         self.board, self.figures, self.strip = LaneBoard(lane.puzzle), Figures(), DepthView(compact=True)
         self.setParent(self.board)  # what is connected to its signals is released with the board
+        self.reference: tuple[int, Lane] | None = None  # the number of the lane that others are compared with, and it
         self.differing: NDArray[np.bool_] | None = None  # the cells to mark
         self.difference = QPushButton()
         self.difference.setProperty("role", "link")
@@ -45,24 +49,22 @@ class SearchLane(QObject):
         self.rewinding.take(lane)
         self.rewinding.changed.connect(self._show_moment)
         self.links = (self.difference,)
+        self.log = False  # whether the axis of nodes is logarithmic
         self._nodes: int | None = None  # after which the lane differs
         self._differs = False  # whether it has visited them
         self._width = 0
+
+    @property
+    def note(self) -> None:
+        """Nothing: the figures say it all."""
 
     def tallest(self, width: int) -> int:
         """Return the largest useful height of the board at this width, in pixels."""
         return self.board.tallest(width)
 
-    def summary(self) -> str:
-        """Return the result of the search in a few words."""
-        lane, probe = self.lane, self.lane.probe
-        if lane.rejection_reason:
-            return tr("cannot start")
-        if probe is None or not lane.over:
-            return ""
-        if lane.finished and probe.status is Status.EXHAUSTED:
-            return tr("1 solution") if probe.solutions == 1 else tr("{:,} solutions").format(probe.solutions)
-        return tr("solution found") if lane.finished else tr("limit reached")
+    def verdict(self) -> Verdict:
+        """Return the result of the search and its nodes."""
+        return verdict_of(self.lane, self.reference)
 
     def show_lane(self, lane: Lane) -> None:
         """Show another lane of the same solver and choices."""
@@ -76,7 +78,8 @@ class SearchLane(QObject):
         self.board.show_refusal(lane.rejection_reason)
         self._show_moment()
         if probe is not None and lane.trace is not None:
-            self.strip.show_search(Subject(lane.trace.map, probe.profile, probe.level, extent or probe.nodes))
+            end = extent or probe.nodes
+            self.strip.show_search(Subject(lane.trace.map, probe.profile, probe.level, end, log=self.log))
         if self._differs != self._has_differed():
             self.fit_links(self._width)
 
@@ -88,7 +91,7 @@ class SearchLane(QObject):
         clash = shown.clash if shown and shown.status is not Status.EXHAUSTED else None
         filling = moment.filling if moment else shown_filling(self.lane)
         self.board.show_filling(filling, self.differing, clash)
-        self.figures.show_texts(figures(shown), figures(shown, short, brief_percent))
+        self.figures.show_texts(figures(shown), figures(shown, short, brief_percent), notes(shown))
 
     def show_difference(self, nodes: int | None, other: int) -> None:
         """Show after how many nodes the lane first differs from the first one."""
@@ -129,13 +132,33 @@ def figures(
     """Return the figures of a probe in the order of FIGURES; `count` and `part` format those that may be long."""
     if probe is None:
         return NO_FIGURES
-    rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
-    level = f"{probe.level:,}"
-    found = count(probe.solutions)
-    return count(probe.nodes), short(rate), level, found, part(probe.progress), elapsed(probe.seconds)
+    time = elapsed(probe.seconds) if measurable(probe.seconds) else "–"
+    return count(probe.nodes), f"{probe.level:,}", count(probe.solutions), done(probe, part), time
+
+
+def done(probe: Probe, part: Callable[[float], str]) -> str:
+    """Return the part of the tree that is done: exact at the end, before that an estimate."""
+    return part(1.0) if probe.status is Status.EXHAUSTED else f"≈ {part(probe.progress)}"
+
+
+def notes(probe: Probe | None) -> dict[int, str]:
+    """Return the tooltips of figures that need one, by their numbers in FIGURES."""
+    if probe is None:
+        return {}
+    noted = {FIGURES.index("Time"): time_note(probe)}
+    if probe.status is not Status.EXHAUSTED:
+        noted[FIGURES.index("Done")] = tr("An estimate: the branches of a node are assumed to be equally large")
+    return noted
+
+
+def time_note(probe: Probe) -> str:
+    """Return the speed of a search, or why it is not known."""
+    if measurable(probe.seconds):
+        return tr("{} nodes per second of CPU time").format(short(probe.nodes / probe.seconds))
+    return tr("Less than {}: too short to be measured in a single run").format(elapsed(LEAST_SECONDS))
 
 
 def brief_percent(part: float) -> str:
     """Return a part as a percentage of a few letters."""
     text = percent(part)
-    return text if len(text) <= MAX_PERCENT else tr("≈ 0 %")
+    return text if len(text) <= MAX_PERCENT else "0 %"

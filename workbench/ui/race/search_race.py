@@ -5,16 +5,22 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from workbench.lab.race.entries import Entrant
+from workbench.lab.race.entries import Entrant, labels
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import Comparison, Race, differing
+from workbench.lab.race.results import reference
 from workbench.solvers.goal import Goal
+from workbench.ui.base.exports.view import View
 from workbench.ui.race.search_lane import SearchLane
+from workbench.ui.search.depth.export import view_of_depths
+
+MAX_MOMENTS = 1_000  # of a film
 
 
 class SearchRace(QObject):
     """Adds nothing to the lanes but marks on the cells that differ; a `RaceFace`."""
 
+    changed = Signal()
     failed = Signal(str)  # the traceback of an exception
     restart_requested = Signal()
     advance_requested = Signal(int)
@@ -38,8 +44,8 @@ class SearchRace(QObject):
         return None
 
     def lane_titles(self, lanes: Sequence[Lane]) -> list[str]:
-        """Return the titles of the solvers."""
-        return [lane.solver.title for lane in lanes]
+        """Return what the lanes differ in."""
+        return labels([(lane.solver, lane.choices) for lane in lanes]).strong
 
     def lane_contents(self, lanes: Sequence[Lane]) -> Sequence[SearchLane]:
         """Return a board, figures and a strip for each lane."""
@@ -66,6 +72,28 @@ class SearchRace(QObject):
         self._marked = None
         self.show_latest()
 
+    @property
+    def moments(self) -> int:
+        """How many moments of the race can be shown, at most MAX_MOMENTS."""
+        return min(MAX_MOMENTS, self._most + 1)
+
+    @property
+    def _most(self) -> int:
+        return max((lane.probe.nodes for lane in self._race.lanes if lane.probe), default=0)
+
+    def show_moment(self, number: int) -> None:
+        """Begin to show a moment in all lanes."""
+        self._go_to_node(round(number * self._most / max(1, self.moments - 1)))
+
+    @property
+    def settled(self) -> bool:
+        """Whether all lanes show the moment that was asked for."""
+        return not any(lane.rewinding.busy for lane in self._lanes)
+
+    def views_of_lane(self, number: int, title: str) -> list[View]:
+        """Return the depth view of a lane."""
+        return [view_of_depths(self._lanes[number].strip, title)]
+
     def show_latest(self) -> None:
         """Show all lanes where they are now."""
         for lane in self._lanes:
@@ -90,10 +118,18 @@ class SearchRace(QObject):
     def show_differences(self) -> None:
         """Do nothing: each lane shows its own."""
 
+    def hide_outcomes(self, on: bool) -> None:
+        """Do nothing: the outcomes stand in the lanes' headings only."""
+
+    def use_log_axis(self, on: bool) -> None:
+        """Count nodes on a logarithmic axis, or on a linear one."""
+        for lane in self._lanes:
+            lane.log = on
+
     def show_frame(self, *, resting: bool) -> None:
         """Mark the cells in which the lane looked at differs from the first one."""
         for number, lane in enumerate(self._lanes):
-            lane.differing = None
+            lane.differing, lane.reference = None, reference(self._race.lanes)
             if resting and self._marked is not None and number in (0, self._marked):
                 lanes = self._race.lanes
                 lane.differing = differing(lane.lane.puzzle, lanes[0].probe, lanes[self._marked].probe)

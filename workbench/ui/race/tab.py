@@ -7,22 +7,32 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from workbench.formats.analyses import Analysis
 from workbench.lab.comparisons import comparisons_for
 from workbench.lab.race.clock import Clock
-from workbench.lab.race.entries import Entrant, another, described
+from workbench.lab.race.entries import Entrant, another, described, labels
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import MAX_LANES, MIN_LANES, Race, own_time
+from workbench.lab.race.record import clock_of, entries_of, goal_of, race_analysis, restore_results
+from workbench.lab.records.provenance import Provenance, provenance
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
 from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
+from workbench.ui.race import acts as race_acts
 from workbench.ui.race.bar import RaceBar
 from workbench.ui.race.lane_dialog import LaneDialog
 from workbench.ui.race.lane_grid import LaneGrid
+from workbench.ui.race.lane_title import LaneTitle
 from workbench.ui.race.lane_view import LaneView
+from workbench.ui.race.pages import RacePages
+from workbench.ui.race.scale import Scale
 from workbench.ui.race.search_race import SearchRace
+from workbench.ui.race.view_bar import ViewBar
+from workbench.ui.race.views import race_views
 from workbench.ui.search import acts
 from workbench.ui.search.race_face import LaneComparison, RaceFace
 from workbench.ui.search.search_runner import SearchRunner
@@ -44,6 +54,7 @@ class RaceTab(QWidget):
         actions: Actions,
         face: RaceFace | None = None,
         entries: Sequence[Entrant] = (),
+        analysis: Analysis | None = None,
     ) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
@@ -52,22 +63,29 @@ class RaceTab(QWidget):
         self._comparisons = comparisons_for(puzzle)
         self._entries: list[Entrant] = []
         self._shown = False  # whether the tab has been shown
+        self._hidden = False  # whether outcomes are hidden until a person asks for them
         self._turn = 0  # the first lane that the next frame draws, during the race
         self._extent = 0  # nodes at the right edge of each lane's depth view
         self.searching, self.comparing = SearchRunner(), SearchRunner()
-        goals = [goal for goal in Goal if any(goal in solver.goals for solver in solvers_for(puzzle))]
+        goals = [goal for goal in Goal if any(goal in solver.goals_for(puzzle) for solver in solvers_for(puzzle))]
         self.bar = RaceBar(actions, goals, list(self._comparisons), self.face.goal)
-        self.grid = LaneGrid()
+        self.view_bar, self.grid = ViewBar(actions), LaneGrid()
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 8)
-        layout.setSpacing(10)
+        layout.setContentsMargins(12, 8, 12, 6)
+        layout.setSpacing(6)
         layout.addWidget(self.bar)
-        layout.addWidget(self.face.around(self.grid), 1)
+        layout.addWidget(self.view_bar)
+        self.pages = RacePages(self.grid)
+        layout.addWidget(self.face.around(self.pages), 1)
         self.setFocusProxy(self.face.first_focus() or self.bar.clock_box)
         self._connect()
         self.race = Race([])
         self.comparison: LaneComparison = self.face.comparison([])
-        self._open(list(entries) or list(next(iter(self._comparisons.values()))))
+        self.made: Provenance = {}  # where restored results come from
+        if analysis is None:
+            self._open(list(entries) or list(next(iter(self._comparisons.values()))))
+        else:
+            self._restore(analysis)
 
     def _connect(self) -> None:
         self.bar.clock_chosen.connect(self._change_clock)
@@ -75,10 +93,13 @@ class RaceTab(QWidget):
         self.bar.goal_chosen.connect(lambda: self.compete(self._entries))
         self.bar.comparison_chosen.connect(lambda title: self._open(list(self._comparisons[title])))
         self.bar.lane_requested.connect(self._open_new_lane)
+        self.view_bar.scale_chosen.connect(self._change_scale)
+        self.pages.chart_page.changed.connect(self.show_frame)
         self.face.restart_requested.connect(self._restart)
         self.face.advance_requested.connect(lambda nodes: self._go(Step(nodes)))
         self.face.puzzle_requested.connect(self._change_puzzle)
         self.face.failed.connect(self.failed)
+        self.face.changed.connect(self.show_frame)
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._show_rest)
         self.searching.failed.connect(self.failed)
@@ -110,16 +131,46 @@ class RaceTab(QWidget):
         return {
             acts.RUN: Offer(self.run, can_step),
             acts.PAUSE: Offer(self.pause, self.running),
-            acts.STOP: Offer(self.stop, self.running or (self.begun and not self.race.over)),
+            acts.STOP: Offer(self.stop, self.running or (self.begun and not self.searching.over)),
             acts.STEP_1: Offer(self.step_1, steps),
             acts.STEP_10: Offer(self.step_10, steps),
             acts.STEP_100: Offer(self.step_100, steps),
             acts.TO_LATEST: Offer(self.face.show_latest, self.running or self.begun),
+            **{
+                act: Offer(partial(self.show_page, k), checked=self.pages.currentIndex() == k)
+                for k, act in enumerate(race_acts.VIEWS)
+            },
+            race_acts.COPY_RESULTS: Offer(self.pages.copy_table),
+            race_acts.HIDE_OUTCOMES: Offer(self.toggle_outcomes, checked=self._hidden),
         }
 
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        lanes = [(solver.name, dict(choices)) for solver, choices in self._entries]
+        nodes = [lane.probe.nodes if lane.probe and not self.running else 0 for lane in self.race.lanes]
+        return str((self.bar.goal, self.bar.clock, lanes, nodes))
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        return race_analysis(self.race, self._name, self.made or provenance())
+
+    def views_to_export(self) -> list[View]:
+        """Return the lanes, the chart if it is shown, and what there is of each lane."""
+        return race_views(self.title, self.face, self.pages, self.made or provenance())
+
+    def _restore(self, analysis: Analysis) -> None:
+        """Show a race with its results; raise ParseError."""
+        self.bar.show_race(goal_of(analysis), clock_of(analysis))
+        self.compete(entries_of(analysis))
+        restore_results(self.race, analysis)
+        self.made = analysis.made
+        self._show_rest()
+
     def present(self, on: bool) -> None:
-        """Hide the bar, or show it."""
+        """Hide the bars, or show them."""
         self.bar.setVisible(not on)
+        self.view_bar.setVisible(not on)
 
     def drop_search(self) -> None:
         """End the race, and release its memory: this object may live on for a while."""
@@ -132,6 +183,7 @@ class RaceTab(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.bar.show_colours()
+        self.pages.show_colours()
         self.face.show_colours()
         for view in self.grid.views:
             view.show_colours()
@@ -154,9 +206,15 @@ class RaceTab(QWidget):
         self.race = self._new_race()
         self.searching.take(self.race)
         lanes = self.race.lanes
-        contents, titles, choices = self.face.lane_contents(lanes), self.face.lane_titles(lanes), described(entries)
-        views = [LaneView(lane, contents[k], k + 1, titles[k], choices[k]) for k, lane in enumerate(lanes)]
+        contents, titles, named = self.face.lane_contents(lanes), self.face.lane_titles(lanes), labels(entries)
+        choices = described(entries)
+        views = [
+            LaneView(lane, contents[k], k + 1, LaneTitle(f"{k + 1}  {titles[k]}", named.rest[k]), choices[k])
+            for k, lane in enumerate(lanes)
+        ]
+        self.view_bar.common.show_text(named.common)
         for k, view in enumerate(views):
+            view.hide_outcome(self._hidden)
             view.change_requested.connect(partial(self._open_lane, k))
             view.removal_requested.connect(partial(self._remove_lane, k))
             view.contents.difference_requested.connect(partial(self.face.go_to_difference, k))
@@ -179,10 +237,12 @@ class RaceTab(QWidget):
 
     def _restart(self) -> None:
         """Bring all lanes back to the start."""
+        self.made = {}
         self.race = self.race.fresh()
         self.searching.take(self.race)
         for view, lane in zip(self.grid.views, self.race.lanes, strict=True):
             view.show_lane(lane)
+            view.hide_outcome(self._hidden)
         self.face.take(self.race)
         self._show_rest()
 
@@ -214,7 +274,7 @@ class RaceTab(QWidget):
     # The race
 
     def run(self) -> None:
-        """Start or resume the race; restart it once it is over."""
+        """Start or resume the race; restart it once it is over or stopped."""
         if self.searching.over:
             self._restart()
         self._go()
@@ -224,8 +284,8 @@ class RaceTab(QWidget):
         self.searching.pause()
 
     def stop(self) -> None:
-        """Bring all lanes back to the start."""
-        self._restart()
+        """End the race; its results stay until the next run begins."""
+        self.searching.stop()
 
     def step_1(self) -> None:
         """Visit one node in every lane."""
@@ -244,6 +304,8 @@ class RaceTab(QWidget):
         self.searching.in_turn(lambda: self._go_now(*steps))
 
     def _go_now(self, *steps: Step) -> None:
+        if any(lane.restored for lane in self.race.lanes):
+            self._restart()
         self.face.resume(self.bar.pace)
         self.searching.go(*steps, pace=self.bar.pace)
 
@@ -256,7 +318,27 @@ class RaceTab(QWidget):
         self.searching.set_pace(self.bar.pace)
         self.face.show_pace(self.bar.pace)
 
+    # Outcomes
+
+    def toggle_outcomes(self) -> None:
+        """Hide the outcomes of all lanes until they are asked for, or reveal them."""
+        self._hidden = not self._hidden
+        for view in self.grid.views:
+            view.hide_outcome(self._hidden)
+        self.face.hide_outcomes(self._hidden)
+        self._show_rest()
+
     # What is shown
+
+    def show_page(self, number: int) -> None:
+        """Show the lanes, the chart or the table."""
+        self.pages.setCurrentIndex(number)
+        self._show_rest()
+
+    def _change_scale(self) -> None:
+        self.face.use_log_axis(self.view_bar.scale is Scale.LOG)
+        self._extent = self.extent()
+        self.show_frame()
 
     def _show_differences(self) -> None:
         first = self.comparison.first or 0
@@ -265,8 +347,8 @@ class RaceTab(QWidget):
         self.face.show_differences()
 
     def extent(self) -> int:
-        """Return the nodes that all depth views reach to; 0 = each has its own scale, as the clock counts seconds."""
-        if self.race.clock is Clock.SECONDS:
+        """Return the nodes that all depth views reach to; 0 = each has its own scale."""
+        if self.race.clock is Clock.SECONDS or self.view_bar.scale is Scale.OWN:
             return 0
         return max((lane.probe.nodes for lane in self.race.lanes if lane.probe is not None), default=0)
 
@@ -282,14 +364,18 @@ class RaceTab(QWidget):
         if not self._turn:
             self._extent = self.extent()
             self.face.show_frame(resting=not self.running)
+            self.pages.show_race(self.view_bar.scale)
         self._turn = numbers.stop % count
         places = self.race.places()
         for k in numbers:
-            self.grid.views[k].show_frame(self._extent)
-            self.grid.views[k].show_place(places[k])
+            view = self.grid.views[k]
+            view.show_frame(self._extent, stopped=self.searching.over)
+            view.show_place(places[k] if places.count(places[k]) == 1 else None)
 
     def _show_rest(self) -> None:
         """Show the race after it has started, paused or ended."""
+        if self.searching.job is not None and not self.running:  # a job that was dropped may still end its round
+            self.race.catch_up()
         if len(self.grid.views) == len(self.race.lanes):
             self.show_frame()
         if not self.running:

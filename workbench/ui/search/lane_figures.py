@@ -1,14 +1,18 @@
 """The numbers of a lane, and labels that are elided where there is no room."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, scaled
 
-FIGURES = ("Nodes", "Nodes/s", "Level", "Found", "Done", "Time")
+FIGURES = ("Nodes", "Level", "Found", "Done", "Time")
 NO_FIGURES = ("–",) * len(FIGURES)
+NO_NOTES: Mapping[int, str] = {}
+GAP = 18  # pixels between two columns
 NAME_WIDE, COLUMN_WIDE = 46, 132  # pixels at the default text size, for the longest name and for a column
 FIGURE_LINE = 18  # pixels at the default text size
 
@@ -44,12 +48,16 @@ class Elided(QLabel):
 
 
 class Figures(QWidget):
-    """The numbers of a lane, painted: labels would recompute their layout 30 times a second."""
+    """The numbers of a lane, painted: labels would recompute their layout 30 times a second.
 
-    def __init__(self, names: tuple[str, ...] = FIGURES) -> None:
+    The first `strong` ones are bold: those that are exact and decide the race.
+    """
+
+    def __init__(self, names: tuple[str, ...] = FIGURES, strong: int = 1) -> None:
         super().__init__()
-        self._names = names
-        self._texts = self._brief = NO_FIGURES
+        self._names, self._strong = names, strong
+        self._texts = self._brief = ("–",) * len(names)
+        self._notes = NO_NOTES
         self._colours = colours()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.columns = 1
@@ -72,8 +80,9 @@ class Figures(QWidget):
         if event.type() == QEvent.Type.FontChange:  # perhaps another text size
             self.show_columns(self.columns)
 
-    def show_texts(self, texts: tuple[str, ...], brief: tuple[str, ...]) -> None:
-        """Show other numbers; their short forms in `brief` where there is no room."""
+    def show_texts(self, texts: tuple[str, ...], brief: tuple[str, ...], notes: Mapping[int, str] = NO_NOTES) -> None:
+        """Show other numbers; their short forms in `brief` where there is no room, and `notes` as tooltips."""
+        self._notes = notes
         if texts != self._texts:
             self._texts, self._brief = texts, brief
             self.setAccessibleName(
@@ -86,22 +95,32 @@ class Figures(QWidget):
         self._colours = colours()
         self.update()
 
+    def _place(self, number: int) -> QRect:
+        """Return where a figure is."""
+        wide, line = (self.width() - (self.columns - 1) * GAP) // self.columns, scaled(FIGURE_LINE)
+        return QRect(number % self.columns * (wide + GAP), number // self.columns * line, wide, line)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            notes = [note for k, note in self._notes.items() if self._place(k).contains(event.pos())]
+            QToolTip.showText(event.globalPos(), "".join(notes), self)
+            return True
+        return super().event(event)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        shown, gap = self._colours, 18
+        shown = self._colours
         painter.fillRect(self.rect(), QColor(shown["panel"]))
-        wide, line = (self.width() - (self.columns - 1) * gap) // self.columns, scaled(FIGURE_LINE)
         plain, bold = self.font(), self.font()
         bold.setBold(True)
-        metrics = QFontMetrics(bold)
         for k, (name, text, brief) in enumerate(zip(self._names, self._texts, self._brief, strict=True)):
-            room = wide - scaled(NAME_WIDE)
-            place = QRect(k % self.columns * (wide + gap), k // self.columns * line, wide, line)
+            place, weight = self._place(k), bold if k < self._strong else plain
+            room = place.width() - scaled(NAME_WIDE)
             painter.setFont(plain)
             painter.setPen(QColor(shown["muted"]))
             painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, tr(name))
-            fitting = text if len(text) <= len(brief) or metrics.horizontalAdvance(text) <= room else brief
-            painter.setFont(bold)
+            fitting = text if len(text) <= len(brief) or QFontMetrics(weight).horizontalAdvance(text) <= room else brief
+            painter.setFont(weight)
             painter.setPen(QColor(shown["text"]))
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, fitting)
         painter.end()

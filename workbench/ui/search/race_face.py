@@ -1,7 +1,7 @@
 """What a kind of puzzle contributes to a race: the contents of each lane, and what stands around the lanes."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, SignalInstance
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -10,8 +10,19 @@ from workbench.lab.race.entries import Entrant
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import Race
 from workbench.solvers.goal import Goal
+from workbench.ui.base.exports.view import View
 from workbench.ui.search.job import Driven
 from workbench.ui.search.lane_figures import Figures
+
+
+class Verdict(NamedTuple):
+    """The outcome of a lane; parts of the words are separated by " · ", the most important one comes first."""
+
+    words: str
+    mood: str  # "", "good", "bad"
+
+
+NO_VERDICT = Verdict("", "")
 
 
 class LaneContents(Protocol):
@@ -30,6 +41,10 @@ class LaneContents(Protocol):
         """The course of the search, below the board."""
 
     @property
+    def note(self) -> QWidget | None:
+        """What is said in words below the board; None if nothing is."""
+
+    @property
     def links(self) -> Sequence[QPushButton]:
         """The buttons in the footer."""
 
@@ -40,8 +55,8 @@ class LaneContents(Protocol):
     def tallest(self, width: int) -> int:
         """Return the largest useful height of the board at this width, in pixels."""
 
-    def summary(self) -> str:
-        """Return the result of the search in a few words."""
+    def verdict(self) -> Verdict:
+        """Return the result of the search; no words while there is none."""
 
     def show_lane(self, lane: Lane) -> None:
         """Show another lane of the same solver and choices."""
@@ -80,6 +95,10 @@ class RaceFace(Protocol):
     @property
     def failed(self) -> SignalInstance:
         """Emitted with the traceback of an exception."""
+
+    @property
+    def changed(self) -> SignalInstance:
+        """Emitted when the verdict of a lane has changed while the race rests."""
 
     @property
     def restart_requested(self) -> SignalInstance:
@@ -125,6 +144,20 @@ class RaceFace(Protocol):
     def resume(self, pace: float | None) -> None:
         """Follow the race, which goes on at this pace."""
 
+    @property
+    def moments(self) -> int:
+        """How many moments of the race, or of a sample of it, can be shown; the first is moment 0."""
+
+    def show_moment(self, number: int) -> None:
+        """Begin to show a moment in all lanes."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether all lanes show the moment that was asked for."""
+
+    def views_of_lane(self, number: int, title: str) -> list[View]:
+        """Return what can be exported of a lane alone."""
+
     def show_latest(self) -> None:
         """Show the lanes where they are now, if a person went back to a node."""
 
@@ -136,6 +169,12 @@ class RaceFace(Protocol):
 
     def show_differences(self) -> None:
         """Show the results of the comparison."""
+
+    def hide_outcomes(self, on: bool) -> None:
+        """Hide what gives the outcome away outside the lanes' headings, or show it again."""
+
+    def use_log_axis(self, on: bool) -> None:
+        """Count nodes on a logarithmic axis in the lanes, or on a linear one."""
 
     def show_frame(self, *, resting: bool) -> None:
         """Show where the race is, before the lanes are drawn."""

@@ -121,7 +121,9 @@ class SearchRunner(QObject):
             act()
 
     def _next_frame(self) -> None:
-        self._timer.setInterval(self._pace.interval(self._shortest))
+        self._timer.setInterval(
+            self._pace.interval(self._shortest, eager=self.job is not None and self.job.pace is None)
+        )
         self.frame.emit()
 
     def pause(self) -> None:

@@ -56,8 +56,8 @@ PRINT = Act(
     text="&Print…",
     icon_name="print",
     shortcut="Ctrl+P",
-    tip="Print the board as shown",
-    keywords="paper pdf page",
+    tip="Print the board, or the puzzle with its solution on a second page",
+    keywords="paper pdf page solution",
 )
 CLOSE_TAB = Act(
     name="close_tab",
@@ -78,6 +78,25 @@ REOPEN_TAB = Act(
 )
 QUIT = Act(name="quit", text="&Quit", shortcut="Ctrl+Q", tip="Quit the program", keywords="exit end leave")
 
+# Edit
+
+COPY_AS = Act(
+    name="copy_as",
+    text="Cop&y as…",
+    icon_name="copy",
+    shortcut="Ctrl+Alt+N",
+    tip="Copy the puzzle in another notation, for other programs",
+    keywords="clipboard text notation format convert",
+)
+COPY_LINK = Act(
+    name="copy_link",
+    text="Copy lin&k",
+    icon_name="copy",
+    shortcut="Ctrl+Alt+L",
+    tip="Copy a link that opens the puzzle at puzz.link",
+    unavailable="only kakuros have links",
+    keywords="clipboard address url web share puzz.link",
+)
 PREFERENCES = Act(
     name="preferences",
     text="Se&ttings…",

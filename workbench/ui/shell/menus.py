@@ -9,6 +9,7 @@ from workbench.ui.base.act import Act, Actions, make_actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board
 from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.race import acts as race
 from workbench.ui.search import acts as search
 from workbench.ui.shell import acts as shell
 from workbench.ui.shell.faces import FACES
@@ -24,14 +25,14 @@ MENUS: dict[str, MenuActs] = {
     ),
     "&Edit": (
         *(board.UNDO, board.REDO, SEPARATOR),
-        *(board.CUT, board.COPY, board.COPY_SOLUTION, board.PASTE, SEPARATOR),
+        *(board.CUT, board.COPY, board.COPY_SOLUTION, shell.COPY_AS, shell.COPY_LINK, board.PASTE, SEPARATOR),
         *(board.SELECT_ALL, board.CLEAR_ENTRIES, SEPARATOR),
         shell.PREFERENCES,
     ),
     "&Board": (),  # the acts of the kind in front
     "&Search": (
         *(search.RUN, search.PAUSE, search.STOP, SEPARATOR),
-        *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, SEPARATOR),
+        *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS, SEPARATOR),
         *(*search.MOMENTS, SEPARATOR),
         *(shell.RACE, shell.WATCH, shell.SHOW_AS_COVER, shell.ESTIMATE, shell.RANKING, shell.SUCCESS_CURVE),
         *(*(act for face in FACES.values() for act in face.analyses), SEPARATOR),
@@ -41,6 +42,7 @@ MENUS: dict[str, MenuActs] = {
     "&View": (
         *(*shell.THEMES, SEPARATOR, *shell.TEXT_SIZES, SEPARATOR),
         *(board.SHOW_COORDINATES, search.SHOW_LIVE, SEPARATOR),
+        *(*race.ACTS, SEPARATOR),
         *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, SEPARATOR),
         *(shell.PRESENT, shell.FULL_SCREEN),
     ),

@@ -26,9 +26,10 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH
 from workbench.puzzles.tour.squares import INKS, blocks, squares
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS
-from workbench.ui.board.canvas import PainterDrawing, painting
+from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.coordinates import Coordinates
 from workbench.ui.board.pixels import image, rgba
 from workbench.ui.board.view import NO_MARGINS, Margins, View

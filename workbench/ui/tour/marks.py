@@ -11,10 +11,12 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.argument import Argument
 from workbench.puzzles.tour.drawing import MARK_WIDTH, PATH_WIDTH, path
 from workbench.ui.base.theme import digits_font
 from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.view import View
+from workbench.ui.tour.theory.argument_painter import draw_argument
 
 TINTED = 300  # squares up to which each is tinted by itself
 MIN_TINT = 3  # pixels of a tinted square
@@ -22,6 +24,7 @@ TRACED = 4_000  # visible squares up to which the path is drawn, with a line for
 PATH_SIDE = 5  # pixels of a square from which the path is visible
 MARK_RADIUS = 0.38  # squares
 THICKEST_MARK = 3.0  # pixels
+RING, THICKEST_RING = 0.08, 5.0  # squares, and pixels, of the frame around a move that decides
 HALO = 1.0  # pixels of paper around these marks, which separate them from any square
 MIN_MARK = 11  # pixels of the marks of start and end
 TEXT_PART = 0.42  # squares: the maximum height of a neighbour's text
@@ -42,6 +45,9 @@ class Marks:
     faulty: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): that break a rule
     reversed: tuple[int, int] | None = None  # the moves of the path that a rotation reverses: from, to
     chosen: Cell | None = None  # the neighbour that is visited next
+    argument: Argument | None = None  # why there is no tour
+    losing: Cell | None = None  # the neighbour whose visit loses the last tour
+    better: Cell | None = None  # the one that would have kept it
 
 
 class MarksPainter:
@@ -74,6 +80,8 @@ class MarksPainter:
 
     def draw_marks(self, marks: Marks, tour: Tour, filling: Filling) -> None:
         """Draw the marks of a walk."""
+        if marks.argument is not None and marks.argument.of.shape == tour.shape:
+            draw_argument(self._painter, self._view, self._shown, tour, marks.argument)
         for cells, role in ((marks.lost, "danger"), (marks.faulty, "danger"), (marks.differing, "accent")):
             tint = QColor(self._shown[role])
             tint.setAlpha(110)
@@ -82,6 +90,17 @@ class MarksPainter:
             self._draw_turned(marks.reversed, tour, filling)
         for cell, text in marks.neighbours:
             self._draw_neighbour(self._view.rect(cell), text, cell == marks.chosen)
+        for square, role in ((marks.losing, "danger"), (marks.better, "good")):
+            if square is not None:
+                self._draw_ring(self._view.rect(square), role)
+
+    def _draw_ring(self, rect: QRectF, role: str) -> None:
+        """Draw a thick frame inside a square, on the colour of the panel so that it stands out from any other."""
+        wide = max(2.0, min(RING * rect.width(), THICKEST_RING))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, thick in ((self._shown["panel"], 2 * wide), (self._shown[role], wide)):
+            self._painter.setPen(QPen(QColor(colour), thick))
+            self._painter.drawRoundedRect(rect.adjusted(wide, wide, -wide, -wide), wide, wide)
 
     def _draw_turned(self, moves: tuple[int, int], tour: Tour, filling: Filling) -> None:
         part = np.where((filling >= moves[0]) & (filling <= moves[1]), filling, 0)

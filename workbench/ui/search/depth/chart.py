@@ -1,5 +1,6 @@
 """The drawing of a depth view: computed once for a size, drawn onto a widget, an image or a page."""
 
+import math
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -41,6 +42,7 @@ class Subject:
     level: int = 0  # the current one
     extent: int = 0  # nodes at the right edge, if more than those of the map
     forecast: NDArray[np.float64] | None = None  # expected nodes by level
+    log: bool = False  # whether the axis of nodes is logarithmic
 
     @property
     def nodes(self) -> int:
@@ -63,9 +65,8 @@ class DepthChart:
         depths = subject.depths
         if depths is None or not depths.nodes:
             return
-        begin, end = window
-        part = (min(end, depths.nodes) - begin) / (end - begin)
-        self.picture = picture_of(depths, window, round(self.plot.width() * ratio * part))
+        part = self._part_of(min(window[1], depths.nodes))
+        self.picture = picture_of(depths, window, round(self.plot.width() * ratio * part), subject.log)
         if self.picture is not None and self.picture.steps is None:
             tall = max(1, round(self.plot.height() * ratio))
             self._image = image_of(self.picture, tall, shown, max(1, round(ratio)))
@@ -86,13 +87,21 @@ class DepthChart:
 
     def x_of(self, node: float) -> float:
         """Return where a node is."""
+        return self.plot.left() + self._part_of(node) * self.plot.width()
+
+    def _part_of(self, node: float) -> float:
+        """Return where a node is as a part of the plot's width."""
         begin, end = self.window
-        return self.plot.left() + (node - begin) / (end - begin) * self.plot.width()
+        if self.subject.log:
+            return math.log(node + 1 - begin) / math.log(end + 1 - begin) if node >= begin else -1.0
+        return (node - begin) / (end - begin)
 
     def node_at(self, x: float) -> int:
         """Return the node at a place."""
         begin, end = self.window
         part = min(1.0, max(0.0, (x - self.plot.left()) / self.plot.width()))
+        if self.subject.log:
+            return begin + int((end + 1 - begin) ** part - 1)
         return begin + int(part * (end - begin))
 
     def level_at(self, y: float) -> int | None:
@@ -188,19 +197,25 @@ class DepthChart:
 
     def _draw_nodes(self, painter: QPainter) -> None:
         """Draw the numbers of the nodes below the plot."""
-        plot, (begin, end) = self.plot, self.window
+        plot = self.plot
         metrics = QFontMetricsF(painter.font())
         painter.setPen(QColor(self._colours["muted"]))
         unit = tr("nodes")
         right = plot.right() - metrics.horizontalAdvance(unit) - 6
         top = self._size[1] - AXIS + 1
         painter.drawText(QRectF(right, top, plot.right() - right, AXIS), Qt.AlignmentFlag.AlignRight, unit)
-        for node, text in node_labels(begin, end, plot.width(), metrics.horizontalAdvance("0")):
+        for node, text in self._node_labels(metrics.horizontalAdvance("0")):
             x = self.x_of(node)
             wide = metrics.horizontalAdvance(text) + 2
             if x <= right - 6:
                 left = min(max(plot.left(), x - wide / 2), right - wide - 6)
                 painter.drawText(QRectF(left, top, wide, AXIS), Qt.AlignmentFlag.AlignHCenter, text)
+
+    def _node_labels(self, digit: float) -> list[tuple[float, str]]:
+        begin, end = self.window
+        if self.subject.log and not begin:
+            return [(10.0**k, short(10.0**k)) for k in range(len(str(end)))]
+        return node_labels(begin, end, self.plot.width(), digit)
 
     def _draw_strip(self, painter: QPainter, strip: Strip, top: float) -> None:
         """Draw the branches at one level in two colours by turns."""

@@ -7,6 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.solvers.depth_map import Columns, Counts, DepthMap, Levels, level_of
+from workbench.ui.search.depth.log_picture import of_columns as log_of_columns
+from workbench.ui.search.depth.log_picture import of_nodes as log_of_nodes
 
 PIXELS_PER_NODE = 1.5  # from which on every node is drawn as a step
 MAX_ROWS = 512
@@ -79,12 +81,14 @@ class Picture:
         return np.repeat(means, group)[: self.pixels]
 
 
-def picture_of(depths: DepthMap, window: Window, pixels: int) -> Picture | None:
-    """Return the picture of a part of a map; None if there is no node in it."""
+def picture_of(depths: DepthMap, window: Window, pixels: int, log: bool = False) -> Picture | None:
+    """Return the picture of a part of a map, `log`: on a logarithmic axis; None if there is no node in it."""
     exact, columns = depths.exact, depths.columns  # either is of one moment
     begin, end = max(0, window[0]), min(window[1], depths.nodes)
     if end <= begin or pixels < 1:
         return None
+    if log:
+        return log_picture(depths, (begin, end), pixels)
     if columns is not None:
         return of_columns(columns, (begin, end), depths.nodes, pixels)
     assert exact is not None
@@ -145,6 +149,25 @@ def of_columns(columns: Columns, window: Window, nodes: int, pixels: int) -> Pic
         nodes=max((end - begin) / pixels, float(1 << columns.shift)),
         steps=None,
     )
+
+
+def log_picture(depths: DepthMap, window: Window, pixels: int) -> Picture:
+    """Return a picture on a logarithmic axis, in which nodes are never drawn one by one."""
+    begin, end = window
+    exact, columns = depths.exact, depths.columns  # either is of one moment
+    if columns is not None:
+        used = -(-depths.nodes >> columns.shift)
+        bottom, top = edges_of(columns.lowest[:used], columns.highest[:used])
+        base, fold = columns.base, columns.fold
+        rows = int(columns.row_of(np.array([top - 1], np.int32))[0]) + 1
+        groups = log_of_columns(columns, begin, end, rows, pixels)
+    else:
+        assert exact is not None
+        levels = level_of(exact)
+        bottom, top = edges_of(levels, levels)
+        base, fold = bottom, max(0, (top - bottom - 1).bit_length() - MAX_ROWS.bit_length() + 1)
+        groups = log_of_nodes(exact, begin, end, bottom, fold, ((top - 1 - bottom) >> fold) + 1, pixels)
+    return Picture(window, bottom, top, base, fold, *groups, (end - begin) / pixels, None)
 
 
 def edges_of(lowest: Levels, highest: Levels) -> tuple[int, int]:

@@ -35,7 +35,7 @@ class DepthView(QWidget):
         self._hover: QPointF | None = None
         self._colours = colours()
         self._chart = self._new_chart()
-        self.setMinimumSize(120, 64)
+        self.setMinimumSize(120, 52 if compact else 64)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
