@@ -53,6 +53,15 @@ def step_words(tour: Tour, rule: Rule | None, rule_name: str, crossing: Crossing
     return f"{names(tour, tied)} tie with {counted(least, 'free neighbour')}; {decision(tour, rule, rule_name, tied)}."
 
 
+def dead_end_words(tour: Tour, crossing: Crossing) -> str:
+    """Return why a walk has ended before all squares were visited."""
+    left = counted(tour.squares - crossing.step, "square")
+    if not crossing.candidates:
+        return f"Dead end: no free square can be reached from {tour.name_of(crossing.square)}; {left} left."
+    entered = listed([tour.name_of(row.square) for row in crossing.candidates[:MAX_TIED]])
+    return f"Dead end: {entered} can be entered, but not left; {left} left."
+
+
 def decision(tour: Tour, rule: Rule, rule_name: str, tied: list[Candidate]) -> str:
     """Return what decides between squares of the same degree."""
     best = next((row for row in tied if row.chosen), tied[0])

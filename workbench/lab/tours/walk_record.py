@@ -240,6 +240,16 @@ def parting(one: Path, other: Path) -> int | None:
     return int(differ.argmax()) if differ.any() else None
 
 
+def lost_squares(tour: Tour, walk: WalkRecord, step: int | None, failed: bool) -> NDArray[np.intp]:
+    """Return the squares that a walk has lost after a step: those cut off; after a failed one (None), all left over."""
+    if step is None and failed and walk.squares:
+        left: NDArray[np.intp] = np.argwhere(tour.board & (walk.filling == 0))
+        return left
+    if walk.cut is not None and (step is None or step >= walk.cut[1]):
+        return walk.cut[0]
+    return np.zeros((0, 2), np.intp)
+
+
 def walk_table(tour: Tour, walk: WalkRecord | None) -> Table:
     """Return the squares of a walk in order, with the squares that tied at each step, and those left to the order."""
     columns = ("step", "square", "tied", "left_to_order")

@@ -26,6 +26,7 @@ MARK_RADIUS = 0.38  # squares
 THICKEST_MARK = 3.0  # pixels
 RING, THICKEST_RING = 0.08, 5.0  # squares, and pixels, of the frame around a move that decides
 HALO = 1.0  # pixels of paper around these marks, which separate them from any square
+MIN_LOST = 7.0  # pixels: the radius of the ring around a lost square
 MIN_MARK = 11  # pixels of the marks of start and end
 TEXT_PART = 0.42  # squares: the maximum height of a neighbour's text
 NO_SQUARES = np.zeros((0, 2), np.intp)
@@ -86,6 +87,7 @@ class MarksPainter:
             tint = QColor(self._shown[role])
             tint.setAlpha(110)
             self._tint(cells, tour.shape, tint)
+        self._draw_lost(marks.lost)
         if marks.reversed is not None:
             self._draw_turned(marks.reversed, tour, filling)
         for cell, text in marks.neighbours:
@@ -93,6 +95,20 @@ class MarksPainter:
         for square, role in ((marks.losing, "danger"), (marks.better, "good")):
             if square is not None:
                 self._draw_ring(self._view.rect(square), role)
+
+    def _draw_lost(self, cells: NDArray[np.intp]) -> None:
+        """Draw a frame in each lost square, or a ring around it where squares are small, if there are not too many."""
+        if len(cells) > TINTED:
+            return
+        for r, c in cells.tolist():
+            rect = self._view.rect((r, c))
+            if rect.width() >= 2 * MIN_LOST:
+                self._draw_ring(rect, "danger")
+                continue
+            self._painter.setBrush(Qt.BrushStyle.NoBrush)
+            for colour, thick in ((self._shown["panel"], 4.0), (self._shown["danger"], 2.0)):
+                self._painter.setPen(QPen(QColor(colour), thick))
+                self._painter.drawEllipse(rect.center(), MIN_LOST, MIN_LOST)
 
     def _draw_ring(self, rect: QRectF, role: str) -> None:
         """Draw a thick frame inside a square, on the colour of the panel so that it stands out from any other."""

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QPushButton
 
 from workbench.lab.race.lane import Lane, shown_filling
 from workbench.lab.tours.comparison import lane_name
-from workbench.lab.tours.tie_words import end_words, step_words
+from workbench.lab.tours.tie_words import dead_end_words, end_words, step_words
 from workbench.lab.tours.walk_record import Crossing, WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.tie_breaks import Rule, rule_of
@@ -122,10 +122,18 @@ class TourLane(QObject):
             self.note.show_text(tr("Searching for the step that lost the tour…"))
         elif live and self._walk is not None and walk_verdict(self.lane).mood == "good":
             self.note.show_text(end_words(self._walk, self.rule) if self.rule else "")
+        elif crossing is not None and self._has_failed_at(crossing):
+            self.note.show_text(dead_end_words(self._tour, crossing), "bad")
         elif crossing is not None and self._tour.squares > crossing.step:
             self.note.show_text(step_words(self._tour, self.rule, lane_name(self.lane), crossing))
         else:
             self.note.show_text("")
+
+    def _has_failed_at(self, crossing: Crossing) -> bool:
+        """Tell whether the walk has ended there without a tour."""
+        walk = self._walk
+        ended = walk is not None and not walk.rotations and crossing.step == walk.squares < self._tour.squares
+        return ended and walk_verdict(self.lane).mood == "bad"
 
     @property
     def rule(self) -> Rule | None:

@@ -19,6 +19,7 @@ AXIS = 15  # pixels at the bottom, for the legend, at the default text size
 FONT_SIZE = 10  # pixels
 MAX_TIES = 4  # tied squares from which a bar has the full height
 MIN_BAR = 0.25  # of the height: keeps short rotations visible
+DENSE = 8  # steps of a pixel from which bars show how many of them there are
 MIN_HEIGHT, MAX_HEIGHT = 40, 52  # pixels
 CROSS, BAND = 8.0, 90  # pixels of the cross over the step that lost the tour; opacity of a band, of 255
 MARK_TOLERANCE = 6  # pixels from the mark within which a click hits it
@@ -236,7 +237,10 @@ def heights_of(record: WalkRecord) -> tuple[Heights, Heights]:
 
 
 def by_pixel(heights: Heights, extent: int, width: int) -> Heights:
-    """Return the highest bar in each of `width` pixels that represent `extent` steps."""
+    """Return the highest bar in each of `width` pixels that represent `extent` steps.
+
+    Where a pixel stands for many steps: the mean of their bars, the square root so that rare ones are visible.
+    """
     if not len(heights):
         return np.zeros(width)
     padded = np.zeros(extent + 2)
@@ -244,5 +248,9 @@ def by_pixel(heights: Heights, extent: int, width: int) -> Heights:
     k = np.arange(width)
     first = k * (extent + 1) // width
     end = np.maximum(first + 1, -(-(k + 1) * (extent + 1) // width))
-    most: Heights = np.maximum.reduceat(padded, np.column_stack([first, end]).ravel())[::2]
+    pairs = np.column_stack([first, end]).ravel()
+    if extent > DENSE * width:
+        means: Heights = np.sqrt(np.add.reduceat(padded, pairs)[::2] / (end - first))
+        return means
+    most: Heights = np.maximum.reduceat(padded, pairs)[::2]
     return most

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from workbench.lab.race.race import Race
 from workbench.lab.tours.comparison import WalkComparison, ended, lane_names, square
-from workbench.lab.tours.walk_record import Crossing, Replay, WalkReader, WalkRecord, parting
+from workbench.lab.tours.walk_record import Crossing, Replay, WalkReader, WalkRecord, lost_squares, parting
 from workbench.lab.tours.walks_at_step import read
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
@@ -359,9 +359,8 @@ class RaceWalks(QObject):
         for k, lane in enumerate(self.lanes):
             walk = self.walks[k] if k < len(self.walks) else None
             lane.show_walk(walk, self.squares_at(k))
-            lost = NO_SQUARES
-            if walk is not None and walk.cut is not None and (self.step is None or self.step >= walk.cut[1]):
-                lost = walk.cut[0]
+            failed = k < len(self._race.lanes) and end_role(self._race.lanes[k]) == "danger"
+            lost = lost_squares(self._tour, walk, self.step, failed) if walk is not None else NO_SQUARES
             lane.board.show_moment(self._moment(k), lost)
         if self.panel.isVisible():
             self._list_ties()
