@@ -237,6 +237,20 @@ def test_the_map_follows_a_custom_expression_and_errors_are_shown(starts: Starts
     assert left_by(starts) == by_lab(rule="pohl")
 
 
+def test_the_walk_explains_the_colour_of_squares_that_are_cut_off(starts: StartsTab) -> None:
+    starts.panel.forms["A"].form.set_value("rule", "plain")
+    rest(starts)
+    failing = np.argwhere(starts.maps["A"].left > 0).tolist()
+    cuts = []
+    for r, c in failing:
+        starts.panes["A"].picked.emit((r, c))
+        wait(lambda cell=(r, c): starts.walk.walk is not None and starts.walk.walk.start == cell, PATIENCE)
+        cuts.append((starts.walk.walk.cut is not None, starts.walk.legend.isVisible()))
+
+    assert failing
+    assert all(cut == shown for cut, shown in cuts)
+
+
 def test_the_map_does_not_follow_an_expression_that_is_half_typed(starts: StartsTab) -> None:
     form = starts.panel.forms["A"]
     form.form.set_value("rule", "custom")

@@ -93,6 +93,17 @@ def test_a_layer_replaces_the_colours_by_time(qtbot: QtBot) -> None:
     assert corner_colour(board, (0, 0)) == QColor(colours()[Ink.SQUARE_LIGHT])
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_squares_cut_off_have_the_colour_of_lost_ones(qtbot: QtBot, theme: str) -> None:
+    choose_theme(theme)
+    board = board_of(qtbot, Tour(np.ones((4, 6), bool)))
+
+    board.show_marks(Marks(lost=np.array([[2, 3]])))
+
+    assert corner_colour(board, (2, 3)) == QColor(palette(theme)["lost"])
+    choose_theme(SYSTEM)
+
+
 def test_marks_are_drawn_and_the_chosen_neighbour_is_filled(qtbot: QtBot) -> None:
     board = board_of(qtbot, Tour(np.ones((4, 6), bool)))
     before = [corner_colour(board, cell) for cell in ((0, 0), (1, 1))]

@@ -83,7 +83,8 @@ class MarksPainter:
         """Draw the marks of a walk."""
         if marks.argument is not None and marks.argument.of.shape == tour.shape:
             draw_argument(self._painter, self._view, self._shown, tour, marks.argument)
-        for cells, role in ((marks.lost, "danger"), (marks.faulty, "danger"), (marks.differing, "accent")):
+        self._tint(marks.lost, tour.shape, QColor(self._shown["lost"]))  # opaque: nothing is drawn on these squares
+        for cells, role in ((marks.faulty, "danger"), (marks.differing, "accent")):
             tint = QColor(self._shown[role])
             tint.setAlpha(110)
             self._tint(cells, tour.shape, tint)
