@@ -98,18 +98,14 @@ class MarksPainter:
                 self._draw_ring(self._view.rect(square), role)
 
     def _draw_lost(self, cells: NDArray[np.intp]) -> None:
-        """Draw a frame in each lost square, or a ring around it where squares are small, if there are not too many."""
-        if len(cells) > TINTED:
+        """Draw a ring around each lost square where squares are small, if there are not too many."""
+        if len(cells) > TINTED or self._view.side >= 2 * MIN_LOST:
             return
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
         for r, c in cells.tolist():
-            rect = self._view.rect((r, c))
-            if rect.width() >= 2 * MIN_LOST:
-                self._draw_ring(rect, "danger")
-                continue
-            self._painter.setBrush(Qt.BrushStyle.NoBrush)
-            for colour, thick in ((self._shown["panel"], 4.0), (self._shown["danger"], 2.0)):
-                self._painter.setPen(QPen(QColor(colour), thick))
-                self._painter.drawEllipse(rect.center(), MIN_LOST, MIN_LOST)
+            for role, thick in (("panel", 4.0), ("danger", 2.0)):
+                self._painter.setPen(QPen(QColor(self._shown[role]), thick))
+                self._painter.drawEllipse(self._view.rect((r, c)).center(), MIN_LOST, MIN_LOST)
 
     def _draw_ring(self, rect: QRectF, role: str) -> None:
         """Draw a thick frame inside a square, on the colour of the panel so that it stands out from any other."""

@@ -138,9 +138,11 @@ class WalkStrip(QWidget):
 
     def _draw_legend(self, painter: QPainter, plot: QRect) -> None:
         rotated = self._record is not None and bool(self._record.rotations)
-        entries = (
+        entries: tuple[tuple[str, str], ...] = (
             (("accent", tr("rotation")),) if rotated else (("band", tr("tie")), ("accent", tr("decided by move order")))
         )
+        if self._end == "danger":
+            entries = (("lost", tr("left over")), *entries)
         painter.setFont(label_font(FONT_SIZE))
         metrics = QFontMetrics(painter.font())
         top, x = plot.bottom() + 4, plot.left()
