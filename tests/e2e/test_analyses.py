@@ -239,6 +239,37 @@ def test_the_session_restores_analyses(
     assert figures(restored) == before
 
 
+def test_analyses_are_offered_after_a_crash(
+    window: MainWindow, analysed: Analysed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
+    window.keeping.restore(lambda: None)
+    tab = analysed(TETROMINOES, "race")
+    assert isinstance(tab, RaceTab)
+    tab.run()
+    rest(tab.searching)
+    before = figures(tab)
+    assert window.keeping.save_now()
+    assert window.keeping.journal
+    window.keeping.journal.session.release()  # as when the program is killed
+    window.keeping.journal.stop()
+    for one in window.tabs.all_tabs():
+        window.tabs.remove(one.widget)
+
+    done: list[bool] = []
+    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
+    window.keeping.restore(lambda: done.append(True))
+    qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE)
+
+    assert window.tabs.analyses() == []
+    [offered] = [found for found in window.keeping.offered if found[1].analysis]
+    window.keeping._open_offered(offered)
+    [restored] = window.tabs.analyses()
+    assert isinstance(restored.tab, RaceTab)
+    assert figures(restored.tab) == before
+
+
 @pytest.mark.parametrize(
     ("key", "value"),
     [

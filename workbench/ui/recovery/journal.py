@@ -109,6 +109,7 @@ class Journal(QObject):
             title=one.title,
             path=str(one.path or ""),
             on_disk=one.on_disk,
+            dirty=one.dirty,
             edited=self._note_edit(key, one.revision) if key else 0.0,
             analysis=True,
         )
