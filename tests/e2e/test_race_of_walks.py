@@ -199,7 +199,8 @@ def test_a_step_returns_to_the_live_race(window: MainWindow, raced: Raced, qtbot
     settle(tab, qtbot)
 
     assert walks_of(tab).step is None
-    assert walks_of(tab).bar.slider.value() == walks_of(tab).bar.slider.maximum() == 11
+    slider = walks_of(tab).bar.slider
+    assert (slider.value(), slider.maximum()) == (11, 64), "the slider reaches to the end of a tour"
     shown = [board_of(tab, lane).crossing for lane in range(3)]
     assert [crossing and crossing.square for crossing in shown] == [
         square(lane.puzzle, walked.path, -1) for lane, walked in zip(tab.race.lanes, walks_of(tab).walks, strict=True)

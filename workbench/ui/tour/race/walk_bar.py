@@ -155,10 +155,10 @@ class WalkBar(QWidget):
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         return button
 
-    def show_step(self, step: int, last_step: int, *, playing: bool, over: bool = False) -> None:
-        """Show the current step; the last step is live, or the end of a race that is over."""
+    def show_step(self, step: int, last_step: int, *, playing: bool, over: bool = False, extent: int = 0) -> None:
+        """Show the current step; the last step is live, or the end of a race that is over; `extent`: of the slider."""
         self.slider.blockSignals(True)
-        self.slider.setMaximum(last_step)
+        self.slider.setMaximum(max(last_step, extent))
         self.slider.setPageStep(max(1, last_step // 20))
         self.slider.setValue(step)
         self.slider.blockSignals(False)

@@ -341,8 +341,9 @@ class RaceWalks(QObject):
     def show_bar(self) -> None:
         """Show the step on the slider."""
         last = self.last
-        over = bool(self._race.lanes) and self._race.over
-        self.bar.show_step(last if self.step is None else self.step, last, playing=self.playing, over=over)
+        over, step = bool(self._race.lanes) and self._race.over, last if self.step is None else self.step
+        extent = 0 if over else self._tour.squares
+        self.bar.show_step(step, last, playing=self.playing, over=over, extent=extent)
 
     def _show_strips(self) -> None:
         extent = max([self._tour.squares, *(walk.steps for walk in self.walks)])
