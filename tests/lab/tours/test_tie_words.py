@@ -74,3 +74,13 @@ def test_the_end_of_a_failed_walk_is_a_dead_end(compiled: None) -> None:
     assert dead_end_words(tour, here) == "Dead end: a5 can be entered, but not left; 2 squares left."
     assert {tour.name_of((r, c)) for r, c in lost_squares(tour, walk, None, failed=True).tolist()} == {"a4", "a5"}
     assert len(lost_squares(tour, walk, 10, failed=True)) == 0
+
+
+def test_every_tied_square_is_named_with_its_distance(compiled: None) -> None:
+    tour, lane, walk = walked("roth")
+    here = crossing(lane, walk.path, 1)
+    assert here
+
+    assert step_words(tour, rule_of(tour, lane.choices), "Roth", here) == (
+        "f1, g2 and d1 tie with 3 free neighbours; Roth takes f1 (3.8 squares from the centre, g2 3.5, d1 3.5)."
+    )

@@ -73,12 +73,17 @@ def decision(tour: Tour, rule: Rule, rule_name: str, tied: list[Candidate]) -> s
     if len(equal) == len(tied):
         alike = f"{rule_name} measures them alike, " if measure_name(rule) else ""
         return f"{alike}{decides} takes {took}"
-    other = next(row for row in tied if row.key != best.key)
-    compared = (
-        f"{measured(rule, best.key)} {measure_name(rule)}, {tour.name_of(other.square)} {measured(rule, other.key)}"
-    )
+    compared = ", ".join([f"{measured(rule, best.key)} {measure_name(rule)}", *others(tour, rule, best, tied)])
     by = f"{rule_name}, then {decides}," if len(equal) > 1 else rule_name
     return f"{by} takes {took} ({compared})"
+
+
+def others(tour: Tour, rule: Rule, best: Candidate, tied: list[Candidate]) -> list[str]:
+    """Return the other squares with their measures; only the next best one, where they are more than a few."""
+    rows = [row for row in tied if row is not best]
+    if len(tied) > MAX_TIED:
+        rows = [min((row for row in rows if row.key != best.key), key=lambda row: row.key)]
+    return [f"{tour.name_of(row.square)} {measured(rule, row.key)}" for row in rows]
 
 
 def names(tour: Tour, rows: list[Candidate]) -> str:
