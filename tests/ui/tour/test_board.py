@@ -135,13 +135,14 @@ def test_start_end_and_the_last_square_are_marked_however_small_squares_are(qtbo
 
 
 def test_the_path_leaves_room_for_the_numbers() -> None:
-    leaps = np.array([[0.5, 0.5, 1.5, 2.5], [0.5, 0.5, 1.0, 1.5]])  # a whole leap, and the half of one that wraps
+    halves = [[0.5, 0.5, 1.0, 1.5], [0.5, 0.5, 0.0, 0.75]]  # of leaps that wrap, as far as they are on the board
+    leaps = np.array([[0.5, 0.5, 1.5, 2.5], *halves])
 
     nearer = shortened(leaps, NUMBER_ROOM)
 
     ways = np.hypot(*(nearer[:, :2] - leaps[:, :2]).T), np.hypot(*(nearer[:, 2:] - leaps[:, 2:]).T)
-    assert ways[0].tolist() == pytest.approx([NUMBER_ROOM, NUMBER_ROOM])
-    assert ways[1].tolist() == pytest.approx([NUMBER_ROOM, 0])
+    assert ways[0].tolist() == pytest.approx([NUMBER_ROOM] * 3)
+    assert ways[1].tolist() == pytest.approx([NUMBER_ROOM, 0, 0])
 
 
 def test_the_path_of_a_closed_tour_returns_to_its_first_square(qtbot: QtBot) -> None:
