@@ -66,3 +66,22 @@ def test_a_press_requests_the_step_there_and_on_the_mark_the_divergence(qtbot: Q
         QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(at, 20))
     assert wanted == [0, 4, 8]
     assert not strip.grab().isNull()
+
+
+def test_the_mark_of_a_loss_has_a_tip_and_a_click_on_it_goes_there(qtbot: QtBot) -> None:
+    strip = WalkStrip()
+    qtbot.addWidget(strip)
+    strip.resize(800, 60)
+    strip.show()
+    strip.show_walked(WALKED, 800)
+    strip.show_loss(400, 401)
+    requested: list[int] = []
+    strip.step_requested.connect(requested.append)
+
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(403, 20))
+
+    assert requested == [400]
+    assert strip.tip_at(401) == "Step 400: the last one after which a tour was possible"
+    assert strip.tip_at(100) == ""
+    strip.show_loss(400, 420)
+    assert strip.tip_at(401) == "Lost between step 400 and 420"

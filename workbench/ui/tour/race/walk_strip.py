@@ -5,9 +5,9 @@ For a solver that repairs its walk, the bars are rotations: the part of the path
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from workbench.lab.tours.walk_record import WalkRecord
 from workbench.ui.base.i18n import tr
@@ -191,9 +191,29 @@ class WalkStrip(QWidget):
 
     # The mouse
 
-    def _near_mark(self, event: QMouseEvent) -> bool:
-        x = self.mark_at()
-        return x is not None and abs(event.position().x() - x) <= MARK_TOLERANCE
+    def _near_mark(self, x: float) -> bool:
+        at = self.mark_at()
+        return at is not None and abs(x - at) <= MARK_TOLERANCE
+
+    def _near_loss(self, x: float) -> bool:
+        kept = self._loss[0]
+        return kept is not None and abs(x - self._x(kept)) <= MARK_TOLERANCE
+
+    def tip_at(self, x: float) -> str:
+        """Return what is marked at a position in pixels from the left; "" if nothing is."""
+        kept, lost = self._loss
+        if kept is not None and lost is not None and self._near_loss(x):
+            exact = tr("Step {:,}: the last one after which a tour was possible")
+            return (exact if lost == kept + 1 else tr("Lost between step {:,} and {:,}")).format(kept, lost)
+        if self._mark is not None and self._near_mark(x):
+            return tr("Step {:,}: here the lane diverges from the first one").format(self._mark)
+        return ""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), self.tip_at(event.pos().x()), self)
+            return True
+        return super().event(event)
 
     def step_at(self, x: float) -> int:
         """Return the step at a position in pixels from the left."""
@@ -204,13 +224,17 @@ class WalkStrip(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
-        elif self._near_mark(event):
+        elif self._loss[0] is not None and self._near_loss(event.position().x()):
+            self.step_requested.emit(self._loss[0])
+        elif self._near_mark(event.position().x()):
             self.mark_clicked.emit()
         else:
             self.step_requested.emit(self.step_at(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        shape = Qt.CursorShape.PointingHandCursor if self._near_mark(event) else Qt.CursorShape.ArrowCursor
+        x = event.position().x()
+        near = self._near_mark(x) or self._near_loss(x)
+        shape = Qt.CursorShape.PointingHandCursor if near else Qt.CursorShape.ArrowCursor
         if self.cursor().shape() != shape:
             self.setCursor(shape)
         if event.buttons() & Qt.MouseButton.LeftButton:
