@@ -10,6 +10,8 @@ from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
 RULED, REPAIRED = ("Step", "Free", "Ties", "By order"), ("Step", "Free", "Rotations", "Nodes")
 TIMED = ("Speed", "Time")
+MIN_SECONDS = 0.010  # below which a time is mostly noise
+PENDING = "…"  # for figures that are not known yet
 MIN_TIMED = 50_000  # squares of a board whose walks take long enough, some 10 ms, for a time to mean something
 
 
@@ -30,16 +32,31 @@ def walk_figures(lane: Lane, probe: Probe | None, squares: int, record: WalkReco
     assert isinstance(tour, Tour)
     if probe is None:
         return ("–",) * len(figure_names(lane))
-    rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
     if not follows_rule(lane):
-        middle = f"{len(record.rotations):,}" if record else "–", short(probe.nodes)
+        middle = f"{len(record.rotations):,}" if record else PENDING, short(probe.nodes)
     else:
         counted = record is not None and len(record.ties)
-        middle = "–", "–"
+        middle = PENDING, PENDING
         if record is not None and counted:
             middle = f"{record.tied(squares):,}", f"{record.by_order(squares):,}"
-    times = (tr("{}/s").format(short(rate)), elapsed(probe.seconds)) if is_timed(lane) else ()
+    times = time_figures(probe) if is_timed(lane) else ()
     return f"{squares:,}", f"{tour.squares - squares:,}", *middle, *times
+
+
+def time_figures(probe: Probe) -> tuple[str, str]:
+    """Return the speed of a walk and its time, as far as they mean something."""
+    if probe.seconds < MIN_SECONDS:
+        return "–", tr("< 10 ms")
+    return tr("{}/s").format(short(probe.nodes / probe.seconds)), elapsed(probe.seconds)
+
+
+def figure_notes(texts: tuple[str, ...]) -> dict[int, str]:
+    """Return why figures are missing, by their places."""
+    pending = tr("Counted as soon as the solvers are ready and the walk has been read")
+    notes = dict.fromkeys((k for k, text in enumerate(texts) if text == PENDING), pending)
+    if "–" in texts[len(RULED) :]:
+        notes[len(RULED)] = tr("A walk of less than 10 ms is too short to measure its speed")
+    return notes
 
 
 def visited(lane: Lane) -> int:

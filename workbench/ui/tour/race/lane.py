@@ -16,7 +16,7 @@ from workbench.ui.tour.race.lane_walk import LaneWalk
 from workbench.ui.tour.race.losses import FoundLoss
 from workbench.ui.tour.race.reason_label import ReasonLabel
 from workbench.ui.tour.race.walk_strip import WalkStrip
-from workbench.ui.tour.wording import figure_names, visited, walk_figures, walk_verdict
+from workbench.ui.tour.wording import figure_names, figure_notes, visited, walk_figures, walk_verdict
 
 WIDE, NARROW = 560, 380  # pixels of a lane in which both links fit in their long form, and either one
 
@@ -145,7 +145,7 @@ class TourLane(QObject):
     def _show_figures(self) -> None:
         squares = visited(self.lane) if self._squares is None else self._squares
         texts = walk_figures(self.lane, self.lane.probe, squares, self._walk)
-        self.figures.show_texts(texts, texts)
+        self.figures.show_texts(texts, texts, figure_notes(texts))
 
     def _request_cut(self) -> None:
         if self._cut is not None:

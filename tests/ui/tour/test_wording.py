@@ -1,0 +1,55 @@
+"""The figures of a walk as texts."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from workbench.lab.race.lane import Lane
+from workbench.puzzles.tour import Tour
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+from workbench.ui.tour.wording import figure_notes, time_figures, walk_figures
+
+RULED = SOLVERS["warnsdorff"]
+
+
+def ended() -> Lane:
+    """Return a lane that has found a tour."""
+    lane = Lane(Tour(np.ones((8, 8), bool), start=(0, 0)), RULED, {"rule": "roth"}, Goal.ONE)
+    while not lane.over:
+        lane.advance()
+    return lane
+
+
+def test_ties_that_are_not_counted_yet_say_why(compiled: None) -> None:
+    lane = ended()
+
+    texts = walk_figures(lane, lane.probe, 64, None)
+
+    assert texts == ("64", "0", "…", "…")
+    assert set(figure_notes(texts)) == {2, 3}
+    assert all("solvers" in note for note in figure_notes(texts).values())
+
+
+@pytest.mark.parametrize(("seconds", "texts"), [(0.0, ("–", "< 10 ms")), (0.0099, ("–", "< 10 ms"))])
+def test_times_below_10_ms_are_not_shown(compiled: None, seconds: float, texts: tuple[str, str]) -> None:
+    probe = ended().probe
+    assert probe is not None
+
+    assert time_figures(replace(probe, seconds=seconds)) == texts
+
+
+def test_a_speed_that_cannot_be_measured_says_why() -> None:
+    assert figure_notes(("64", "0", "3", "1", "–", "< 10 ms")).keys() == {4}
+    assert figure_notes(("64", "0", "3", "1", "5 M/s", "12 ms")) == {}
+
+
+def test_times_of_10_ms_are_shown(compiled: None) -> None:
+    probe = ended().probe
+    assert probe is not None
+
+    speed, time = time_figures(replace(probe, nodes=1_000_000, seconds=0.02))
+
+    assert speed == "50 M/s"
+    assert "20" in time
