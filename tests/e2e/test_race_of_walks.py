@@ -531,7 +531,7 @@ def test_the_table_of_a_random_rule_fits_its_columns_and_follows_a_replay_to_its
     assert all(wide[k] >= table.sizeHintForColumn(k) for k in range(len(wide)))
     assert sum(wide) == pytest.approx(table.viewport().width(), abs=2)
 
-    walks.pace = 1000.0
+    walks.playback.pace = 1000.0
     walks.go(0)
     walks.play()
     qtbot.waitUntil(lambda: not walks.playing, timeout=20_000)
@@ -567,3 +567,49 @@ def test_a_right_click_offers_to_start_there(window: MainWindow, raced: Raced, q
     assert menu.actions()[0].text() == "Start at h1"
     menu.close()
     settle(tab, qtbot)
+
+
+@pytest.mark.slow
+def test_a_race_that_is_run_again_forgets_the_step_shown(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    go_to_the_end(tab, window, qtbot)
+    walks_of(tab).go(4)
+    settle(tab, qtbot)
+
+    window.actions_by_name["run"].trigger()
+
+    assert [board_of(tab, lane).moment for lane in range(3)] == [None] * 3
+    settle(tab, qtbot)
+
+
+@pytest.mark.slow
+def test_a_start_without_any_tour_is_not_lost_at_a_step(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+    tab = raced("tour 5x5 start 0,1\n")  # of the colour with fewer squares
+
+    go_to_the_end(tab, window, qtbot)
+    qtbot.waitUntil(lambda: not walks_of(tab).losses.busy, timeout=60_000)
+
+    view = tab.grid.views[0]
+    assert view.verdict.accessibleName() == "STUCK, 2 left · no tour begins here"
+    assert view.contents.note.text == "No tour begins at b5."
+    assert not walks_of(tab).bar.loss.isEnabled()
+    assert "lost" not in view.contents.cut.text()
+    walks_of(tab).go(1)
+    settle(tab, qtbot)
+    assert "No tour" not in view.contents.note.text
+
+
+@pytest.mark.slow
+def test_the_legend_explains_the_move_that_lost_the_tour(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    face_of(tab).start_at(START)
+    settle(tab, qtbot)
+    go_to_the_end(tab, window, qtbot)
+    walks = walks_of(tab)
+    qtbot.waitUntil(lambda: not walks.losses.busy, timeout=60_000)
+    assert walks.bar.legend.texts == []
+
+    walks.go(54)
+    settle(tab, qtbot)
+
+    assert walks.bar.legend.texts == ["loses the tour", "keeps a tour"]

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from workbench.lab.race.entries import Entrant
 from workbench.lab.race.lane import Lane
@@ -67,8 +67,20 @@ class TourRace(QObject):
         return tr("Races are limited to {:,} squares; this board has {:,}.").format(MAX_REPLAYED, self._tour.squares)
 
     def around(self, grid: QWidget) -> QWidget:
-        """Return the lanes with the table of ties and the bar of steps below them."""
-        return self.walks.around(grid)
+        """Return the grid of lanes with the table of ties, separated by a handle, and the bar below them."""
+        splitter = QSplitter(Qt.Orientation.Vertical)
+        splitter.addWidget(grid)
+        splitter.addWidget(self.walks.panel)
+        splitter.setStretchFactor(0, 1)
+        splitter.setChildrenCollapsible(False)
+        splitter.setHandleWidth(10)
+        widget = QWidget()
+        layout = QVBoxLayout(widget)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addWidget(splitter, 1)
+        layout.addWidget(self.walks.bar)
+        return widget
 
     def first_focus(self) -> QWidget | None:
         """Return the slider of steps."""
@@ -138,7 +150,7 @@ class TourRace(QObject):
         self._parting = None
         self._seeking.drop()
         self.walks.go_live()
-        self.walks.pace = pace
+        self.walks.playback.pace = pace
 
     @property
     def moments(self) -> int:
@@ -165,7 +177,7 @@ class TourRace(QObject):
 
     def show_pace(self, pace: float | None) -> None:
         """Replay walks at another pace."""
-        self.walks.pace = pace
+        self.walks.playback.pace = pace
 
     def go_to_difference(self, number: int) -> None:
         """Show the step after which a lane diverges from the first one; advance the lanes to it if necessary."""

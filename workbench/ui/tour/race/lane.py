@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QPushButton
 
 from workbench.lab.race.lane import Lane, shown_filling
 from workbench.lab.tours.comparison import lane_name
+from workbench.lab.tours.point_of_no_return import Loss
 from workbench.lab.tours.tie_words import dead_end_words, end_words, step_words
 from workbench.lab.tours.walk_record import Crossing, WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
@@ -60,9 +61,7 @@ class TourLane(QObject):
         verdict = walk_verdict(self.lane)
         if self._found is None:
             return verdict
-        loss = self._found.loss
-        where = tr("lost at step {:,}") if loss.exact else tr("lost after step {:,}")
-        return Verdict(f"{verdict.words} · {where.format(loss.kept)}", verdict.mood)
+        return Verdict(f"{verdict.words} · {where_lost(self._found.loss)}", verdict.mood)
 
     def show_lane(self, lane: Lane) -> None:
         """Show another lane of the same solver and choices."""
@@ -94,7 +93,7 @@ class TourLane(QObject):
     def _cut(self) -> int | None:
         """The step that lost the tour; before that is known, the one at which squares were cut off."""
         if self._found is not None:
-            return self._found.loss.kept
+            return self._found.step
         walk = self._walk
         return walk.cut[1] if walk and walk.cut and walk.cut[1] < walk.squares else None
 
@@ -108,15 +107,14 @@ class TourLane(QObject):
     def show_loss(self, found: FoundLoss | None, *, searching: bool) -> None:
         """Show where the walk was lost; None = it was not, or that is not known."""
         self._found, self._searching = found, searching
-        loss = found.loss if found else None
-        self.strip.show_loss(loss.kept if loss else None, loss.lost if loss else None)
+        self.strip.show_loss(found.step if found else None, found.loss.lost if found else None)
         self._show_cut()
 
     def show_reason(self, crossing: Crossing | None, step: int, *, live: bool, hidden: bool) -> None:
         """Show in words what decides at a step, or what came of the walk."""
         if hidden and live:
             self.note.show_text("")
-        elif self._found is not None and step >= self._found.loss.kept:
+        elif self._found is not None and (live or step >= (self._found.step or self._tour.squares)):
             self.note.show_text(self._found.words, "bad")
         elif live and self._searching:
             self.note.show_text(tr("Searching for the step that lost the tour…"))
@@ -189,3 +187,12 @@ class TourLane(QObject):
         """Draw everything in the theme's colours."""
         for part in (self.board, self.note, self.figures, self.strip):
             part.show_colours()
+
+
+def where_lost(loss: Loss) -> str:
+    """Return where a walk was lost in a few words."""
+    if loss.lost == 1:
+        return tr("no tour begins here")
+    if not loss.kept:
+        return tr("lost at step {:,} or earlier").format(loss.lost)
+    return (tr("lost at step {:,}") if loss.exact else tr("lost after step {:,}")).format(loss.kept)

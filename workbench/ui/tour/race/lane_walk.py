@@ -76,6 +76,13 @@ class LaneWalk(QWidget):
         """Return the squares that are marked because they were cut off."""
         return self._lost
 
+    def marked(self) -> list[str]:
+        """Return what is marked, by the names of a legend."""
+        losing = self._loss is not None
+        better = self._loss is not None and self._loss.better is not None
+        marks = {"losing": losing, "better": better, "differing": bool(self._parted)}
+        return [name for name, shown in marks.items() if shown]
+
     def show_refusal(self, text: str) -> None:
         """Show why there is no walk."""
         if text != self.accessibleDescription():

@@ -22,6 +22,11 @@ class FoundLoss(NamedTuple):
     loss: Loss
     words: str
 
+    @property
+    def step(self) -> int | None:
+        """The last step after which a tour was possible; None if none is known."""
+        return self.loss.kept or None
+
 
 class Losses(QObject):
     """Finds where failed walks were lost; `changed` is emitted for each one found."""
@@ -46,7 +51,7 @@ class Losses(QObject):
 
     def of(self, lane: Lane, walk: WalkRecord) -> FoundLoss | None:
         """Return where the walk of a lane was lost, if that is known."""
-        return self._known.get(key(lane, walk)) if has_failed(lane, walk) else None
+        return self._known.get(key(lane, walk)) if self._known and has_failed(lane, walk) else None
 
     def searches(self, lane: Lane, walk: WalkRecord) -> bool:
         """Tell whether it will still be found out where a walk was lost."""

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, icon
 from workbench.ui.search.lane_figures import Elided
+from workbench.ui.tour.race.mark_legend import MarkLegend
 
 HANDLE_WIDTH = 16  # pixels
 ICON = QSize(16, 16)
@@ -77,7 +78,7 @@ class StepSlider(QSlider):
 class WalkBar(QWidget):
     """Shows the current step, and reports requests for another one."""
 
-    step_chosen = Signal(int)  # the slider's value; its largest one means live
+    step_chosen = Signal(int)  # the slider's value; from the last step so far on it means live
     play_requested = Signal()
     tie_requested = Signal(int)  # 1 = the next one, -1 = the previous one
     parting_requested = Signal()
@@ -119,6 +120,7 @@ class WalkBar(QWidget):
         self.summary = Elided()
         self.summary.setObjectName("raceSummary")
         self.summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.legend = MarkLegend()
         self._lay_out()
         self.show_step(0, 0, playing=False)
 
@@ -135,7 +137,11 @@ class WalkBar(QWidget):
         layout.setContentsMargins(10, 6, 10, 6)
         layout.setSpacing(4)
         layout.addLayout(row)
-        layout.addWidget(self.summary)
+        below = QHBoxLayout()
+        below.setSpacing(12)
+        below.addWidget(self.summary, 1)
+        below.addWidget(self.legend)
+        layout.addLayout(below)
 
     def _button(self, name: str, tip: str, key: str, text: str = "") -> QToolButton:
         button = QToolButton()
@@ -180,3 +186,4 @@ class WalkBar(QWidget):
         for button in (self.play, self.before, self.after, self.live, self.part, *both, self.table):
             button.setIcon(icon(button.objectName()))
         self.slider.update()
+        self.legend.update()

@@ -2,8 +2,7 @@
 
 import time
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Signal
 
 from workbench.lab.race.race import Race
 from workbench.lab.tours.comparison import WalkComparison, ended, lane_names, square
@@ -12,18 +11,17 @@ from workbench.lab.tours.walks_at_step import read
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.search.background_task import BackgroundTask
-from workbench.ui.search.search_runner import FRAME_MILLISECONDS
 from workbench.ui.tour.marks import NO_SQUARES
 from workbench.ui.tour.race.lane import TourLane
 from workbench.ui.tour.race.lane_walk import LaneWalk, Moment
 from workbench.ui.tour.race.losses import FoundLoss, Losses
+from workbench.ui.tour.race.playback import Playback
 from workbench.ui.tour.race.tie_panel import TiePanel
 from workbench.ui.tour.race.walk_bar import WalkBar
 from workbench.ui.tour.wording import end_role, visited
 
 SMALL = 10_000  # squares of a board whose walks are read at every frame
 READING_SECONDS = 0.4  # between two readings of larger ones during the race
-REPLAY_SECONDS = 8.0  # of a complete replay at full speed
 
 
 class RaceWalks(QObject):
@@ -56,10 +54,9 @@ class RaceWalks(QObject):
         self._task = BackgroundTask()
         self._task.done.connect(self._take_reading)
         self._task.failed.connect(self.failed)
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._play_next)
-        self._played = 0.0  # steps, with fractions
-        self.pace: float | None = None  # steps a second; None = full speed
+        self.playback = Playback()
+        self.playback.setParent(self)
+        self.playback.stepped.connect(self._play_to)
         self.bar.step_chosen.connect(self.go)
         self.bar.play_requested.connect(self.play)
         self.bar.tie_requested.connect(self.go_to_tie)
@@ -68,27 +65,12 @@ class RaceWalks(QObject):
         self.panel.step_requested.connect(self.go)
         self.panel.hide()
 
-    def around(self, grid: QWidget) -> QWidget:
-        """Return the grid of lanes with the table of ties, separated by a handle, and the bar below them."""
-        splitter = QSplitter(Qt.Orientation.Vertical)
-        splitter.addWidget(grid)
-        splitter.addWidget(self.panel)
-        splitter.setStretchFactor(0, 1)
-        splitter.setChildrenCollapsible(False)
-        splitter.setHandleWidth(10)
-        widget = QWidget()
-        layout = QVBoxLayout(widget)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        layout.addWidget(splitter, 1)
-        layout.addWidget(self.bar)
-        return widget
-
     # The race
 
     def take(self, race: Race, lanes: list[TourLane]) -> None:
         """Show another race, live."""
         self.stop_playing()
+        self.losses.drop()
         self._number += 1
         self._race, self.step = race, None
         self._readers = [WalkReader(lane) for lane in race.lanes]
@@ -98,6 +80,7 @@ class RaceWalks(QObject):
             self.lanes = lanes
             for lane in lanes:
                 self._connect(lane)
+        self.show_steps()
         self.read(resting=True)
 
     def take_forecast(self, forecast: WalkComparison) -> None:
@@ -169,8 +152,9 @@ class RaceWalks(QObject):
         self.read(resting=self._resting)
 
     def go_live(self) -> None:
-        """Show where the race is now."""
+        """Show where the race is now, and leave the processor to it."""
         self.stop_playing()
+        self.losses.drop()
         if self.step is not None:
             self.step = None
             self.show_steps()
@@ -186,10 +170,13 @@ class RaceWalks(QObject):
 
     def go_to_next_loss(self) -> None:
         """Show the next step that lost a tour, or the first one."""
-        steps = sorted({found.loss.kept for found in self.found_losses() if found is not None})
-        if steps:
+        if steps := self._loss_steps():
             here = self.last if self.step is None else self.step
             self.go(next((step for step in steps if step > here), steps[0]))
+
+    def _loss_steps(self) -> list[int]:
+        """Return the steps that lost a tour, in order."""
+        return sorted({one.step for one in self.found_losses() if one is not None and one.step is not None})
 
     def found_losses(self) -> list[FoundLoss | None]:
         """Return where each walk was lost, as far as that is known and shown."""
@@ -198,8 +185,7 @@ class RaceWalks(QObject):
 
     def show_losses(self) -> None:
         """Show where walks were lost on slider, strips and lanes."""
-        found = self.found_losses()
-        steps = sorted({one.loss.kept for one in found if one is not None})
+        found, steps = self.found_losses(), self._loss_steps()
         self.bar.slider.show_losses(tuple(steps))
         self.bar.loss.setEnabled(bool(steps))
         for k, lane in enumerate(self.lanes):
@@ -212,31 +198,27 @@ class RaceWalks(QObject):
     @property
     def playing(self) -> bool:
         """Whether the walks are being replayed."""
-        return self._timer.isActive()
+        return self.playback.playing
 
     def play(self) -> None:
         """Replay the walks from this step, or from their start if they are at their end; or pause."""
         if self.playing:
             self.stop_playing()
-            self.show_steps()
-            return
-        if self.step is None:
-            self._go(0)
-        self._played = float(self.step or 0)
-        self._timer.start(FRAME_MILLISECONDS)
+        else:
+            if self.step is None:
+                self._go(0)
+            self.playback.start(self.step or 0, self.last)
         self.show_steps()
 
     def stop_playing(self) -> None:
         """Pause the replay."""
-        self._timer.stop()
+        self.playback.stop()
 
-    def _play_next(self) -> None:
-        pace = self.pace or max(8.0, self.last / REPLAY_SECONDS)
-        self._played += pace * FRAME_MILLISECONDS / 1000
-        if int(self._played) >= self.last:
+    def _play_to(self, step: int) -> None:
+        if step >= self.last:
             self.go(self.last)
-        elif int(self._played) != self.step:
-            self._go(int(self._played))
+        elif step != self.step:
+            self._go(step)
 
     # Reading
 
@@ -300,9 +282,10 @@ class RaceWalks(QObject):
             known = k < len(self.crossings) and (self.step is not None or not self._has_advanced(k))
             crossing = self.crossings[k] if known else None
             one = found[k] if k < len(found) else None
-            losing = one.loss if one is not None and one.loss.kept == step else None
+            losing = one.loss if one is not None and one.step == step else None
             lane.board.show_crossing(crossing, self._parting(k, step) if known else (), losing)
             lane.show_reason(crossing, step, live=self.step is None, hidden=self._hidden)
+        self.bar.legend.show_marks({name for lane in self.lanes for name in lane.board.marked()})
 
     def _fill_table(self, step: int, crossings: list[Crossing | None]) -> None:
         """Show candidates in the table."""

@@ -1,0 +1,65 @@
+"""The search for where the walks of a race were lost: one after another, and never while the race goes on."""
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from workbench.lab.race.lane import Lane
+from workbench.lab.tours.walk_record import WalkReader, WalkRecord
+from workbench.puzzles.tour import Tour
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+from workbench.ui.tour.race.losses import Losses
+
+CHESS = Tour(np.ones((8, 8), bool), start=(5, 4))
+
+
+def walked(rule: str) -> tuple[Lane, WalkRecord]:
+    """Return a lane that has ended, and its walk."""
+    lane = Lane(CHESS, SOLVERS["warnsdorff"], {"rule": rule}, Goal.ONE)
+    while not lane.over:
+        lane.advance()
+    reader = WalkReader(lane)
+    reader.observe(resting=True)
+    return lane, reader.record()
+
+
+@pytest.mark.slow
+def test_a_walk_that_failed_gets_the_sentence_of_its_loss(qtbot: QtBot) -> None:
+    lane, walk = walked("plain")
+    losses = Losses(CHESS)
+
+    losses.look_for([lane], [walk])
+    assert losses.busy
+    qtbot.waitUntil(lambda: not losses.busy, timeout=60_000)
+
+    found = losses.of(lane, walk)
+    assert found is not None
+    assert found.words == "Lost at step 54: b2 and a5 tie; the order took b2, a5 still had a tour."
+
+
+@pytest.mark.slow
+def test_a_tour_is_not_searched(qtbot: QtBot) -> None:  # threads need an application
+    lane, walk = walked("roth")
+    losses = Losses(CHESS)
+
+    losses.look_for([lane], [walk])
+
+    assert not losses.busy
+    assert losses.of(lane, walk) is None
+
+
+@pytest.mark.slow
+def test_a_search_that_is_dropped_ends_and_can_begin_again(qtbot: QtBot) -> None:
+    lane, walk = walked("plain")
+    losses = Losses(CHESS)
+    losses.look_for([lane], [walk])
+
+    losses.drop()
+
+    assert not losses.busy
+    assert not losses.searches(lane, walk)
+    losses.look_for([lane], [walk])
+    assert losses.busy
+    qtbot.waitUntil(lambda: not losses.busy, timeout=60_000)
+    assert losses.of(lane, walk) is not None
