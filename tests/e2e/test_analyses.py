@@ -80,6 +80,8 @@ def test_a_race_shows_its_results_again(window: MainWindow, analysed: Analysed, 
     assert figures(reopened) == before
     assert len(before) == len(entries)
     assert reopened.made["program"].startswith("Puzzle Workbench")
+    assert window.statusBar().currentMessage().startswith("Results of Puzzle Workbench ")
+    assert "Results of Puzzle Workbench" in window.tabs.tabToolTip(window.tabs.currentIndex())
 
 
 @pytest.mark.parametrize("text", [LARGE, TOUR, EMPTY_9, KAKURO])

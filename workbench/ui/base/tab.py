@@ -9,6 +9,7 @@ from workbench.ui.base.act import Offers
 
 if TYPE_CHECKING:
     from workbench.formats.analyses import Analysis
+    from workbench.lab.records.provenance import Provenance
 
 
 class Tab(Protocol):
@@ -47,6 +48,8 @@ class Tab(Protocol):
 @runtime_checkable
 class AnalysisTab(Tab, Protocol):
     """A tab whose contents can be saved as the file of an analysis, and opened again."""
+
+    made: "Provenance"  # where restored results come from; empty if there are none, or they were made here
 
     @property
     def revision(self) -> object:

@@ -156,8 +156,8 @@ class TabArea(QTabWidget):
             self.setTabText(index, (("▶ " if tab.running else "") + short(tab.title)).replace("&", "&&"))
             self.setTabToolTip(index, tab.title)
         for analysis in self.analyses():
-            if analysis.path is not None:
-                self.setTabToolTip(self.indexOf(analysis.widget), str(analysis.path))
+            lines = [str(analysis.path or analysis.tab.title), analysis.origin]
+            self.setTabToolTip(self.indexOf(analysis.widget), "\n".join(filter(None, lines)))
         for document_tab in self.document_tabs():
             document = document_tab.document
             self.setTabToolTip(self.indexOf(document_tab), str(document.path or document.position.puzzle.name))

@@ -14,6 +14,8 @@ from workbench.ui.shell.analyses.commands import AnalysisCommands
 from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
 from workbench.ui.shell.tab_area import TabArea
 
+ORIGIN_MS = 12_000  # that the status bar shows where results come from
+
 if TYPE_CHECKING:
     from workbench.formats.analyses import Analysis
 
@@ -92,6 +94,7 @@ class AnalysisFiles:
         opened.path, opened.on_disk, opened.saved = path, on_disk, opened.revision
         if path is not None:
             remember_file(path)
+        self._window.statusBar().showMessage(opened.origin, ORIGIN_MS)
         return opened
 
     def _in_file(self, path: Path) -> OpenAnalysis | None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from workbench.ui.base.i18n import tr
 from workbench.ui.base.tab import AnalysisTab
 
 if TYPE_CHECKING:
@@ -30,6 +31,13 @@ class OpenAnalysis:
     def title(self) -> str:
         """The name of its file, or else the title of the tab."""
         return self.path.stem if self.path else self.tab.title
+
+    @property
+    def origin(self) -> str:
+        """Where restored results come from, as a sentence; "" if there are none, or they were made here."""
+        made = self.tab.made
+        parts = [made[name] for name in ("program", "date", "machine") if made.get(name)]
+        return tr("Results of {}").format(", ".join(parts)) if parts else ""
 
     @property
     def revision(self) -> object:
