@@ -613,3 +613,29 @@ def test_the_legend_explains_the_move_that_lost_the_tour(window: MainWindow, rac
     settle(tab, qtbot)
 
     assert walks.bar.legend.texts == ["loses the tour", "keeps a tour"]
+
+
+@pytest.mark.slow
+def test_hidden_outcomes_leave_neither_marks_nor_links_nor_words(
+    window: MainWindow, raced: Raced, qtbot: QtBot
+) -> None:
+    tab = raced(CHESS)
+    face_of(tab).start_at(START)
+    settle(tab, qtbot)
+    face_of(tab).hide_outcomes(True)
+    go_to_the_end(tab, window, qtbot)
+    walks, lane = walks_of(tab), tab.grid.views[0].contents
+    qtbot.waitUntil(lambda: not walks.losses.busy, timeout=60_000)
+
+    for step in (64, 62):
+        walks.go(step)
+        settle(tab, qtbot)
+        assert len(board_of(tab, 0).lost()) == 0
+        assert not lane.cut.isVisible()
+        assert lane.note.text == ""
+    walks.go(64)
+    face_of(tab).hide_outcomes(False)
+
+    assert len(board_of(tab, 0).lost()) == 2
+    assert lane.cut.text() == "lost at step 54"
+    assert lane.note.text.startswith("Lost at step 54: ")

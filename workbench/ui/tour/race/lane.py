@@ -46,6 +46,7 @@ class TourLane(QObject):
         self._tour = tour
         self._found: FoundLoss | None = None
         self._searching = False  # for where the walk was lost
+        self._hidden = False  # what has come of the walk is not shown
         self._walk: WalkRecord | None = None
         self._squares: int | None = None  # of the walk that are shown; None = live
         self._parts: int | None = None  # the step after which the lane diverges from another
@@ -92,6 +93,8 @@ class TourLane(QObject):
     @property
     def _cut(self) -> int | None:
         """The step that lost the tour; before that is known, the one at which squares were cut off."""
+        if self._hidden:
+            return None
         if self._found is not None:
             return self._found.step
         walk = self._walk
@@ -110,9 +113,14 @@ class TourLane(QObject):
         self.strip.show_loss(found.step if found else None, found.loss.lost if found else None)
         self._show_cut()
 
-    def show_reason(self, crossing: Crossing | None, step: int, *, live: bool, hidden: bool) -> None:
+    def hide_outcome(self, on: bool) -> None:
+        """Hide what has come of the walk, or show it."""
+        self._hidden = on
+        self._show_cut()
+
+    def show_reason(self, crossing: Crossing | None, step: int, *, live: bool) -> None:
         """Show in words what decides at a step, or what came of the walk."""
-        if hidden and live:
+        if self._hidden and (live or (crossing is not None and self._has_failed_at(crossing))):
             self.note.show_text("")
         elif self._found is not None and (live or step >= (self._found.step or self._tour.squares)):
             self.note.show_text(self._found.words, "bad")

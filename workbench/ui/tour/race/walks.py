@@ -80,6 +80,7 @@ class RaceWalks(QObject):
             self.lanes = lanes
             for lane in lanes:
                 self._connect(lane)
+                lane.hide_outcome(self._hidden)
         self.show_steps()
         self.read(resting=True)
 
@@ -102,9 +103,11 @@ class RaceWalks(QObject):
     def hide_outcomes(self, on: bool) -> None:
         """Hide what the lanes have come to, or show it."""
         self._hidden = on
+        for lane in self.lanes:
+            lane.hide_outcome(on)
         self._show_summary()
+        self.show_steps()
         self.show_losses()
-        self._show_strips()
 
     @property
     def _foreseen(self) -> bool:
@@ -284,7 +287,7 @@ class RaceWalks(QObject):
             one = found[k] if k < len(found) else None
             losing = one.loss if one is not None and one.step == step else None
             lane.board.show_crossing(crossing, self._parting(k, step) if known else (), losing)
-            lane.show_reason(crossing, step, live=self.step is None, hidden=self._hidden)
+            lane.show_reason(crossing, step, live=self.step is None)
         self.bar.legend.show_marks({name for lane in self.lanes for name in lane.board.marked()})
 
     def _fill_table(self, step: int, crossings: list[Crossing | None]) -> None:
@@ -344,7 +347,11 @@ class RaceWalks(QObject):
             walk = self.walks[k] if k < len(self.walks) else None
             lane.show_walk(walk, self.squares_at(k))
             failed = k < len(self._race.lanes) and end_role(self._race.lanes[k]) == "danger"
-            lost = lost_squares(self._tour, walk, self.step, failed) if walk is not None else NO_SQUARES
+            lost = (
+                lost_squares(self._tour, walk, self.step, failed)
+                if walk is not None and not self._hidden
+                else NO_SQUARES
+            )
             lane.board.show_moment(self._moment(k), lost)
         if self.panel.isVisible():
             self._list_ties()
