@@ -329,7 +329,8 @@ def test_eight_lanes_fit_into_a_small_window(window: MainWindow, raced: Raced) -
     places = [view.geometry() for view in tab.grid.views]
     assert all(tab.grid.rect().contains(place) for place in places)
     assert not any(one.intersects(other) for k, one in enumerate(places) for other in places[:k])
-    assert all(min(view.contents.board.width(), view.contents.board.height()) > 100 for view in tab.grid.views)
+    boards = [view.contents.board.size().toTuple() for view in tab.grid.views]
+    assert all(min(wide, high) > 100 for wide, high in boards), boards
 
 
 def test_in_a_narrow_window_the_bar_has_two_rows_and_lanes_are_scrolled(window: MainWindow, raced: Raced) -> None:

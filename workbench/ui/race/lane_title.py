@@ -22,10 +22,11 @@ class LaneTitle(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(80, self._bold_metrics().height() + 4)
+        metrics = self._bold_metrics()
+        return QSize(metrics.horizontalAdvance(self.strong) + GAP, metrics.height() + 4)
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(80, self.sizeHint().height())
 
     def _bold_metrics(self) -> QFontMetrics:
         return QFontMetrics(self._bold())

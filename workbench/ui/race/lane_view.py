@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from workbench.lab.race.lane import Lane
 from workbench.ui.base.i18n import tr
@@ -14,6 +14,7 @@ from workbench.ui.search.race_face import LaneContents, Verdict
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 SIDES = 22  # pixels of margins
+LOW = 270  # pixels of a lane below which its board needs the room of the links
 FOOTER = 25  # pixels, with or without a button in it
 BAR = 3  # pixels of the line that shows the progress
 
@@ -52,7 +53,9 @@ class LaneView(QFrame):
         self.body.setSpacing(8)
         self.body.addWidget(contents.board, 1)
         self.body.addWidget(contents.figures, 0, Qt.AlignmentFlag.AlignVCenter)
-        footer = QHBoxLayout()
+        self.footer = QWidget()
+        footer = QHBoxLayout(self.footer)
+        footer.setContentsMargins(0, 0, 0, 0)
         footer.setSpacing(6)
         footer.addStrut(FOOTER)
         footer.addStretch(1)
@@ -68,7 +71,7 @@ class LaneView(QFrame):
         if contents.note is not None:
             layout.addWidget(contents.note)
         layout.addWidget(contents.strip, 1)
-        layout.addLayout(footer)
+        layout.addWidget(self.footer)
 
     def _header(self) -> QHBoxLayout:
         self.change = self._button("settings", tr("Change solver and choices (Enter)"))
@@ -77,9 +80,9 @@ class LaneView(QFrame):
         self.remove.clicked.connect(self.removal_requested)
         header = QHBoxLayout()
         header.setSpacing(2)
-        header.addWidget(self.title, 1)
+        header.addWidget(self.title, 0 if self.contents.note is not None else 1)
         if self.contents.note is not None:  # the title of a walk is short, and so is its verdict
-            header.addWidget(self.verdict, 3)
+            header.addWidget(self.verdict, 1)
         header.addWidget(self.place)
         header.addSpacing(4)
         header.addWidget(self.change, 0, Qt.AlignmentFlag.AlignTop)
@@ -110,6 +113,7 @@ class LaneView(QFrame):
         super().resizeEvent(event)
         self._limit_board()
         self.contents.fit_links(self.width())
+        self.footer.setVisible(self.height() >= LOW)  # the marks on the strip lead to the same steps
 
     def _limit_board(self) -> None:
         """Leave the height that the board cannot use to the strip."""

@@ -167,7 +167,7 @@ class OverlayChart(QWidget):
             painter.drawText(QRectF(0, y - 10, plot.left() - 8, 20), align, text)
         bottom = QRectF(plot.left(), self.height() - scaled(17), plot.width(), scaled(16))
         painter.drawText(bottom, Qt.AlignmentFlag.AlignRight, self._axis_title())
-        painter.drawText(bottom, Qt.AlignmentFlag.AlignLeft, tr("upright: {}").format(self.overlay.what))
+        painter.drawText(bottom, Qt.AlignmentFlag.AlignLeft, tr("↑ {}").format(self.overlay.what))
 
     def _axis_title(self) -> str:
         return {

@@ -29,7 +29,7 @@ class ChartPage(QWidget):
         self.quantity_box, self.chart = QComboBox(), OverlayChart()
         for quantity, text in QUANTITIES:
             self.quantity_box.addItem(tr(text), quantity)
-        self.quantity_box.setAccessibleName(tr("Upright axis"))
+        self.quantity_box.setAccessibleName(tr("Vertical axis"))
         self.quantity_box.setToolTip(tr("What the curves show"))
         self.quantity_box.currentIndexChanged.connect(self.changed)
         row = QHBoxLayout()

@@ -11,6 +11,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, short
 
 COLUMNS = ("Lane", "Solver", "Choices", "Outcome", "Nodes", "Nodes / lane 1", "Solutions", "CPU time", "Nodes/s")
+CHOICES = 2  # the column that takes the width that is left
 WORDS = 4  # of the columns, the first ones, hold words
 UNKNOWN = "–"
 
@@ -26,7 +27,7 @@ class ResultsTable(QTableWidget):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.horizontalHeader().setStretchLastSection(True)
+        self.horizontalHeader().setSectionResizeMode(CHOICES, QHeaderView.ResizeMode.Stretch)
         self.setTabKeyNavigation(False)
         self.setAccessibleName(tr("Results of all lanes"))
         self._rows: list[tuple[str, ...]] = []

@@ -9,6 +9,7 @@ from workbench.ui.base.theme import colours
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
 SEPARATOR = " · "
+MIN_WIDE = 60  # pixels
 WIDE = 460  # pixels from which on one line is enough
 LARGER = 1.15  # times the size of other texts
 ROLES = {"good": "good", "bad": "danger", "": "text"}  # of colours, by mood
@@ -36,7 +37,7 @@ class VerdictLabel(QWidget):
         return QSize(120, self.lines * QFontMetrics(self._bold()).height())
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(MIN_WIDE, self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
