@@ -72,7 +72,10 @@ class VerdictLabel(QWidget):
         painter = QPainter(self)
         if self._hidden:
             painter.setPen(QColor(self._colours["muted"]))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft, self.accessibleName())
+            words = self.fontMetrics().elidedText(
+                tr("Hidden: click to reveal"), Qt.TextElideMode.ElideRight, self.width()
+            )
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft, words)
         elif self._verdict.words:
             self._draw(painter)
         painter.end()

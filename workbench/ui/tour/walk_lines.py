@@ -6,6 +6,7 @@ from numpy.typing import NDArray
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import path
+from workbench.puzzles.tour.rules import are_leaps
 
 MAX_WRAPPED = 10_000  # squares of the largest board whose leaps across joined edges are drawn
 
@@ -32,9 +33,12 @@ def walk_lines(tour: Tour, filling: Filling, step: int, rows: range, columns: ra
 
 
 def closing_line(tour: Tour, filling: Filling, ends: Ends) -> Lines:
-    """Return the line from the last square of a closed tour to its first; no line if there is none."""
+    """Return the line from the last square of a closed tour to its first; no line if no leap leads there."""
     first, last = ends
     if not tour.closed or first is None or last is None or filling[last] != tour.squares:
+        return np.zeros((0, 4))
+    here, there = (np.array([cell[0] * tour.shape[1] + cell[1]]) for cell in (last, first))
+    if not are_leaps(tour, here, there).all():
         return np.zeros((0, 4))
     if tour.surface != "plain" and np.abs(np.subtract(first, last)).max() > max(tour.leap):
         return np.zeros((0, 4))

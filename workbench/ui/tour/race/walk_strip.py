@@ -141,7 +141,7 @@ class WalkStrip(QWidget):
         entries: tuple[tuple[str, str], ...] = (
             (("accent", tr("rotation")),) if rotated else (("band", tr("tie")), ("accent", tr("decided by move order")))
         )
-        if self._end == "danger":
+        if self._end == "danger" and self._record is not None and self._record.squares < self._extent:
             entries = (("lost", tr("left over")), *entries)
         painter.setFont(label_font(FONT_SIZE))
         metrics = QFontMetrics(painter.font())
