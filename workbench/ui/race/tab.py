@@ -154,6 +154,33 @@ class RaceTab(QWidget):
         for view in self.grid.views:
             view.show_colours()
 
+    # What others may read
+
+    @property
+    def entries(self) -> list[Entrant]:
+        """The solvers and choices of its lanes."""
+        return list(self._entries)
+
+    @property
+    def lanes(self) -> list[Lane]:
+        """The lanes, with their probes, solutions and traces."""
+        return list(self.race.lanes)
+
+    @property
+    def goal(self) -> Goal:
+        """What every lane searches for."""
+        return self.bar.goal
+
+    @property
+    def clock(self) -> Clock:
+        """What the lanes have in common while they run."""
+        return self.race.clock
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the race was ended before all lanes were over."""
+        return self.searching.over and not self.race.over
+
     # The lanes
 
     @property

@@ -58,6 +58,7 @@ class Figures(QWidget):
         self._names, self._strong = names, strong
         self._texts = self._brief = ("–",) * len(names)
         self._notes = NO_NOTES
+        self._concealed = False
         self._colours = colours()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.columns = 1
@@ -88,6 +89,12 @@ class Figures(QWidget):
             self.setAccessibleName(
                 ", ".join(f"{tr(name)} {text}" for name, text in zip(self._names, texts, strict=True))
             )
+            self.update()
+
+    def conceal(self, on: bool) -> None:
+        """Show dashes instead of the numbers, or show these again."""
+        if on != self._concealed:
+            self._concealed = on
             self.update()
 
     def show_colours(self) -> None:
@@ -122,5 +129,6 @@ class Figures(QWidget):
             fitting = text if len(text) <= len(brief) or QFontMetrics(weight).horizontalAdvance(text) <= room else brief
             painter.setFont(weight)
             painter.setPen(QColor(shown["text"]))
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, fitting)
+            shown_text = "–" if self._concealed else fitting
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, shown_text)
         painter.end()
