@@ -30,6 +30,7 @@ from workbench.ui.shell.app import make_app
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.starts.tab import StartsTab
+from workbench.ui.tour.race.face import TourRace
 from workbench.ui.watch.tab import WatchTab
 
 
@@ -123,6 +124,10 @@ def tie_breaks(window: MainWindow) -> None:
         tab.bar.comparison_chosen.emit("Plain, Roth, Vähäaho")
         do(window, "run")
         wait(lambda: tab.race.over and not tab.running)
+        assert isinstance(tab.face, TourRace)
+        walks = tab.face.walks
+        wait(lambda: any(walks.found_losses()))
+        walks.go_to_next_loss()
         wait_seconds(1)
         take(window, "tie-breaks")
 
@@ -149,6 +154,12 @@ def watch(window: MainWindow) -> None:
             do(window, "step_10")
             wait(lambda: not tab.running)
         take(window, "watch")
+        do(window, "theme_dark")
+        for _ in range(12):
+            do(window, "step_operation")
+        wait_seconds(0.5)
+        take(window, "operations")
+        do(window, "theme_light")
 
 
 def kakuro(window: MainWindow) -> None:

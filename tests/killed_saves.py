@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from workbench import safety_copy
+from workbench.safe_writing import safety_copy
 from workbench.saving import write_bytes
 
 CALLS = ("open", "write", "fsync", "ftruncate", "close", "replace", "unlink", "chmod", "mkdir")

@@ -66,3 +66,29 @@ def covers(cover: Cover) -> Iterator[frozenset[int]]:
         chosen = frozenset(k for k in range(cover.count) if number >> k & 1)
         if allowed(chosen):
             yield chosen
+
+
+def path_goes_on(near: Sequence[Sequence[int]], begun: Sequence[int], ends: frozenset[int], budget: int) -> bool | None:
+    """Tell whether a path with this beginning can visit each vertex once and end in one of these; None if over budget.
+
+    `budget`: how many pairs of a last vertex and a set of free ones are examined.
+    """
+    dead: set[tuple[int, int]] = set()
+    bits = [sum(1 << v for v in row) for row in near]
+
+    def goes_on(last: int, free: int) -> bool:
+        if not free:
+            return last in ends
+        if (last, free) in dead or len(dead) > budget:
+            return False
+        ways = {v: (bits[v] & (free | 1 << last)).bit_count() for v in range(len(near)) if free >> v & 1}
+        narrow = [v for v in ways if ways[v] < 2]  # with one way in and no way out: the last vertex
+        if all(ways.values()) and len(narrow) < 2:
+            following = sorted((v for v in near[last] if free >> v & 1), key=lambda v: ways[v])
+            if any(goes_on(v, free ^ 1 << v) for v in following):
+                return True
+        dead.add((last, free))
+        return False
+
+    found = goes_on(begun[-1], sum(1 << v for v in range(len(near))) & ~sum(1 << v for v in begun))
+    return None if not found and len(dead) > budget else found

@@ -32,6 +32,7 @@ from workbench.files import (
     parse_puzzles,
     read_text,
 )
+from workbench.formats.stored_history import KEPT_STEPS, TOO_LARGE
 from workbench.history import History
 from workbench.position import Position
 from workbench.puzzles import KINDS, board_budget, json_size, text_limits
@@ -41,7 +42,6 @@ from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.tour import Tour
 from workbench.saving import write_text
-from workbench.stored_history import KEPT_STEPS, TOO_LARGE
 
 SAMPLE = Path(__file__).parent / "data" / "document-1.0.puzzle"
 OLD_TOUR = Path(__file__).parent / "data" / "tour-0.3.puzzle"  # names start and end by row and column from 0

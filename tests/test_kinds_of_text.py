@@ -1,10 +1,12 @@
 """The kind of a text: by its first word, by trying all kinds, and of a long text by its beginning."""
 
+from pathlib import Path
+
 import pytest
 
 from workbench import kinds_of_text
 from workbench.files import parse_filled, parse_positions, parse_puzzles
-from workbench.kinds_of_text import first_word
+from workbench.kinds_of_text import first_word, kind_of_file
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import ParseError
 
@@ -89,3 +91,45 @@ def test_the_error_of_a_text_without_a_kind_is_short(text: str) -> None:
         parse_filled(text)
 
     assert len(str(error.value)) <= 160
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a b c d e f g\nc e\na d g\nb c f\na d\nb q\nd e g\n",  # could be read as a board of words
+        "A B C:\nA B\n",
+        "A A B C\nA B\n",
+        "A B C | x:y\nA x:1\n",
+    ],
+)
+def test_a_broken_dlx_file_is_blamed_on_nothing_but_exact_cover(text: str) -> None:
+    with pytest.raises(ParseError) as error:
+        parse_filled(text, kind_of_file(Path("broken.dlx"), text))
+
+    assert "polyomino" not in str(error.value).lower()
+    assert "tiling" not in str(error.value)
+
+
+@pytest.mark.parametrize("text", ["A B C:\nA B\n", "A A B C\nA B\n"])
+def test_a_text_that_repeats_its_first_line_is_blamed_on_exact_cover(text: str) -> None:
+    with pytest.raises(ParseError, match=r"\(Read as exact cover\.\)"):
+        parse_filled(text)
+
+
+def test_a_broken_sudoku_is_not_blamed_on_exact_cover() -> None:
+    with pytest.raises(ParseError) as error:
+        parse_filled("5 3 . . 7 . . . .\n6 . . 1 9 5 . .\n" * 4)
+
+    assert "exact cover" not in str(error.value)
+
+
+def test_a_text_that_names_its_kind_does_not_follow_the_name_of_its_file() -> None:
+    assert kind_of_file(Path("board.dlx"), "# a comment\ntour 5x5\n") is None
+    assert kind_of_file(Path("board.DLX"), "a b\na\nb\n") == "cover"
+    assert kind_of_file(Path("board.txt"), "a b\na\nb\n") is None
+
+
+@pytest.mark.parametrize("text", ["p cnf 3 2\n1 -3 0\n2 3 -1 0\n", "c a comment\nc\np cnf 3 2\n1 -3 0\n2 3 -1 0\n"])
+def test_a_cnf_is_recognized_and_refused(text: str) -> None:
+    with pytest.raises(ParseError, match="SAT problem in DIMACS CNF"):
+        parse_filled(text)

@@ -16,11 +16,11 @@ Layers = tuple[set[str], ...]
 
 # Lowest first. A part imports from itself and from lower layers; never from its own layer or from above.
 LAYERS: Layers = (
-    {"choices", "history", "interrupts", "leftovers", "places", "registry", "suggested_search"},
-    {"about", "gif", "kernels", "palettes", "puzzles", "safety_copy"},
+    {"choices", "history", "interrupts", "places", "registry", "suggested_search"},
+    {"about", "gif", "kernels", "palettes", "puzzles", "safe_writing"},
     {"png_choices"},
-    {"kinds_of_text", "position", "raster", "solvers", "svg"},
-    {"film", "stored_history"},
+    {"kinds_of_text", "notations", "position", "raster", "solvers", "svg"},
+    {"film", "formats"},
     {"files"},
     {"saving"},
     {"file_contents", "lab"},
@@ -37,7 +37,7 @@ ROOMS: dict[str, Layers] = {
     "kernels": ({"__init__"}, *KIND_ROOMS),
     "solvers": (*KIND_ROOMS, {"__init__"}),
     "lab": (
-        {"__init__", "stepwise_job"},
+        {"__init__", "records", "stepwise_job"},
         {"estimate", "generate", "kakuro", "race"},
         {"experiments", "tours", "watch"},
         {"comparisons", "every_kernel"},

@@ -5,6 +5,7 @@ from itertools import pairwise, product
 
 import pytest
 
+from tests.colour_vision import contrast, luminance
 from workbench.palettes import THEMES, palette
 from workbench.puzzles.drawing import Ink
 
@@ -18,30 +19,11 @@ EVERY = pytest.mark.parametrize("theme", THEMES)
 TIMES = tuple(ink for ink in Ink if ink.startswith("time-"))
 
 
-def luminance(colour: str) -> float:
-    """Return the relative luminance of #rrggbb: WCAG 2.2."""
-    channels = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
-    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    """Return the contrast ratio of two colours: WCAG 2.2."""
-    darker, lighter = sorted([luminance(one), luminance(other)])
-    return (lighter + 0.05) / (darker + 0.05)
-
-
 def too_faint(theme: str, inks: tuple[str, ...], papers: tuple[str, ...], least: float) -> list[str]:
     """Return the pairs of roles with less contrast than that."""
     colours = palette(theme)
     ratios = {(ink, paper): contrast(colours[ink], colours[paper]) for ink, paper in product(inks, papers)}
     return [f"{ink} on {paper}: {ratio:.2f}" for (ink, paper), ratio in ratios.items() if ratio < least]
-
-
-def test_the_contrast_of_known_pairs() -> None:
-    assert contrast("#000000", "#ffffff") == pytest.approx(21)
-    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.005)  # WebAIM: the grey that just fails
-    assert contrast("#ffffff", "#767676") == pytest.approx(4.54, abs=0.005)  # and the one that just passes
 
 
 @EVERY
@@ -132,3 +114,9 @@ def test_the_squares_of_a_board_differ(theme: str) -> None:
     assert len(squares) == 3 + len(TIMES)
     assert too_faint(theme, (Ink.SQUARE_LIGHT,), (Ink.SQUARE_DARK,), 1.2) == []
     assert too_faint(theme, (Ink.HOLE,), (Ink.SQUARE_LIGHT, Ink.SQUARE_DARK), 1.2) == []
+
+
+@EVERY
+def test_lost_squares_stand_out_beside_every_square_and_can_be_written_on(theme: str) -> None:
+    assert too_faint(theme, ("lost",), (Ink.SQUARE_LIGHT, Ink.SQUARE_DARK, Ink.HOLE, *TIMES), 3.0) == []
+    assert too_faint(theme, ("on-lost",), ("lost",), 4.5) == []

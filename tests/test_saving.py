@@ -13,7 +13,7 @@ import pytest
 
 from workbench import saving
 from workbench.files import FileError
-from workbench.leftovers import computer, temporary_file
+from workbench.safe_writing.leftovers import computer, temporary_file
 from workbench.saving import Target, Way, fingerprint, fingerprint_of, write_bytes, write_text
 
 UNIX = pytest.mark.skipif(os.name != "posix", reason="Unix's files")

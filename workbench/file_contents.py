@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from workbench.files import FileError, Saved, is_document, parse_document, parse_filled, read_text
+from workbench.formats.analyses import Analysis, is_analysis, parse_analysis
+from workbench.kinds_of_text import kind_of_file
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
 from workbench.saving import fingerprint
 from workbench.suggested_search import NO_SUGGESTION, SuggestedSearch, suggested_search
@@ -15,13 +17,14 @@ MAX_TITLE = 40  # characters
 
 @dataclass(frozen=True)
 class FileContents:
-    """A document, or puzzles with their fillings, or neither and a problem."""
+    """A document, or an analysis, or puzzles with their fillings, or none of them and a problem."""
 
     title: str
     saved: Saved | None = None
+    analysis: Analysis | None = None
     found: Sequence[tuple[Puzzle, Filling | None]] = ()
     problem: str = ""
-    fingerprint: str = ""  # of a document, to notice changes by other programs
+    fingerprint: str = ""  # of a document or an analysis, to notice changes by other programs
     suggested: SuggestedSearch = NO_SUGGESTION
 
 
@@ -29,13 +32,15 @@ def contents_of_file(path: Path) -> FileContents:
     """Return what a file holds."""
     try:
         text = read_text(path)
+        if is_analysis(text):
+            return FileContents(path.stem, analysis=parse_analysis(text), fingerprint=fingerprint(text.encode()))
         if is_document(text):
             return FileContents(path.stem, saved=parse_document(text), fingerprint=fingerprint(text.encode()))
     except FileError as error:
         return FileContents(path.stem, problem=str(error))
     except ParseError as error:
         return FileContents(path.stem, problem=f"{path.name}: {error}")
-    return contents_of_text(text, title_of(path, text), path.name)
+    return contents_of_text(text, title_of(path, text), path.name, kind_of_file(path, text))
 
 
 def short_contents_of_file(path: Path) -> FileContents | None:
@@ -44,14 +49,16 @@ def short_contents_of_file(path: Path) -> FileContents | None:
         return None
     contents = contents_of_file(path)
     saved = contents.saved
+    if contents.analysis:
+        return None
     plain = not (saved.read_only or saved.notice) if saved else len(contents.found) == 1
     return contents if plain else None
 
 
-def contents_of_text(text: str, title: str, name: str) -> FileContents:
+def contents_of_text(text: str, title: str, name: str, kind: str | None = None) -> FileContents:
     """Return the puzzles of a text; a problem begins with the name."""
     try:
-        return FileContents(title, found=parse_filled(text), suggested=suggested_search(text))
+        return FileContents(title, found=parse_filled(text, kind), suggested=suggested_search(text))
     except ParseError as error:
         return FileContents(title, problem=f"{name}: {error}")
 

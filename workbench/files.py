@@ -3,7 +3,7 @@
 A document:
 
     {"format": "puzzle-workbench 1.0", "kind": "sudoku",
-     "puzzle": [...], "entries": [...], "marks": [...], "history": {...}}       see `stored_history`
+     "puzzle": [...], "entries": [...], "marks": [...], "history": {...}}       see `formats.stored_history`
 
 Unknown keys survive; a document of a newer major version is opened read-only.
 """
@@ -15,6 +15,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from workbench.formats.analyses import is_analysis, parse_analysis
+from workbench.formats.stored_history import (
+    FEWER_STEPS,
+    NAMED_CELLS,
+    Json,
+    read_history,
+    write_history,
+    write_position,
+)
 from workbench.history import History
 from workbench.kinds_of_text import first_word, parse_as, parse_guessed
 from workbench.position import Position
@@ -24,14 +33,6 @@ from workbench.puzzles.long_list import made_late
 from workbench.puzzles.puzzle import Filling, Limited, ParseError, Puzzle
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
-from workbench.stored_history import (
-    FEWER_STEPS,
-    NAMED_CELLS,
-    Json,
-    read_history,
-    write_history,
-    write_position,
-)
 
 FORMAT = "puzzle-workbench"
 VERSION = (1, 0)
@@ -110,6 +111,11 @@ def parse_filled(text: str, kind: str | None = None) -> Sequence[tuple[Puzzle, F
     if not SOMETHING.search(text):
         raise ParseError("The text is empty; expected a puzzle.")
     check_genre(text)
+    if is_analysis(text):
+        analysed = parse_analysis(text).puzzle
+        if analysed is None:
+            raise ParseError("This analysis is about no single puzzle.")
+        return [(analysed, None)]
     if is_document(text):
         position = parse_document(text).history.now.state
         return [(position.puzzle, position.entries)]
@@ -130,8 +136,8 @@ def check_genre(text: str) -> None:
 
 
 def is_document(text: str) -> bool:
-    """Return whether a text is a JSON object that is not one of a kind's own, which begins with the kind's name."""
-    return OBJECT.match(text) is not None and first_word(text) not in KINDS
+    """Return whether a text is a JSON object that is neither an analysis nor begins with the name of a kind."""
+    return OBJECT.match(text) is not None and first_word(text) not in KINDS and not is_analysis(text)
 
 
 def parse_document(text: str) -> Saved:

@@ -1,11 +1,14 @@
 """Which kinds of puzzle a text may be: the one that it names, else those whose notation it looks like.
 
+The name of its file may also decide, where files of that name hold nothing else.
+
 A short text is tried as every kind. Of a long one only the beginning is, and the whole of it is read once: as the first
 kind that could read the beginning, or that found a mistake no sooner than where it was cut off.
 """
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
 
 from workbench.puzzles import KINDS
 from workbench.puzzles.board_budget import BudgetError, board_budget
@@ -20,6 +23,9 @@ KEY = re.compile(r'\s*+\{\s*+"([a-z]{1,40})"\s*+:')
 REMARKS = re.compile(rf"(?:\s*+#[^{LINE_ENDS}]*+(?:[{LINE_ENDS}]|\Z))*+\s*+")
 WORD = re.compile(r"\S{1,40}(?!\S)")
 
+KINDS_BY_SUFFIX = {".dlx": "cover"}  # of the files of other programs whose texts other kinds could read
+CNF = re.compile(r"(?:c(?: [^\n]*+)?\n)*+p\s+w?cnf\s+\d", re.ASCII)  # as DIMACS begins a problem of satisfiability
+
 Found = tuple[Puzzle, Filling | None]
 
 
@@ -30,6 +36,11 @@ def first_word(text: str) -> str:
     remarks = REMARKS.match(text)
     word = WORD.match(text, remarks.end() if remarks else 0)
     return word[0].lower() if word else ""
+
+
+def kind_of_file(path: Path, text: str) -> str | None:
+    """Return the kind that the name of a file states, None if it states none or the text names its kind itself."""
+    return None if first_word(text) in KINDS else KINDS_BY_SUFFIX.get(path.suffix.lower())
 
 
 def parse_as(kind: type[Puzzle], text: str) -> Sequence[Found]:
@@ -43,6 +54,8 @@ def parse_as(kind: type[Puzzle], text: str) -> Sequence[Found]:
 
 def parse_guessed(text: str) -> Sequence[Found]:
     """Return the puzzles of a text that does not name its kind; raise the error of the kind that came farthest."""
+    if CNF.match(text):
+        raise ParseError("This is a SAT problem in DIMACS CNF, which is not supported. Use an exact cover.", 1, 1)
     errors: dict[type[Puzzle], ParseError] = {}
     likely = likely_kinds(text, errors)
     for kind in likely:
@@ -50,12 +63,34 @@ def parse_guessed(text: str) -> Sequence[Found]:
             return parse_as(kind, text)
         except ParseError as error:
             errors[kind] = error
-    farthest = max(likely or errors, key=lambda kind: (errors[kind].line, errors[kind].column))
+    farthest = farthest_kind(text, {kind: errors[kind] for kind in likely or errors})
     best = errors[farthest]
     if farthest is next(iter(KINDS.values())):
         raise best
     message = f"{best.message} (Read as {farthest.title.lower()}.)"
     raise ParseError(message, best.line, best.column) from best
+
+
+def farthest_kind(text: str, errors: Mapping[type[Puzzle], ParseError]) -> type[Puzzle]:
+    """Return the kind that read most of a text that none can read; exact cover if it repeats the names of items."""
+    if (cover := KINDS["cover"]) in errors and repeats_items(text):
+        return cover
+    return max(errors, key=lambda kind: (errors[kind].line, errors[kind].column))
+
+
+def repeats_items(text: str) -> bool:
+    """Return whether the beginning of a text looks like items and options: most words are those of the first line.
+
+    The rows of a board have the same length, or repeat signs and digits within the first row.
+    """
+    lines = [line.split() for line in text[:LONG].splitlines() if line.strip() and not line.startswith(("|", "# "))]
+    if len({len(words) for words in lines}) < 2:
+        return False
+    items = {word.strip(":|") for word in lines[0]}
+    if len(items) < 0.7 * len(lines[0]) or all(re.fullmatch("[0-9.]", item) for item in items):
+        return False
+    words = [word.partition(":")[0] for words in lines[1:] for word in words if not word.startswith("|")]
+    return 2 * sum(word in items for word in words) > len(words)
 
 
 def likely_kinds(text: str, errors: dict[type[Puzzle], ParseError]) -> Collection[type[Puzzle]]:

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.grid import frozen, nothing
-from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling, Puzzle
+from workbench.puzzles.puzzle import Cell, Commented, Fault, Fillable, Filling, Puzzle
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,7 +91,9 @@ class Position:
 
     def same(self, other: "Position") -> bool:
         """Return whether nothing differs."""
-        return self.puzzle == other.puzzle and alike(self.entries, other.entries) and alike(self.marks, other.marks)
+        mine, others = (one.puzzle.comments if isinstance(one.puzzle, Commented) else () for one in (self, other))
+        same_text = self.puzzle == other.puzzle and mine == others
+        return same_text and alike(self.entries, other.entries) and alike(self.marks, other.marks)
 
 
 def in_open_cells(numbers: NDArray[np.int32], free: NDArray[np.bool_]) -> NDArray[np.int32]:

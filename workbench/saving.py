@@ -14,9 +14,9 @@ from enum import Enum
 from pathlib import Path
 
 from workbench.files import MAX_FILE_BYTES, FileError
-from workbench.leftovers import remove_leftovers, temporary_file
 from workbench.places import real
-from workbench.safety_copy import overwrite, write_new
+from workbench.safe_writing.leftovers import remove_leftovers, temporary_file
+from workbench.safe_writing.safety_copy import overwrite, write_new
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 KEPT_ATTRIBUTES = ("user.", "system.posix_acl_access", "security.capability")  # that a new file would not have

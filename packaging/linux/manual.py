@@ -49,7 +49,7 @@ def manual_page(date: str) -> str:
         ".SH DESCRIPTION",
         escaped(parser("open").description or ""),
         "Without a command it opens the window, with files or with the gallery of samples.",
-        "A document has the suffix\n.BR .puzzle .",
+        "A document has the suffix\n.BR .puzzle ,\nan analysis\n.BR .analysis .",
         ".SH COMMANDS",
     ]
     for name, command in commands().items():

@@ -75,6 +75,7 @@ Section "Install"
   CreateShortcut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\${NAME}.exe" "" "$INSTDIR\workbench.ico"
 
   WriteRegStr HKCU "Software\Classes\.puzzle\OpenWithProgids" "${TYPE}" ""
+  WriteRegStr HKCU "Software\Classes\.analysis\OpenWithProgids" "${TYPE}" ""
   WriteRegStr HKCU "Software\Classes\${TYPE}" "" "${NAME} document"
   WriteRegStr HKCU "Software\Classes\${TYPE}\DefaultIcon" "" "$INSTDIR\workbench.ico"
   WriteRegStr HKCU "Software\Classes\${TYPE}\shell\open\command" "" '"$INSTDIR\${NAME}.exe" open "%1"'
@@ -107,6 +108,9 @@ Section "Uninstall"
   DeleteRegValue HKCU "Software\Classes\.puzzle\OpenWithProgids" "${TYPE}"
   DeleteRegKey /ifempty HKCU "Software\Classes\.puzzle\OpenWithProgids"
   DeleteRegKey /ifempty HKCU "Software\Classes\.puzzle"
+  DeleteRegValue HKCU "Software\Classes\.analysis\OpenWithProgids" "${TYPE}"
+  DeleteRegKey /ifempty HKCU "Software\Classes\.analysis\OpenWithProgids"
+  DeleteRegKey /ifempty HKCU "Software\Classes\.analysis"
   DeleteRegKey HKCU "Software\Classes\${TYPE}"
   DeleteRegKey HKCU "${UNINSTALL}"
   System::Call 'shell32::SHChangeNotify(i ${SHELL_CHANGED}, i 0, p 0, p 0)'

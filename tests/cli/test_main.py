@@ -1142,6 +1142,17 @@ def test_a_solver_that_does_not_support_the_puzzle_is_a_short_error(run: Run) ->
     assert len(said.err) <= 172  # 160 and the name of the program
 
 
+def test_a_solver_that_supports_only_some_of_the_puzzles_answers_for_each(run: Run) -> None:
+    covers = "cover\na b\na\nb\n\ncover\n1:2|a b\na b\na b\n\ncover\na b\na b\n"  # the second needs multiplicities
+
+    lines = run("solve", "--solver", "cover_cells", "--json", "-", text=covers)
+    table = run("solve", "--solver", "cover_cells", "-", text=covers)
+
+    assert [json.loads(line)["status"] for line in lines.out.splitlines()] == ["solved", "invalid", "solved"]
+    assert [line.split("\t")[1] for line in table.out.splitlines()] == ["solved", "invalid", "solved"]
+    assert lines.code == table.code == 2
+
+
 def test_the_demo_says_why_it_cannot_use_a_folder(run: Run, file: Path) -> None:
     said = run("demo", file / "pictures")
 

@@ -23,7 +23,9 @@ def test_it_prints_a_line_per_search_and_a_summary_and_writes_the_table(
     assert len([line for line in lines if "454 solutions" in line]) == len(wanted)
     assert "is fastest" in lines[-1]
     with file.open(newline="", encoding="utf-8") as table:
-        rows = list(csv.DictReader(table))
+        lines = table.readlines()
+    assert lines[0].startswith("# program: Puzzle Workbench ")
+    rows = list(csv.DictReader(line for line in lines if not line.startswith("# ")))
     assert [(row["puzzle"], row["setting"], row["solutions"]) for row in rows] == [(*pair, "454") for pair in wanted]
 
 

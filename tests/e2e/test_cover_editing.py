@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.cover import Cover
+from workbench.ui.cover import text_view
 from workbench.ui.cover.editor import CoverEditor
 from workbench.ui.cover.matrix_sheet import NAMES, Place
 from workbench.ui.shell.document_tab import DocumentTab
@@ -348,6 +349,36 @@ def test_invalid_text_is_not_searched(window: MainWindow, opened: Opened) -> Non
     assert tab.lane is None
     assert tab.result_panel.verdict.text() == "Correct the text before searching."
     assert 'Line 9, column 3: There is no item "zz"' in tab.result_panel.detail.text()
+
+
+def test_messages_about_invalid_text_go_when_it_is_undone(window: MainWindow, opened: Opened) -> None:
+    tab = opened(KNUTH)
+    type_text(tab, KNUTH + "a a b\n")
+    do(window, "run")
+    press(tab, Qt.Key.Key_Space)
+    assert tab.message.text().startswith("The text has an error")
+
+    do(window, "undo")
+
+    assert tab.result_panel.verdict.text() == "Press F5 to search, F10 to step."
+    assert tab.result_panel.detail.text() == ""
+    assert not tab.message.text().startswith("The text has an error")
+    assert tab.message.property("mood") != "bad"
+
+
+def test_the_text_of_a_long_cover_takes_no_room_beside_the_matrix(
+    window: MainWindow, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert editor_of(opened(KNUTH)).text.isVisible()
+    monkeypatch.setattr(text_view, "MAX_LENGTH", 10)
+
+    tab = opened(KNUTH)
+
+    assert not editor_of(tab).text.isVisible()
+    do(window, "show_text")
+    assert editor_of(tab).text.isVisible()
+    do(window, "show_both")
+    assert not editor_of(tab).text.isVisible()
 
 
 def test_the_matrix_cannot_be_changed_while_the_text_is_invalid(window: MainWindow, opened: Opened) -> None:

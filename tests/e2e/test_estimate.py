@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.patience import PATIENCE
 from workbench.lab.estimate.estimate import SAME_TREE
 from workbench.ui.base.theme import SYSTEM, choose_theme, colours
-from workbench.ui.lab.estimate_charts import even_ticks, number, power
+from workbench.ui.lab.estimate_charts import CourseChart, even_ticks, number, power
 from workbench.ui.lab.estimate_tab import EstimateTab
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -217,6 +217,29 @@ def test_the_charts_follow_the_theme(window: MainWindow, estimated: Estimated) -
     assert {chart.backgroundBrush().color().name() for chart in charts} == {colours()["panel"]}
     choose_theme(SYSTEM)
     window.tabs.remove(tab)
+
+
+def test_the_axis_of_a_mean_is_not_scaled_by_an_early_outlier(qapp: QApplication) -> None:
+    chart = CourseChart("Solutions")
+    probes = np.array([2.0, 10, 100, 1000])
+    mean, margin = np.array([900_000.0, 200_000, 20_000, 10_000]), np.array([1_800_000.0, 400_000, 30_000, 5_000])
+
+    chart.show_course(probes, mean, margin, 12_000.0)
+
+    low, high = chart.getViewBox().viewRange()[1]
+    assert low == 0
+    assert 25_000 <= high < 40_000
+    assert chart._low.getData()[1].min() == 0
+
+
+def test_the_axis_of_a_mean_shows_the_value_counted(qapp: QApplication) -> None:
+    chart = CourseChart("Nodes")
+
+    chart.show_course(np.array([2.0, 10]), np.array([50.0, 60]), np.array([5.0, 2]), 90.0)
+
+    low, high = chart.getViewBox().viewRange()[1]
+    assert 40 < low < 54
+    assert high > 90
 
 
 def test_ticks_are_round_and_few() -> None:

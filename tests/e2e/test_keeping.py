@@ -14,11 +14,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from workbench.leftovers import computer
+from workbench.files import parse_puzzles
+from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.sudoku import Sudoku
-from workbench.safety_copy import SafetyCopy, keep
+from workbench.safe_writing.leftovers import computer
+from workbench.safe_writing.safety_copy import SafetyCopy, keep
+from workbench.ui.base.exports.dialog import ExportDialog
 from workbench.ui.base.settings import recent_files
-from workbench.ui.shell.dialogs.export import ExportDialog
+from workbench.ui.shell.dialogs.export import BoardExportDialog
 from workbench.ui.shell.dialogs.new import NewDialog
 from workbench.ui.shell.dialogs.pick import PickDialog
 from workbench.ui.shell.document_tab import DocumentTab
@@ -430,7 +433,8 @@ def test_a_picture_can_have_a_transparent_background(
 
 
 def test_a_picture_that_would_be_too_large_cannot_be_exported(window: MainWindow, opened: Opened) -> None:
-    dialog = ExportDialog(window, (100, 50))
+    puzzle = parse_puzzles("polyomino 100x50\npieces free 5 any")[0]
+    dialog = BoardExportDialog(window, puzzle, untouched(puzzle))
     dialog.form.set_value("format", ".png")
 
     dialog.form.set_value("cell", 61)

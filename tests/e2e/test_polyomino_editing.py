@@ -410,6 +410,26 @@ def test_the_cell_with_the_fewest_placements_is_marked_while_a_search_is_paused(
     qtbot.waitUntil(check)  # a step is told of a moment after it is done
 
 
+@pytest.mark.slow
+def test_the_palette_counts_the_pieces_while_a_search_is_stepped(
+    window: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    tab = opened(TETROMINOES)
+    label = tab.editor.palette_panel.placed
+    assert label.text() == ""
+    for nodes in (1, 2):
+        do(window, "step_1")
+        qtbot.waitUntil(lambda nodes=nodes: tab.paused and tab.lane.probe.nodes == nodes)
+        qtbot.waitUntil(window.actions_by_name["step_1"].isEnabled)
+
+    def check() -> None:
+        filling = tab.shown_filling()
+        assert filling is not None
+        assert label.text() == f"{len(np.unique(filling[filling > 0]))} placed"
+
+    qtbot.waitUntil(check)
+
+
 def fits_by_hand(puzzle: Polyomino, filling: np.ndarray) -> dict[tuple[int, int], int]:
     """Return for every empty cell how many placements on empty cells cover it."""
     found, columns = puzzle.placements, puzzle.shape[1]
@@ -538,7 +558,7 @@ def test_a_new_search_forgets_the_classes(window: MainWindow, solved: DocumentTa
     assert not solved.result_panel.symmetry_box.isVisible()
 
 
-@pytest.mark.parametrize(("style", "signs"), [("grid", 3), ("line", 1), ("csv", 3)])
+@pytest.mark.parametrize(("style", "signs"), [("grid", 3), ("line", 1)])
 def test_all_solutions_are_exported(
     window: MainWindow, solved: DocumentTab, qtbot: QtBot, tmp_path: Path, style: str, signs: int
 ) -> None:
@@ -552,6 +572,19 @@ def test_all_solutions_are_exported(
     text = path.read_text(encoding="utf-8")
     assert text == ("" if style == "line" else "\n").join(wanted)
     assert len([line for line in text.splitlines() if line]) == signs * len(wanted)
+
+
+def test_all_solutions_are_exported_as_one_table(
+    window: MainWindow, solved: DocumentTab, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "solutions.csv"
+
+    window.exports.export_solutions_to(path, "csv", every=True)
+    qtbot.waitUntil(path.exists)
+
+    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("# ")]
+    assert lines[0].startswith("solution,row,pieces,column 1")
+    assert len(lines) == 1 + 3 * len(solved.lane.solutions)
 
 
 def test_the_solution_shown_is_exported_alone(

@@ -5,14 +5,17 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from workbench.ui.polyomino.editor import PolyominoEditor
 from workbench.ui.race.tab import RaceTab
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]
+BOARD = "polyomino 3x4\n....\n....\n....\npieces free 3\n"
+KAKURO = "kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . ."
 EMPTY = "sudoku 2x2\n" + "....\n" * 4
 
 
@@ -80,3 +83,26 @@ def test_a_race_is_presented_without_its_bar(window: MainWindow, presenting: Doc
 
     assert not race.bar.isVisible()
     assert presenting.message is not None
+
+
+@pytest.mark.parametrize("text", [BOARD, KAKURO])
+def test_the_column_beside_a_board_is_hidden_until_the_presentation_ends(
+    window: MainWindow, opened: Opened, text: str
+) -> None:
+    tab = opened(text)
+    tab.editor.widget.resize(900, 600)
+    column = beside(tab)
+    before = column.isVisible(), tab.editor.left_inset
+
+    window.actions_by_name["present"].trigger()
+    meanwhile = column.isVisible(), tab.editor.left_inset
+    window.actions_by_name["present"].trigger()
+
+    assert before[0]
+    assert meanwhile == (False, 0)
+    assert (column.isVisible(), tab.editor.left_inset) == before
+
+
+def beside(tab: DocumentTab) -> QWidget:
+    """Return the column of an editor."""
+    return tab.editor.palette_panel if isinstance(tab.editor, PolyominoEditor) else tab.editor.column

@@ -17,9 +17,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.e2e.test_keeping import WIKIPEDIA, answer
 from tests.processes import PATIENCE, started, wait_until
-from workbench.leftovers import computer
+from workbench.formats.stored_history import TOO_LARGE
 from workbench.puzzles import board_budget
-from workbench.stored_history import TOO_LARGE
+from workbench.safe_writing.leftovers import computer
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.recovery import journal
 from workbench.ui.recovery.modes import modes_of
@@ -49,7 +49,7 @@ def kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
 
 def keep(window: MainWindow) -> None:
     """Give a window a session; there is none to restore."""
-    window.keeping = SessionKeeper(window, window.tabs, window.commands)
+    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
     window.keeping.restore(lambda: None)
 
 
@@ -58,7 +58,7 @@ def start(window: MainWindow, qtbot: QtBot) -> None:
     for tab in window.tabs.document_tabs():
         window.tabs.remove(tab)
     done: list[bool] = []
-    window.keeping = SessionKeeper(window, window.tabs, window.commands)
+    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
     window.keeping.restore(lambda: done.append(True))
     qtbot.waitUntil(lambda: bool(done))
 
@@ -324,7 +324,7 @@ def test_windows_do_not_take_each_others_documents(kept: MainWindow, opened: Ope
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     session = written(kept, qtbot)
     other = MainWindow()
-    other.keeping = SessionKeeper(other, other.tabs, other.commands)
+    other.keeping = SessionKeeper(other, other.tabs, other.commands, other.analysis_files)
 
     other.keeping.restore(lambda: None)
 
@@ -485,7 +485,7 @@ def test_a_program_that_exits_while_reopening_loses_nothing(kept: MainWindow, op
     end(kept)
     for tab in kept.tabs.document_tabs():
         kept.tabs.remove(tab)
-    kept.keeping = SessionKeeper(kept, kept.tabs, kept.commands)
+    kept.keeping = SessionKeeper(kept, kept.tabs, kept.commands, kept.analysis_files)
     kept.keeping.restore(lambda: None)
     assert len(kept.tabs.document_tabs()) == 1
     end(kept)
@@ -502,7 +502,7 @@ def test_a_program_that_exits_before_reopening_leaves_sessions_alone(
     end(kept)
     for tab in kept.tabs.document_tabs():
         kept.tabs.remove(tab)
-    kept.keeping = SessionKeeper(kept, kept.tabs, kept.commands)
+    kept.keeping = SessionKeeper(kept, kept.tabs, kept.commands, kept.analysis_files)
     assert kept.close()
 
     (left,) = left_sessions()

@@ -508,7 +508,8 @@ def test_only_goals_that_the_solver_has_are_offered(opened: Opened) -> None:
         box = tab.solve_panel.goal_box
         offered[solver] = [Goal(box.itemData(k)) for k in range(box.count())]
 
-    assert offered == {name: list(SOLVERS[name].goals) for name in offered}
+    puzzle = tab.document.position.puzzle
+    assert offered == {name: list(SOLVERS[name].goals_for(puzzle)) for name in offered}
     assert tab.solve_panel.goal is Goal.COUNT
 
 

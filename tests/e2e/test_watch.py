@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from enum import IntEnum
-from pathlib import Path
+from threading import Event
 from xml.etree import ElementTree
 
 import numpy as np
@@ -14,9 +14,11 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
+from workbench.lab.watch.tree import SearchTree
 from workbench.puzzles.cover import Cover
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Step
+from workbench.ui.base.exports.write import svg
 from workbench.ui.cover.matrix_states import ItemState, OptionState
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -95,8 +97,8 @@ def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, wa
     assert texts[0] == "Root: no option is chosen yet."
     assert texts[1].startswith("Level 1: item a has 2 options, the fewest. Try option 2 (a d g)")
     assert texts[2].endswith("No option is left for e: a dead end.")
-    assert texts[3].startswith("Backtrack from level 2 to 0: uncovers b, c, d, f, g.")
-    assert texts[5].endswith("All items are covered: a solution.")
+    assert texts[3].startswith("Back to the root: option 2 (a d g) is undone, which uncovers d, g.")
+    assert texts[5].endswith("All items are covered: a solution of 3 options: 4, 5, 1.")
     assert tab.panel.state.text() == "Exactly one solution."
     assert (tab.panel.numbers["Nodes"].text(), tab.panel.numbers["Solutions"].text()) == ("6", "1")
     assert tab.views.tree.shown_count == 6
@@ -174,16 +176,259 @@ def test_step_over_out_and_back_reach_the_right_nodes(qtbot: QtBot, watched: Wat
 
 
 @pytest.mark.slow
-def test_stop_goes_back_to_the_root(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
-    tab = watched(KNUTH)
-    press(qtbot, tab, Qt.Key.Key_F9)
+def test_stop_keeps_what_there_is_until_a_new_run_begins(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(TETROMINOES)
+    press(qtbot, tab, Qt.Key.Key_F8)
+    shown, words = tab.views.tree.shown_count, tab.panel.step.text()
 
     press(qtbot, tab, Qt.Key.Key_F5, SHIFT)
 
-    assert visited(tab) == 0
-    assert tab.views.tree.shown_count == 0
+    assert (visited(tab), tab.views.tree.shown_count, tab.panel.step.text()) == (100, shown, words)
+    assert tab.panel.state.text() == "Stopped. Run begins a new search."
     assert not window.actions_by_name["stop"].isEnabled()
-    assert not window.actions_by_name["step_back"].isEnabled()
+    assert not window.actions_by_name["step_1"].isEnabled()
+    tab.look_at(3)
+    assert tab.panel.numbers["Level"].text() == str(len(tab._shown.path()))
+    tab.panel.pace_box.setCurrentIndex(tab.panel.pace_box.findData(1))
+    press(qtbot, tab, Qt.Key.Key_F7)  # back by one node
+    assert visited(tab) == 99
+    press(qtbot, tab, Qt.Key.Key_F5, SHIFT)
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(window.actions_by_name["pause"].isEnabled, timeout=PATIENCE)
+    assert visited(tab) < 99
+    window.actions_by_name["pause"].trigger()
+    rest(qtbot, tab)
+
+
+@pytest.mark.slow
+def test_a_search_can_be_paused_as_soon_as_it_is_prepared(
+    window: MainWindow, qtbot: QtBot, watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = watched(TETROMINOES)
+    press(qtbot, tab, Qt.Key.Key_F10, CONTROL)
+    prepared, begin, pause = Event(), SearchTree.begin, window.actions_by_name["pause"]
+    monkeypatch.setattr(SearchTree, "begin", lambda tree: (prepared.wait(), begin(tree)))
+
+    window.actions_by_name["run"].trigger()  # anew: the search is over
+    QApplication.processEvents()
+    enabled_early = pause.isEnabled()
+    prepared.set()
+    qtbot.waitUntil(lambda: pause.isEnabled() or tab.tree.over, timeout=PATIENCE)
+
+    assert not enabled_early
+    assert not tab.tree.over
+    pause.trigger()
+    rest(qtbot, tab)
+
+
+def words_of_all_nodes(qtbot: QtBot, tab: WatchTab) -> list[str]:
+    """Return the sentence of each node, stepped one by one, of the first ones if there are many."""
+    texts: list[str] = []
+    while not tab.tree.over and len(texts) < 60:
+        texts.append(tab.panel.step.text())
+        press(qtbot, tab, Qt.Key.Key_F10)
+    return texts
+
+
+def changed_links(tab: WatchTab) -> dict[str, list[int]]:
+    scene = tab.views.links.canvas.scene
+    assert scene is not None
+    return {name: np.nonzero(marks)[0].tolist() for name, marks in scene.changed.items()}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", [KNUTH, SUDOKU, COLOURED], ids=["knuth", "sudoku", "coloured"])
+def test_a_node_has_one_sentence_whichever_way_it_is_reached(qtbot: QtBot, watched: Watched, text: str) -> None:
+    tab = watched(text)
+    expected = words_of_all_nodes(qtbot, tab)
+    nodes = np.random.default_rng(3).permutation(len(expected))[:25].tolist()
+
+    for row in nodes:
+        tab.look_at(row)
+        assert tab.panel.step.text() == expected[row], f"node {row}, clicked in the tree"
+    for node in nodes:
+        tab.go_to_node(node)
+        rest(qtbot, tab)
+        assert tab.panel.step.text() == expected[node], f"node {node}, jumped to"
+    press(qtbot, tab, Qt.Key.Key_F7)
+    assert tab.panel.step.text() == expected[max(0, nodes[-1] - 1)]
+    tab.panel.pace_box.setCurrentIndex(tab.panel.pace_box.count() - 1)
+    tab.run()
+    rest(qtbot, tab)
+    tab.look_at(nodes[0])
+    assert tab.panel.step.text() == expected[nodes[0]]
+
+
+@pytest.mark.slow
+def test_the_links_marked_are_those_of_the_step_from_the_parent(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    tab.views.above.setCurrentWidget(tab.views.links)
+    for _ in range(3):
+        press(qtbot, tab, Qt.Key.Key_F10)
+    stepped = changed_links(tab)  # option 4 is tried at the root, after a dead end below option 2
+
+    tab.go_to_node(0)
+    rest(qtbot, tab)
+    tab.go_to_node(3)
+    rest(qtbot, tab)
+
+    assert changed_links(tab) == stepped
+    assert stepped["right"] == [0, 3, 5]  # past a, d and f: 1, 4 and 6
+
+
+def test_operations_go_forwards_and_backwards_by_keys(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    view = tab.views.operations
+
+    press(qtbot, tab, Qt.Key.Key_F12)
+    assert tab.views.operations_in_front
+    assert view.words.text() == "Enters level 0: 7 items to cover."
+    for _ in range(4):
+        press(qtbot, tab, Qt.Key.Key_F12)
+    assert view.words.text() == "Unlinks option 2 from item d: size 3 → 2."
+    assert view.table.links.text(4, 3) == "2"
+    assert view.steps.currents() == ["X4"]
+    assert view.procedures.currents() == ["hide length"]
+    press(qtbot, tab, Qt.Key.Key_F12, SHIFT)
+    assert view.words.text().startswith("List of item d: the link up from option 4")
+    assert view.table.links.text(4, 3) == "3"
+
+
+@pytest.mark.slow
+def test_operations_lead_through_the_whole_search_and_back(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    forth, back = [], []
+
+    def place() -> tuple[int, int]:
+        clock = tab._shown.clock()
+        assert clock is not None
+        return visited(tab), clock.at
+
+    press(qtbot, tab, Qt.Key.Key_F12)
+    while visited(tab) < 3:
+        forth.append(place())
+        press(qtbot, tab, Qt.Key.Key_F12)
+    forth.append(place())
+    while place() > (0, 1):
+        back.append(place())
+        press(qtbot, tab, Qt.Key.Key_F12, SHIFT)
+    back.append(place())
+
+    assert back == forth[::-1]
+
+
+@pytest.mark.slow
+def test_every_press_of_an_operation_counts_across_nodes(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    clock = tab._shown.clock()
+    assert clock is not None
+
+    for _ in range(len(clock.operations) + 3):  # the last but two reaches the next node
+        QTest.keyClick(tab.window(), Qt.Key.Key_F12)
+
+    def place() -> tuple[int, int]:
+        now = tab._shown.clock()
+        return visited(tab), -1 if now is None else now.at
+
+    qtbot.waitUntil(lambda: place() == (1, 2), timeout=PATIENCE)
+
+
+@pytest.mark.slow
+def test_operations_follow_a_node_that_was_clicked(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    press(qtbot, tab, Qt.Key.Key_F9)
+    view = tab.views.operations
+    press(qtbot, tab, Qt.Key.Key_F12)
+    assert view.reason.text().startswith("The search has ended.")
+
+    tab.look_at(2)
+    press(qtbot, tab, Qt.Key.Key_F12)
+    assert view.words.text() == "Enters level 2: 1 item to cover."
+    view.slider.setValue(view.slider.maximum())
+    assert view.words.text() == "Option 4 is chosen: go down to level 1."
+    press(qtbot, tab, Qt.Key.Key_F12)
+    assert tab._shown.row == 3
+    press(qtbot, tab, Qt.Key.Key_F12, SHIFT)
+    assert (tab._shown.row, view.words.text()) == (2, "Option 4 is chosen: go down to level 1.")
+    assert visited(tab) == 6  # the search stays at its end
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("text", "order", "reason"),
+    [
+        (COLOURED, "mrv", "Operations are shown only without colours and multiplicities."),
+        (KNUTH, "random", "Operations are not shown for random items. Choose another item order."),
+        (
+            "sudoku 3x3\n" + "." * 81 + "\n",
+            "mrv",
+            "Dancing links are shown for up to 4,000 links; this cover has 7,130.",
+        ),
+    ],
+)
+def test_operations_that_are_not_shown_say_why(
+    qtbot: QtBot, watched: Watched, text: str, order: str, reason: str
+) -> None:
+    tab = watched(text)
+    tab.panel.form.set_value("order", order)
+    rest(qtbot, tab)
+
+    press(qtbot, tab, Qt.Key.Key_F12)
+
+    assert tab.views.operations.reason.text() == reason
+
+
+@pytest.mark.slow
+def test_solutions_are_listed_and_lead_to_their_nodes(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(SUDOKU)
+    tab.panel.depth_box.setValue(3)
+    rest(qtbot, tab)
+    tab.views.below.setCurrentWidget(tab.views.solutions)
+    press(qtbot, tab, Qt.Key.Key_F10, CONTROL)
+    solutions = tab.views.solutions
+    assert tab.views.below.tabText(2).replace("&", "") == "Solutions (72)"
+    assert solutions.count() == 72
+
+    for row in (40, 2):  # neither is recorded in the tree: the search is repeated
+        solutions.picked.emit(row)
+        rest(qtbot, tab)
+        assert ": a solution of 16 options: " in tab.panel.step.text()
+        assert tab.tree.path.tolist() == tab.tree.solutions[row].path.tolist()
+        assert solutions.count() == 72
+
+    QApplication.clipboard().clear()
+    QTest.keyClick(solutions, Qt.Key.Key_A, CONTROL)
+    QTest.keyClick(solutions, Qt.Key.Key_C, CONTROL)
+    assert len(QApplication.clipboard().text().splitlines()) == 72
+
+
+def test_a_click_on_a_recorded_solution_keeps_the_search_where_it_is(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    tab.views.below.setCurrentWidget(tab.views.solutions)
+    press(qtbot, tab, Qt.Key.Key_F9)
+    solutions = tab.views.solutions
+    assert [solutions.item(k).text() for k in range(solutions.count())] == ["1:  4 5 1"]
+
+    at = solutions.visualItemRect(solutions.item(0)).center()
+    QTest.mouseClick(solutions.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+    assert tab.panel.step.text().endswith("a solution of 3 options: 4, 5, 1.")
+    assert visited(tab) == 6
+
+
+@pytest.mark.slow
+def test_the_explanation_is_shown_in_full(qtbot: QtBot, watched: Watched, window: MainWindow) -> None:
+    tab = watched(TETROMINOES)
+    window.resize(1280, 700)
+    for _ in range(7):
+        press(qtbot, tab, Qt.Key.Key_F10)
+    QApplication.processEvents()
+
+    step = tab.panel.step
+    high = step.height()
+    assert high >= step.fontMetrics().boundingRect(step.rect(), Qt.TextFlag.TextWordWrap, step.text()).height() > 0
+    step.setText("Short.")
+    assert step.height() < high
 
 
 @pytest.mark.slow
@@ -318,7 +563,8 @@ def test_the_path_below_the_recorded_levels_is_drawn_to_its_end(qtbot: QtBot, wa
     assert tab.panel.step.text().startswith("Level 6: item")
     assert view.shown_count == 7
     assert view.sheet.visited == 3
-    assert "3 not recorded" in view.svg()
+    [whole] = [one for one in tab.views_to_export() if one.title.endswith("search tree")]
+    assert b"3 only counted" in svg(whole, {})
     cover = tab.tree.cover
     assert view.label(6) == f"{cover.items[path[-1, 0] - 1]}: {cover.option_name(path[-1, 1])}"
     QTest.keyClick(view, Qt.Key.Key_End)
@@ -455,18 +701,15 @@ def test_links_are_not_shown_for_other_algorithms(qtbot: QtBot, watched: Watched
     assert tab.views.links.canvas.reason == "Dancing links are shown only without colours and multiplicities."
 
 
-def test_the_tree_is_saved_as_a_picture(qtbot: QtBot, watched: Watched, tmp_path: Path) -> None:
+def test_the_whole_tree_is_exported(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F9)
 
-    tab.views.save_tree(tmp_path / "tree.svg")
+    [whole] = [one for one in tab.views_to_export() if one.title.endswith("search tree")]
 
-    root = ElementTree.parse(tmp_path / "tree.svg").getroot()
-    words = [element.text.strip() for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    root = ElementTree.fromstring(svg(whole, {}))
+    words = [(element.text or "").strip() for element in root.iter("{http://www.w3.org/2000/svg}text")]
     assert words == ["root", "a: 2", "b: 3", "a: 4", "b: 5", "c: 1"]
-    assert tab.panel.state.text() == "Saved tree.svg"
-    tab.views.save_tree(tmp_path / "no" / "tree.svg")
-    assert tab.panel.state.property("mood") == "bad"
 
 
 @pytest.mark.slow

@@ -18,6 +18,7 @@ from tests.packaging.conftest import PACKAGING
 from workbench import __version__
 from workbench.cli.commands import COMMANDS
 from workbench.files import FORMAT, SUFFIX
+from workbench.formats import analyses
 from workbench.solvers import SOLVERS
 
 LINUX = PACKAGING / "linux"
@@ -52,10 +53,10 @@ def test_documents_have_a_type_of_their_own() -> None:
     tree = ET.parse(LINUX / f"{deb.APP_ID}.xml").getroot()
 
     [declared] = tree.findall("m:mime-type", MIME)
-    [glob] = declared.findall("m:glob", MIME)
+    globs = [one.get("pattern") for one in declared.findall("m:glob", MIME)]
     [match] = declared.findall("m:magic/m:match", MIME)
     assert declared.get("type") == TYPE
-    assert glob.get("pattern") == f"*{SUFFIX}"
+    assert globs == [f"*{SUFFIX}", f"*{analyses.SUFFIX}"]
     assert match.get("value") == f'"format": "{FORMAT}'
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.packaging.conftest import PACKAGING
 from workbench.files import SUFFIX
+from workbench.formats import analyses
 
 MAC = PACKAGING / "macos"
 CODE = b"\xcf\xfa\xed\xfe"  # what a program of macOS begins with
@@ -155,7 +156,7 @@ def test_documents_of_macos_belong_to_the_program() -> None:
 
     [shown], [declared] = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
     assert shown["LSItemContentTypes"] == [declared["UTTypeIdentifier"]]
-    assert declared["UTTypeTagSpecification"]["public.filename-extension"] == [SUFFIX.removeprefix(".")]
+    assert declared["UTTypeTagSpecification"]["public.filename-extension"] == [SUFFIX[1:], analyses.SUFFIX[1:]]
 
 
 def test_macos_lets_numba_compile() -> None:

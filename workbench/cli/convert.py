@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from workbench.choices import ChoiceError
-from workbench.cli.shared.arguments import add_file
+from workbench.cli.shared.arguments import add_file, text_and_kind
 from workbench.cli.shared.errors import located, show_error
-from workbench.files import FileError, Saved, format_document, parse_filled, read_text
+from workbench.files import FileError, Saved, format_document, parse_filled
 from workbench.history import History
+from workbench.notations import notations, text_in
 from workbench.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle
@@ -49,7 +50,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Convert the puzzles of the file; return the exit code."""
     try:
-        found = parse_filled(read_text(arguments.file), arguments.kind)
+        found = parse_filled(*text_and_kind(arguments))
         puzzles = [(puzzle, filling if isinstance(puzzle, Filled) else None) for puzzle, filling in found]
         text = document(puzzles) if arguments.to == DOCUMENT else texts(puzzles, arguments.to)
         if arguments.output:
@@ -73,33 +74,7 @@ def document(puzzles: Sequence[Found]) -> str:
 def texts(puzzles: Sequence[Found], style: str) -> str:
     """Return the puzzles in a style, one after the other; raise FileError."""
     for puzzle, filling in puzzles:
-        if not is_writable(puzzle, filling, style):
+        if all(known.style != style for known in notations(puzzle, filling)):
             styles = ", ".join([*puzzle.styles, DOCUMENT])
             raise FileError(f"A {puzzle.kind} puzzle cannot be written as {style}. Choose one of: {styles}.")
-    return ("" if style == "line" else "\n").join(written(puzzle, filling, style) for puzzle, filling in puzzles)
-
-
-def is_writable(puzzle: Puzzle, filling: Filling | None, style: str) -> bool:
-    """Tell whether a puzzle can be written in a style: its own, or one of the exact cover that it reduces to."""
-    if style in puzzle.styles or keeps_filling(puzzle, filling, style):
-        return True
-    from workbench.puzzles.cover import Cover, Coverable
-
-    return isinstance(puzzle, Coverable) and style in Cover.styles
-
-
-def keeps_filling(puzzle: Puzzle, filling: Filling | None, style: str) -> bool:
-    """Tell whether there is a filling, and the style includes it."""
-    return filling is not None and bool(filling.any()) and style in puzzle.filling_styles
-
-
-def written(puzzle: Puzzle, filling: Filling | None, style: str) -> str:
-    """Return the text of a puzzle and its filling in a style, or of the exact cover that it reduces to."""
-    if filling is not None and keeps_filling(puzzle, filling, style):
-        return puzzle.format_filling(filling, style)
-    if style in puzzle.styles:
-        return puzzle.format(style)
-    from workbench.puzzles.cover import Coverable
-
-    assert isinstance(puzzle, Coverable)  # see `is_writable`
-    return puzzle.to_cover().cover.format(style)
+    return ("" if style == "line" else "\n").join(text_in(style, puzzle, filling) for puzzle, filling in puzzles)

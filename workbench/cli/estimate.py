@@ -5,10 +5,10 @@ import json
 from math import isfinite
 
 from workbench.choices import ChoiceError, Value, listed, settle, shortened
-from workbench.cli.shared.arguments import add_file
+from workbench.cli.shared.arguments import add_file, text_and_kind
 from workbench.cli.shared.errors import BAD_INPUT, located, show_error
 from workbench.cli.shared.limits import whole_number
-from workbench.files import FileError, parse_puzzles, read_text
+from workbench.files import FileError, parse_puzzles
 from workbench.lab.estimate.estimate import SAME_TREE, Estimate, Estimator, converge, estimated_solvers, speed
 from workbench.lab.estimate.estimation import CONFIDENCE
 from workbench.lab.experiments.figures import duration, number
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def only_puzzle(arguments: argparse.Namespace) -> Puzzle:
     """Return the puzzle of the file; raise FileError if there are several, or it breaks a rule."""
-    puzzles = parse_puzzles(read_text(arguments.file), arguments.kind)
+    puzzles = parse_puzzles(*text_and_kind(arguments))
     if len(puzzles) > 1:
         raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles. Choose a file with one.")
     if faults := puzzles[0].judge(untouched(puzzles[0])):

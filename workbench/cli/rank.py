@@ -7,7 +7,8 @@ from workbench.choices import ChoiceError, shortened
 from workbench.cli.shared.errors import show_error
 from workbench.cli.shared.limits import read_limit
 from workbench.files import FileError
-from workbench.lab.experiments.experiment import Experiment, Row, csv_text
+from workbench.formats.tables import csv_text
+from workbench.lab.experiments.experiment import Experiment, Row, table_of
 from workbench.lab.experiments.rankings import SECONDS, every, findings, ranking, time_of, usual
 from workbench.saving import write_text
 from workbench.solvers.goal import Goal, Outcome
@@ -39,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
         experiment = Experiment(trials, limit, arguments.rounds)
         measure(experiment)
         if arguments.csv:
-            write_text(arguments.csv, csv_text(experiment.table()))
+            write_text(arguments.csv, csv_text(table_of(experiment.table(), experiment.made)))
     except (ChoiceError, FileError) as error:
         return show_error(error)
     print("\n".join(["", *findings(experiment.table())]))

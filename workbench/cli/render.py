@@ -6,9 +6,9 @@ from typing import Protocol
 
 from workbench.choices import ChoiceError
 from workbench.cli import board_picture, tour_picture
-from workbench.cli.shared.arguments import add_file
+from workbench.cli.shared.arguments import add_file, text_and_kind
 from workbench.cli.shared.errors import NO_SOLUTION, located, show_error
-from workbench.files import FileError, parse_filled, read_text
+from workbench.files import FileError, parse_filled
 from workbench.lab.race.origin import Origin, origin_of
 from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle, untouched
 from workbench.solvers import first_solver
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def render(arguments: argparse.Namespace) -> int:
     """Draw the puzzle of the file; return the exit code, or raise what is wrong with the input or output."""
-    puzzles = parse_filled(read_text(arguments.file), arguments.kind)
+    puzzles = parse_filled(*text_and_kind(arguments))
     if len(puzzles) > 1:
         raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles, but a picture shows one.")
     puzzle, kept = puzzles[0]

@@ -2,18 +2,18 @@
 
 import argparse
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from workbench.choices import ChoiceError, listed, settle
-from workbench.cli.shared.answers import EXIT_CODES, record, report, search, show_invalid, table_row
-from workbench.cli.shared.arguments import add_choices, add_file, given_choices
+from workbench.cli.shared.answers import EXIT_CODES, Answer, record, report, search, show_invalid, table_row
+from workbench.cli.shared.arguments import add_choices, add_file, given_choices, text_and_kind
 from workbench.cli.shared.command_parser import CommandParser
 from workbench.cli.shared.errors import located
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
-from workbench.files import FileError, parse_puzzles, read_text
+from workbench.files import FileError, parse_puzzles
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers import SOLVERS, accepting_solvers, first_solver, solvers_for
-from workbench.solvers.goal import Goal
+from workbench.solvers.goal import Goal, Outcome, Verdict
 from workbench.solvers.solver import Solver
 
 
@@ -46,23 +46,43 @@ def run(arguments: argparse.Namespace) -> int:
     given = given_choices(arguments)
     try:
         limit = read_limit(arguments.goal, arguments.limit)
-        puzzles = parse_puzzles(read_text(arguments.file), arguments.kind)
-        solvers = [choose_solver(arguments.solver, puzzle, given, arguments.goal) for puzzle in puzzles]
-        choices = {solver.name: settle(solver.choices, given) for solver in solvers}
+        puzzles = parse_puzzles(*text_and_kind(arguments))
+        solvers = chosen_solvers(arguments.solver, puzzles, given, arguments.goal)
+        choices = {solver.name: settle(solver.choices, given) for solver in solvers if isinstance(solver, Solver)}
     except (ChoiceError, FileError, ParseError) as error:
         return show_invalid(located(error, arguments.file), arguments.json)
     code = 0
     for number, (puzzle, solver) in enumerate(zip(puzzles, solvers, strict=True), 1):
-        streaming = arguments.goal is Goal.ALL and not arguments.json
-        answer = search(puzzle, solver, choices[solver.name], arguments.goal, limit, streaming)
+        if isinstance(solver, ChoiceError):  # for one of several puzzles
+            answer, used, values = Answer(Verdict(Outcome.INVALID, str(solver))), None, {}
+        else:
+            streaming = arguments.goal is Goal.ALL and not arguments.json
+            used, values = solver, choices[solver.name]
+            answer = search(puzzle, used, values, arguments.goal, limit, streaming)
         code = code or EXIT_CODES[answer.verdict.outcome]
         if arguments.json:
-            print(json.dumps(record(answer, solver, choices[solver.name], arguments.goal is Goal.ALL)))
-        elif len(puzzles) == 1:
-            print("\n".join(report(answer, puzzle, solver, choices[solver.name], arguments.goal)))
+            print(json.dumps(record(answer, used, values, arguments.goal is Goal.ALL)))
+        elif used and len(puzzles) == 1:
+            print("\n".join(report(answer, puzzle, used, values, arguments.goal)))
         else:
             print("\t".join(table_row(number, answer, puzzle)))
     return code
+
+
+def chosen_solvers(
+    name: str | None, puzzles: Sequence[Puzzle], given: Collection[str], goal: Goal
+) -> list[Solver | ChoiceError]:
+    """Return the solver of each puzzle, or why it has none; raise ChoiceError if none of the puzzles has one."""
+    chosen: list[Solver | ChoiceError] = []
+    for puzzle in puzzles:
+        try:
+            chosen.append(choose_solver(name, puzzle, given, goal))
+        except ChoiceError as error:
+            chosen.append(error)
+    errors = [one for one in chosen if isinstance(one, ChoiceError)]
+    if errors and len(errors) == len(chosen):
+        raise errors[0]
+    return chosen
 
 
 def choose_solver(name: str | None, puzzle: Puzzle, given: Collection[str], goal: Goal) -> Solver:

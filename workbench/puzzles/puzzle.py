@@ -150,6 +150,32 @@ class Limited(Protocol):
         """Return a sentence on the limit beyond which the text of this puzzle is not read, "" if there is none."""
 
 
+@runtime_checkable
+class Commented(Protocol):
+    """A puzzle whose text has comments, which do not count when puzzles are compared."""
+
+    @property
+    def comments(self) -> Sequence[object]:
+        """The comments and their places."""
+
+
+@runtime_checkable
+class Costly(Protocol):
+    """A puzzle of which parts of a solution may have costs."""
+
+    @property
+    def has_costs(self) -> bool:
+        """Whether some of the costs differ from the usual one."""
+
+
+@runtime_checkable
+class InParts(Protocol):
+    """A puzzle whose solutions consist of named parts, which its CSV numbers."""
+
+    def part_names(self, filling: Filling) -> list[str]:
+        """Return the names of the parts that the numbers 1, 2, ... in the CSV of a filling stand for."""
+
+
 def untouched(puzzle: Puzzle) -> Filling:
     """Return the filling in which nothing is decided."""
     return np.zeros(puzzle.shape, np.int32)

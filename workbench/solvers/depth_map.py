@@ -90,6 +90,21 @@ class DepthMap:
         self._depth = 0  # levels that have been visited
         self._solutions = 0
 
+    @classmethod
+    def of_levels(cls, exact: Levels) -> "DepthMap":
+        """Return a map of nodes whose levels are known, complements for solutions; fewer than RECENT."""
+        depths = cls()
+        depths.nodes = len(exact)
+        depths._first[: len(exact)] = exact
+        return depths
+
+    @classmethod
+    def of_columns(cls, columns: Columns, nodes: int) -> "DepthMap":
+        """Return a map of so many nodes in columns, to which none can be added."""
+        depths = cls()
+        depths.nodes, depths.columns = nodes, columns
+        return depths
+
     @property
     def exact(self) -> Levels | None:
         """The level of every node, the complement where it is a solution; None once there are too many."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from workbench.choices import Choice, ChoiceError, Value, settle
-from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.puzzle import Costly, Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 
@@ -20,6 +20,11 @@ class Solver:
     choices: tuple[Choice, ...]
     begin: Callable[[Puzzle, Mapping[str, Value], Goal], Search]
     goals: tuple[Goal, ...] = (Goal.ONE, Goal.UNIQUE, Goal.ALL, Goal.COUNT)
+
+    def goals_for(self, puzzle: Puzzle) -> tuple[Goal, ...]:
+        """Return the goals that make a difference for a puzzle: the lowest cost only where options have costs."""
+        costly = isinstance(puzzle, Costly) and puzzle.has_costs
+        return tuple(goal for goal in self.goals if costly or goal is not Goal.CHEAPEST)
 
     def start(self, puzzle: Puzzle, choices: Mapping[str, Value] | None = None, goal: Goal = Goal.ALL) -> Search:
         """Return a search at its root; raise ChoiceError for an unsupported puzzle or choice."""

@@ -6,12 +6,13 @@ from math import inf
 
 import pytest
 
-from workbench.lab.experiments.experiment import HEADINGS, Experiment, Row, Trial, csv_text, markdown, trials
+from workbench.formats.tables import csv_text
+from workbench.lab.experiments.experiment import HEADINGS, Experiment, Row, Trial, markdown, table_of, trials
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Outcome
-from workbench.solvers.search import SLICE, Limit
+from workbench.solvers.search import SLICE, Limit, Step
 
 TILINGS = 454  # OEIS A230031: tetrominoes on 4 x 5
 BOARD = Polyomino.parse("polyomino 4x5\npieces free 4 any")[0]
@@ -131,7 +132,7 @@ def test_trials_are_those_that_the_solvers_accept_and_seeds_are_for_what_is_rand
 def test_the_table_is_written_for_reckoning_and_for_reading() -> None:
     made = row(setting='links, "MRV"', choices={"order": "mrv"}, times=(2.0, 1.0, 4.0))
 
-    first, second = csv.reader(io.StringIO(csv_text([made])))
+    first, second = csv.reader(io.StringIO(csv_text(table_of([made], {}))))
     lines = markdown([made]).splitlines()
 
     assert tuple(first) == HEADINGS
@@ -141,6 +142,30 @@ def test_the_table_is_written_for_reckoning_and_for_reading() -> None:
         *("2.000000", "1.000000", "4.000000"),
         "3",
     )
-    assert (told["nodes/s"], told["choices"]) == ("500", "order=mrv")
+    assert (told["nodes/s"], told["choices"]) == ("500", "order=mrv options=given")
     assert len(lines) == 3
     assert all(line.count("|") == len(HEADINGS) + 1 for line in lines)
+
+
+def test_a_table_says_where_it_comes_from() -> None:
+    experiment = Experiment([trial(order="random", seed=7)], Limit(nodes=500, seconds=2.5), rounds=3)
+    experiment.run()
+
+    *comments, head, first = csv_text(table_of(experiment.table(), experiment.made)).splitlines()
+
+    made = dict(line.removeprefix("# ").split(": ", 1) for line in comments)
+    assert {"program", "date", "machine", "system", "kernels"} <= made.keys()
+    assert (made["limit of each search"], made["rounds"]) == ("500 nodes, 2.5 seconds", "3")
+    assert head.startswith("puzzle,setting,solver,choices,outcome")
+    assert "order=random options=given seed=7" in first
+
+
+def test_a_search_that_is_stopped_by_hand_has_not_reached_its_limit() -> None:
+    experiment = Experiment([trial()], Limit(nodes=10**9))
+    experiment.follow(Step(nodes=100))
+    now = experiment.row_now()
+    assert now is not None
+
+    (line,) = table_of([now[1]], {}).rows
+
+    assert dict(zip(HEADINGS, line, strict=True))["outcome"] == "unfinished"

@@ -8,7 +8,14 @@ import pytest
 from workbench.choices import Value
 from workbench.lab.comparisons import comparisons_for
 from workbench.lab.race.lane import Lane
-from workbench.lab.tours.comparison import WalkComparison, distinguishing_start, diverging_start, lane_names
+from workbench.lab.tours.comparison import (
+    WalkComparison,
+    distinguishing_start,
+    diverging_start,
+    lane_names,
+    next_distinguishing_start,
+)
+from workbench.lab.tours.heat_map import HeatMap
 from workbench.lab.tours.walk_record import WalkReader, parting
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
@@ -45,6 +52,33 @@ def test_a_start_is_found_at_which_the_first_rule_fails_and_others_do_not() -> N
 def test_there_is_no_distinguishing_start_for_one_rule_or_where_all_fail() -> None:
     assert distinguishing_start(Tour(CHESS), [{"rule": "plain"}]) is None
     assert distinguishing_start(Tour(np.ones((3, 3), bool)), [{"rule": "plain"}, {"rule": "roth"}]) is None
+
+
+def test_starts_that_distinguish_rules_follow_each_other_row_by_row_and_come_round() -> None:
+    tour = Tour(np.ones((9, 8), bool))
+    rules: list[Mapping[str, Value]] = [{"rule": rule} for rule in ("plain", "roth")]
+    left = np.stack([HeatMap(tour, rule).run() for rule in rules])
+    differing = [(r, c) for r, c in np.argwhere((left == 0).any(axis=0) & (left > 0).any(axis=0)).tolist()]
+
+    found = [next_distinguishing_start(tour, rules, (8, 7))]
+    while len(found) <= len(differing):
+        found.append(next_distinguishing_start(tour, rules, found[-1]))
+
+    assert len(differing) > 1
+    assert found == [*differing, differing[0]]
+
+
+def test_the_first_distinguishing_start_is_the_best() -> None:
+    rules: list[Mapping[str, Value]] = [{"rule": rule} for rule in ("plain", "roth", "vahaaho")]
+
+    assert next_distinguishing_start(Tour(CHESS), rules, None) == distinguishing_start(Tour(CHESS), rules)
+
+
+def test_there_is_no_next_start_for_one_rule_or_where_all_fail() -> None:
+    small = Tour(np.ones((3, 3), bool))
+
+    assert next_distinguishing_start(Tour(CHESS), [{"rule": "plain"}], (0, 0)) is None
+    assert next_distinguishing_start(small, [{"rule": "plain"}, {"rule": "roth"}], (0, 0)) is None
 
 
 def test_the_forecast_says_who_finishes_who_is_stuck_and_where_they_part() -> None:

@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from workbench.lab.watch.algorithm_x import NEVER, Moment, changed, describe, describe_backtracking, moment, some
+from workbench.lab.watch.algorithm_x import NEVER, Moment, describe, describe_backtracking, moment, some
 from workbench.puzzles.cover import Cover
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import Status
@@ -104,7 +104,9 @@ def test_dead_ends_and_solutions_are_told() -> None:
     solved = moment(puzzle, np.array([[1, 3], [2, 4], [3, 0]]))
 
     assert describe(dead).endswith("removes 1 other option: 1. No option is left for e: a dead end.")
-    assert describe(solved).endswith("this covers c, e and removes no other option. All items are covered: a solution.")
+    assert describe(solved).endswith(
+        "this covers c, e and removes no other option. All items are covered: a solution of 3 options: 4, 5, 1."
+    )
 
 
 @pytest.mark.parametrize("text", [KNUTH, QUEENS, COLOURS, MULTIPLE])
@@ -150,15 +152,52 @@ def test_options_of_a_moment_are_as_many_as_in_the_lists_of_the_search(order: st
     assert seen > 10
 
 
-def test_a_step_back_uncovers_what_lay_below() -> None:
-    puzzle = cover(KNUTH)
-    deep = moment(puzzle, np.array([[1, 1], [2, 2]]))
-    next_one = moment(puzzle, np.array([[1, 3]]))
+def paths(puzzle: Cover, **choices: str) -> tuple[list[list[list[int]]], np.ndarray]:
+    """Return the paths of all nodes in the order of the search, and the rank of each option."""
+    search = SOLVERS["cover_links"].start(puzzle, choices)
+    found = []
+    while True:
+        nodes, path = search.probe().nodes, search.path().tolist()
+        search.advance(1)
+        if search.probe().nodes == nodes:
+            return found, np.argsort(search.ordered.option_of)
+        found.append(path)
 
-    assert changed(deep, next_one) == ([2, 3, 4, 6, 7], [4, 6])  # item a stays covered while its options are tried
-    assert describe_backtracking(deep, next_one) == "Backtrack from level 2 to 0: uncovers b, c, d, f, g."
-    assert describe_backtracking(next_one, moment(puzzle, np.array([[1, 3], [2, 4]]))) == ""
-    assert changed(moment(puzzle, ROOT), next_one) == ([], [1, 4, 6])
+
+@pytest.mark.parametrize("text", [KNUTH, QUEENS, COLOURS, MULTIPLE])
+@pytest.mark.parametrize("order", ["mrv", "rightmost"])
+@pytest.mark.parametrize("options", ["given", "reversed", "random"])
+def test_a_node_is_described_by_its_parent_and_what_was_undone_before_it(text: str, order: str, options: str) -> None:
+    puzzle = cover(text)
+    nodes, rank = paths(puzzle, order=order, options=options)
+
+    for before, path in itertools.pairwise(nodes):
+        words = describe_backtracking(moment(puzzle, np.array(path), rank), rank)
+        parent = len(path) - 1
+        assert before[:parent] == path[:parent]
+        assert bool(words) == (len(before) > parent)  # the search came from below a sibling, or from the parent
+        if not words:
+            continue
+        item, undone = before[parent]
+        assert item == path[parent][0]
+        place = f"level {parent} (" if parent else "the root: "
+        assert words.startswith(f"Back to {place}")
+        assert f"option {puzzle.option_name(undone)} (" in words
+        covered = moment(puzzle, np.array(before), rank).covered == parent
+        names = [puzzle.items[i - 1] for i in np.nonzero(covered)[0].tolist() if i != item]
+        assert words.endswith(f"is undone, which uncovers {some(names) if names else 'nothing'}.")
+
+
+def test_going_back_names_the_node_and_the_option_undone() -> None:
+    puzzle = cover(KNUTH)
+    rank = np.arange(puzzle.count)
+
+    def words(*path: tuple[int, int]) -> str:
+        return describe_backtracking(moment(puzzle, np.array(path, np.int64).reshape(-1, 2), rank), rank)
+
+    assert words((1, 3)) == "Back to the root: option 2 (a d g) is undone, which uncovers d, g."
+    assert words((2, 2), (4, 5)) == "Back to level 1 (option 3): option 2 (a d g) is undone, which uncovers a, g."
+    assert words() == words((1, 1)) == words((1, 1), (2, 2)) == ""
 
 
 def test_long_lists_are_cut_short() -> None:

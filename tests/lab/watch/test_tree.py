@@ -298,3 +298,48 @@ def test_what_cannot_be_recorded_any_more_is_counted(monkeypatch: pytest.MonkeyP
     assert (nodes.nodes[0], nodes.solutions[0]) == (search.probe().nodes, search.probe().solutions)
     assert nodes.counted[0] == search.probe().nodes - 40
     assert nodes.done.all()
+
+
+def all_solutions(puzzle: Cover | Sudoku) -> list[tuple[int, list[list[int]]]]:
+    """Return the node and the path of each solution, from a search that visits one node at a time."""
+    search, found = SOLVERS["cover_links"].start(puzzle), []
+    while True:
+        before, path = search.probe(), search.path().tolist()
+        search.advance(1)
+        if search.probe().nodes == before.nodes:
+            return found
+        if search.probe().solutions > before.solutions:
+            found.append((before.nodes, path))
+
+
+@pytest.mark.parametrize("depth", [2, UNLIMITED])
+@pytest.mark.parametrize("step", [Step(1), Step(7), SLICE])
+def test_solutions_are_kept_with_their_nodes(depth: int, step: Step) -> None:
+    expected = all_solutions(SUDOKU)
+
+    tree = whole(SearchTree(SUDOKU, SOLVERS["cover_links"], depth=depth), step)
+
+    assert len(expected) == 72  # a quarter of the 288 sudokus of this size
+    assert [(solution.node, solution.path.tolist()) for solution in tree.solutions] == expected
+
+
+def test_a_repeated_search_keeps_the_solutions_that_lie_ahead() -> None:
+    tree = whole(SearchTree(SUDOKU, SOLVERS["cover_links"]))
+    known = [solution.node for solution in tree.solutions]
+
+    again = tree.again()
+    again.follow(Step(known[3]))
+    assert [solution.node for solution in again.solutions] == known
+    whole(again)
+    assert [solution.node for solution in again.solutions] == known
+    assert tree.fresh().solutions == []
+
+
+def test_beyond_a_limit_solutions_are_only_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workbench.lab.watch.tree.MAX_SOLUTIONS", 5)
+
+    tree = whole(SearchTree(SUDOKU, SOLVERS["cover_links"]))
+
+    assert len(tree.solutions) == 5
+    assert tree.probe is not None
+    assert tree.probe.solutions == 72

@@ -10,17 +10,16 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from workbench import places
-from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover import Cover, names
 from workbench.puzzles.cover import text as cover_text
+from workbench.puzzles.cover.edits import without_options
 from workbench.puzzles.puzzle import ParseError
 
 SAMPLES = places.samples("cover")
 CONFUSING = ["cover", "Cover", "matrix", "0", "1", "01", "10", "1,0", "[0]", "#a", "1;0", "a;", "é", "=", "$1", "r1=1"]
 NAMES = st.sampled_from(CONFUSING) | st.text(string.ascii_letters + string.digits + ".,-#;{}[]", min_size=1, max_size=3)
-GOOD_NAMES = NAMES.filter(lambda name: not cover_text.name_fault(name))
-OPTION_NAMES = (
-    st.lists(GOOD_NAMES, max_size=3).map(" ".join).filter(lambda name: not cover_text.option_name_fault(name))
-)
+GOOD_NAMES = NAMES.filter(lambda name: not names.name_fault(name))
+OPTION_NAMES = st.lists(GOOD_NAMES, max_size=3).map(" ".join).filter(lambda name: not names.option_name_fault(name))
 
 
 @st.composite
@@ -352,3 +351,50 @@ def test_a_large_cover_is_read_fast() -> None:
 def test_costs_of_an_option_that_add_up_to_too_much_are_refused() -> None:
     with pytest.raises(ParseError, match=r"Line 3.*add up to 1,000,000,006; the limit is 999,999,999"):
         Cover.parse("cover\na b\na |7 |999999999\nb\n")
+
+
+COMMENTED = """| Seven items, from Knuth
+| 7.2.2.1
+
+a b c | x
+| the first
+a b x:red
+|: named
+c
+| the last
+a
+|
+"""
+
+
+@pytest.mark.parametrize("style", ["plain", "knuth", "matrix"])
+def test_comments_survive_a_round_trip(style: str) -> None:
+    [cover] = Cover.parse(COMMENTED)
+
+    [back] = Cover.parse(cover.format(style))
+
+    assert [tuple(comment) for comment in cover.comments] == [
+        *((0, "Seven items, from Knuth"), (0, "7.2.2.1"), (1, "the first"), (3, "the last"), (4, "")),
+    ]
+    assert (back, back.comments) == (cover, cover.comments)
+
+
+def test_a_comment_that_looks_like_a_header_stays_a_comment() -> None:
+    [cover] = Cover.parse("# cover\na b\na\nb\n")
+
+    for style in ("plain", "knuth", "matrix"):
+        assert Cover.parse(cover.format(style)) == [cover]
+
+
+def test_each_of_several_covers_has_its_own_comments() -> None:
+    covers = Cover.parse("# one\ncover\na\na\n\n# two\ncover\nb\n# three\nb\n")
+
+    assert [[comment.text for comment in cover.comments] for cover in covers] == [["one"], ["two", "three"]]
+
+
+def test_comments_follow_their_options_when_others_are_removed() -> None:
+    [cover] = Cover.parse(COMMENTED)
+
+    shorter = without_options(cover, [0])
+
+    assert [comment.above for comment in shorter.comments] == [0, 0, 1, 2, 3]

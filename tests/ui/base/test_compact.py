@@ -64,3 +64,14 @@ def test_the_spans_of_pixels_cover_every_cell_and_none_is_empty() -> None:
 
         assert (pairs[:, 0] < pairs[:, 1]).all()
         assert set(range(count)) == {cell for first, end in pairs.tolist() for cell in range(first, end)}
+
+
+def test_borders_are_drawn_where_a_cell_has_some_pixels() -> None:
+    border = np.array([[1.0, 0.0, 1.0, 1.0]])
+    large, small = (CompactDrawing((1, 2), (side, 2 * side), {**COLOURS, Ink.FRAME: "#ff0000"}) for side in (4, 3))
+    for drawing in (large, small):
+        drawing.lines(border, Ink.FRAME, 0.07)
+
+    red = QColor("#ff0000").rgb()
+    assert [large.image().pixel(x, 2) == red for x in range(8)] == [x == 4 for x in range(8)]
+    assert not any(small.image().pixel(x, y) == red for x in range(6) for y in range(3))

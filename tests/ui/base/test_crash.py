@@ -79,7 +79,7 @@ def test_another_failure_is_shown_after_a_pause(
 
 
 def test_the_work_is_saved_first(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
-    window.keeping = SessionKeeper(window, window.tabs, window.commands)
+    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
     window.keeping.restore(lambda: None)
     opened("." * 81).editor.type_value([(0, 0)], 7)
 
@@ -96,7 +96,7 @@ def test_the_work_is_saved_first(window: MainWindow, opened: Opened, qtbot: QtBo
 def test_a_failure_is_shown_even_if_saving_fails(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.keeping = SessionKeeper(window, window.tabs, window.commands)
+    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
     monkeypatch.setattr(window.keeping, "save_now", lambda: 1 // 0)
 
     show_failure("the first")

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication
 from workbench.palettes import THEMES, palette
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.sudoku import Sudoku
-from workbench.ui.board.canvas import PainterDrawing, painting, picture
+from workbench.ui.base.painting import painting
+from workbench.ui.board.canvas import PainterDrawing, picture
 
 PUZZLE = Sudoku.parse("sudoku 2x3\n1.....\n......\n......\n......\n......\n.....6\n")[0]
 

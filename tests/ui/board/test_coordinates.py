@@ -16,7 +16,7 @@ from workbench.ui.board.board import Board
 from workbench.ui.board.coordinates import CELLS, SQUARES, Coordinates, label_size, visible_board
 from workbench.ui.board.view import NO_MARGINS, View
 from workbench.ui.tour.board import TourBoard
-from workbench.ui.tour.lane_walk import LaneWalk
+from workbench.ui.tour.race.lane_walk import LaneWalk
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -346,10 +346,10 @@ def test_comments_and_other_notations_are_read_and_kept(opened: Opened) -> None:
 
     type_text(tab, "# mine\n1 0 1\n0 1 0\n")
 
-    assert text_of(tab) == "cover\na b c\na c\nb\n"
+    assert text_of(tab) == "cover\n# mine\na b c\na c\nb\n"
     assert editor_of(tab).text.edit.toPlainText() == "# mine\n1 0 1\n0 1 0\n"
     press(tab, Qt.Key.Key_Right, Qt.Key.Key_Space)
-    assert editor_of(tab).text.edit.toPlainText() == "cover\na b c\na b c\nb\n"
+    assert editor_of(tab).text.edit.toPlainText() == "cover\n# mine\na b c\na b c\nb\n"
 
 
 def test_a_text_that_is_too_long_is_neither_shown_nor_read(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -358,6 +358,7 @@ def test_a_text_that_is_too_long_is_neither_shown_nor_read(opened: Opened, monke
     tab = opened("cover\na b\n" + options)
     view = editor_of(tab).text
 
+    view.show()  # beside the matrix it is hidden
     too_long = view.edit.toPlainText()
     type_text(tab, "cover\na b\n" + options)
 
@@ -496,3 +497,14 @@ def test_typing_without_a_pause_is_read(opened: Opened, monkeypatch: pytest.Monk
         return view.fault is not None
 
     qtbot.waitUntil(type_on)
+
+
+def test_a_change_of_a_comment_alone_is_saved_and_can_be_undone(opened: Opened) -> None:
+    tab = opened(KNUTH)
+    type_text(tab, "cover\n# mine\na b\na\nb\n")
+
+    type_text(tab, "cover\n# yours\na b\na\nb\n")
+
+    assert tab.document.position.puzzle.format() == "cover\n# yours\na b\na\nb\n"
+    tab.document.undo()
+    assert tab.document.position.puzzle.format() == text_of(tab) == "cover\n# mine\na b\na\nb\n"

@@ -11,7 +11,8 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from workbench.lab.tours.success_curve import PRESETS, Rate, SuccessCurve, sampled
-from workbench.ui.board.canvas import painting
+from workbench.ui.base.exports.write import write_view
+from workbench.ui.base.painting import painting
 from workbench.ui.lab.curve_chart import COLOURS, dash, ranged, role, shifted
 from workbench.ui.lab.curve_tab import CurveTab
 from workbench.ui.shell.demo import wait
@@ -38,7 +39,7 @@ def test_the_tab_shows_the_rates_of_the_lab(curves: CurveTab, window: MainWindow
     curves.panel.check({"Roth", "Plain, steep"})
 
     window.actions_by_name["run"].trigger()
-    wait(lambda: curves.searching.over, PATIENCE)
+    wait(lambda: curves.searching.over and not curves.running, PATIENCE)
     QApplication.processEvents()  # the signal of the thread arrives a moment later
 
     known = SuccessCurve(curves.panel.chosen, sampled(range(5, 13), 20, 7))
@@ -56,8 +57,9 @@ def test_a_curve_is_exported_as_picture_and_table(curves: CurveTab, tmp_path: Pa
     curves.run()
     wait(lambda: not curves.running, PATIENCE)
 
+    [view] = curves.views_to_export()
     for suffix in (".png", ".svg", ".csv"):
-        curves.export_to(tmp_path / f"curve{suffix}")
+        write_view(view, tmp_path / f"curve{suffix}", scale=2)
 
     picture = QImage(str(tmp_path / "curve.png"))
     assert picture.width() == 2 * curves.chart.width()
@@ -68,7 +70,8 @@ def test_a_curve_is_exported_as_picture_and_table(curves: CurveTab, tmp_path: Pa
     svg = (tmp_path / "curve.svg").read_text(encoding="utf-8")
     assert "<svg" in svg
     assert "Success curve" in svg
-    rows = list(csv.reader((tmp_path / "curve.csv").read_text(encoding="utf-8").splitlines()))
+    lines = (tmp_path / "curve.csv").read_text(encoding="utf-8").splitlines()
+    rows = list(csv.reader(line for line in lines if not line.startswith("# ")))
     assert len(rows) == 1 + len(curves.rates())
     assert rows[0][:4] == ["rule", "n", "starts", "tours"]
 
@@ -127,7 +130,7 @@ def test_the_rules_of_a_heat_map_can_be_compared(window: MainWindow, curves: Cur
     tab = window.tabs.currentWidget()
 
     assert isinstance(tab, CurveTab)
-    assert tab.panel.chosen["A: Custom key"]["expression"] == "-from_centre"
+    assert tab.panel.chosen["A: Custom key: -from_centre"]["expression"] == "-from_centre"
 
 
 def test_the_chart_follows_the_theme(curves: CurveTab, window: MainWindow) -> None:

@@ -13,7 +13,16 @@ from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Piece, polyominoes
-from workbench.ui.polyomino.piece_list import PIECE_ROLE, count_text, description, restriction
+from workbench.ui.base.theme import colours
+from workbench.ui.polyomino.piece_list import (
+    PIECE_ROLE,
+    PLACED_ROLE,
+    amount_text,
+    count_text,
+    description,
+    is_used_up,
+    restriction,
+)
 from workbench.ui.polyomino.piece_palette import ANY, AT_LEAST, AT_MOST, BETWEEN, EXACTLY, PiecePalette
 from workbench.ui.shell.menus import make_all_actions
 
@@ -159,8 +168,6 @@ def test_a_double_click_requests_to_edit_the_shape(palette: PiecePalette, qtbot:
 
 
 def test_the_rows_show_pieces_in_their_colours(palette: PiecePalette) -> None:
-    from workbench.ui.base.theme import colours
-
     viewport = palette.piece_list.viewport()
     image = QImage(viewport.size(), QImage.Format.Format_RGB32)
     viewport.render(image)
@@ -203,3 +210,46 @@ def test_the_list_returns_a_piece_by_its_role(palette: PiecePalette) -> None:
     model = palette.piece_list.model()
 
     assert model.data(model.index(11, 0), PIECE_ROLE) == PENTOMINOES.pieces[11]
+
+
+def test_pieces_on_the_board_are_counted_and_ticked(palette: PiecePalette) -> None:
+    palette.show_placed((1, 1, 0, *[0] * 9))
+
+    index = palette.piece_list.model().index(0, 0)
+    assert palette.placed.text() == "2 of 12 placed"
+    assert index.data(PLACED_ROLE) == 1
+    assert index.data(Qt.ItemDataRole.AccessibleDescriptionRole).endswith("; 1 placed")
+    assert [has_tick(palette, row) for row in range(3)] == [True, True, False]
+
+
+def test_an_empty_board_shows_no_counts(palette: PiecePalette) -> None:
+    palette.show_placed((1, *[0] * 11))
+    palette.show_placed(())
+
+    assert palette.placed.text() == ""
+    assert palette.piece_list.model().index(0, 0).data(PLACED_ROLE) is None
+    assert not has_tick(palette, 0)
+
+
+def has_tick(palette: PiecePalette, number: int) -> bool:
+    """Return whether the row of a piece shows the colour of a tick."""
+    image = palette.piece_list.viewport().grab(
+        palette.piece_list.visualRect(palette.piece_list.model().index(number, 0))
+    )
+    pixels = image.toImage()
+    good = colours()["good"]
+    return any(pixels.pixelColor(x, y).name() == good for x in range(pixels.width()) for y in range(pixels.height()))
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "placed", "text", "used_up"),
+    [(1, 1, 1, "1 ×", True), (3, 3, 2, "2 of 3", False), (0, 4, 4, "4 of 4", True), (0, None, 7, "7", False)],
+)
+def test_the_number_of_a_piece_names_the_copies_on_the_board(
+    low: int, high: int | None, placed: int, text: str, used_up: bool
+) -> None:
+    piece = Piece("I2", ((0, 0), (0, 1)), low, high)
+
+    assert amount_text(piece, placed) == text
+    assert is_used_up(piece, placed) is used_up
+    assert amount_text(piece, None) == count_text(piece)

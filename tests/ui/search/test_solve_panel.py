@@ -171,3 +171,23 @@ def test_the_result_stays_in_sight_in_a_short_column(window: MainWindow, qtbot: 
     assert column.rect().contains(result.geometry().translated(result.parentWidget().pos()))
     assert result.detail.height() >= result.detail.heightForWidth(result.detail.width())
     assert panel.goal_box.visibleRegion().boundingRect() == panel.goal_box.rect()
+
+
+def test_the_lowest_cost_is_a_goal_only_where_there_are_costs(window: MainWindow, qtbot: QtBot) -> None:
+    free, costly = (parse_puzzles(text, "cover")[0] for text in ("a b\na\nb\n", "a b\na |3\nb |4\n"))
+    panel = SolvePanel(free, window.acts)
+    qtbot.addWidget(panel)
+    assert panel.goal_box.findData(Goal.CHEAPEST) == -1
+    assert panel.goal_box.findData(Goal.FEWEST) >= 0
+
+    panel.show_puzzle(costly)
+    panel.goal_box.setCurrentIndex(panel.goal_box.findData(Goal.CHEAPEST))
+
+    assert panel.goal is Goal.CHEAPEST
+    panel.show_puzzle(free)
+    assert panel.goal is Goal.ONE
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "cover"])
+def test_the_lowest_cost_is_no_goal_of_a_board(kind: str) -> None:
+    assert not any(Goal.CHEAPEST in solver.goals_for(PUZZLES[kind]) for solver in SOLVERS.values())

@@ -5,14 +5,17 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from tests.test_palettes import THEMES, contrast, luminance
-from workbench.palettes import palette
+from tests.colour_vision import EYES, apart, contrast, lab
+from workbench.palettes import THEMES, palette
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.tour import Tour
 from workbench.ui.starts.heat import (
+    FAILURES,
+    FIRST,
     HOLE,
     NONE,
     PAIR_ROLES,
+    PALE,
     ROLES,
     TOUR,
     UNKNOWN,
@@ -22,12 +25,13 @@ from workbench.ui.starts.heat import (
     levels,
     pair_texts,
     pairs,
+    pale_legend,
     texts,
-    with_pale,
 )
 
 EVERY = pytest.mark.parametrize("theme", THEMES)
-FAILURES = [role for role in ROLES if role.startswith("heat-") and role[-1].isdigit()]
+EVERY_EYE = pytest.mark.parametrize("eye", EYES)
+SQUARES = ("square-light", "hole", "heat-none", *FAILURES, *PALE)  # all but tours
 
 
 def test_each_number_of_squares_left_has_a_colour() -> None:
@@ -37,7 +41,7 @@ def test_each_number_of_squares_left_has_a_colour() -> None:
     numbers = levels(Tour(board), left, board)
 
     assert [ROLES[number] for number in numbers[0]] == [
-        *("heat-tour", "heat-1", "heat-2", "heat-6"),
+        *("heat-tour", "heat-1", "heat-2", "heat-5"),
         *(ROLES[UNKNOWN], ROLES[HOLE]),
     ]
 
@@ -82,49 +86,70 @@ def test_numbers_are_shown_only_where_they_are_legible() -> None:
     assert texts(Tour(np.ones((200, 200), bool)), np.zeros((200, 200), np.int32)) is None
 
 
-def test_only_stale_squares_are_paler() -> None:
-    shown = palette("light")
-    roles = with_pale(shown, ROLES)
+def test_stale_squares_keep_only_whether_there_was_a_tour() -> None:
+    numbers = np.array([[NONE, HOLE, UNKNOWN, TOUR, FIRST, FIRST + 3, TOUR]], np.uint8)
+    stale = np.array([[True] * 6 + [False]])
 
-    numbers = faded(np.array([TOUR, TOUR], np.uint8), np.array([False, True]), ROLES)
+    shown = [ROLES[number] for number in faded(numbers, stale, ROLES)[0]]
 
-    assert roles[numbers[0]] == "heat-tour"
-    assert luminance(roles[numbers[1]]) > luminance(shown["heat-tour"])
+    assert shown == ["heat-none", "hole", "square-light", PALE[0], PALE[1], PALE[1], "heat-tour"]
 
 
-def test_the_legend_explains_every_colour_of_failures() -> None:
+def test_the_legends_explain_every_colour_of_squares_that_were_walked_from() -> None:
     entries = dict(legend())
 
-    assert [entries[role] for role in FAILURES] == ["1", "2–3", "4–9", "10–29", "30–99", "100+"]
+    assert [entries[role] for role in FAILURES] == ["1", "2–3", "4–9", "10–99", "100+"]
+    assert set(dict(legend())) | set(dict(pale_legend("Previous rule"))) == set(ROLES[NONE:])
 
 
 @EVERY
-def test_tours_differ_from_failures_without_colour(theme: str) -> None:
+def test_tours_have_three_times_the_luminance_of_all_other_squares_or_a_third(theme: str) -> None:
     shown = palette(theme)
 
-    assert min(contrast(shown["heat-tour"], shown[role]) for role in FAILURES) > 1.7
+    others = (*SQUARES, "heat-a", "heat-b")
+    assert [role for role in others if contrast(shown["heat-tour"], shown[role]) < 3] == []
 
 
 @EVERY
-def test_failures_grow_darker_or_lighter_by_steps(theme: str) -> None:
-    lightness = [116 * luminance(palette(theme)[role]) ** (1 / 3) - 16 for role in FAILURES]
-    steps = [after - before for before, after in pairwise(lightness)]
+def test_lines_separate_all_squares_that_are_no_tours(theme: str) -> None:
+    shown = palette(theme)
 
-    assert min(map(abs, steps)) > 2
+    assert [role for role in (*SQUARES, "heat-a", "heat-b") if contrast(shown[Ink.GIVEN], shown[role]) < 3] == []
+
+
+@EVERY
+def test_more_squares_left_are_lighter_or_darker_by_equal_steps(theme: str) -> None:
+    shown = palette(theme)
+    steps = [after - before for before, after in pairwise(lab(shown[role])[0] for role in FAILURES)]
+
     assert max(steps) * min(steps) > 0
+    assert min(map(abs, steps)) > 7.5
+    assert max(map(abs, steps)) < 1.5 * min(map(abs, steps))
+    assert contrast(shown[FAILURES[0]], shown[FAILURES[-1]]) > 3
+
+
+@EVERY
+@EVERY_EYE
+def test_every_eye_can_tell_neighbours_in_the_scale_apart(theme: str, eye: str) -> None:
+    shown = palette(theme)
+
+    assert min(apart(shown[one], shown[other], eye) for one, other in pairwise(FAILURES)) > 7  # 1 is just noticed
+
+
+@EVERY
+@EVERY_EYE
+def test_every_eye_can_tell_what_is_no_failure_from_all_else(theme: str, eye: str) -> None:
+    shown = palette(theme)
+    kinds = ("heat-tour", "heat-none", "hole", "square-light", *PALE)
+
+    for kind in kinds:
+        others = [role for role in ROLES if role != kind]
+        assert min(apart(shown[kind], shown[role], eye) for role in others) > 6.5
 
 
 @EVERY
 def test_texts_on_a_map_are_legible(theme: str) -> None:
     shown = palette(theme)
 
-    assert min(contrast(shown[Ink.GIVEN], shown[role]) for role in [*FAILURES, "heat-a", "heat-b"]) > 4.4
-
-
-@EVERY
-def test_lines_of_curves_are_visible(theme: str) -> None:
-    shown = palette(theme)
-    lines = [shown[f"curve-{k}"] for k in range(1, 9)]
-
-    assert len(set(lines)) == 8
-    assert min(contrast(shown["panel"], line) for line in lines) > 3
+    written = (*FAILURES, *PALE, "heat-none", "heat-a", "heat-b")
+    assert [role for role in written if contrast(shown[Ink.GIVEN], shown[role]) < 4.5] == []

@@ -229,10 +229,54 @@ def test_the_map_follows_a_custom_expression_and_errors_are_shown(starts: Starts
     form.key.line.setText("second_su")
     assert "column 1" in form.key.error.text()
     assert left_by(starts) == by_lab(rule="roth")
+    assert starts.panes["A"].heading.text() == "A: Custom key: -from_centre"  # that of the map
     QTest.keyClicks(form.key.line, "m")
 
     assert not form.key.error.isVisible()
+    wait(lambda: starts.panes["A"].heading.text() == "A: Custom key: second_sum", PATIENCE)
     assert left_by(starts) == by_lab(rule="pohl")
+
+
+def test_the_walk_explains_the_colour_of_squares_that_are_cut_off(starts: StartsTab) -> None:
+    starts.panel.forms["A"].form.set_value("rule", "plain")
+    rest(starts)
+    failing = np.argwhere(starts.maps["A"].left > 0).tolist()
+    cuts = []
+    for r, c in failing:
+        starts.panes["A"].picked.emit((r, c))
+        wait(lambda cell=(r, c): starts.walk.walk is not None and starts.walk.walk.start == cell, PATIENCE)
+        cuts.append((starts.walk.walk.cut is not None, starts.walk.legend.isVisible()))
+
+    assert failing
+    assert all(cut == shown for cut, shown in cuts)
+
+
+def test_the_map_does_not_follow_an_expression_that_is_half_typed(starts: StartsTab) -> None:
+    form = starts.panel.forms["A"]
+    form.form.set_value("rule", "custom")
+    rest(starts)
+    form.key.line.setFocus()
+    form.key.line.selectAll()
+
+    QTest.keyClicks(form.key.line, "second +")
+
+    assert form.key.trouble
+    assert left_by(starts) == by_lab(rule="roth")
+    assert "the rule in its title" in starts.panes["A"].figures.text()
+    assert starts.panes["A"].heading.text() == "A: Custom key: -from_centre"
+
+
+def test_a_rule_with_an_error_cannot_be_used_elsewhere(starts: StartsTab) -> None:
+    panel = starts.panel
+    uses = (panel.in_search, panel.in_race, panel.in_curve)
+    panel.forms["A"].form.set_value("rule", "custom")
+
+    panel.forms["A"].key.line.setText("row +")
+    refused = [use.isEnabled() for use in uses]
+    panel.forms["A"].key.line.setText("row")
+
+    wait(lambda: all(use.isEnabled() for use in uses), PATIENCE)
+    assert refused == [False, False, False]
 
 
 def test_names_are_completed(starts: StartsTab) -> None:

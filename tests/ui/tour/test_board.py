@@ -39,8 +39,8 @@ def place(board: TourBoard, cell: tuple[int, int]) -> QPoint:
 
 
 def corner_colour(board: TourBoard, cell: tuple[int, int]) -> QColor:
-    """Return the colour of a square beside its number and marks."""
-    return board.grab().toImage().pixelColor((board.view.rect(cell).topLeft() + QPointF(3, 3)).toPoint())
+    """Return the colour of a square between its cursor and its marks."""
+    return board.grab().toImage().pixelColor((board.view.rect(cell).topLeft() + QPointF(4, 4)).toPoint())
 
 
 def snake(rows: int, columns: int) -> Filling:
@@ -91,6 +91,17 @@ def test_a_layer_replaces_the_colours_by_time(qtbot: QtBot) -> None:
     assert corner_colour(board, (1, 2)) == QColor(colours()["danger"])
     board.show_layer(None)
     assert corner_colour(board, (0, 0)) == QColor(colours()[Ink.SQUARE_LIGHT])
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_squares_cut_off_have_the_colour_of_lost_ones(qtbot: QtBot, theme: str) -> None:
+    choose_theme(theme)
+    board = board_of(qtbot, Tour(np.ones((4, 6), bool)))
+
+    board.show_marks(Marks(lost=np.array([[2, 3]])))
+
+    assert corner_colour(board, (2, 3)) == QColor(palette(theme)["lost"])
+    choose_theme(SYSTEM)
 
 
 def test_marks_are_drawn_and_the_chosen_neighbour_is_filled(qtbot: QtBot) -> None:

@@ -16,6 +16,15 @@ def add_file(command: argparse.ArgumentParser, about: str = "a text file or a do
     command.add_argument("--kind", choices=KINDS, help="kind of puzzle, if it cannot be inferred from the text")
 
 
+def text_and_kind(arguments: argparse.Namespace) -> tuple[str, str | None]:
+    """Return the text of the file and the kind of its puzzles, as far as the option or the name state it; or raise."""
+    from workbench.files import read_text
+    from workbench.kinds_of_text import kind_of_file
+
+    text = read_text(arguments.file)
+    return text, arguments.kind or kind_of_file(arguments.file, text)
+
+
 def add_choices(command: "argparse._ActionsContainer", choices: Iterable[Choice]) -> None:
     """Declare an option for each name; the choices of several solvers may have the same one."""
     by_name: dict[str, list[Choice]] = {}

@@ -45,6 +45,7 @@ class Estimation:
         self.estimate: Estimate | None = None
         self.speed = 0.0  # nodes a second that the solver visits, from a trial
         self.rejection_reason = ""  # why the walks do not take this puzzle
+        self.restored = False  # from a file: it shows its result, and makes no further probes
         self._estimator: Estimator | None = None
         self._size = FIRST_PROBES  # of the next slice
         self._points: list[tuple[float, float, float, float, float]] = []
@@ -58,6 +59,11 @@ class Estimation:
     def over(self) -> bool:
         """Whether as many have been made as are target, or none can be."""
         return bool(self.rejection_reason) or self.probes >= self.target
+
+    def restore(self, estimate: Estimate, speed: float, points: NDArray[np.float64]) -> None:
+        """Show an earlier estimate, and how it came to be: (points, 5), as in a course."""
+        self.restored, self.estimate, self.speed, self.target = True, estimate, speed, estimate.probes
+        self._points = [(p[0], p[1], p[2], p[3], p[4]) for p in points.tolist()]
 
     def begin(self) -> None:
         """Reduce the puzzle to a cover, and measure the solver's speed; may compile."""

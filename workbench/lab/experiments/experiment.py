@@ -4,19 +4,19 @@ Times are of the processor, not of the wall, so that little depends on what else
 from its root, after its kernel is compiled and its arrays are made.
 """
 
-import csv
-import io
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from statistics import median
 from typing import NamedTuple
 
 from workbench.choices import Value, settle
+from workbench.formats.tables import Cell, Table
 from workbench.lab.race.entries import Entry
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import own_time
+from workbench.lab.records.provenance import provenance
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal, Outcome, verdict
@@ -54,6 +54,7 @@ class Row:
     times: tuple[float, ...]  # seconds of every measurement
     progress: float  # the part of the tree that is done; 1 if all of it is
     note: str = ""  # why there was no search
+    unfinished: bool = False  # the search has reached neither its end nor its limit
 
     @property
     def seconds(self) -> float:
@@ -93,6 +94,7 @@ class Experiment:
         self.over = not self.trials
         self._clock = clock or own_time()
         self._waiting = deque(range(len(self.trials)))
+        self.made: dict[str, Cell] = {}  # where the table comes from, as soon as there is one
         self._now: tuple[int, Lane] | None = None  # the number of the trial being made, and its search
 
     def begin(self) -> None:
@@ -123,14 +125,21 @@ class Experiment:
     def row_now(self) -> tuple[int, Row] | None:
         """Return the number of the trial being made, and what has come of it so far; None between two."""
         now = self._now
-        return None if now is None else (now[0], row_of(self.trials[now[0]], now[1]))
+        return None if now is None else (now[0], replace(row_of(self.trials[now[0]], now[1]), unfinished=True))
 
     def _next(self) -> tuple[int, Lane]:
+        self.made = self.made or {**provenance(), **self._settings()}
         number = self._waiting.popleft()
         trial = self.trials[number]
         lane = Lane(trial.puzzle, trial.solver, trial.choices, Goal.COUNT, self.limit, kept=0, clock=self._clock)
         self._now = number, lane
         return self._now
+
+    def _settings(self) -> dict[str, Cell]:
+        """Return what all trials have in common."""
+        limits = {"nodes": self.limit.nodes, "seconds": self.limit.seconds}
+        each = [f"{value:g} {what}" for what, value in limits.items() if value is not None]
+        return {"limit of each search": ", ".join(each) or "none", "rounds": self.rounds}
 
     def _record(self, number: int, lane: Lane) -> None:
         """Enter a search that is over; it waits for the next round if another can tell more."""
@@ -190,20 +199,25 @@ def seeded(trial: Trial, seeds: Sequence[int]) -> list[Trial]:
 
 def record(row: Row) -> tuple[str, ...]:
     """Return a row as text, in the order of HEADINGS."""
+    outcome = "unfinished" if row.unfinished else str(row.outcome)
     return (
-        *(row.subject, row.setting, row.solver),
-        " ".join(f"{name}={value}" for name, value in row.choices.items()),
-        *(row.outcome, str(row.solutions), str(row.nodes), f"{row.seconds:.6f}", f"{row.rate:.0f}"),
+        *(row.subject, row.setting, row.solver, settings_of(row)),
+        *(outcome, str(row.solutions), str(row.nodes), f"{row.seconds:.6f}", f"{row.rate:.0f}"),
         *(str(len(row.times)), f"{min(row.times, default=0):.6f}", f"{max(row.times, default=0):.6f}"),
         *(f"{row.progress:.6g}", f"{row.expected:.6g}"),
     )
 
 
-def csv_text(rows: Iterable[Row]) -> str:
-    """Return a CSV table."""
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows([HEADINGS, *(record(row) for row in rows)])
-    return text.getvalue()
+def settings_of(row: Row) -> str:
+    """Return the choices of a row that have an effect, the seed among them where one was used."""
+    choices = SOLVERS[row.solver].choices
+    values = settle(choices, row.choices)
+    return " ".join(f"{choice.name}={values[choice.name]}" for choice in choices if choice.applies(values))
+
+
+def table_of(rows: Iterable[Row], made: Mapping[str, Cell]) -> Table:
+    """Return rows as a table; `made`: where they come from."""
+    return Table(HEADINGS, [record(row) for row in rows], made)
 
 
 def markdown(rows: Iterable[Row]) -> str:

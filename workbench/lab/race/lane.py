@@ -5,6 +5,7 @@ from collections.abc import Callable, Generator, Mapping
 
 from workbench.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
+from workbench.solvers.depth_map import DepthMap
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.solvers.search import NO_LIMIT, SLICE, Checkpoint, Limit, Probe, Search, Status, Step, drive
 from workbench.solvers.solver import Solver
@@ -35,6 +36,8 @@ class Lane:
         self.trace: Trace | None = None  # from the start of the search on
         self.over = False  # the search has ended, or its limit is reached
         self.rejection_reason = ""  # why the solver does not take this puzzle with these choices
+        self.restored = False  # from a file: it shows its result, and has no search
+        self._note = ""  # that of the search, once it was restored
         self._probes: Generator[Probe, Step | None, None] | None = None
 
     @property
@@ -45,7 +48,7 @@ class Lane:
     @property
     def note(self) -> str:
         """What the search reports about itself, such as which algorithm it chose; often empty."""
-        return self.search.note if self.search else ""
+        return self.search.note if self.search else self._note
 
     @property
     def reason(self) -> Reason | None:
@@ -56,9 +59,17 @@ class Lane:
         """Return a lane that is to do the same from the beginning."""
         return Lane(self.puzzle, self.solver, self.choices, self.goal, self.limit, self._kept, self._clock)
 
+    def restore(self, probe: Probe, solutions: list[Filling], depths: DepthMap, note: str) -> None:
+        """Show the result of an earlier search; this lane does not go on from there."""
+        self.restored, self._note = True, note
+        self.probe, self.solutions = probe, solutions
+        self.trace = Trace()
+        self.trace.map = depths
+        self.over = self.limit.ends(probe)
+
     def begin(self) -> None:
-        """Start the search, unless it has begun; may compile its kernel."""
-        if self._probes is not None or self.over:
+        """Start the search, unless it has begun or is restored; may compile its kernel."""
+        if self._probes is not None or self.over or self.restored:
             return
         if self.goal not in self.solver.goals:
             self.rejection_reason, self.over = f"This solver does not support the goal “{self.goal}”.", True

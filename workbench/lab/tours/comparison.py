@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +15,7 @@ from workbench.lab.tours.walk_record import MAX_REPLAYED, NO_PATH, RULE, Replay,
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.rules import cell_at
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE, Status, Step
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
@@ -23,6 +25,7 @@ PATIENCE = 8  # times as many nodes as there are squares: longer walks are not a
 MAX_NAMED = 3  # lanes that fail, one by one
 MAX_STARTS, MAX_COMPARED = 36, 1_000_000  # starts, and squares of all walks, that are compared to find a parting
 MAX_VALUE = 20  # letters of what differs between lanes
+STARTS_AT_ONCE = 32
 MAX_TRIED = 20_000_000  # squares that are walked to find a start at which lanes differ
 
 
@@ -69,6 +72,12 @@ class WalkComparison:
     def parting(self) -> int | None:
         """After how many squares any lane first parts from the one that it is compared with."""
         return min((at for at in self.differences if at is not None), default=None)
+
+    def partings(self) -> list[int]:
+        """Return all steps after which any two lanes go on differently, in order."""
+        walked = [path for path in self.paths if len(path)]
+        found = {parting(one, other) for one, other in combinations(walked, 2)}
+        return sorted(at for at in found if at is not None)
 
     def sentence(self) -> str:
         """Return who finishes, who is stuck and where, and where the walks diverge."""
@@ -195,8 +204,7 @@ def listed(names: Sequence[str]) -> str:
 
 def square(tour: Tour, path: Path, at: int) -> Cell:
     """Return the square of a path at a place."""
-    row, column = divmod(int(path[at]), tour.shape[1])
-    return row, column
+    return cell_at(tour, path[at])
 
 
 def distinguishing_start(tour: Tour, rules: Sequence[Mapping[str, Value]]) -> Cell | None:
@@ -209,18 +217,47 @@ def distinguishing_start(tour: Tour, rules: Sequence[Mapping[str, Value]]) -> Ce
     if len(rules) < 2 or not tried:
         return None
     starts = starts[np.linspace(0, len(starts) - 1, tried).astype(np.intp)]
-    left = np.array([left_from(tour, rule, starts) for rule in rules])
-    left = left[(left != NOT_YET).all(axis=1)]  # some rules may be refused
-    if len(left) < 2:
-        return None
-    done = left == 0
-    mixed = done.any(axis=0) & ~done.all(axis=0)
+    left = left_by_rules(tour, rules, starts)
+    mixed = distinguishes(left)
     if not mixed.any():
         return None
+    done = left == 0
     worth = np.where(mixed, done[1:].sum(axis=0) - len(left) * done[0].astype(np.int64), -len(left) - 1)
     best = np.flatnonzero(worth == worth.max())
-    row, column = divmod(int(starts[best[left[0, best].argmax()]]), tour.shape[1])
-    return row, column
+    return cell_at(tour, starts[best[left[0, best].argmax()]])
+
+
+def next_distinguishing_start(tour: Tour, rules: Sequence[Mapping[str, Value]], after: Cell | None) -> Cell | None:
+    """Return the next start, row by row, from which some of these rules find a tour and others do not.
+
+    After the last square it begins again with the first; `after` itself comes last. None stands for the best start
+    of all. None is returned if there is none, or none among as many starts as can be tried.
+    """
+    if after is None:
+        return distinguishing_start(tour, rules)
+    starts = np.flatnonzero(tour.board)
+    starts = np.roll(starts, -int(np.searchsorted(starts, after[0] * tour.shape[1] + after[1], side="right")))
+    tried = min(len(starts), MAX_TRIED // max(1, tour.squares)) if len(rules) > 1 else 0
+    for begin in range(0, tried, STARTS_AT_ONCE):
+        part = starts[begin : min(tried, begin + STARTS_AT_ONCE)]
+        mixed = distinguishes(left_by_rules(tour, rules, part))
+        if mixed.any():
+            return cell_at(tour, part[mixed.argmax()])
+    return None
+
+
+def left_by_rules(tour: Tour, rules: Sequence[Mapping[str, Value]], starts: NDArray[np.intp]) -> NDArray[np.int32]:
+    """Return how many squares each rule leaves from each start, a row for each rule that can walk on this board."""
+    left = np.array([left_from(tour, rule, starts) for rule in rules])
+    accepted: NDArray[np.int32] = left[(left != NOT_YET).all(axis=1)]
+    return accepted
+
+
+def distinguishes(left: NDArray[np.int32]) -> NDArray[np.bool_]:
+    """Return from which starts some rules leave no square, and others do."""
+    done = left == 0
+    mixed: NDArray[np.bool_] = done.any(axis=0) & ~done.all(axis=0)
+    return mixed
 
 
 def diverging_start(tour: Tour, rules: Sequence[Mapping[str, Value]]) -> Cell | None:

@@ -136,6 +136,19 @@ class SuccessCurve:
             self._turn += 1
         return now.over
 
+    def counts(self) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
+        """Return the starts tried and the tours found by rule and board, and how many of both together are done."""
+        turn = self._turn
+        tried, won = self._tried.copy(), self._won.copy()
+        board, rule = divmod(turn, max(1, len(self.rules)))
+        if not self.over:  # the walks in progress begin again
+            tried[rule, board] = won[rule, board] = 0
+        return tried, won, turn
+
+    def restore(self, tried: NDArray[np.int64], won: NDArray[np.int64], turn: int) -> None:
+        """Go on from earlier counts."""
+        self._tried, self._won, self._turn = tried, won, turn
+
     def run(self) -> list[Rate]:
         """Make all walks; return the rates."""
         while not self.over:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.formats.tables import Table
 from workbench.lab.race.lane import Lane
 from workbench.lab.tours.tie_replay import Candidate, Path, candidates_at, first_cut_off
 from workbench.puzzles.puzzle import Cell, Filling
@@ -122,6 +123,7 @@ class Crossing(NamedTuple):
     next: Cell | None  # where it goes, or will by its rule
     ruled: bool  # whether the keys are those of the walk's rule
     chance: bool = False  # whether ties that the keys leave are decided by chance, and not by the move order
+    step: int = 0  # how many squares have been visited
 
     @property
     def tied(self) -> int:
@@ -141,7 +143,8 @@ def crossing(lane: Lane, path: Path, step: int) -> Crossing | None:
     rows = candidates_at(tour, lane.choices if ruled else {}, path[:step], step)
     ahead = next((row.square for row in rows if row.chosen), None) if ruled else None
     chance = ruled and rule_of(tour, lane.choices).chance
-    return Crossing(cell_of(places[0]), rows, cell_of(places[1]) if len(places) > 1 else ahead, ruled, chance)
+    onward = cell_of(places[1]) if len(places) > 1 else ahead
+    return Crossing(cell_of(places[0]), rows, onward, ruled, chance, step)
 
 
 def follows_rule(lane: Lane) -> bool:
@@ -235,3 +238,23 @@ def parting(one: Path, other: Path) -> int | None:
     most = min(len(one), len(other))
     differ = one[:most] != other[:most]
     return int(differ.argmax()) if differ.any() else None
+
+
+def lost_squares(tour: Tour, walk: WalkRecord, step: int | None, failed: bool) -> NDArray[np.intp]:
+    """Return the squares that a walk has lost after a step: those cut off; after a failed one (None), all left over."""
+    if step is None and failed and walk.squares:
+        left: NDArray[np.intp] = np.argwhere(tour.board & (walk.filling == 0))
+        return left
+    if walk.cut is not None and (step is None or step >= walk.cut[1]):
+        return walk.cut[0]
+    return np.zeros((0, 2), np.intp)
+
+
+def walk_table(tour: Tour, walk: WalkRecord | None) -> Table:
+    """Return the squares of a walk in order, with the squares that tied at each step, and those left to the order."""
+    columns = ("step", "square", "tied", "left_to_order")
+    if walk is None:
+        return Table(columns, ())
+    counts = walk.ties.tolist() or [None] * len(walk.path), walk.left.tolist() or [None] * len(walk.path)
+    names = [tour.name_of(cell_of(place)) for place in np.stack(np.divmod(walk.path, tour.shape[1]), axis=1)]
+    return Table(columns, zip(range(1, len(names) + 1), names, *counts, strict=True))

@@ -145,35 +145,40 @@ def options_of(cover: Cover, item: int) -> NDArray[np.int64]:
     return options
 
 
-def common(before: NDArray[np.int64], now: NDArray[np.int64]) -> int:
-    """Return how many steps from the root two paths share."""
-    length = min(len(before), len(now))
-    differing = np.nonzero((before[:length] != now[:length]).any(axis=1))[0]
-    return int(differing[0]) if len(differing) else length
+def before_it(now: Moment, rank: NDArray[np.int64]) -> int:
+    """Return the option that the search tried just before at the last step's item; NEVER if that is its first try."""
+    earlier = [k for k in now.rivals() if now.option == NEVER or rank[k] < rank[now.option]]
+    return max(earlier, key=lambda k: int(rank[k]), default=NEVER)
 
 
-def changed(before: Moment, now: Moment) -> tuple[list[int], list[int]]:
-    """Return the items that are uncovered, and those that are covered, from one moment to the next.
+def describe_backtracking(now: Moment, rank: NDArray[np.int64]) -> str:
+    """Return how the search came back to the parent of a node, for a person; "" if it came straight down to it.
 
-    The item for which another option is tried stays covered meanwhile.
+    This follows from the path alone: at an item's second or later option, the option before it has been undone.
     """
-    level = common(before.path, now.path)
-    on = [int(path[level, 0]) for path in (before.path, now.path) if level < len(path)]
-    kept = on[0] if len(on) == 2 and on[0] == on[1] else 0
-    uncovered, covered = (np.nonzero(one.covered >= level)[0].tolist() for one in (before, now))
-    return [i for i in uncovered if i != kept], [i for i in covered if i != kept]
-
-
-def describe_backtracking(before: Moment, now: Moment) -> str:
-    """Return how the search went back from one moment to another, for a person; "" if it only went down.
-
-    A level is said as that of the node, so that the root is at level 0 and the first item chosen leads to level 1.
-    """
-    level = common(before.path, now.path)
-    if level == len(before.path):
+    if not now.level + 1 or (option := before_it(now, rank)) == NEVER:
         return ""
-    uncovered, _ = changed(before, now)
-    return f"Backtrack from level {len(before.path)} to {level}: uncovers {listed(now.cover, uncovered) or 'nothing'}."
+    cover, parent = now.cover, now.path[:-1]
+    undone = moment(cover, np.concatenate([parent, [[now.item, option]]]), rank)
+    items = [i for i in np.nonzero(undone.covered == now.level)[0].tolist() if i != now.item]
+    name = f"option {cover.option_name(option)} ({item_names(cover, option)})"
+    return (
+        f"Back to {describe_node(cover, parent)}: {name} is undone, which uncovers {listed(cover, items) or 'nothing'}."
+    )
+
+
+def describe_node(cover: Cover, path: NDArray[np.int64]) -> str:
+    """Return the name of the node that a path leads to: its level, and the option that was tried last."""
+    if not len(path):
+        return "the root"
+    item, option = path[-1].tolist()
+    last = f"option {cover.option_name(option)}" if option != NEVER else f"no more options of {cover.items[item - 1]}"
+    return f"level {len(path)} ({last})"
+
+
+def item_names(cover: Cover, option: int) -> str:
+    """Return the names of an option's items."""
+    return " ".join(cover.items[i - 1] for i in cover.option(option).tolist())
 
 
 def describe(now: Moment) -> str:
@@ -191,18 +196,18 @@ def describe_step(now: Moment) -> str:
     choice = f"Level {len(now.path)}: item {cover.items[now.item - 1]} has {counted(len(rivals), 'option')}{fewest}."
     if now.option == NEVER:
         return f"{choice} It gets no more options."
-    items = " ".join(cover.items[i - 1] for i in cover.option(now.option).tolist())
     fresh = listed(cover, np.nonzero(now.covered == now.level)[0].tolist())
     gone = [cover.option_name(k) for k in np.nonzero((now.removed == now.level) & (now.chosen == NEVER))[0].tolist()]
     removes = f"{counted(len(gone), 'other option')}: {some(gone)}" if gone else "no other option"
-    tried = f"Try option {cover.option_name(now.option)} ({items})"
+    tried = f"Try option {cover.option_name(now.option)} ({item_names(cover, now.option)})"
     return f"{choice} {tried}: this covers {fresh or 'nothing new'} and removes {removes}."
 
 
 def describe_end(now: Moment) -> str:
     """Return whether the last step ended in a solution or left no way to one; "" if neither."""
     if now.solved:
-        return "All items are covered: a solution."
+        options = [now.cover.option_name(k) for k in now.path[:, 1].tolist() if k != NEVER]
+        return f"All items are covered: a solution of {counted(len(options), 'option')}: {some(options)}."
     hopeless = now.hopeless()
     few = "Too few options are" if now.cover.multiple else "No option is"
     return f"{few} left for {listed(now.cover, hopeless)}: a dead end." if hopeless else ""

@@ -48,20 +48,45 @@ def linked(cover: Cover) -> Dance:
     return Dance(left, right, np.bincount(top, minlength=items)[:items] - 1, top, up, down)
 
 
-def danced(order: Ordered, path: NDArray[np.int64]) -> Dance:
-    """Return the links at the end of a path, which is in the numbers that the items and options had before."""
-    number, place = np.argsort(order.item_of), np.argsort(order.option_of)
+def first_links(order: Ordered) -> Dance:
+    """Return the links at the root of a search."""
     links = linked(order.cover)
     links.length[0] = 0  # of the root, which is in no option
-    node = nodes_of(order.cover)
-    for item, option in path.tolist():
-        chosen, k = int(number[item]), int(place[option])
-        row = node[order.cover.starts[k] : order.cover.starts[k + 1]].tolist()
-        at = next(x for x, p in enumerate(row) if links.top[p] == chosen)
-        cover(links, chosen)
-        for p in row[at + 1 :] + row[:at]:
+    return links
+
+
+def danced(order: Ordered, path: NDArray[np.int64]) -> Dance:
+    """Return the links at the end of a path, which is in the numbers that the items and options had before."""
+    links = first_links(order)
+    for x in entries(order, path):
+        cover(links, int(links.top[x]))
+        for p in others(links, x):
             cover(links, int(links.top[p]))
     return links
+
+
+def entries(order: Ordered, path: NDArray[np.int64]) -> list[int]:
+    """Return the nodes by which a path enters its options: Knuth's x_0, x_1 and so on."""
+    number, place = np.argsort(order.item_of), np.argsort(order.option_of)
+    node = nodes_of(order.cover)
+    found = []
+    for item, option in path.tolist():
+        k = int(place[option])
+        row = slice(int(order.cover.starts[k]), int(order.cover.starts[k + 1]))
+        found.append(int(node[row][order.cover.members[row] == number[item]][0]))
+    return found
+
+
+def others(links: Dance, x: int) -> list[int]:
+    """Return the other nodes of a node's option, from left to right, beginning after it."""
+    found, p = [], x + 1
+    while p != x:
+        if links.top[p]:
+            found.append(p)
+            p += 1
+        else:
+            p = int(links.up[p])
+    return found
 
 
 def cover(links: Dance, item: int) -> None:

@@ -24,6 +24,7 @@ MAX_NODES = 20_000  # recorded one by one; below what is recorded then, everythi
 MAX_BOXES = 5_000  # expected above a depth that is set by itself, where the whole tree is too large
 PROBES = 2_000  # of the estimate that tells
 SUBTREE_BUDGET = 4_000  # nodes searched at once below the depth: some milliseconds
+MAX_SOLUTIONS = 1_000  # whose paths are kept
 BEGIN = Step(1, floor=UNLIMITED)  # start the search, but visit nothing
 
 
@@ -91,10 +92,23 @@ class Nodes(NamedTuple):
         known = dict(zip(self.option[child].tolist(), (self.solutions[child] > 0).tolist(), strict=True))
         return [known.get(option) for option in options]
 
+    def next_recorded(self, row: int) -> int | None:
+        """Return the row of the node that was visited right after another one; None if it is not recorded."""
+        end = int(self.end[row])
+        below = self.nodes[row] - self.nodes[row + 1 : end][self.parent[row + 1 : end] == row].sum()
+        return row + 1 if below <= 1 and row + 1 < len(self.end) else None
+
     @property
     def counted(self) -> NDArray[np.int64]:
         """How many nodes of each subtree are not recorded, but only counted."""
         return self.nodes - (self.end - np.arange(len(self.end)))
+
+
+class Solution(NamedTuple):
+    """A solution found by a search."""
+
+    node: int  # the nodes visited before it
+    path: NDArray[np.int64]  # as of `CoverSearch.path`
 
 
 class SearchTree:
@@ -118,6 +132,7 @@ class SearchTree:
         self.probe: Probe | None = None
         self.trace: Trace | None = None  # from the start of the search on
         self.path: NDArray[np.int64] = np.zeros((0, 2), np.int64)  # to the node to be visited next
+        self.solutions: list[Solution] = []  # the first ones; more are only counted
         self.over = False
         self.rejection_reason = ""  # why the solver does not take this puzzle with these choices
         self._until = goal.limit().solutions or UNLIMITED
@@ -135,7 +150,7 @@ class SearchTree:
     def again(self) -> "SearchTree":
         """Return a tree of the same search from the beginning that keeps what is known of its later nodes."""
         again = self.fresh()
-        again.trace = self.trace
+        again.trace, again.solutions = self.trace, self.solutions
         return again
 
     @property
@@ -200,7 +215,7 @@ class SearchTree:
         assert self.trace is not None
         assert self.probe is not None
         before, home = self.probe, self._way[-1]
-        status = self.trace.advance(self.search, budget, self._until, floor)
+        status = self._advance_to_solution(self.search, self.trace, budget, floor)
         probe = self.search.probe()
         self._own[home] += probe.nodes - before.nodes, probe.solutions - before.solutions
         self.path = np.zeros((0, 2), np.int64) if status is Status.EXHAUSTED else self.search.path()
@@ -208,6 +223,18 @@ class SearchTree:
         self.over = status is Status.EXHAUSTED or probe.solutions >= self._until
         self._leave(len(self.path))
         return max(1, probe.nodes - before.nodes)
+
+    def _advance_to_solution(self, search: CoverSearch, trace: Trace, budget: int, floor: int) -> Status:
+        """Let the search go on, not beyond the next solution to be kept; then leave that one for the next node."""
+        number = len(self.solutions) + 1  # of the next solution to be kept
+        if number > MAX_SOLUTIONS:
+            return trace.advance(search, budget, self._until, floor)
+        status = trace.advance(search, budget, min(number, self._until), floor)
+        if status is Status.FOUND and search.tally.solutions == number:
+            self.solutions.append(Solution(search.tally.nodes - 1, search.path()))
+        if status is Status.FOUND and search.tally.solutions < self._until:
+            status = trace.advance(search, 0, self._until, floor)
+        return status
 
     def nodes(self) -> Nodes:
         """Return what has been recorded so far, with the subtrees summed up."""

@@ -16,6 +16,7 @@ from workbench.choices import Choice, Value
 from workbench.puzzles.cover import drawing as cover_drawing
 from workbench.puzzles.cover import text as cover_text
 from workbench.puzzles.cover import writers
+from workbench.puzzles.cover.names import usual_names
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.puzzle import Fault, Filling, ParseError
@@ -42,6 +43,7 @@ class Cover:
     costs: NDArray[np.uint32] = field(default_factory=EMPTY.copy)  # (options,)
     options: tuple[str, ...] = ()  # their names, or none at all
     colour_names: tuple[str, ...] = ()  # of the colours 1, 2, ...
+    comments: tuple[cover_text.Comment, ...] = ()  # of its text; equal covers may have different ones
 
     kind: ClassVar[str] = "cover"
     title: ClassVar[str] = "Exact cover"
@@ -96,6 +98,11 @@ class Cover:
     def coloured(self) -> bool:
         """Whether an option gives an item a colour."""
         return bool(self.colours.any())
+
+    @cached_property
+    def has_costs(self) -> bool:
+        """Whether an option has another cost than 1."""
+        return bool((self.costs != 1).any())
 
     @cached_property
     def multiple(self) -> bool:
@@ -158,7 +165,7 @@ class Cover:
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
         items = int(sizes["items"])
         numbers = np.arange(items + 1, dtype=np.uint32)
-        return cls(tuple(cover_text.usual_names(items)), items, numbers, numbers[1:])
+        return cls(tuple(usual_names(items)), items, numbers, numbers[1:])
 
     @classmethod
     def parse(cls, text: str) -> list[Self]:
@@ -182,6 +189,7 @@ class Cover:
             costs=np.array([left_out if cost is None else cost for cost in draft.costs], np.uint32),
             options=tuple(draft.options),
             colour_names=tuple(draft.colour_index),
+            comments=tuple(draft.comments),
         )
 
     def exceeded_limit(self) -> str:

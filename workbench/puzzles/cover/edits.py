@@ -10,13 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover.names import name_fault, option_name_fault
 from workbench.puzzles.cover.text import (
     MAX_ITEMS,
     MAX_MEMBERS,
     MAX_NUMBER,
     MAX_OPTIONS,
-    name_fault,
-    option_name_fault,
 )
 
 
@@ -57,6 +56,10 @@ def without_options(cover: Cover, options: Collection[int]) -> Cover:
         starts=np.concatenate([[0], np.cumsum(sizes)]).astype(np.uint32),
         costs=cover.costs[stay],
         options=names,
+        comments=tuple(
+            comment._replace(above=comment.above - int(np.count_nonzero(~stay[: max(0, comment.above - 1)])))
+            for comment in cover.comments
+        ),
     )
 
 

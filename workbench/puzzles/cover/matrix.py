@@ -1,9 +1,12 @@
 """What the drawing and the texts of an exact cover read of it: its items and options, as a sparse matrix."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
+
+from workbench.puzzles.cover.text import Comment
 
 
 class Matrix(Protocol):
@@ -44,6 +47,10 @@ class Matrix(Protocol):
     @property
     def options(self) -> tuple[str, ...]:
         """The names of the options, or none at all."""
+
+    @property
+    def comments(self) -> Sequence[Comment]:
+        """The comments of its text, in their order."""
 
     @property
     def count(self) -> int:

@@ -9,13 +9,15 @@ Ours is Knuth's (his programs DLX1 to DLX5), with a header before it and names f
     : cover               an option that would else be taken for the header
 
 A cost that is left out is 0 if another option has one, as in DLX5, else 1. Lines that begin with a bar or with `# ` are
-comments. In Knuth's own texts the header is the comment `| cover`, and a comment `|: first` names the next option.
-Under the header `cover matrix` there is a row for each option, of 0, 1, and :red for an item with that colour. Reading
-needs no header where a text can mean nothing else. On one line, ` ; ` stands for the end of a line.
+comments, and stay with the cover except on one line. In Knuth's own texts the header is the comment `| cover`, and a
+comment `|: first` names the next option. Under the header `cover matrix` there is a row for each option, of 0, 1, and
+:red for an item with that colour. Reading needs no header where a text can mean nothing else. On one line, ` ; ` stands
+for the end of a line.
 """
 
 import re
 from array import array
+from bisect import bisect
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -23,6 +25,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from workbench.puzzles.board_budget import COVER_MEMBER, charge
+from workbench.puzzles.cover.names import name_fault, option_name_fault, usual_names
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
@@ -31,7 +34,6 @@ MAX_OPTIONS, MAX_ITEMS, MAX_MEMBERS = 100_000, 10_000, 4_000_000
 MAX_ROW = 10 * MAX_ITEMS  # characters of a row of a matrix
 MAX_SLOW = 2_500_000  # characters of options that are not only items, and of rows: they are read word by word
 MAX_NUMBER = 10**9  # of a bound or a cost
-MAX_NAME = 100  # characters
 
 HEADER = re.compile(
     r"\s*(?P<bar>\|\s+)?(?P<words>cover(?P<matrix>\s+matrix)?)\s*(?P<rest>(?<=\s);(?!\S).*)?", re.IGNORECASE
@@ -41,7 +43,13 @@ NAME_OF_NEXT = re.compile(r"\s*\|:(.*)")
 BOUNDS = re.compile(r"(?:([0-9]{1,9}):)?([0-9]{1,9})\|(.*)")
 LINE_END = re.compile(r"(?<!\S);(?!\S)")
 PUNCTUATION = str.maketrans(",;[]", "    ")  # of matrices
-RESERVED = ("#", ";")  # where they stand alone they are a comment, and the end of a line
+
+
+class Comment(NamedTuple):
+    """A comment without its sign, above the items (0), an option (from 1), or at the end."""
+
+    above: int
+    text: str
 
 
 class Line(NamedTuple):
@@ -63,6 +71,7 @@ class Section:
     header: re.Match[str] | None
     matrix: bool
     lines: list[Line] = field(default_factory=list)
+    comments: list[Line] = field(default_factory=list)
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -83,6 +92,8 @@ class Draft:
     colours: "array[int]" = field(default_factory=lambda: array("I"))
     costs: list[int | None] = field(default_factory=list)
     options: list[str] = field(default_factory=list)
+    numbers: "array[int]" = field(default_factory=lambda: array("I"))  # of the lines of the options
+    comments: list[Comment] = field(default_factory=list)
     index: dict[str, int] = field(default_factory=dict)  # an item's name -> its number, from 1
     colour_index: dict[str, int] = field(default_factory=dict)
 
@@ -102,38 +113,11 @@ class Draft:
         self.starts.append(len(self.members))
         self.costs.append(cost)
         self.options.append(name)
+        self.numbers.append(line.number)
 
     def colour(self, name: str) -> int:
         """Return the number of a colour, a new one if it is new."""
         return self.colour_index.setdefault(name, len(self.colour_index) + 1)
-
-
-def name_fault(name: str) -> str:
-    """Return what is wrong with the name of an item or a colour, "" if nothing is."""
-    if not name:
-        return "A name is missing."
-    if not name.isprintable() or " " in name or ":" in name or "|" in name or name in RESERVED:
-        return (
-            f"{quoted(name)} is not a valid name. Use visible characters except space, : and |, and not # or ; alone."
-        )
-    if len(name) > MAX_NAME:
-        return f"The name has {len(name)} characters; the limit is {MAX_NAME}."
-    return ""
-
-
-def option_name_fault(name: str) -> str:
-    """Return what is wrong with the name of an option, "" if nothing is; it may have single spaces, or be empty."""
-    words = name.split(" ")
-    if name and (name.startswith("#") or not all(words)):
-        return f"{quoted(name)} is not a valid option name: it starts with # or has extra spaces."
-    if len(name) > MAX_NAME:
-        return f"The name has {len(name)} characters; the limit is {MAX_NAME}."
-    return next(filter(None, map(name_fault, words)), "") if name else ""
-
-
-def usual_names(n: int) -> list[str]:
-    """Return names for n items that have none: letters while they last, then numbers."""
-    return [chr(ord("a") + k) for k in range(n)] if n <= 26 else [str(k + 1) for k in range(n)]
 
 
 def read(text: str) -> list[Draft]:
@@ -144,28 +128,42 @@ def read(text: str) -> list[Draft]:
 def sections(text: str) -> list[Section]:
     """Return the lines of each cover: a header begins a new one."""
     found: list[Section] = []
-    for line in content(text):
+    comments: list[Line] = []  # since the last line that was none
+    for line in content(text, comments):
         header = HEADER.fullmatch(line.text)
         if header and not (found and is_option(header, found[-1])):
             if len(found) == 1 and not found[0].header and all(line.text.startswith("#") for line in found[0].lines):
                 found.clear()  # comments without the space
             found.append(Section(header, matrix=bool(header["matrix"])))
+            move(comments, found[-1].comments)
             if header["rest"] is not None:
                 found[-1].lines += parts_of(line, header.start("rest"))
             continue
         if not found:
             found.append(Section(None, matrix=False))
+        move(comments, found[-1].comments)
         found[-1].lines.append(line)
+    if found:
+        move(comments, found[-1].comments)
     return found
 
 
-def content(text: str) -> Iterator[Line]:
-    """Yield the lines that are not blank and no mere comments."""
+def move(lines: list[Line], to: list[Line]) -> None:
+    """Move all lines from one list to the end of another."""
+    to.extend(lines)
+    lines.clear()
+
+
+def content(text: str, comments: list[Line]) -> Iterator[Line]:
+    """Yield the lines that are not blank and no mere comments; append those to `comments`, without their signs."""
     for number, text_line in enumerate(lines_of(text, "cover"), 1):
         stripped = text_line.strip()
-        if not stripped or stripped == "#" or stripped.startswith("# "):
+        if not stripped:
             continue
-        if not stripped.startswith("|") or HEADER.fullmatch(text_line) or NAME_OF_NEXT.fullmatch(text_line):
+        known = HEADER.fullmatch(text_line) or NAME_OF_NEXT.fullmatch(text_line)
+        if stripped == "#" or stripped.startswith("# ") or (stripped.startswith("|") and not known):
+            comments.append(Line(stripped[1:].strip(), number))
+        else:
             yield Line(text_line, number)
 
 
@@ -203,11 +201,20 @@ def read_section(section: Section) -> Draft:
         draft = read_items(first._replace(text=first.text.translate(PUNCTUATION)) if commas else first)
         section.matrix |= rows
     read_options(draft, rest, section.matrix)
+    draft.comments = placed(section.comments, first.number, draft)
     charge(len(draft.members), first.number, COVER_MEMBER, boards=0, what="items in options")
     full = all(end - begin == len(draft.items) for begin, end in pairwise(draft.starts))
     if full and not section.header:
         raise first.error("No exact cover found. Name the items first, then list options of some of them.")
     return draft
+
+
+def placed(comments: Iterable[Line], items: int, draft: Draft) -> list[Comment]:
+    """Return comments with their places; `items`: the number of the cover's first line."""
+    return [
+        Comment(0 if comment.number < items else 1 + bisect(draft.numbers, comment.number), comment.text)
+        for comment in comments
+    ]
 
 
 def begins_matrix(items: Line, line: Line) -> bool:

@@ -1,5 +1,6 @@
 """The texts that exact covers are written as; `cover_text` tells what they look like, and reads them."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 
 from workbench.puzzles.cover.matrix import Matrix
@@ -48,9 +49,25 @@ def plain_lines(cover: Matrix) -> list[str]:
     return [item_line(cover), *option_lines(cover, range(cover.count))] if cover.items else []
 
 
+def commented(cover: Matrix, lines: list[str], sign: str = "#") -> Iterator[str]:
+    """Yield the lines of items and options with the comments between them."""
+    waiting = deque(cover.comments)
+    for place, line in enumerate(lines):
+        while waiting and waiting[0].above <= place:
+            yield comment_line(waiting.popleft().text, sign)
+        yield line
+    yield from (comment_line(comment.text, sign) for comment in waiting)
+
+
+def comment_line(text: str, sign: str) -> str:
+    """Return a comment that cannot be read as anything else."""
+    line = f"{sign} {text}".rstrip()
+    return f"{sign}{sign} {text}" if HEADER.fullmatch(line) else line
+
+
 def write_plain(cover: Matrix) -> str:
     """Return the canonical text."""
-    return "\n".join(["cover", *plain_lines(cover)]) + "\n"
+    return "\n".join(["cover", *commented(cover, plain_lines(cover))]) + "\n"
 
 
 def write_line(cover: Matrix) -> str:
@@ -60,16 +77,16 @@ def write_line(cover: Matrix) -> str:
 
 def write_knuth(cover: Matrix) -> str:
     """Return the text for Knuth's programs, the names of options in comments."""
-    lines = ["| cover", item_line(cover)] if cover.items else ["| cover"]
+    lines = [item_line(cover)] if cover.items else []
     for k, option in enumerate(option_lines(cover, range(cover.count), named=False)):
-        lines += [f"|: {cover.options[k]}", option] if cover.options and cover.options[k] else [option]
-    return "\n".join(lines) + "\n"
+        lines.append(f"|: {cover.options[k]}\n{option}" if cover.options and cover.options[k] else option)
+    return "\n".join(["| cover", *commented(cover, lines, "|")]) + "\n"
 
 
 def write_matrix(cover: Matrix) -> str:
     """Return the items, and a row for each option."""
     lines = [item_line(cover), *matrix_lines(cover, range(cover.count))] if cover.items else []
-    return "\n".join(["cover matrix", *lines]) + "\n"
+    return "\n".join(["cover matrix", *commented(cover, lines)]) + "\n"
 
 
 def exceeded_limit(cover: Matrix) -> str:

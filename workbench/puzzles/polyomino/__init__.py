@@ -16,7 +16,7 @@ from workbench.puzzles.notation import cell_name
 from workbench.puzzles.polyomino import areas, symmetry
 from workbench.puzzles.polyomino import text as polyomino_text
 from workbench.puzzles.polyomino.drawing import draw_board, draw_tiling
-from workbench.puzzles.polyomino.grid import TILING_WRITERS, Tiling
+from workbench.puzzles.polyomino.grid import TILING_WRITERS, Tiling, piece_names
 from workbench.puzzles.polyomino.pieces import NAMES, Piece, polyominoes
 from workbench.puzzles.polyomino.placements import Placements, orientation_numbers, placements
 from workbench.puzzles.polyomino.rules import filling_faults, puzzle_faults
@@ -123,8 +123,14 @@ class Polyomino:
         return {"plain": polyomino_text.write}[style](self.board, self.pieces)
 
     def format_filling(self, filling: Filling, style: str = "plain") -> str:
-        tiling = Tiling(self.board, self.pieces, self.placements.piece, filling)
-        return TILING_WRITERS["grid" if style == "plain" else style](tiling)
+        return TILING_WRITERS["grid" if style == "plain" else style](self.tiling(filling))
+
+    def tiling(self, filling: Filling) -> Tiling:
+        """Return a filling with what its numbers mean."""
+        return Tiling(self.board, self.pieces, self.placements.piece, filling)
+
+    def part_names(self, filling: Filling) -> list[str]:
+        return piece_names(self.tiling(filling))
 
     def open_cells(self) -> NDArray[np.bool_]:
         return self.board

@@ -7,10 +7,10 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of
-from workbench.puzzles.polyomino.colouring import COLOURS, colouring, touching
+from workbench.puzzles.polyomino.colouring import PIECES, colours_of
 from workbench.puzzles.puzzle import Filling
 
-PIECES = tuple(Ink(f"piece-{k}") for k in range(1, COLOURS + 1))
+NO_PIECE = -1
 GRID_WIDTH, BORDER_WIDTH = 0.02, 0.07  # cells
 NAMED = 24  # rows or columns of the largest board whose pieces are named: on a larger one names are but dots
 
@@ -28,18 +28,19 @@ def draw_tiling(drawing: Drawing, filling: Filling, piece: NDArray[np.int32], na
     numbers, homes = np.unique(filling, return_inverse=True)
     homes = homes.reshape(filling.shape)
     known = (numbers > 0) & (numbers <= len(piece))
-    pieces = np.zeros(len(numbers), np.intp)
-    pieces[known] = piece[numbers[known] - 1]
-    pairs = np.searchsorted(numbers, touching(filling))
-    inks = np.where(filling != 0, colouring(pairs, pieces, numbers)[homes], -1)
-    for k, ink in enumerate(PIECES):
-        if (inks == k).any():
-            drawing.fill(cells_of(inks == k), ink)
+    pieces = piece[numbers[known] - 1]
+    colours = np.full(len(numbers), NO_PIECE)
+    colours[known] = colours_of(pieces)
+    shown = colours[homes]
+    for colour in np.unique(colours[known]).tolist():
+        drawing.fill(cells_of(shown == colour), PIECES[colour])
+    if (strange := (filling != 0) & (shown == NO_PIECE)).any():
+        drawing.fill(cells_of(strange), Ink.FAULT_PAPER)
     if not filling.any():
         return
     drawing.lines(segments(*edges(filling)), Ink.FRAME, BORDER_WIDTH)
     if max(filling.shape) <= NAMED and known.any():
-        texts = [names[k] for k in pieces[known].tolist()]
+        texts = [names[k] for k in pieces.tolist()]
         height = min(0.5, 0.95 / max(len(text) for text in texts))
         drawing.labels(middles(homes, len(numbers))[known], texts, Ink.GIVEN, height)
 

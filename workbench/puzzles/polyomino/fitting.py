@@ -10,13 +10,17 @@ from workbench.puzzles.polyomino.placements import Placements
 from workbench.puzzles.puzzle import Cell, Filling
 
 
+def placed(found: Placements, pieces: int, filling: Filling) -> NDArray[np.intp]:
+    """Return how many copies of each of so many pieces lie on the board."""
+    laid = np.unique(filling[(filling > 0) & (filling <= len(found.piece))]) - 1
+    return np.bincount(found.piece[laid], minlength=pieces)
+
+
 def fitting(found: Placements, pieces: Sequence[Piece], filling: Filling) -> NDArray[np.bool_]:
     """Return which placements lie on empty cells alone, of pieces of which another copy may be used."""
     if not len(found.piece):
         return np.zeros(0, bool)
-    flat = filling.ravel()
-    laid = np.unique(flat[(flat > 0) & (flat <= len(found.piece))]) - 1
-    used = np.bincount(found.piece[laid], minlength=len(pieces))
+    flat, used = filling.ravel(), placed(found, len(pieces), filling)
     spent = np.array([piece.high is not None and used[k] >= piece.high for k, piece in enumerate(pieces)])
     blocked = np.logical_or.reduceat(flat[found.cells] != 0, found.starts[:-1].astype(np.intp))
     free: NDArray[np.bool_] = ~blocked & ~spent[found.piece]

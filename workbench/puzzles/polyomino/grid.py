@@ -10,8 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import POLYOMINO_CELL, charge
-from workbench.puzzles.cover.text import name_fault
-from workbench.puzzles.polyomino.colouring import touching
+from workbench.puzzles.cover.names import name_fault
 from workbench.puzzles.polyomino.pieces import Piece, neighbours, normalised, orientations
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
 from workbench.puzzles.sentences import quoted
@@ -137,13 +136,38 @@ def write_line(tiling: Tiling) -> str:
 
 def write_csv(tiling: Tiling) -> str:
     """Return numbers: 1, 2, ... in reading order for what lies there, 0 = not covered, nothing = a hole."""
-    values, first, homes = np.unique(tiling.filling, return_index=True, return_inverse=True)
-    order = np.argsort(np.argsort(np.where(values == 0, -1, first))) + (0 not in values)
-    numbers = order[homes.reshape(tiling.filling.shape)]
+    _, numbers = in_reading_order(tiling.filling)
     return "".join(
         ",".join(str(number) if cell else "" for number, cell in zip(row, cells, strict=True)) + "\n"
         for row, cells in zip(numbers.tolist(), tiling.board.tolist(), strict=True)
     )
+
+
+def touching(filling: Filling) -> NDArray[np.int32]:
+    """Return the pairs of different numbers of a filling that share an edge somewhere, each once: (k, 2); 0 is none."""
+    across = np.stack([filling[:, :-1].ravel(), filling[:, 1:].ravel()], axis=1)
+    down = np.stack([filling[:-1].ravel(), filling[1:].ravel()], axis=1)
+    pairs = np.sort(np.concatenate([across, down]), axis=1).astype(np.int64)
+    pairs = pairs[(pairs[:, 0] != pairs[:, 1]) & (pairs != 0).all(axis=1)]
+    codes = np.unique(pairs[:, 0] << 32 | pairs[:, 1] & 0xFFFFFFFF)
+    return np.stack([codes >> 32, codes & 0xFFFFFFFF], axis=1).astype(np.int32)
+
+
+def in_reading_order(filling: Filling) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+    """Return the values of a filling in the order of their first cells, without 0, and for each cell its number there.
+
+    The numbers count from 1; cells with the value 0 have the number 0.
+    """
+    values, first, homes = np.unique(filling, return_index=True, return_inverse=True)
+    order = np.argsort(np.argsort(np.where(values == 0, -1, first))) + (0 not in values)
+    placed = values > 0
+    return values[placed][np.argsort(first[placed])], order[homes.reshape(filling.shape)]
+
+
+def piece_names(tiling: Tiling) -> list[str]:
+    """Return the names of the pieces that the numbers 1, 2, ... of the CSV stand for."""
+    values, _ = in_reading_order(tiling.filling)
+    return [tiling.pieces[tiling.piece[value - 1]].name for value in values.tolist()]
 
 
 def lettered(tiling: Tiling) -> list[str]:

@@ -19,6 +19,15 @@ class Graph(NamedTuple):
     degree: NDArray[np.intp]  # (rows * columns,) leaps of each square; 0 for holes
 
 
+class Contradiction(NamedTuple):
+    """A square that no closed tour can pass, and the leaps that every one would have to take."""
+
+    square: int
+    why: str
+    leaps: NDArray[np.intp]  # (k, 2), all that were found to be forced
+    loop: bool = False  # whether the square is on a loop of them
+
+
 def graph_of(tour: Tour) -> Graph:
     """Return the leaps of a board."""
     near = neighbours(tour.board, tour.leap, tour.surface)
@@ -51,10 +60,8 @@ def connected(u: NDArray[np.intp], v: NDArray[np.intp], count: int) -> NDArray[n
         grand = next_grand
 
 
-def forced_contradiction(
-    graph: Graph, inside: NDArray[np.bool_], ends: tuple[int, int] | None
-) -> tuple[int, str] | None:
-    """Return a square that no closed tour can pass, and why, if that follows from leaps that have no alternative.
+def forced_contradiction(graph: Graph, inside: NDArray[np.bool_], ends: tuple[int, int] | None) -> Contradiction | None:
+    """Return a square that no closed tour can pass, if that follows from leaps that have no alternative.
 
     If both ends are given, the tour is to close from one to the other, by a leap or, if it is open, by a way added
     for that. There are more than two squares.
@@ -73,18 +80,24 @@ def forced_contradiction(
         degree = np.bincount(u, minlength=count) + np.bincount(v, minlength=count)
         stuck = inside & (degree < 2)
         if stuck.any():
-            return int(stuck.argmax()), "has fewer than two left"
+            return Contradiction(int(stuck.argmax()), "has fewer than two left", pairs(u, v, forced))
         forced |= (degree[u] == 2) | (degree[v] == 2)
         taken = np.bincount(u[forced], minlength=count) + np.bincount(v[forced], minlength=count)
         if (taken > 2).any():
-            return int((taken > 2).argmax()), f"is needed by {int(taken[taken > 2][0])} but can serve only two"
+            why = f"is needed by {int(taken[taken > 2][0])} but can serve only two"
+            return Contradiction(int((taken > 2).argmax()), why, pairs(u, v, forced))
         if (loop := short_loop(u[forced], v[forced], taken, inside)) is not None:
-            return loop, "is on a loop that leaves squares out"
+            return Contradiction(loop, "is on a loop that leaves squares out", pairs(u, v, forced), loop=True)
         kept = forced | ((taken[u] < 2) & (taken[v] < 2))
         if kept.all():
             return None
         u, v, forced = u[kept], v[kept], forced[kept]
     return None
+
+
+def pairs(u: NDArray[np.intp], v: NDArray[np.intp], chosen: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """Return some of the leaps as pairs of squares."""
+    return np.column_stack([u[chosen], v[chosen]])
 
 
 def short_loop(

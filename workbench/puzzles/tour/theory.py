@@ -5,7 +5,8 @@ not exist, except on a plain rectangle without holes with a knight and at most o
 complete.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import gcd
 from typing import NamedTuple
 
@@ -14,6 +15,18 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import Reason
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.argument import (
+    Argument,
+    of_closed_rectangle,
+    of_colours,
+    of_contradiction,
+    of_crowd,
+    of_cut,
+    of_graph,
+    of_outer_rows,
+    of_parts,
+    of_squares,
+)
 from workbench.puzzles.tour.graph import Graph, forced_contradiction, graph_of, parts
 from workbench.puzzles.tour.leaps import KNIGHT
 from workbench.puzzles.tour.rules import are_leaps, cell_at
@@ -41,15 +54,28 @@ class Ends(NamedTuple):
         return 2 - len(self.known)
 
 
+class Theorem(NamedTuple):
+    """A reason why there is no tour, and what draws its argument."""
+
+    reason: Reason
+    argue: Callable[[], Argument | None] = lambda: None
+
+
 def no_tour(tour: Tour) -> Reason | None:
     """Return why a board that breaks no rule has no tour, None if there may be one."""
+    found = theorem(tour)
+    return found.reason if found else None
+
+
+def theorem(tour: Tour) -> Theorem | None:
+    """Return the theorem that says most about why a board that breaks no rule has no tour; None if there may be one."""
     if tour.faults or tour.squares < 2:
         return None
-    return next(reasons(tour), None)
+    return next(theorems(tour), None)
 
 
-def reasons(tour: Tour) -> Iterator[Reason]:
-    """Yield reasons why there is no tour, those that say most first."""
+def theorems(tour: Tour) -> Iterator[Theorem]:
+    """Yield theorems by which there is no tour, those that say most first."""
     yield from closing_reasons(tour)
     rectangle = tour.surface == "plain" and tour.squares == tour.board.size
     if rectangle and tour.leap == KNIGHT:
@@ -65,7 +91,7 @@ def reasons(tour: Tour) -> Iterator[Reason]:
         yield from graph_reasons(tour)
 
 
-def closing_reasons(tour: Tour) -> Iterator[Reason]:
+def closing_reasons(tour: Tour) -> Iterator[Theorem]:
     """Yield that a closed tour cannot lead from the given end to the given start."""
     if not tour.closed or tour.start is None or tour.end is None:
         return
@@ -73,17 +99,18 @@ def closing_reasons(tour: Tour) -> Iterator[Reason]:
     first, last = (np.array([r * columns + c], np.intp) for r, c in (tour.start, tour.end))
     if not are_leaps(tour, last, first).all():
         names = f"{tour.name_of(tour.end)} is not a leap away from {tour.name_of(tour.start)}"
-        yield Reason(f"A closed tour ends a leap away from its start, but {names}.", GRAPH)
+        yield Theorem(Reason(f"A closed tour ends a leap away from its start, but {names}.", GRAPH))
 
 
-def knight_reasons(tour: Tour) -> Iterator[Reason]:
+def knight_reasons(tour: Tour) -> Iterator[Theorem]:
     """Yield the reasons from theorems on knights on plain rectangles."""
     m, n = sorted(tour.shape)
     if tour.closed and (why := closed_fault(m, n)):
-        yield Reason(f"{why}.", SCHWENK)
+        yield Theorem(Reason(f"{why}.", SCHWENK), partial(of_closed_rectangle, tour))
     if not (m == 3 and (n == 4 or n >= 7)) and not (m == 4 and n >= 5) and m < 5:
         sides = "the sides 3 and 4, 3 and at least 7, 4 and at least 5, or both at least 5"
-        yield Reason(f"A board with a knight's tour has {sides}; this one is {m} × {n}.", CULL)
+        sentence = f"A board with a knight's tour has {sides}; this one is {m} × {n}."
+        yield Theorem(Reason(sentence, CULL), lambda: of_cut(tour) or of_graph(tour))
     yield from colour_reasons(tour, known_ends(tour))
     if tour.closed:
         return
@@ -91,13 +118,14 @@ def knight_reasons(tour: Tour) -> Iterator[Reason]:
         if cell is not None:
             r, c = cell if tour.shape[0] <= tour.shape[1] else cell[::-1]
             if m == 4 and r in (1, 2):
-                yield Reason(
-                    f"A tour of a 4 × {n} board starts and ends in the two outer lines, which lead only to the inner "
-                    f"ones; it cannot {name} at {tour.name_of(cell)}.",
-                    OUTER_ROWS,
+                lines = "in the two outer lines, which lead only to the inner ones"
+                sentence = (
+                    f"A tour of a 4 × {n} board starts and ends {lines}; it cannot {name} at {tour.name_of(cell)}."
                 )
+                yield Theorem(Reason(sentence, OUTER_ROWS), partial(of_outer_rows, tour))
             if m == 3 and not is_end_of_three(n, r, c):
-                yield Reason(f"No tour of a 3 × {n} board can {name} at {tour.name_of(cell)}.", EXHAUSTION)
+                sentence = f"No tour of a 3 × {n} board can {name} at {tour.name_of(cell)}."
+                yield Theorem(Reason(sentence, EXHAUSTION))
 
 
 def closed_fault(m: int, n: int) -> str:
@@ -120,7 +148,7 @@ def is_end_of_three(n: int, r: int, c: int) -> bool:
     return n != 8 or (r, c) not in ((1, 2), (1, 5))
 
 
-def reach_reasons(tour: Tour) -> Iterator[Reason]:
+def reach_reasons(tour: Tour) -> Iterator[Theorem]:
     """Yield that the leaper keeps to a part of rows, of columns or of colours, and the board has others too."""
     r, s = tour.leap
     step = gcd(r, s)
@@ -143,23 +171,25 @@ def glued(tour: Tour) -> tuple[int, int]:
     return tour.shape[0] * (tour.surface == "torus"), tour.shape[1] * (tour.surface != "plain")
 
 
-def kept_reason(tour: Tour, kept: NDArray[np.intp], why: str) -> Reason | None:
+def kept_reason(tour: Tour, kept: NDArray[np.intp], why: str) -> Theorem | None:
     """Return that squares of different classes cannot be in one tour, if there are such."""
     first = int(tour.board.argmax())
     others = tour.board & (kept != kept.flat[first])
     if not others.any():
         return None
     start, other = name_at(tour, first), name_at(tour, others.argmax())
-    return Reason(f"A ({tour.leap[0]},{tour.leap[1]})-leaper never reaches {other} from {start}: {why}.", KNUTH)
+    sentence = f"A ({tour.leap[0]},{tour.leap[1]})-leaper never reaches {other} from {start}: {why}."
+    return Theorem(Reason(sentence, KNUTH), partial(of_parts, tour, kept.ravel()))
 
 
-def thin_reasons(tour: Tour) -> Iterator[Reason]:
+def thin_reasons(tour: Tour) -> Iterator[Theorem]:
     """Yield that a rectangle is too small for its leaper to come everywhere."""
     r, s = tour.leap
     m, n = sorted(tour.shape)
     if 0 < r < s and (m < r + s or n < 2 * s):
         sizes = f"sides of at least {r + s} and {2 * s}"
-        yield Reason(f"A ({r},{s})-leaper needs {sizes} to reach every square; the board is {m} × {n}.", KNUTH)
+        sentence = f"A ({r},{s})-leaper needs {sizes} to reach every square; the board is {m} × {n}."
+        yield Theorem(Reason(sentence, KNUTH), partial(of_graph, tour))
 
 
 def known_ends(tour: Tour) -> Ends:
@@ -182,7 +212,7 @@ def colouring(tour: Tour) -> tuple[NDArray[np.bool_], str] | None:
     return None
 
 
-def colour_reasons(tour: Tour, ends: Ends) -> Iterator[Reason]:
+def colour_reasons(tour: Tour, ends: Ends) -> Iterator[Theorem]:
     """Yield that the squares of two colours cannot be visited by turns."""
     found = colouring(tour)
     if found is None:
@@ -191,51 +221,57 @@ def colour_reasons(tour: Tour, ends: Ends) -> Iterator[Reason]:
     odds = int((tour.board & odd).sum())
     evens = tour.squares - odds
     rule = f"each leap changes the {word}"
+    argue = partial(of_colours, tour, odd, word)
     if abs(evens - odds) > 1 or (tour.closed and evens != odds):
         rest = (
             "a closed tour needs equally many of both" if tour.closed else "a tour allows a difference of at most one"
         )
         sentence = f"{max(evens, odds):,} squares have one {word} and {min(evens, odds):,} the other, but {rule}"
-        yield Reason(f"{sentence}: {rest}.", COLOURS)
+        yield Theorem(Reason(f"{sentence}: {rest}.", COLOURS), argue)
     elif evens != odds:
         for square in ends.known:
             if bool(odd.flat[square]) != (odds > evens):
                 name = tour.name_of(divmod(square, tour.shape[1]))
                 sentence = f"{rule}, and the other {word} has one square more"
-                yield Reason(f"A tour cannot start or end at {name}: {sentence}.", COLOURS)
+                yield Theorem(Reason(f"A tour cannot start or end at {name}: {sentence}.", COLOURS), argue)
     elif len(ends.known) == 2 and odd.flat[ends.known[0]] == odd.flat[ends.known[1]]:
         names = " and ".join(tour.name_of(divmod(square, tour.shape[1])) for square in ends.known)
         sentence = f"{rule}, and the number of squares, {tour.squares:,}, is even"
-        yield Reason(f"A tour cannot have its ends at {names}, which have the same {word}: {sentence}.", COLOURS)
+        sentence = f"A tour cannot have its ends at {names}, which have the same {word}: {sentence}."
+        yield Theorem(Reason(sentence, COLOURS), argue)
 
 
-def graph_reasons(tour: Tour) -> Iterator[Reason]:
+def graph_reasons(tour: Tour) -> Iterator[Theorem]:
     """Yield what is seen from every single leap of the board."""
     graph = graph_of(tour)
     alone = tour.board.ravel() & (graph.degree == 0)
     if alone.any():
-        yield Reason(f"No leap leads to or from {name_at(tour, alone.argmax())}.", GRAPH)
+        yield Theorem(
+            Reason(f"No leap leads to or from {name_at(tour, alone.argmax())}.", GRAPH), partial(of_graph, tour)
+        )
     part = parts(graph)
     inside = np.flatnonzero(tour.board.ravel())
     apart = inside[part[inside] != part[inside[0]]]
     if len(apart):
         count = len(np.unique(part[inside]))
         names = f"{name_at(tour, apart[0])} cannot be reached from {name_at(tour, inside[0])}"
-        yield Reason(f"The squares form {count:,} parts that no leap connects: {names}.", GRAPH)
+        sentence = f"The squares form {count:,} parts that no leap connects: {names}."
+        yield Theorem(Reason(sentence, GRAPH), partial(of_parts, tour, part))
     if tour.squares > 2:
         yield from closed_reasons(tour, graph) if tour.closed else open_reasons(tour, graph)
 
 
-def closed_reasons(tour: Tour, graph: Graph) -> Iterator[Reason]:
+def closed_reasons(tour: Tour, graph: Graph) -> Iterator[Theorem]:
     """Yield that some square cannot be passed as a closed tour passes all."""
     ends = np.flatnonzero(graph.degree == 1)
     if len(ends):
-        yield Reason(f"{name_at(tour, ends[0])} has only one leap; a closed tour needs two at every square.", GRAPH)
+        sentence = f"{name_at(tour, ends[0])} has only one leap; a closed tour needs two at every square."
+        yield Theorem(Reason(sentence, GRAPH), partial(of_squares, tour, ends, "has one leap"))
     known = known_ends(tour).known
     yield from forced_reasons(tour, graph, known if len(known) == 2 else None)
 
 
-def open_reasons(tour: Tour, graph: Graph) -> Iterator[Reason]:
+def open_reasons(tour: Tour, graph: Graph) -> Iterator[Theorem]:
     """Yield that there are more dead ends than ends of a tour, or what follows if there are as many."""
     ends = known_ends(tour)
     dead = np.flatnonzero(graph.degree == 1)
@@ -244,7 +280,8 @@ def open_reasons(tour: Tour, graph: Graph) -> Iterator[Reason]:
         names = ", ".join(name_at(tour, square) for square in dead[:3])
         more = f"{len(dead):,} squares have only one leap ({names}{', ...' if len(dead) > 3 else ''})"
         which = "the two ends of a tour" if ends.unknown == 2 else "the ends of a tour, some of which are given,"
-        yield Reason(f"{more}; only {which} can be dead ends.", GRAPH)
+        argue = partial(of_squares, tour, dead, f"{len(dead):,} squares with one leap")
+        yield Theorem(Reason(f"{more}; only {which} can be dead ends.", GRAPH), argue)
         return
     others = [int(square) for square in dead if square not in ends.known]
     ends = Ends((*ends.known, *others))
@@ -254,7 +291,7 @@ def open_reasons(tour: Tour, graph: Graph) -> Iterator[Reason]:
         yield from forced_reasons(tour, graph, ends.known)
 
 
-def crowded_reasons(tour: Tour, graph: Graph, ends: Ends) -> Iterator[Reason]:
+def crowded_reasons(tour: Tour, graph: Graph, ends: Ends) -> Iterator[Theorem]:
     """Yield that too many squares that have two leaps at most share a neighbour: it can serve but two of them."""
     narrow = (graph.degree <= 2) & tour.board.ravel()
     served = narrow.copy()
@@ -266,15 +303,16 @@ def crowded_reasons(tour: Tour, graph: Graph, ends: Ends) -> Iterator[Reason]:
     if len(crowded):
         name = name_at(tour, crowded[0])
         squares = f"{int(count[crowded[0]])} squares with at most two leaps all need {name}"
-        yield Reason(f"{squares}, which a tour visits only once; its ends cannot make up for that.", GRAPH)
+        sentence = f"{squares}, which a tour visits only once; its ends cannot make up for that."
+        yield Theorem(Reason(sentence, GRAPH), partial(of_crowd, tour, graph, int(crowded[0]), served))
 
 
-def forced_reasons(tour: Tour, graph: Graph, ends: tuple[int, ...] | None) -> Iterator[Reason]:
+def forced_reasons(tour: Tour, graph: Graph, ends: tuple[int, ...] | None) -> Iterator[Theorem]:
     """Yield that the leaps of squares that have no choice contradict each other."""
     found = forced_contradiction(graph, tour.board.ravel(), (ends[0], ends[1]) if ends else None)
     if found:
-        square, why = found
-        yield Reason(f"Squares with only two leaps need both; then {name_at(tour, square)} {why}.", GRAPH)
+        sentence = f"Squares with only two leaps need both; then {name_at(tour, found.square)} {found.why}."
+        yield Theorem(Reason(sentence, GRAPH), partial(of_contradiction, tour, graph, found))
 
 
 def name_at(tour: Tour, square: int | np.intp) -> str:

@@ -1,4 +1,4 @@
-"""A Drawing for boards whose cells are too small for lines and letters: colours only, several cells per pixel."""
+"""A Drawing for boards whose cells are too small for letters: colours, and borders of a pixel where they fit."""
 
 from collections.abc import Sequence
 
@@ -7,6 +7,8 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QColor, QImage
 
 from workbench.puzzles.drawing import Ink
+
+MIN_BORDERED = 4  # pixels of a cell from which borders leave room for colours
 
 
 class CompactDrawing:
@@ -36,8 +38,16 @@ class CompactDrawing:
             mask = widened(mask, rows > len(mask), columns > len(mask[0]))
         self._pixels[mask] = QColor(self._colours[ink]).rgba()
 
-    def lines(self, segments: NDArray[np.float64], ink: Ink, width: float) -> None:
-        """Leave lines out."""
+    def lines(self, segments: NDArray[np.float64], ink: Ink, width: float) -> None:  # noqa: ARG002  one pixel
+        """Draw the borders of regions where cells have some pixels; leave other lines out."""
+        (rows, columns), (high, wide) = self._extent, self._pixels.shape
+        if ink is not Ink.FRAME or min(high / rows, wide / columns) < MIN_BORDERED:
+            return
+        last, colour = (wide - 1, high - 1) * 2, QColor(self._colours[ink]).rgba()
+        straight = segments[(segments[:, :2] == segments[:, 2:]).any(axis=1)]
+        ends = np.minimum(straight * ([wide / columns, high / rows] * 2), last).astype(np.intp)
+        for left, top, right, bottom in ends.tolist():
+            self._pixels[top : bottom + 1, left : right + 1] = colour
 
     def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:  # noqa: ARG002
         """Fill the cells of the board that contain labels."""

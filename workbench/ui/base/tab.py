@@ -1,11 +1,14 @@
 """What a window asks of the tabs in it."""
 
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from workbench.ui.base.act import Offers
+
+if TYPE_CHECKING:
+    from workbench.formats.analyses import Analysis
 
 
 class Tab(Protocol):
@@ -42,8 +45,20 @@ class Tab(Protocol):
 
 
 @runtime_checkable
+class AnalysisTab(Tab, Protocol):
+    """A tab whose contents can be saved as the file of an analysis, and opened again."""
+
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would; while a search runs, some time after it has ended."""
+
+    def analysis(self) -> "Analysis":
+        """Return what a file is to hold."""
+
+
+@runtime_checkable
 class Presents(Protocol):
-    """A tab that leaves out what an audience does not need."""
+    """A tab, or an editor in it, that leaves out what an audience does not need."""
 
     def present(self, on: bool) -> None:
         """Leave it out, or show it again."""

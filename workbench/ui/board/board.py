@@ -22,9 +22,9 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from workbench.position import Position
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board_painter import BoardPainter
-from workbench.ui.board.canvas import painting
 from workbench.ui.board.cell_view import CellView
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.digit_input import DigitInput

@@ -13,9 +13,10 @@ from workbench.position import Position
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of
 from workbench.puzzles.puzzle import Cell, Croppable, Fault, Fillable, Filling
+from workbench.ui.base.painting import painting
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import PainterDrawing, painting
+from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.cell_contents import LINE_WIDTH, CellContents, tint, underlines
 from workbench.ui.board.cell_view import CellView, ClippedDrawing
 

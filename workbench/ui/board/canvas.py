@@ -1,16 +1,16 @@
 """A Drawing on a QPainter: it draws arrays, never one cell per Qt call."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QGlyphRun, QImage, QPaintDevice, QPainter, QPen, QRawFont
+from PySide6.QtGui import QColor, QGlyphRun, QImage, QPainter, QPen, QRawFont
 
 from workbench.puzzles.drawing import MARGIN, Ink
 from workbench.puzzles.puzzle import Filling, Pixelated, Puzzle, draw_whole, untouched
+from workbench.ui.base.painting import is_vector, painting
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import digits_font
 from workbench.ui.board.pixels import image, rgba
@@ -21,6 +21,7 @@ LARGEST_CLUE = 0.45  # cells: two clues of this height fit into one
 MAX_CELL_FOR_LINES = 60  # pixels of a cell; in larger ones lines are not thicker
 MIN_CELL = 9  # pixels of a readable cell; smaller boards are drawn at twice that and scaled down
 SHAPES = 50_000  # texts whose shapes are cached: a large tour has a million numbers
+SEAM = 0.01  # cells that squares in vector graphics extend beyond their edges
 MAX_SCALED = 2000  # pixels of a side of a picture that is scaled down
 
 
@@ -38,6 +39,9 @@ class PainterDrawing:
     def fill(self, cells: NDArray[np.intp], ink: Ink) -> None:
         if not len(cells):
             return
+        if is_vector(self._painter):
+            self._fill_each(cells, ink)
+            return
         (top, left), (bottom, right) = cells.min(axis=0).tolist(), cells.max(axis=0).tolist()
         pixels = np.zeros((bottom - top + 1, right - left + 1), np.uint32)  # one per cell, scaled up by Qt
         pixels[cells[:, 0] - top, cells[:, 1] - left] = QColor(self._colours[ink]).rgba()
@@ -45,6 +49,14 @@ class PainterDrawing:
         image = QImage(pixels.data, wide, high, 4 * wide, QImage.Format.Format_ARGB32)
         x, y, side = self._x, self._y, self._side
         self._painter.drawImage(QRectF(x + left * side, y + top * side, wide * side, high * side), image)
+
+    def _fill_each(self, cells: NDArray[np.intp], ink: Ink) -> None:
+        """Fill cells with squares that overlap a little, so that no gaps show between them."""
+        colour, side, seam = QColor(self._colours[ink]), self._side, SEAM * self._side
+        places = cells.astype(np.float64) * side + (self._y, self._x)
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._painter.setBrush(colour)
+        self._painter.drawRects([QRectF(x, y, side + seam, side + seam) for y, x in places.tolist()])
 
     def lines(self, segments: NDArray[np.float64], ink: Ink, width: float) -> None:
         if ink is Ink.CLUE and self._side < MIN_CELL:  # the clues beside them would be unreadable
@@ -107,17 +119,6 @@ def letter_shape(letter: str, pixels: int) -> list[tuple[int, float]]:
     font = raw_font(pixels)
     indexes = font.glyphIndexesForString(letter)
     return [(index, point.x()) for index, point in zip(indexes, font.advancesForGlyphIndexes(indexes), strict=True)]
-
-
-@contextmanager
-def painting(device: QPaintDevice) -> Iterator[QPainter]:
-    """Provide a painter and always end it: Qt crashes if a device is deleted while it is painted on."""
-    painter = QPainter(device)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    try:
-        yield painter
-    finally:
-        painter.end()
 
 
 def picture(puzzle: Puzzle, filling: Filling, colours: dict[str, str], cell: int, ink: Ink = Ink.FOUND) -> QImage:

@@ -12,8 +12,9 @@ from workbench.puzzles.polyomino.drawing import edges, segments
 from workbench.puzzles.puzzle import Fillable, Filling, Puzzle, untouched
 from workbench.ui.base.compact import CompactDrawing
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import is_vector, painting
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import MIN_CELL, PainterDrawing, painting
+from workbench.ui.board.canvas import MIN_CELL, PainterDrawing
 
 MAX_ASPECT = 8  # of the sides of a board; a longer one is drawn compressed
 MAX_MATRIX_ASPECT = 1.5  # the same for matrices, whose cells need not be square
@@ -112,9 +113,12 @@ class LaneBoard(QWidget):
     def _draw_board(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         frame, side = self._frame(), self._side()
-        if self._ground is None:
-            self._ground = self._draw_ground(frame, side)
-        painter.drawPixmap(0, 0, self._ground)
+        if is_vector(painter):
+            self._draw_still(painter, frame, side)
+        else:
+            if self._ground is None:
+                self._ground = self._draw_ground(frame, side)
+            painter.drawPixmap(0, 0, self._ground)
         shown = self._colours if self._puzzle.shape == self._puzzle.extent else self._bold_colours()
         drawing = PainterDrawing(painter, frame.x(), frame.y(), side, shown)
         self._puzzle.draw_filling(drawing, self._filling, Ink.FOUND)
@@ -129,13 +133,15 @@ class LaneBoard(QWidget):
         ground = QPixmap(self.size() * ratio)
         ground.setDevicePixelRatio(ratio)
         ground.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(ground)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with painting(ground) as painter:
+            self._draw_still(painter, frame, side)
+        return ground
+
+    def _draw_still(self, painter: QPainter, frame: QRect, side: int) -> None:
+        """Draw what does not change during the search."""
         drawing = PainterDrawing(painter, frame.x(), frame.y(), side, self._colours)
         self._puzzle.draw_ground(drawing)
         self._puzzle.draw(drawing)
-        painter.end()
-        return ground
 
     def _draw_differing(self, painter: QPainter, drawing: Drawing, frame: QRect, side: int) -> None:
         """Outline the cells that differ; if a cell is no place in the drawing, use another ink instead."""

@@ -31,8 +31,8 @@ def possible_at(cover: Cover, option: int, item: int) -> dict[Act, bool]:
 
 def with_cover(position: Position, cover: Cover) -> Position:
     """Return the position with another cover; options of the same numbers stay chosen."""
-    if cover == position.puzzle:
-        return position
+    if cover == position.puzzle:  # perhaps with other comments
+        return replace(position, puzzle=cover)
     return with_entries(cover, position.entries)
 
 

@@ -24,7 +24,8 @@ from workbench.ui.cover.matrix_legend import FILLING, Legend
 from workbench.ui.cover.matrix_sheet import NAMES, Place
 from workbench.ui.cover.matrix_states import states_after
 from workbench.ui.cover.matrix_view import MatrixView
-from workbench.ui.cover.text_view import CoverTextView
+from workbench.ui.cover.matrix_words import differing_text
+from workbench.ui.cover.text_view import CoverTextView, too_long
 
 CONTEXT_MENU = (
     *(acts.TOGGLE_MEMBER, acts.COLOUR_MEMBER, acts.RENAME, acts.ITEM_BOUNDS, acts.OPTION_COST),
@@ -61,24 +62,24 @@ class CoverEditor(QWidget):
         self._lay_out(actions)
         self.matrix.show_cover(self.cover)
         self.text.show_cover(self.cover)
+        self._show_text()
         self.matrix.cursor_moved.connect(self._cursor_moved)
         self.matrix.activated.connect(self._activate)
         self.matrix.typed.connect(self._type)
         self.matrix.moved.connect(self.field.close_field)
         self.text.typed.connect(self._take_text)
-        self.text.changed.connect(self.changed)
+        self.text.changed.connect(self._text_changed)
         self.field.closed.connect(lambda: self.message_changed.emit(self.message(), False))
 
     def _lay_out(self, actions: Actions) -> None:
-        left = QWidget()
-        column = QVBoxLayout(left)
+        self._left = QWidget()
+        column = QVBoxLayout(self._left)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.matrix, 1)
         column.addWidget(self.legend)
-        self._left = left
         self.splitter = QSplitter(Qt.Orientation.Horizontal, childrenCollapsible=False)
         self.splitter.setHandleWidth(12)
-        self.splitter.addWidget(left)
+        self.splitter.addWidget(self._left)
         self.splitter.addWidget(self.text)
         self.splitter.setSizes(list(PART_WIDTHS))
         self.splitter.setStretchFactor(0, PART_WIDTHS[0])
@@ -112,6 +113,7 @@ class CoverEditor(QWidget):
             self.field.close_field()
             self.matrix.show_cover(cover)
             self.text.show_cover(cover)
+            self._show_text()
         chosen = cover.chosen(entries if filling is None else np.maximum(entries, filling))
         self.matrix.show_states(*states_after(cover, chosen))
         self.legend.setVisible(bool(chosen.any()))
@@ -134,13 +136,7 @@ class CoverEditor(QWidget):
         chosen = self.cover.chosen(self._document.position.entries)
         wrong = [] if solution is None else np.nonzero(chosen & ~self.cover.chosen(solution))[0].tolist()
         self.matrix.show_differing(np.array(wrong, np.int64))
-        if not wrong:
-            return ""
-        names = ", ".join(self.cover.option_name(k) for k in wrong[:5]) + (" …" if len(wrong) > 5 else "")
-        text = (
-            tr("Option {} is not in this solution.") if len(wrong) == 1 else tr("Options {} are not in this solution.")
-        )
-        return text.format(names)
+        return differing_text(self.cover, wrong)
 
     def offers(self) -> Offers:
         """Return what can be done here."""
@@ -210,11 +206,21 @@ class CoverEditor(QWidget):
             position = with_cover(self._document.position, cover)
         self._document.apply(position, tr("edit text"))
 
+    def _text_changed(self) -> None:
+        """Clear the message about invalid text once it is valid."""
+        if not self.text.error:
+            self.message_changed.emit(self.message(), False)
+        self.changed.emit()
+
+    def _show_text(self) -> None:
+        """Show the text if it is chosen; beside the matrix only if the cover is short enough to be edited."""
+        self.text.setVisible({acts.SHOW_TEXT: True, acts.SHOW_MATRIX: False}.get(self._parts, not too_long(self.cover)))
+
     def _show_parts(self, parts: Act) -> None:
         self._parts = parts
         self.text.flush()
         self._left.setVisible(parts is not acts.SHOW_TEXT)
-        self.text.setVisible(parts is not acts.SHOW_MATRIX)
+        self._show_text()
         front: QWidget = self.text if parts is acts.SHOW_TEXT else self.matrix
         self.setFocusProxy(front)
         front.setFocus()

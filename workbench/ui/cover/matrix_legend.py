@@ -5,8 +5,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font
-from workbench.ui.board.canvas import painting
+from workbench.ui.cover.matrix_painter import hatching
 from workbench.ui.cover.matrix_states import COLUMN_PAPER, MEMBER_INK, ItemState, OptionState
 
 Entry = tuple[str, str, str]  # text, colour role of the paper, and that of a member on it
@@ -66,6 +67,8 @@ class Legend(QWidget):
         painter.setPen(QPen(QColor(shown["grid"]), 1))
         painter.setBrush(QColor(shown[paper]))
         painter.drawRect(swatch)
+        if paper == COLUMN_PAPER[ItemState.COVERED]:
+            painter.fillRect(swatch, hatching(shown))
         if member:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(shown[member]))

@@ -12,7 +12,7 @@ from workbench.ui.board.canvas import raw_font, shape
 from workbench.ui.cover.matrix_sheet import ABOVE, NAMES, PAD, READABLE, SMALL, Place, Sheet, bounds_of, metrics_of
 from workbench.ui.cover.matrix_states import ItemState, Look, OptionState
 
-LARGE = 12  # pixels: font size of names
+LARGE = 12  # pixels: font size of names, in cells that are not large
 
 Text = tuple[float, float, str]  # x, y and what is written there
 CENTRE, LEFT, RIGHT = 0, 1, -1  # alignment of a text at x
@@ -68,7 +68,7 @@ def band_of(k: int, cursor: int, picked: range, current: bool) -> str:
 def paint_item_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[str, str]) -> None:
     """Draw the names of the items, with their bounds and sizes below."""
     box = sheet.members
-    cursor = look.cursor.item - 1 if look.cursor else NAMES
+    cursor = look.cursor.item - 1 if look.cursor and look.cross else NAMES
     columns = list(labelled(sheet.visible()[1], name_stride(sheet), cursor))
     painter.save()
     painter.setClipRect(QRect(box.x() - ABOVE, box.y() - sheet.top, box.width() + 2 * ABOVE, sheet.top))
@@ -145,7 +145,7 @@ def lacking(sheet: Sheet) -> set[int]:
 def paint_option_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[str, str]) -> None:
     """Draw the names or numbers of the options, and their costs."""
     box = sheet.members
-    cursor = look.cursor.option if look.cursor else NAMES
+    cursor = look.cursor.option if look.cursor and look.cross else NAMES
     rows = list(labelled(sheet.visible()[0], name_stride(sheet), cursor))
     painter.save()
     wide = sheet.left + box.width() + sheet.right + 2  # above and below, there is room for half the letters of a name
@@ -160,7 +160,7 @@ def paint_option_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[
     if sheet.right:
         painter.setPen(QColor(shown["text"]))
         x = box.right() + 1 + sheet.right - PAD
-        write(painter, [(x, height_of(sheet, k), str(sheet.cover.costs[k])) for k in rows], LARGE, RIGHT)
+        write(painter, [(x, height_of(sheet, k), str(sheet.cover.costs[k])) for k in rows], name_pixels(sheet), RIGHT)
     painter.restore()
     paint_headings(painter, sheet, shown)
 
@@ -189,9 +189,14 @@ def write_option_names(painter: QPainter, sheet: Sheet, rows: list[int]) -> None
     """Draw the names of some rows."""
     x = sheet.members.x() - PAD
     room = sheet.left - PAD - 4
-    pixels = min(LARGE, sheet.text + 1)
+    pixels = name_pixels(sheet)
     names = [elided_text(sheet.cover.option_name(k), pixels, room) for k in rows]
     write(painter, [(x, height_of(sheet, k), name) for k, name in zip(rows, names, strict=True)], pixels, RIGHT)
+
+
+def name_pixels(sheet: Sheet) -> int:
+    """Return the font size of the options' names and costs."""
+    return max(sheet.text, min(LARGE, sheet.text + 1))
 
 
 def paint_headings(painter: QPainter, sheet: Sheet, shown: dict[str, str]) -> None:

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QLine, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap
 
 from workbench.puzzles.cover import Cover
 from workbench.ui.base.theme import colours
@@ -29,6 +29,7 @@ def paint(painter: QPainter, sheet: Sheet, look: Look) -> None:
     painter.save()
     painter.setClipRect(sheet.members)
     paint_papers(painter, sheet, look, shown)
+    paint_hatching(painter, sheet, look, shown)
     paint_members(painter, sheet, look, shown)
     paint_lines(painter, sheet, shown)
     paint_colour_names(painter, sheet, look, shown)
@@ -70,7 +71,7 @@ def paint_papers(painter: QPainter, sheet: Sheet, look: Look, shown: dict[str, s
     by_state = table(shown, COLUMN_PAPER)
     pixels = np.tile(by_state[look.items[columns.start + 1 : columns.stop + 1]], (len(rows), 1))
     open_columns = look.items[columns.start + 1 : columns.stop + 1] == ItemState.OPEN
-    if look.cursor:
+    if look.cursor and look.cross:
         peer = rgba(shown, "peer")
         if look.cursor.option in rows:
             pixels[look.cursor.option - rows.start, open_columns] = peer
@@ -85,6 +86,19 @@ def paint_papers(painter: QPainter, sheet: Sheet, look: Look, shown: dict[str, s
     if len(look.picked_items) > 1:
         pixels[:, picked_columns] = rgba(shown, "cursor")
     blit(painter, sheet, pixels, first_corner(sheet, rows, columns))
+
+
+def paint_hatching(painter: QPainter, sheet: Sheet, look: Look, shown: dict[str, str]) -> None:
+    """Hatch the columns of covered items, which differ little in colour."""
+    for k in sheet.visible()[1]:
+        if look.items[k + 1] == ItemState.COVERED:
+            column = QRectF(sheet.origin.x() + k * sheet.side, sheet.members.y(), sheet.side, sheet.members.height())
+            painter.fillRect(column, hatching(shown))
+
+
+def hatching(shown: dict[str, str]) -> QBrush:
+    """Return the hatching of what is covered."""
+    return QBrush(QColor(shown["grid"]), Qt.BrushStyle.BDiagPattern)
 
 
 def clipped(picked: range, visible: range) -> slice:

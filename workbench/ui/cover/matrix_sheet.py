@@ -15,11 +15,12 @@ from workbench.puzzles.cover import Cover
 from workbench.puzzles.cover.drawing import bounds
 from workbench.ui.base.theme import digits_font
 
-SMALLEST, LARGEST = 3, 64  # pixels of a cell
+SMALLEST, LARGEST = 3, 96  # pixels of a cell
 READABLE = 11  # pixels of a cell from which every name is readable; below that, some are left out
-SNUG, ROOMY = 18, 40  # pixels of a cell without zoom
+SNUG, ROOMY = 18, 64  # pixels of a cell without zoom
 MAX_NAMES_HEIGHT, MAX_NAMES_WIDTH = 130, 190  # pixels
 PAD = 8  # pixels at each side of a name
+LARGE_CELL = 40  # pixels of a cell from which names grow with it
 ABOVE = 6  # pixels above the names
 LINE = 18  # pixels of a line of numbers under the names of the items
 SMALL = 10  # pixels of the digits of these numbers
@@ -84,7 +85,12 @@ class Sheet:
     @property
     def text(self) -> int:
         """The font size of the names, in pixels."""
-        return min(12, max(9, self.side - 4))
+        return min(12, max(9, self.side - 4)) + max(0, (self.side - LARGE_CELL) // 6)
+
+    @property
+    def enlarged(self) -> float:
+        """How much larger than measured names are drawn in large cells."""
+        return max(1.0, self.text / 12)
 
     @property
     def turned(self) -> bool:
@@ -95,7 +101,7 @@ class Sheet:
     def names_height(self) -> int:
         """The height of the items' names."""
         if not self.turned:
-            return LINE + 4
+            return int(LINE * self.enlarged) + 4
         return max(LINE + 4, min(MAX_NAMES_HEIGHT, int(self.names.item * self.text / 12)) + 2 * PAD)
 
     @cached_property
@@ -125,12 +131,12 @@ class Sheet:
     @property
     def left(self) -> int:
         """The width of the options' names."""
-        return max(52, min(MAX_NAMES_WIDTH, self.names.option) + 2 * PAD)
+        return max(52, min(MAX_NAMES_WIDTH, int(self.names.option * self.enlarged)) + 2 * PAD)
 
     @property
     def right(self) -> int:
         """The width of the costs, 0 if there are none."""
-        return max(44, self.names.cost + 2 * PAD) if self.names.cost else 0
+        return max(44, int(self.names.cost * self.enlarged) + 2 * PAD) if self.names.cost else 0
 
     # The members
 
@@ -236,12 +242,12 @@ def scroll_position(scrolled: int, k: int, side: int, room: int, n: int) -> int:
     return max(min(scrolled, k * side), (k + 1) * side - room)
 
 
-def fitting(cover: Cover, names: Names, area: QSize) -> int:
-    """Return the cell size with which the matrix fits the area, or else the smallest readable one."""
-    if Sheet(cover, names, SNUG, area, QPoint(0, 0)).hidden != QPoint(0, 0):
-        return SNUG
-    sides = range(ROOMY, SNUG, -1)
-    return next((side for side in sides if Sheet(cover, names, side, area, QPoint(0, 0)).hidden == QPoint(0, 0)), SNUG)
+def fitting(cover: Cover, names: Names, area: QSize, least: int = SNUG) -> int:
+    """Return the largest cell size with which the matrix fits the area; `least` if only smaller ones would."""
+    if Sheet(cover, names, least, area, QPoint(0, 0)).hidden != QPoint(0, 0):
+        return least
+    sides = range(ROOMY, least, -1)
+    return next((side for side in sides if Sheet(cover, names, side, area, QPoint(0, 0)).hidden == QPoint(0, 0)), least)
 
 
 def bounds_of(cover: Cover, item: int) -> str:

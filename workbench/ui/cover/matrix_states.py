@@ -62,6 +62,7 @@ class Look:
     sizes: NDArray[np.int64] | None = None  # remaining options of each item, -1 = not shown; None = all
     wanting: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))  # items with too few options
     cursor: Place | None = None
+    cross: bool = True  # whether the cursor's row and column are tinted
     focused: bool = False
     picked_options: range = range(0)
     picked_items: range = range(0)

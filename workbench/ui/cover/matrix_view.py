@@ -1,5 +1,7 @@
 """The matrix of an exact cover: a row for each option, a column for each item; scrolled, zoomed, with a cursor."""
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
@@ -9,22 +11,36 @@ from PySide6.QtGui import (
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
+    QPainter,
     QPaintEvent,
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QToolTip
 
 from workbench.puzzles.cover import Cover
-from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import painting
 from workbench.ui.cover.matrix_painter import paint
-from workbench.ui.cover.matrix_sheet import LARGEST, NAMES, READABLE, SMALLEST, Names, Place, Sheet, bounds_of, fitting
+from workbench.ui.cover.matrix_sheet import (
+    ABOVE,
+    LARGEST,
+    NAMES,
+    READABLE,
+    SMALLEST,
+    SNUG,
+    Names,
+    Place,
+    Sheet,
+    fitting,
+)
 from workbench.ui.cover.matrix_states import ItemState, Look, OptionState, States
+from workbench.ui.cover.matrix_words import item_description, option_description
 
 ZOOM = 1.2  # a step
+MAX_PICTURE = 16_000  # pixels of the members, across and down
+EDGE = 8  # pixels around a picture of the whole matrix
 NOTHING = Cover((), 0, np.zeros(1, np.uint32), np.zeros(0, np.uint32))
 
 ARROWS = {
@@ -44,9 +60,12 @@ class MatrixView(QAbstractScrollArea):
     typed = Signal(str)  # a printable character on the cursor's cell
     moved = Signal()  # scrolled, zoomed or resized
 
-    def __init__(self, empty: str = "") -> None:
+    def __init__(self, empty: str = "", viewing: bool = False) -> None:
         super().__init__()
         self._empty = empty  # the text shown if there are no items
+        self._viewing = viewing  # the wheel zooms, a drag moves, and no cursor is shown without the focus
+        self._whole = False  # fit all of it, even if it is not readable then
+        self._dragged: QPoint | None = None  # where the mouse was last, while it moves the matrix
         self._cover = NOTHING
         self._names = Names.of(NOTHING)
         self._look = Look(np.zeros(1, np.uint8), np.zeros(0, np.uint8))
@@ -134,9 +153,13 @@ class MatrixView(QAbstractScrollArea):
         return QSize(640, 480)
 
     @property
+    def _bars(self) -> tuple[QScrollBar, QScrollBar]:
+        return self.horizontalScrollBar(), self.verticalScrollBar()
+
+    @property
     def sheet(self) -> Sheet:
         """The current layout."""
-        across, down = (bar.value() // self.side for bar in (self.horizontalScrollBar(), self.verticalScrollBar()))
+        across, down = (bar.value() // self.side for bar in self._bars)
         scrolled = QPoint(across, down) * self.side  # complete cells, so that no name is cut at an edge
         return Sheet(self._cover, self._names, self.side, self.viewport().size(), scrolled)
 
@@ -160,8 +183,9 @@ class MatrixView(QAbstractScrollArea):
         self.horizontalScrollBar().setValue(scrolled.x())
         self.verticalScrollBar().setValue(scrolled.y())
 
-    def zoom_by(self, steps: int) -> None:
-        """Enlarge or shrink the cells; 0 = fit the window."""
+    def zoom_by(self, steps: int, at: QPoint | None = None) -> None:
+        """Enlarge or shrink the cells, around a point or the cursor; 0 = fit the window."""
+        before, self._whole = self.sheet, self._viewing and not steps
         if steps:
             changed = self.side * ZOOM**steps
             side = int(changed) + 1 if steps > 0 else int(changed)
@@ -169,13 +193,45 @@ class MatrixView(QAbstractScrollArea):
         else:
             self._side = None
         self._fit()
-        self.reveal(self._cursor)
+        if at is None:
+            self.reveal(self._cursor)
+        else:
+            self._keep_under(at, before)
         self.viewport().update()
+
+    def _keep_under(self, at: QPoint, before: Sheet) -> None:
+        """Scroll so that the cell at a point stays there."""
+        inside = at - before.members.topLeft()
+        cells = (inside.x() + before.scrolled.x()) / before.side, (inside.y() + before.scrolled.y()) / before.side
+        now = at - self.sheet.members.topLeft()
+        for bar, cell, pixels in zip(self._bars, cells, (now.x(), now.y()), strict=True):
+            bar.setValue(round(cell - pixels / self.side) * self.side)
+
+    # All of it as a picture
+
+    def whole_size(self) -> QSize:
+        """Return the size of the whole matrix, with readable names unless that is too large for a picture."""
+        return self._whole_sheet().area
+
+    def paint_whole(self, painter: QPainter) -> None:
+        """Paint the whole matrix, without cursor and selection."""
+        look = replace(self._look, cursor=None, picked_options=range(0), picked_items=range(0))
+        sheet = self._whole_sheet()
+        painter.fillRect(QRect(QPoint(0, 0), sheet.area), QColor(colours()["window"]))
+        paint(painter, sheet, look)
+
+    def _whole_sheet(self) -> Sheet:
+        cells = max(1, len(self._cover.items), self._cover.count)
+        side = max(SMALLEST, min(max(self.side, SNUG), MAX_PICTURE // cells))
+        sheet = replace(self.sheet, side=side, scrolled=QPoint(0, 0))
+        wide = sheet.left + sheet.columns * sheet.side + sheet.right + 2 * EDGE
+        return replace(sheet, area=QSize(wide, sheet.top + ABOVE + sheet.rows * sheet.side + 2 * EDGE))
 
     def _fit(self) -> None:
         """Update the scroll bars, and the size of the cells unless it was chosen by zoom."""
         if self._side is None:
-            self._fitting = fitting(self._cover, self._names, self.maximumViewportSize())
+            least = SMALLEST if self._whole else SNUG
+            self._fitting = fitting(self._cover, self._names, self.maximumViewportSize(), least)
         sheet = self.sheet
         for bar, hidden, room in (
             (self.horizontalScrollBar(), sheet.hidden.x(), sheet.room.width()),
@@ -199,8 +255,8 @@ class MatrixView(QAbstractScrollArea):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         look = self._look
-        look.cursor = self._cursor if self._cover.items else None
-        look.focused = self.hasFocus()
+        look.focused, look.cross = self.hasFocus(), not self._viewing
+        look.cursor = self._cursor if self._cover.items and (look.focused or look.cross) else None
         look.picked_options, look.picked_items = self.picked_options(), self.picked_items()
         with painting(self.viewport()) as painter:
             paint(painter, self.sheet, look)
@@ -242,7 +298,7 @@ class MatrixView(QAbstractScrollArea):
         key = event.key()
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if control and key in ZOOM_KEYS:
+        if key in ZOOM_KEYS and (control or self._viewing):
             self.zoom_by(ZOOM_KEYS[Qt.Key(key)])
         elif (to := self._cursor_target(Qt.Key(key), control)) is not None:
             self.go(to, extend=shift)
@@ -292,11 +348,29 @@ class MatrixView(QAbstractScrollArea):
         return place.option in self.picked_options() or (place.option == NAMES and place.item in self.picked_items())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        place = self.sheet.place_at(event.position().toPoint())
-        if event.buttons() & Qt.MouseButton.LeftButton and place is not None and place != self._cursor:
+        at = event.position().toPoint()
+        place = self.sheet.place_at(at)
+        if not event.buttons() & Qt.MouseButton.LeftButton:
+            return
+        if self._viewing:
+            self._drag_to(at)
+        elif place is not None and place != self._cursor:
             self.go(place, extend=True)
 
+    def _drag_to(self, at: QPoint) -> None:
+        """Move the matrix with the mouse, by whole cells."""
+        if self._dragged is None:
+            self._dragged = at
+            return
+        self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        cells = [int(moved / self.side) for moved in (at - self._dragged).toTuple()]
+        for bar, moved in zip(self._bars, cells, strict=True):
+            bar.setValue(bar.value() - moved * self.side)
+        self._dragged += QPoint(*cells) * self.side
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._dragged = None
+        self.viewport().unsetCursor()
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -304,8 +378,10 @@ class MatrixView(QAbstractScrollArea):
             self.activated.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoom_by(1 if event.angleDelta().y() > 0 else -1)
+        turned, held = event.angleDelta().y(), event.modifiers()
+        zooms = held & Qt.KeyboardModifier.ControlModifier
+        if turned and (zooms or (self._viewing and not held & Qt.KeyboardModifier.ShiftModifier)):
+            self.zoom_by(1 if turned > 0 else -1, event.position().toPoint())
             event.accept()
         else:
             super().wheelEvent(event)
@@ -314,23 +390,3 @@ class MatrixView(QAbstractScrollArea):
 def between(one: int, other: int) -> range:
     """Return the numbers from one to the other, both included."""
     return range(min(one, other), max(one, other) + 1)
-
-
-def item_description(cover: Cover, item: int, size: int) -> str:
-    """Return the description of an item with this many options."""
-    kind = "" if item <= cover.primary else tr(" (secondary)")
-    times = bounds_of(cover, item)
-    description = tr("item {}{}: {}").format(cover.items[item - 1], kind, counted(size, "option"))
-    return description + (tr(", must be covered {} times").format(times) if times else "")
-
-
-def option_description(cover: Cover, option: int) -> str:
-    """Return the description of an option."""
-    items, colours = cover.option(option).tolist()[:24], cover.option_colours(option).tolist()
-    names = [
-        cover.items[item - 1] + (f":{cover.colour_name(colour)}" if colour else "")
-        for item, colour in zip(items, colours, strict=False)
-    ]
-    more = " …" if len(cover.option(option)) > len(items) else ""
-    cost = tr(", cost {}").format(cover.costs[option]) if cover.costs[option] != 1 else ""
-    return tr("option {}: {}").format(cover.option_name(option), " ".join(names)) + more + cost

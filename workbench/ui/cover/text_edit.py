@@ -22,8 +22,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 from workbench.puzzles.cover.text import HEADER, OPTION_NAME
 from workbench.puzzles.puzzle import ParseError
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, digits_font, label_font
-from workbench.ui.board.canvas import painting
 
 FONT_SIZE = 13  # pixels
 MIN_DIFFED = 50  # lines from which only the changed part is replaced

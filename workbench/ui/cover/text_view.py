@@ -54,7 +54,7 @@ class CoverTextView(QWidget):
 
     def show_cover(self, cover: Cover) -> None:
         """Show a cover's canonical text, unless the text already describes it."""
-        if cover is self._cover or (self._cover is not None and cover == self._cover):
+        if self._cover is not None and same_text(cover, self._cover):
             return
         self._cover, self._pending = cover, True
         if self.isVisible():
@@ -66,7 +66,7 @@ class CoverTextView(QWidget):
             return
         self._pending = False
         self.timer.stop()
-        text = self._cover.format() if least_length(self._cover) <= MAX_LENGTH else ""
+        text = "" if too_long(self._cover) else self._cover.format()
         fits = 0 < len(text) <= MAX_LENGTH
         self._writing = True
         self.edit.setReadOnly(not fits)
@@ -106,7 +106,9 @@ class CoverTextView(QWidget):
             self._show_fault(fault)
             return
         self._show_fault(None)
-        if cover != self._cover:  # the document's undo handles it now; redo stays available
+        if self._cover is None or not same_text(
+            cover, self._cover
+        ):  # the document's undo handles it now; redo stays available
             self.edit.document().clearUndoRedoStacks(QTextDocument.Stacks.UndoStack)
         self._cover, self._pending = cover, False
         self.typed.emit(cover)
@@ -171,10 +173,15 @@ class CoverTextView(QWidget):
         self.edit.show_colours()
 
 
-def least_length(cover: Cover) -> int:
-    """Return a lower bound of the characters of a cover's options, without writing them."""
+def too_long(cover: Cover) -> bool:
+    """Return whether a cover is too long to be edited as text, without writing it: a few may turn out to be later."""
     lengths = np.array([0, *map(len, cover.items)])
-    return int(lengths[cover.members].sum()) + len(cover.members)
+    return int(lengths[cover.members].sum()) + len(cover.members) > MAX_LENGTH
+
+
+def same_text(one: Cover, other: Cover) -> bool:
+    """Return whether two covers are equal, with the same comments."""
+    return one is other or (one == other and one.comments == other.comments)
 
 
 def read_one(text: str) -> Cover:

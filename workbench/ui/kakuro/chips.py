@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.puzzles.kakuro.combinations import digits_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font
-from workbench.ui.board.canvas import painting
 
 LETTER, HEIGHT = 11, 18  # pixels: font size of a digit, height of a chip
 DIGIT_WIDTH = 7.5  # pixels of a digit in a chip

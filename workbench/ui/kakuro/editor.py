@@ -72,7 +72,7 @@ class KakuroEditor(QWidget):
         self._pair = BoardPair(self._cells, document.position)
         self.other_board = self._pair.other_board
         self._draft_undoable = False  # whether the draft is an invalid clue
-        self._narrow, self._column_requested = False, True
+        self._narrow, self._presenting, self._column_requested = False, False, True
         self._lay_out()
         self.setFocusProxy(self.board)
         self._connect()
@@ -186,7 +186,7 @@ class KakuroEditor(QWidget):
         narrow = self.width() < WIDTH + GAP + MIN_BOARD_WIDTH
         if narrow != self._narrow:
             self._narrow = narrow
-            self._show_column(self._column_requested and not narrow)
+            self._show_column(self._column_requested and not narrow and not self._presenting)
         self._magnifier.fit(self.height() > ROOMY_HEIGHT)
         self._show_cell()
 
@@ -296,6 +296,11 @@ class KakuroEditor(QWidget):
             self.column.setVisible(shown)
             self._show_cell()
             self.changed.emit()
+
+    def present(self, on: bool) -> None:
+        """Hide the column for an audience, or show it again."""
+        self._presenting = on
+        self._show_column(self._column_requested and not self._narrow and not on)
 
     def next_symmetry(self) -> None:
         """Choose the next symmetry for strokes."""

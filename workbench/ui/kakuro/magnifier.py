@@ -14,9 +14,10 @@ from workbench.puzzles.grid import cells_of
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import RING
-from workbench.ui.board.canvas import PainterDrawing, painting
+from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.cell_contents import tint
 
 ROWS, COLUMNS = (3, 5), 7  # cells shown; fewer rows in a low window

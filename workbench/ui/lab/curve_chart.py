@@ -1,23 +1,26 @@
 """The chart of success curves: the rate of each rule by board size, each with its own line style and band."""
 
+import html
 from collections.abc import Sequence
 from itertools import groupby
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QBuffer, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QPen
-from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtCore import QEvent, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPen
 
 from workbench.lab.tours.success_curve import Rate
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import painting
+from workbench.ui.lab.curve_readout import nearest, readout
 from workbench.ui.lab.estimate_charts import Plot, even_ticks
 
 MIN_TRIED = 10  # starts of a size on average; with fewer, sizes are grouped into ranges
 RANGES = 12
-COLOURS, BAND, WIDTH = 8, 28, 2.2  # number of colours; opacity of a band, of 255; pixels of a line
+COLOURS, BAND, WIDTH = 12, 28, 2.2  # number of colours; opacity of a band, of 255; pixels of a line
+MAX_BANDS = 3  # rules whose bands are all shown; with more, that of the line under the mouse
+POINTED = 1.6  # times thicker is the line under the mouse
 DASHES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
 SYMBOLS = ("o", "s", "t", "d", "+", "x", "star", "p")
 SAMPLE = 50  # pixels of a line in the legend, and around it
@@ -68,22 +71,19 @@ class Curve:
         for item in (self.band, self.line):
             plot.addItem(item)
 
-    def show(self, rates: Sequence[Rate], banded: bool) -> None:
+    def show(self, rates: Sequence[Rate]) -> None:
         """Show these rates, in the order of their sizes."""
         sizes = np.array([rate.n for rate in rates], float)
         bands = np.array([rate.band for rate in rates]).reshape(-1, 2) * 100
         self.line.setData(sizes, np.array([rate.rate for rate in rates]) * 100)
         self.low.setData(sizes, bands[:, 0])
         self.high.setData(sizes, bands[:, 1])
-        self.band.setVisible(banded and len(rates) > 1)
-        self.line.setSymbol(
-            SYMBOLS[(self.number + self.number // COLOURS) % len(SYMBOLS)] if len(rates) <= MARKED else None
-        )
+        self.line.setSymbol(SYMBOLS[shifted(self.number) % len(SYMBOLS)] if len(rates) <= MARKED else None)
 
-    def show_colours(self) -> None:
-        """Draw everything in the theme's colours."""
+    def show_colours(self, pointed: bool = False) -> None:
+        """Draw everything in the theme's colours; the line under the mouse is thicker."""
         colour = QColor(colours()[role(self.number)])
-        self.line.setPen(pg.mkPen(colour, width=WIDTH, style=dash(self.number)))
+        self.line.setPen(pg.mkPen(colour, width=WIDTH * (POINTED if pointed else 1), style=dash(self.number)))
         self.line.setSymbolPen(pg.mkPen(colour))
         self.line.setSymbolBrush(colour)
         colour.setAlpha(BAND)
@@ -99,12 +99,15 @@ class RateChart(Plot):
         super().__init__(tr("Success rate of tie-breaks"))
         self.curves: dict[str, Curve] = {}
         self.banded = True
+        self.pointed: Rate | None = None  # the rate under the mouse
+        self._grouped = False  # whether sizes stand for ranges
         self.legend = pg.LegendItem(colCount=1, verSpacing=-2)
         self.getPlotItem().layout.addItem(self.legend, 2, 3, Qt.AlignmentFlag.AlignTop)
         self._rates: list[Rate] = []
         self.setYRange(-2, 102, padding=0)
         self.getAxis("left").setTicks([[(k, f"{k} %") for k in range(0, 101, 20)]])
         self.show_colours()
+        self.show_rates([])
 
     def sizeHint(self) -> QSize:
         return QSize(640, 380)
@@ -118,35 +121,77 @@ class RateChart(Plot):
         self.curves = {rule: Curve(self, number) for number, rule in enumerate(rules)}
         for rule, curve in self.curves.items():
             self.legend.addItem(curve.line, tr(rule))
+        self.pointed = None
         self.show_colours()
         self.show_rates([])
 
     def show_rates(self, rates: Sequence[Rate]) -> None:
         """Show the rates known so far."""
         self._rates = ranged(rates)
+        self._grouped = len({rate.n for rate in self._rates}) < len({rate.n for rate in rates})
         self.show_values(bool(self._rates))
         for rule, curve in self.curves.items():
-            curve.show([rate for rate in self._rates if rate.rule == rule], self.banded)
+            curve.show([rate for rate in self._rates if rate.rule == rule])
+        if (old := self.pointed) is not None:
+            self.point_at(next((rate for rate in self._rates if rate[:2] == old[:2]), None))
+        self._show_bands()
         if self._rates:
-            low, high = min(rate.n for rate in self._rates), max(rate.n for rate in self._rates)
-            room = max(1.0, (high - low) * 0.02)
-            self.setXRange(low - room, high + room, padding=0)
-            ticks = [low] if low == high else even_ticks(low, high)
-            self.getAxis("bottom").setTicks([[(tick, f"{tick:,.0f}") for tick in ticks if tick == int(tick)]])
+            self.show_sizes(min(rate.n for rate in self._rates), max(rate.n for rate in self._rates))
+
+    def show_sizes(self, low: int, high: int) -> None:
+        """Show this range of sizes at the axis."""
+        self.show_values(True)
+        room = max(1.0, (high - low) * 0.02)
+        self.setXRange(low - room, high + room, padding=0)
+        ticks = [low] if low == high else even_ticks(low, high)
+        self.getAxis("bottom").setTicks([[(tick, f"{tick:,.0f}") for tick in ticks if tick == int(tick)]])
 
     def show_bands(self, on: bool) -> None:
         """Show or hide the bands."""
         self.banded = on
-        for curve in self.curves.values():
-            curve.band.setVisible(on)
+        self._show_bands()
+
+    def _show_bands(self) -> None:
+        for rule, curve in self.curves.items():
+            alone = self.pointed is not None and self.pointed.rule == rule
+            known = sum(rate.rule == rule for rate in self._rates)
+            curve.band.setVisible(self.banded and known > 1 and (alone or len(self.curves) <= MAX_BANDS))
+
+    # The mouse
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        scene, box = self.mapToScene(event.position().toPoint()), self.getViewBox()
+        place = box.mapSceneToView(scene)
+        inside = box.sceneBoundingRect().contains(scene)
+        self.point_at(nearest(self._rates, place.x(), place.y()) if inside else None)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.point_at(None)
+        super().leaveEvent(event)
+
+    def point_at(self, rate: Rate | None) -> None:
+        """Show a rate in the title, and its line and band above the others; None = none."""
+        if rate == self.pointed:
+            return
+        self.pointed = rate
+        self._show_title()
+        for rule, curve in self.curves.items():
+            curve.show_colours(rate is not None and rule == rate.rule)
+        self._show_bands()
+
+    def _show_title(self) -> None:
+        text = self._title if self.pointed is None else readout(self.pointed, self._grouped)
+        self.setTitle(html.escape(text), color=colours()["muted" if self.pointed is None else "text"], size="9pt")
 
     def show_colours(self) -> None:
         super().show_colours()
         shown = colours()
         for side, words in (("bottom", "board size n × n"), ("left", "starts with a tour")):
             self.getAxis(side).setLabel(tr(words), color=shown["muted"])
-        for curve in self.curves.values():
-            curve.show_colours()
+        self._show_title()
+        for rule, curve in self.curves.items():
+            curve.show_colours(self.pointed is not None and rule == self.pointed.rule)
         self.legend.setLabelTextColor(QColor(shown["text"]))
         for _, label in self.legend.items:
             label.setText(label.text, color=shown["text"])
@@ -156,31 +201,6 @@ class RateChart(Plot):
         size = QSizeF(wide, sum(text.height() for text in texts)) if texts else QSizeF(0, 0)
         self.legend.setMinimumSize(size)
         self.legend.setMaximumSize(size)
-
-    # Export
-
-    def picture(self) -> QImage:
-        """Return the chart as it is shown, at twice the resolution."""
-        image = QImage(self.size() * PNG_SCALE, QImage.Format.Format_RGB32)
-        image.fill(QColor(colours()["panel"]))
-        image.setDevicePixelRatio(PNG_SCALE)  # scaling the painter instead would not scale the legend
-        with painting(image) as painter:
-            self.render(painter, QRectF(self.rect()), self.rect())
-        return image
-
-    def svg(self) -> str:
-        """Return the chart as it is shown, as an SVG picture."""
-        buffer = QBuffer()
-        generator = QSvgGenerator()
-        generator.setOutputDevice(buffer)
-        generator.setSize(self.size())
-        generator.setResolution(self.logicalDpiX())  # else the axes, which are cached pictures, have another size
-        generator.setViewBox(QRectF(self.rect()))
-        generator.setTitle(tr("Success curve"))
-        with painting(generator) as painter:
-            painter.fillRect(self.rect(), QColor(colours()["panel"]))
-            self.render(painter, QRectF(self.rect()), self.rect())
-        return bytes(buffer.data().data()).decode("utf-8")
 
 
 def sample(number: int) -> QImage:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QMenu,
     QProgressBar,
     QSizePolicy,
     QSpinBox,
@@ -24,14 +23,12 @@ from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import add_field, form_layout, list_box
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import icon
 from workbench.ui.search.acts import PAUSE, RUN, STOP
 from workbench.ui.search.solve_panel import heading
 
 OWN = ("wheel", "custom", "own")  # rules that need a text from the person
 MAX_SIZE, MAX_STARTS = 2_000, 100_000
 DEFAULTS = {"from": 5, "to": 60, "step": 1, "starts": 100, "seed": 1}
-EXPORTS = {".png": "PNG picture…", ".svg": "SVG picture…", ".csv": "CSV table…"}
 
 
 def offered_rules() -> dict[str, Mapping[str, Value]]:
@@ -50,7 +47,6 @@ class CurvePanel(QWidget):
 
     changed = Signal()  # another curve is chosen
     bands_requested = Signal(bool)
-    export_requested = Signal(str)  # the suffix of the file
 
     def __init__(self, actions: Actions, own: Rules) -> None:
         super().__init__()
@@ -70,12 +66,12 @@ class CurvePanel(QWidget):
         self.progress = QProgressBar(textVisible=True)
         self.state = QLabel(wordWrap=True)
         self.state.setProperty("role", "muted")
-        self.export = QToolButton(toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._set_up(own)
         self._lay_out(actions)
 
     def _set_up(self, own: Rules) -> None:
         self.bands.setChecked(True)
+        self.bands.setToolTip(tr("With more than 3 rules, only the band of the line under the mouse"))
         first = set(own) | {"Roth", "Vähäaho", "Plain, clockwise"}
         for title in self._rules:
             item = QListWidgetItem(tr(title), self.rules)
@@ -90,20 +86,9 @@ class CurvePanel(QWidget):
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             box.setMinimumWidth(54)
             box.valueChanged.connect(self._follow)
-        self.export.setText(tr("E&xport"))
-        self.export.setProperty("role", "button")
-        self.export.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.export.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        menu = QMenu(self.export)
-        for suffix, text in EXPORTS.items():
-            menu.addAction(tr(text)).triggered.connect(
-                lambda _on=False, suffix=suffix: self.export_requested.emit(suffix)
-            )
-        self.export.setMenu(menu)
         self.preset_box.currentIndexChanged.connect(self._take_preset)
         self.rules.itemChanged.connect(self._follow)
         self.bands.toggled.connect(self.bands_requested)
-        self.show_colours()
 
     def _lay_out(self, actions: Actions) -> None:
         sizes = QHBoxLayout()
@@ -136,7 +121,6 @@ class CurvePanel(QWidget):
                 button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             driving.addWidget(button)
         driving.addStretch(1)
-        driving.addWidget(self.export)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(9)
@@ -157,11 +141,35 @@ class CurvePanel(QWidget):
 
     def curve(self) -> SuccessCurve:
         """Return the chosen curve, before its first walk."""
-        values = {name: box.value() for name, box in self.boxes.items()}
+        values = self.numbers
         if preset := self.preset_box.currentData():
             return PRESETS[preset](values["seed"])
         sizes = range(values["from"], values["to"] + 1, values["step"])
         return SuccessCurve(self.chosen, sampled(sizes, values["starts"], values["seed"]))
+
+    @property
+    def preset(self) -> str:
+        """The title of the preset; "" = none."""
+        return str(self.preset_box.currentData())
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """The values of the boxes by name."""
+        return {name: box.value() for name, box in self.boxes.items()}
+
+    def show_settings(self, preset: str, numbers: Mapping[str, int], rules: Mapping[str, Mapping[str, Value]]) -> None:
+        """Show other settings."""
+        for name, box in self.boxes.items():
+            box.setValue(numbers[name])
+        self.preset_box.setCurrentIndex(max(0, self.preset_box.findData(preset)))
+        if not self.preset:
+            self.check(set(rules))
+
+    @property
+    def sizes(self) -> tuple[int, int] | None:
+        """The first and last number of rows; None for a preset, or where they are not in order."""
+        low, high = self.boxes["from"].value(), self.boxes["to"].value()
+        return None if self.preset_box.currentData() or low > high else (low, high)
 
     @property
     def trouble(self) -> str:
@@ -207,7 +215,3 @@ class CurvePanel(QWidget):
         self.progress.setValue(round(1000 * part))
         self.progress.setFormat(f"{part:.0%}")
         self.state.setText(text)
-
-    def show_colours(self) -> None:
-        """Draw everything in the theme's colours."""
-        self.export.setIcon(icon("export"))

@@ -1,21 +1,20 @@
 """One tab: the success rate of tie-breaks by board size, as a chart and a table."""
 
-from pathlib import Path
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidgetItem, QVBoxLayout, QWidget
 
-from workbench.files import FileError
-from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve, csv_text
-from workbench.saving import write_text
+from workbench.formats.analyses import Analysis
+from workbench.lab.records.provenance import Provenance, provenance
+from workbench.lab.tours.curve_record import curve_analysis, restore_counts, settings_of
+from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.dialogs import open_save_dialog, show_error
-from workbench.ui.base.export import save_picture
+from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.curve_chart import RateChart, sample
-from workbench.ui.lab.curve_panel import EXPORTS, CurvePanel
+from workbench.ui.lab.curve_panel import CurvePanel
 from workbench.ui.lab.figures_table import figures_table
+from workbench.ui.lab.views import curve_view
 from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
@@ -32,19 +31,22 @@ class CurveTab(QWidget):
     status_changed = Signal()
     failed = Signal(str)  # the traceback of an exception
 
-    def __init__(self, actions: Actions, own: Rules) -> None:
+    def __init__(self, actions: Actions, own: Rules, analysis: Analysis | None = None) -> None:
         super().__init__()
         self.curve: SuccessCurve | None = None
         self.searching = SearchRunner(FRAMES_PER_LOOK)
         self.panel, self.chart = CurvePanel(actions, own), RateChart()
         self.table = figures_table(COLUMNS, 1, tr("Tours of each rule"))
+        self.table.setIconSize(sample(0).size())  # a smaller one would show lines too faint
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self._lay_out()
         self.setFocusProxy(self.panel.preset_box)
         self.panel.changed.connect(self._drop_curve)
         self.panel.bands_requested.connect(self.chart.show_bands)
-        self.panel.export_requested.connect(self._ask_export)
         self.searching.report_to(self)
+        self.made: Provenance = {}  # where restored rates come from
+        if analysis is not None:
+            self._restore(analysis)
 
     def _lay_out(self) -> None:
         frame = QFrame()
@@ -85,6 +87,31 @@ class CurveTab(QWidget):
             acts.STOP: Offer(self.stop, self.running or self.searching.paused),
         }
 
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        tried = [rate.tried for rate in self.rates()] if not self.running else []
+        return str((self.panel.preset, self.panel.numbers, list(self.panel.chosen), tried))
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        panel = self.panel
+        return curve_analysis(panel.preset, panel.numbers, panel.chosen, self.curve, self.made or provenance())
+
+    def _restore(self, analysis: Analysis) -> None:
+        """Show earlier rates, from which Run goes on; raise ParseError."""
+        self.panel.show_settings(*settings_of(analysis))
+        if analysis.results:
+            curve = self.panel.curve()
+            restore_counts(curve, analysis)
+            self._take(curve)
+            self.made = analysis.made
+
+    def views_to_export(self) -> list[View]:
+        """Return the chart."""
+        self.show_frame()  # picture and table hold the same rates
+        return [curve_view(self.chart, self.title, self.rates(), self.made or provenance())]
+
     def drop_search(self) -> None:
         """Stop the walks; known rates stay visible."""
         self.searching.drop()
@@ -92,7 +119,6 @@ class CurveTab(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.chart.show_colours()
-        self.panel.show_colours()
         self.show_frame()
 
     # Actions
@@ -100,10 +126,14 @@ class CurveTab(QWidget):
     def run(self) -> None:
         """Start the chosen curve, or resume after a pause."""
         if not self.searching.paused:
-            self.curve = self.panel.curve()
-            self.chart.show_rules(list(self.curve.rules))
-            self.searching.take(self.curve)
+            self._take(self.panel.curve())
+        self.made = {}
         self.searching.go()
+
+    def _take(self, curve: SuccessCurve) -> None:
+        self.curve = curve
+        self.chart.show_rules(list(curve.rules))
+        self.searching.take(curve)
 
     def pause(self) -> None:
         """Pause the walks."""
@@ -119,24 +149,6 @@ class CurveTab(QWidget):
         self.show_frame()
         self.status_changed.emit()
 
-    def _ask_export(self, suffix: str) -> None:
-        kinds = {f"(*{suffix})": suffix}
-        open_save_dialog(self, tr("Export success curve"), f"success-curve{suffix}", kinds, self.export_to)
-
-    def export_to(self, path: Path) -> None:
-        """Save the chart as a picture, or the rates as a table, depending on the suffix."""
-        assert path.suffix in EXPORTS
-        self.show_frame()  # picture and table hold the same rates
-        try:
-            if path.suffix == ".csv":
-                write_text(path, csv_text(self.rates()))
-            elif path.suffix == ".svg":
-                write_text(path, self.chart.svg())
-            else:
-                save_picture(path, self.chart.picture())
-        except FileError as error:
-            show_error(self, str(error))
-
     # What is shown
 
     def rates(self) -> list[Rate]:
@@ -151,6 +163,10 @@ class CurveTab(QWidget):
         if curve is None:
             words = tr("Press F5 to count the tours of each rule from random starts, on boards of every size.")
             self.panel.show_state(0, self.panel.trouble or words)
+            if sizes := self.panel.sizes:
+                self.chart.show_sizes(*sizes)
+            else:
+                self.chart.show_values(False)
             return
         self.chart.show_rates(curve.rates())
         self._fill_table(curve)

@@ -15,7 +15,7 @@ from workbench.ui.search.depth.axis import ticks
 
 Floats = NDArray[np.float64]
 AXIS = 66  # pixels at the default text size: room for 9,999,999
-RECENT = 100  # the vertical scale fits the points after the first hundredth of the probes
+MARGINS = 3.0  # of the latest mean, shown above and below it: what was farther off early on is cut off
 MAX_DIGITS = 1e7  # larger numbers are written with an exponent
 FLOOR = -0.3  # below log 1 = 0, so that a level of one node is visible
 HEADROOM = 0.12  # of the height, for the label of a line
@@ -79,23 +79,23 @@ class CourseChart(Plot):
         across = np.log10(probes)
         self.truth = truth
         self._mean.setData(across, mean)
-        self._low.setData(across, mean - margin)
+        self._low.setData(across, np.maximum(mean - margin, 0.0))  # numbers of nodes and solutions are not negative
         self._high.setData(across, mean + margin)
         self._truth.setVisible(truth is not None)
         self.show_values(len(probes) > 0)
         if len(probes):
-            self._fit(probes, mean, margin)
+            self._fit(float(probes[-1]), float(mean[-1]), float(margin[-1]))
 
-    def _fit(self, probes: Floats, mean: Floats, margin: Floats) -> None:
-        recent = probes * RECENT >= probes[-1]
-        low, high = float((mean - margin)[recent].min()), float((mean + margin)[recent].max())
+    def _fit(self, probes: float, mean: float, margin: float) -> None:
+        """Scale the axes to the latest interval, and to the value counted."""
+        low, high = max(0.0, mean - MARGINS * margin), mean + MARGINS * margin
         if self.truth is not None:
             low, high = min(low, self.truth), max(high, self.truth)
             self._truth.setValue(self.truth)
             self._truth.label.setFormat(tr("counted: {}").format(f"{self.truth:,.0f}"))
         room = max(high - low, abs(high) * 1e-6, 1e-12)
-        top, bottom = high + HEADROOM * room, max(low - HEADROOM * room, min(0.0, low))
-        right = max(1.0, math.log10(probes[-1]))
+        top, bottom = high + HEADROOM * room, max(0.0, low - HEADROOM * room)
+        right = max(1.0, math.log10(probes))
         self.setYRange(bottom, top, padding=0)
         self.setXRange(0, right, padding=0)
         self.getAxis("left").setTicks([[(y, number(y, top)) for y in even_ticks(bottom, top)]])

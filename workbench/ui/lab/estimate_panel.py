@@ -124,6 +124,15 @@ class EstimatePanel(QWidget):
         """The number of probes."""
         return self.probes_box.value()
 
+    def show_search(self, estimation: Estimation) -> None:
+        """Show the choices of another estimate, without a signal."""
+        self.blockSignals(True)
+        self.solver_box.setCurrentIndex(max(0, self.solver_box.findData(estimation.solver.name)))
+        for name, value in estimation.choices.items():
+            self.form.set_value(name, value)
+        self.probes_box.setValue(estimation.target)
+        self.blockSignals(False)
+
     def show_nothing(self) -> None:
         """Clear the figures."""
         for label in self.figures.values():

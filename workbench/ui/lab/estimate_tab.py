@@ -5,17 +5,22 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
+from workbench.formats.analyses import Analysis
 from workbench.lab.estimate.estimate import estimated_solvers
 from workbench.lab.estimate.estimation import CONFIDENCE, Estimation
+from workbench.lab.estimate.record import estimate_analysis
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import own_time
+from workbench.lab.records.provenance import Provenance, provenance
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
 from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.estimate_charts import CourseChart, ProfileChart
 from workbench.ui.lab.estimate_panel import EstimatePanel
+from workbench.ui.lab.views import estimate_views
 from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
@@ -30,7 +35,14 @@ class EstimateTab(QWidget):
     status_changed = Signal()
     failed = Signal(str)  # the traceback of an exception
 
-    def __init__(self, puzzle: Puzzle, name: str, actions: Actions) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        name: str,
+        actions: Actions,
+        restored: Estimation | None = None,
+        made: Provenance | None = None,
+    ) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self._frames = 0
@@ -49,9 +61,13 @@ class EstimateTab(QWidget):
         self.counting.frame.connect(self._show_counting)
         self.counting.changed.connect(self._show_rest)
         self.counting.failed.connect(self.failed)
+        self.made: Provenance = made or {}  # where restored results come from
+        if restored is not None:
+            self.panel.show_search(restored)
+            self.estimation = restored
 
     def _lay_out(self) -> None:
-        charts = QFrame()
+        self._charts = charts = QFrame()
         charts.setObjectName("panelFrame")
         grid = QGridLayout(charts)
         grid.setContentsMargins(8, 8, 8, 8)
@@ -93,6 +109,21 @@ class EstimateTab(QWidget):
             acts.STEP_10: Offer(self.step_10, resting),
             acts.STEP_100: Offer(self.step_100, resting),
         }
+
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        made = self.estimation.probes if self.estimation and not self.running else 0
+        return str((self.panel.solver.name, self.panel.choices, self.panel.probes, made))
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        chosen = Estimation(self._puzzle, self.panel.solver, self.panel.choices, self.panel.probes)
+        return estimate_analysis(self.estimation or chosen, self._name, self.made or provenance())
+
+    def views_to_export(self) -> list[View]:
+        """Return the charts."""
+        return estimate_views(self._charts, self.title, self.estimation, self.made or provenance())
 
     def drop_search(self) -> None:
         """End and forget both."""
@@ -147,8 +178,10 @@ class EstimateTab(QWidget):
 
     def _prepare(self) -> None:
         """Make an estimation, unless there is one that was not stopped early."""
-        if self.estimation is not None and (self.estimation.over or not self.probing.over):
+        former = self.estimation
+        if former is not None and not former.restored and (former.over or not self.probing.over):
             return
+        self.made = {}
         self.estimation = Estimation(self._puzzle, self.panel.solver, self.panel.choices, self.panel.probes)
         self.probing.take(self.estimation)
 

@@ -16,13 +16,15 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.files import FileError
-from workbench.lab.experiments.experiment import Experiment, Row, csv_text, markdown
+from workbench.formats.tables import csv_text
+from workbench.lab.experiments.experiment import Experiment, Row, markdown, table_of
 from workbench.lab.experiments.figures import duration
 from workbench.lab.experiments.rankings import findings, ranking, usual
 from workbench.saving import write_text
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import open_save_dialog, show_error
+from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent, short
 from workbench.ui.base.theme import set_widths
@@ -154,6 +156,11 @@ class ExperimentTab(QWidget):
         """Stop the experiment; its table stays."""
         self.searching.stop()
 
+    def views_to_export(self) -> list[View]:
+        """Return the chart of times with its table."""
+        rows, made = self.rows(), self.experiment.made if self.experiment else {}
+        return [view_of(self.title, self.bars, lambda: table_of(rows, made))]
+
     def _ask_export(self) -> None:
         kinds = {tr(kind): suffix for kind, suffix in EXPORTS.items()}
         open_save_dialog(self, tr("Export table"), "benchmark.csv", kinds, self.export_to)
@@ -162,9 +169,15 @@ class ExperimentTab(QWidget):
         """Save the table in the format of the suffix."""
         rows = self.rows()
         try:
-            write_text(path, markdown(rows) if path.suffix == ".md" else csv_text(rows))
+            write_text(path, self._text(rows, path.suffix))
         except FileError as error:
             show_error(self, str(error))
+
+    def _text(self, rows: list[Row], suffix: str) -> str:
+        """Return the table in the format of a suffix."""
+        if suffix == ".md":
+            return markdown(rows)
+        return csv_text(table_of(rows, self.experiment.made if self.experiment else {}))
 
     # What is shown
 

@@ -13,8 +13,8 @@ from workbench.lab.experiments.figures import duration
 from workbench.lab.experiments.rankings import time_of
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font
-from workbench.ui.board.canvas import painting
 
 LETTERS = 12  # pixels
 BAR, GAP, HEAD, AXIS = 17, 5, 30, 24  # pixels: a bar, the gap between two, the heading of a group, the scale

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from workbench.position import Position
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.polyomino import LONGEST, Polyomino
-from workbench.puzzles.polyomino.fitting import fitting, tightest, ways
+from workbench.puzzles.polyomino.colouring import ink_of
+from workbench.puzzles.polyomino.fitting import fitting, placed, tightest, ways
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.polyomino.text import excess, renamed
 from workbench.puzzles.puzzle import Fault, Filling
@@ -43,7 +44,6 @@ class PolyominoEditor(QWidget):
     message_changed = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # the offers
     draft = None
-    left_inset = WIDTH + GAP
 
     def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
@@ -106,6 +106,7 @@ class PolyominoEditor(QWidget):
         self.board.show_tiling(puzzle, self._visible_filling(), faulty)
         if puzzle is not self.palette_panel.puzzle:
             self.palette_panel.show_puzzle(puzzle)
+        self.palette_panel.show_placed(self._placed())
         if self._search_incomplete():
             if len(puzzle.placements.cells) <= LIVE_CELLS:
                 self._mark_tightest()
@@ -115,6 +116,11 @@ class PolyominoEditor(QWidget):
     def _visible_filling(self) -> Filling:
         """Return the visible filling: the one that a search found, else the entries."""
         return self._document.position.entries if self._found is None else self._found
+
+    def _placed(self) -> tuple[int, ...]:
+        """Return how many copies of each piece are visible on the board; empty if none is."""
+        puzzle, shown = self._puzzle, self._visible_filling()
+        return tuple(placed(puzzle.placements, len(puzzle.pieces), shown).tolist()) if shown.any() else ()
 
     def _search_incomplete(self) -> bool:
         """Whether a search is shown that has left cells empty."""
@@ -200,6 +206,16 @@ class PolyominoEditor(QWidget):
     def widget(self) -> QWidget:
         """The widget itself."""
         return self
+
+    @property
+    def left_inset(self) -> int:
+        """The pixels at the left that are left out when the message line is centred."""
+        return 0 if self.palette_panel.isHidden() else WIDTH + GAP
+
+    def present(self, on: bool) -> None:
+        """Hide the palette for an audience, or show it again."""
+        self.palette_panel.setVisible(not on)
+        self.changed.emit()
 
     def toggle_coordinates(self) -> None:
         """Show or hide the coordinates along the edges of the board."""
@@ -294,7 +310,7 @@ class PolyominoEditor(QWidget):
     def draw_piece(self) -> None:
         """Ask for the cells of a new piece."""
         pieces = self._puzzle.pieces
-        dialog = PieceDialog(self, {piece.name for piece in pieces}, free_name(pieces))
+        dialog = PieceDialog(self, {piece.name for piece in pieces}, free_name(pieces), ink_of(len(pieces)))
         dialog.accepted.connect(lambda: self._add([Piece(dialog.name(), dialog.shape())]))
         open_dialog(dialog)
 
@@ -303,7 +319,7 @@ class PolyominoEditor(QWidget):
         pieces = self._puzzle.pieces
         piece = pieces[number]
         names = {other.name for other in pieces} - {piece.name}
-        dialog = PieceDialog(self, names, piece.name, piece.cells)
+        dialog = PieceDialog(self, names, piece.name, ink_of(number), piece.cells)
 
         def replace_piece() -> None:
             changed = replace(piece, name=dialog.name(), cells=dialog.shape())

@@ -15,14 +15,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from workbench.puzzles.drawing import Ink
 from workbench.puzzles.polyomino.pieces import Piece, Shape, connected, normalised
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import add_field, form_layout
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, set_style_property
 from workbench.ui.board.board import ARROWS
-from workbench.ui.board.canvas import painting
 
 SIDES = (5, 6, 7, 8)  # cells of the grid's side
 PIXELS = 280  # of the grid's side
@@ -33,8 +34,9 @@ class ShapeGrid(QWidget):
 
     changed = Signal()
 
-    def __init__(self, side: int) -> None:
+    def __init__(self, side: int, ink: Ink) -> None:
         super().__init__()
+        self._ink = ink
         self.cells: set[Cell] = set()
         self._side_cells = side
         self._cursor: Cell = (side // 2, side // 2)
@@ -81,7 +83,7 @@ class ShapeGrid(QWidget):
             painter.setBrush(QColor(shown["paper"]))
             painter.drawRects([self.cell_rect(cell) for cell in every])
             painter.setPen(QPen(QColor(shown["frame"]), 1))
-            painter.setBrush(QColor(shown["piece-1"]))
+            painter.setBrush(QColor(shown[self._ink]))
             if self.cells:
                 painter.drawRects([self.cell_rect(cell) for cell in sorted(self.cells)])
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -122,7 +124,7 @@ class ShapeGrid(QWidget):
 class PieceDialog(QDialog):
     """Asks for the name and the cells of a piece."""
 
-    def __init__(self, parent: QWidget, names_in_use: set[str], name: str, shape: Shape = ()) -> None:
+    def __init__(self, parent: QWidget, names_in_use: set[str], name: str, ink: Ink, shape: Shape = ()) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Draw a piece"))
         self._names_in_use = names_in_use
@@ -134,7 +136,7 @@ class PieceDialog(QDialog):
         longest = max((max(cell) + 1 for cell in shape), default=0)
         side = next((side for side in SIDES if side >= longest), SIDES[-1])
         self.side_box.setCurrentIndex(SIDES.index(side))
-        self.grid = ShapeGrid(side)
+        self.grid = ShapeGrid(side, ink)
         self.grid.show_shape(side, shape)
         self.problem = QLabel()
         self.problem.setProperty("role", "muted")

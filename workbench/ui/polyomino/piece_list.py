@@ -14,31 +14,45 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from workbench.puzzles.polyomino.colouring import COLOURS
+from workbench.puzzles.polyomino.colouring import ink_of
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.row_frame import draw_row_frame
 from workbench.ui.base.shortcuts import keys_of
-from workbench.ui.base.theme import colours, scaled
-from workbench.ui.board.canvas import painting
+from workbench.ui.base.theme import colours, scaled, tinted_icon
 from workbench.ui.polyomino.acts import ADD_PIECES, DRAW_PIECE
 
 Index = QModelIndex | QPersistentModelIndex
 PIECE_ROLE = Qt.ItemDataRole.UserRole
+PLACED_ROLE = PIECE_ROLE + 1
 
 ROW_HEIGHT = 36  # pixels
 PICTURE = QSize(54, 30)  # pixels of the picture of a piece
 MAX_CELL = 8  # pixels
 GAP = 8  # pixels
+TICK = 14  # pixels of the tick beside a piece that is used up
 EMPTY_TEXT = "No pieces yet.\nPress {} to add a set, or {} to draw a piece."
 
 
 class PieceModel(QAbstractListModel):
-    """The pieces as a list's items."""
+    """The pieces as a list's items, and how many copies of each lie on the board."""
 
     def __init__(self) -> None:
         super().__init__()
         self.pieces: tuple[Piece, ...] = ()
+        self._placed: tuple[int, ...] = ()  # by piece; empty = nothing lies on the board
+
+    def placed(self, number: int) -> int | None:
+        """Return how many copies of a piece lie on the board; None if nothing lies there."""
+        return self._placed[number] if number < len(self._placed) else None
+
+    def show_placed(self, placed: tuple[int, ...]) -> None:
+        """Show how many copies of each piece lie on the board; empty = nothing lies there."""
+        if placed != self._placed:
+            self._placed = placed
+            if self.pieces:
+                self.dataChanged.emit(self.index(0), self.index(len(self.pieces) - 1))
 
     def put(self, pieces: tuple[Piece, ...]) -> None:
         """Show these pieces; if their number is unchanged, the selection is kept."""
@@ -59,9 +73,11 @@ class PieceModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return piece.name
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleDescriptionRole:
-                return description(piece)
+                return description(piece, self.placed(index.row()))
             case Qt.ItemDataRole.UserRole:
                 return piece
+            case _ if role == PLACED_ROLE:
+                return self.placed(index.row())
         return None
 
 
@@ -83,7 +99,8 @@ class PieceDelegate(QStyledItemDelegate):
         piece: Piece = index.data(PIECE_ROLE)
         picture = QRect(rect.topLeft(), PICTURE).translated(GAP, (rect.height() - PICTURE.height()) // 2)
         draw_piece(painter, piece, picture, index.row(), shown)
-        draw_texts(painter, piece, rect.adjusted(PICTURE.width() + 2 * GAP, 0, -GAP - 2, 0), shown)
+        room = rect.adjusted(PICTURE.width() + 2 * GAP, 0, -GAP - 2, 0)
+        draw_texts(painter, piece, index.data(PLACED_ROLE), room, shown)
         painter.restore()
 
 
@@ -95,20 +112,24 @@ def draw_piece(painter: QPainter, piece: Piece, frame: QRect, number: int, shown
     top = frame.y() + (frame.height() - rows * side) // 2
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
     painter.setPen(QPen(QColor(shown["frame"]), 1))
-    painter.setBrush(QColor(shown[f"piece-{number % COLOURS + 1}"]))
+    painter.setBrush(QColor(shown[ink_of(number)]))
     painter.drawRects([QRect(left + c * side, top + r * side, side, side) for r, c in piece.cells])
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
-def draw_texts(painter: QPainter, piece: Piece, rect: QRect, shown: dict[str, str]) -> None:
-    """Draw the name on the left with a restriction below it, and the number on the right."""
+def draw_texts(painter: QPainter, piece: Piece, placed: int | None, rect: QRect, shown: dict[str, str]) -> None:
+    """Draw the name on the left with a restriction below it, and on the right the number, and a tick if all lie."""
     font = painter.font()
     font.setBold(True)
     metrics = QFontMetrics(font)
-    amount = count_text(piece)
+    amount = amount_text(piece, placed)
     painter.setPen(QColor(shown["text"]))
     painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, amount)
     room = rect.width() - painter.fontMetrics().horizontalAdvance(amount) - GAP
+    if placed and is_used_up(piece, placed):
+        tick = QRect(rect.left() + room - TICK, rect.center().y() - TICK // 2, TICK, TICK)
+        tinted_icon("check", shown["good"], shown["good"]).paint(painter, tick)
+        room -= TICK + GAP
     limit = restriction(piece)
     line = rect.adjusted(0, 2, 0, -2)
     painter.setFont(font)
@@ -133,6 +154,20 @@ def count_text(piece: Piece) -> str:
     return f"≤ {piece.high}" if piece.low == 0 else f"{piece.low}-{piece.high}"
 
 
+def amount_text(piece: Piece, placed: int | None) -> str:
+    """Return how often a piece is used; if several copies can be, with how many of them lie on the board."""
+    if placed is None or piece.high == 1:
+        return count_text(piece)
+    if piece.high is None:
+        return f"{placed:,}"
+    return tr("{} of {}").format(f"{placed:,}", f"{piece.high:,}")
+
+
+def is_used_up(piece: Piece, placed: int) -> bool:
+    """Return whether no further copy of a piece can be placed."""
+    return piece.high is not None and placed >= piece.high
+
+
 def restriction(piece: Piece) -> str:
     """Return which ways of placing a piece are forbidden, or "" if that makes no difference."""
     ways = len(piece.orientations())
@@ -144,8 +179,8 @@ def restriction(piece: Piece) -> str:
     return tr("no rotation") if not piece.turn else tr("no flipping")
 
 
-def description(piece: Piece) -> str:
-    """Return a description of a piece."""
+def description(piece: Piece, placed: int | None = None) -> str:
+    """Return a description of a piece, with how many copies of it lie on the board if anything lies there."""
     if piece.high is None:
         often = tr("at least {}").format(piece.low) if piece.low else tr("any number")
     elif piece.low == piece.high:
@@ -153,9 +188,10 @@ def description(piece: Piece) -> str:
     else:
         often = tr("{} to {}").format(piece.low, piece.high) if piece.low else tr("at most {}").format(piece.high)
     ways = len(piece.orientations())
-    return tr("{}: {} cells, {}, {}").format(
+    text = tr("{}: {} cells, {}, {}").format(
         piece.name, piece.area, often, tr("1 orientation") if ways == 1 else tr("{} orientations").format(ways)
     )
+    return text if placed is None else tr("{}; {} placed").format(text, f"{placed:,}")
 
 
 class PieceList(QListView):

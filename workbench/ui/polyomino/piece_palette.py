@@ -1,5 +1,6 @@
 """The palette of a polyomino board: the board's size, the pieces and how they may be used, and a note on the areas."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
@@ -20,13 +21,14 @@ from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import set_style_property, set_widths
+from workbench.ui.base.theme import scaled, set_style_property, set_widths
 from workbench.ui.board.acts import BOARD_SIDES
 from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.piece_list import PieceList
 from workbench.ui.search.result_panel import tool
 
 WIDTH = 232  # pixels
+LEAST_FIELD = 52  # pixels of a number, so that a scroll bar fits beside the fields
 MAX_COPIES = 999
 EXACTLY, AT_MOST, BETWEEN, AT_LEAST, ANY = range(5)
 NUMBERS = ("exactly", "at most", "from … to", "at least", "any number")
@@ -48,7 +50,8 @@ class PiecePalette(QFrame):
         self._pieces: tuple[Piece, ...] = ()
         self.rows_box, self.columns_box = side_box(tr("Rows")), side_box(tr("Columns"))
         self.piece_list = PieceList()
-        self.scope = QLabel()
+        self.scope, self.placed = QLabel(), QLabel()
+        self.placed.setProperty("role", "muted")
         self.number_box = list_box()
         self.number_box.setMinimumContentsLength(7)
         self.number_box.addItems([tr(text) for text in NUMBERS])
@@ -83,7 +86,10 @@ class PiecePalette(QFrame):
         layout.addWidget(heading(tr("Board")))
         layout.addLayout(sizes)
         layout.addSpacing(4)
-        layout.addWidget(heading(tr("Pieces")))
+        title = row(heading(tr("Pieces")))
+        title.addStretch(1)
+        title.addWidget(self.placed)
+        layout.addLayout(title)
         buttons = row(*(tool(actions[act]) for act in BUTTONS))
         buttons.addStretch(1)
         layout.addLayout(buttons)
@@ -121,6 +127,11 @@ class PiecePalette(QFrame):
         self.area.setText(f"{note[0].upper()}{note[1:]}.")
         mood = "good" if puzzle.pieces and adds_up(puzzle.pieces, puzzle.cells) else "bad"
         set_style_property(self.area, "mood", mood)
+
+    def show_placed(self, placed: tuple[int, ...]) -> None:
+        """Show how many copies of each piece lie on the board; empty = nothing lies there."""
+        self.piece_list.pieces_model.show_placed(placed)
+        self.placed.setText(placed_text(self._pieces, placed))
 
     def chosen(self) -> list[int]:
         """Return the numbers of the selected pieces, from 0."""
@@ -200,6 +211,16 @@ class PiecePalette(QFrame):
         self.pieces_requested.emit(changed, description)
 
 
+def placed_text(pieces: Sequence[Piece], placed: Sequence[int]) -> str:
+    """Return how many pieces lie on the board, and of how many if that is fixed; "" if none lies there."""
+    if not placed:
+        return ""
+    if any(piece.low != piece.high for piece in pieces):
+        return tr("{} placed").format(f"{sum(placed):,}")
+    every = sum(piece.low for piece in pieces)
+    return tr("{} of {} placed").format(f"{sum(placed):,}", f"{every:,}")
+
+
 def sort_of(piece: Piece) -> int:
     """Return which of NUMBERS describes how often a piece is used."""
     if piece.high is None:
@@ -228,6 +249,7 @@ def row(*widgets: QWidget) -> QHBoxLayout:
 def side_box(name: str) -> QSpinBox:
     """Return a field for the length of a side of the board."""
     box = QSpinBox(minimum=1, maximum=LONGEST)
+    box.setMinimumWidth(scaled(LEAST_FIELD))
     box.setAccessibleName(name)
     box.setToolTip(name)
     box.setKeyboardTracking(False)  # typing 12 must not set 1 first
@@ -237,6 +259,7 @@ def side_box(name: str) -> QSpinBox:
 def copies_box(name: str) -> QSpinBox:
     """Return a field for a number of copies."""
     box = QSpinBox(maximum=MAX_COPIES)
+    box.setMinimumWidth(scaled(LEAST_FIELD))
     box.setAccessibleName(name)
     box.setToolTip(name)
     box.setKeyboardTracking(False)

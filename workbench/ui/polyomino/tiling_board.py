@@ -11,9 +11,10 @@ from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.drawing import draw_board
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS, RING
-from workbench.ui.board.canvas import PainterDrawing, painting
+from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.cell_view import CellView
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.image_layer import ImageLayer

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
@@ -145,6 +145,13 @@ class RaceBar(QWidget):
         """Draw the icons in the theme's colours."""
         for button in (self.comparisons, self.add_lane):
             button.setIcon(icon(button.objectName()))
+
+    def show_race(self, goal: Goal, clock: Clock) -> None:
+        """Show another goal and clock, without a signal."""
+        for box, value in ((self.goal_box, goal), (self.clock_box, clock)):
+            with QSignalBlocker(box):
+                box.setCurrentIndex(max(0, box.findData(value)))
+        self._show_pace()
 
     @property
     def clock(self) -> Clock:

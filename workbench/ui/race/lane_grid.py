@@ -26,10 +26,10 @@ class LaneGrid(QScrollArea):
         self.setMinimumWidth(MIN_LANE_WIDTH)
         self.views: list[LaneView] = []
         self._shape = (0, 0, False)
-        lanes = QWidget()
-        lanes.setObjectName("lanes")
-        self.setWidget(lanes)
-        self._grid = QGridLayout(lanes)
+        self.lanes = QWidget()  # all of them, also where they have to be scrolled
+        self.lanes.setObjectName("lanes")
+        self.setWidget(self.lanes)
+        self._grid = QGridLayout(self.lanes)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(GAP)
 

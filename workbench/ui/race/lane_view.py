@@ -37,7 +37,7 @@ class LaneView(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.place = QLabel()
         self.place.setProperty("role", "place")
-        self.verdict = VerdictLabel()
+        self.verdict = VerdictLabel(brief=contents.note is not None)
         self.verdict.clicked.connect(lambda: self.hide_outcome(False))
         self.setAccessibleName(tr("Lane {}: {}").format(number, self._named()))
         policy = contents.strip.sizePolicy()
@@ -65,8 +65,11 @@ class LaneView(QFrame):
         layout.setContentsMargins(SIDES // 2, 7, SIDES // 2, 5)
         layout.setSpacing(3)
         layout.addLayout(self._header())
-        layout.addLayout(row_of_verdict(self.verdict, self.place))
+        if contents.note is None:
+            layout.addLayout(row_of_verdict(self.verdict, self.place))
         layout.addLayout(self.body, 3)
+        if contents.note is not None:
+            layout.addWidget(contents.note)
         layout.addWidget(contents.strip, 1)
         layout.addLayout(footer)
 
@@ -78,6 +81,10 @@ class LaneView(QFrame):
         header = QHBoxLayout()
         header.setSpacing(2)
         header.addWidget(self.title, 1)
+        if self.contents.note is not None:  # the title of a walk is short, and so is its verdict
+            header.addWidget(self.verdict, 3)
+            header.addWidget(self.place)
+            header.addSpacing(4)
         header.addWidget(self.change, 0, Qt.AlignmentFlag.AlignTop)
         header.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignTop)
         return header

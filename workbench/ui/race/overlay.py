@@ -76,7 +76,7 @@ class OverlayChart(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._overlay = Overlay()
+        self.overlay = Overlay()
         self._colours = colours()
         self._hover: float | None = None  # part of the level axis
         self.setMouseTracking(True)
@@ -90,7 +90,7 @@ class OverlayChart(QWidget):
 
     def show_overlay(self, overlay: Overlay) -> None:
         """Show other curves."""
-        self._overlay = overlay
+        self.overlay = overlay
         self.setAccessibleDescription("; ".join(self.legend()))
         self.update()
 
@@ -109,7 +109,7 @@ class OverlayChart(QWidget):
         """Return the lines of the legend: names with the values under the mouse, or the last ones."""
         return [
             f"{name}   {self._value(curve)}"
-            for name, curve in zip(self._overlay.names, self._overlay.curves, strict=True)
+            for name, curve in zip(self.overlay.names, self.overlay.curves, strict=True)
         ]
 
     def _value(self, curve: Curve) -> str:
@@ -117,7 +117,7 @@ class OverlayChart(QWidget):
             return "–"
         value = float(curve.values[-1])
         if self._hover is not None:
-            at = curve.at(self._overlay.nodes_at(self._hover, curve))
+            at = curve.at(self.overlay.nodes_at(self._hover, curve))
             if at is None:
                 return tr("ended") if self._hover > 0 else "–"
             value = at
@@ -130,13 +130,13 @@ class OverlayChart(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor(self._colours["panel"]))
         painter.setFont(label_font(LETTERS))
-        if self._overlay.empty:
+        if self.overlay.empty:
             painter.setPen(QColor(self._colours["muted"]))
             text = tr("Run the race to compare its lanes here. Walks without backtracking have no curve.")
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
         else:
             self._draw_axes(painter)
-            for number, curve in enumerate(self._overlay.curves):
+            for number, curve in enumerate(self.overlay.curves):
                 self._draw_curve(painter, number, curve)
             self._draw_hover(painter)
             self._draw_legend(painter)
@@ -167,17 +167,17 @@ class OverlayChart(QWidget):
             painter.drawText(QRectF(0, y - 10, plot.left() - 8, 20), align, text)
         bottom = QRectF(plot.left(), self.height() - scaled(17), plot.width(), scaled(16))
         painter.drawText(bottom, Qt.AlignmentFlag.AlignRight, self._axis_title())
-        painter.drawText(bottom, Qt.AlignmentFlag.AlignLeft, tr("upright: {}").format(self._overlay.what))
+        painter.drawText(bottom, Qt.AlignmentFlag.AlignLeft, tr("upright: {}").format(self.overlay.what))
 
     def _axis_title(self) -> str:
         return {
             Scale.OWN: tr("part of each lane's own nodes"),
             Scale.LOG: tr("nodes, both axes logarithmic"),
             Scale.SHARED: tr("nodes"),
-        }[self._overlay.scale]
+        }[self.overlay.scale]
 
     def _ticks_across(self) -> list[tuple[float, str]]:
-        overlay = self._overlay
+        overlay = self.overlay
         if overlay.scale is Scale.OWN:
             return [(k / 4, percent(k / 4)) for k in range(5)]
         if overlay.scale is Scale.LOG:
@@ -186,7 +186,7 @@ class OverlayChart(QWidget):
         return [(node / overlay.nodes, short(node)) for node in ticks(0, overlay.nodes, 8)]
 
     def _ticks_up(self) -> list[tuple[float, str]]:
-        overlay = self._overlay
+        overlay = self.overlay
         if overlay.scale is Scale.LOG:
             values = [0.0, *(10.0**k for k in range(int(np.log10(overlay.top)) + 1))]
         else:
@@ -195,8 +195,8 @@ class OverlayChart(QWidget):
 
     def _points(self, curve: Curve) -> list[QPointF]:
         plot = self.plot
-        x = plot.left() + self._overlay.across(curve) * plot.width()
-        y = plot.bottom() - self._overlay.up(curve.values) * plot.height()
+        x = plot.left() + self.overlay.across(curve) * plot.width()
+        y = plot.bottom() - self.overlay.up(curve.values) * plot.height()
         return [QPointF(*point) for point in zip(x.tolist(), y.tolist(), strict=True)]
 
     def _draw_curve(self, painter: QPainter, number: int, curve: Curve) -> None:
@@ -237,11 +237,11 @@ class OverlayChart(QWidget):
 
     def _legend_title(self) -> str:
         if self._hover is None:
-            return tr("{}, at the end").format(self._overlay.what)
-        if self._overlay.scale is Scale.OWN:
-            return tr("{}, after {} of the nodes").format(self._overlay.what, percent(self._hover))
-        nodes = self._overlay.nodes_at(self._hover, self._overlay.curves[0])
-        return tr("{}, after {:,} nodes").format(self._overlay.what, round(nodes))
+            return tr("{}, at the end").format(self.overlay.what)
+        if self.overlay.scale is Scale.OWN:
+            return tr("{}, after {} of the nodes").format(self.overlay.what, percent(self._hover))
+        nodes = self.overlay.nodes_at(self._hover, self.overlay.curves[0])
+        return tr("{}, after {:,} nodes").format(self.overlay.what, round(nodes))
 
     # Mouse
 

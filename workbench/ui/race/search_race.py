@@ -10,12 +10,17 @@ from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import Comparison, Race, differing
 from workbench.lab.race.results import reference
 from workbench.solvers.goal import Goal
+from workbench.ui.base.exports.view import View
 from workbench.ui.race.search_lane import SearchLane
+from workbench.ui.search.depth.export import view_of_depths
+
+MAX_MOMENTS = 1_000  # of a film
 
 
 class SearchRace(QObject):
     """Adds nothing to the lanes but marks on the cells that differ; a `RaceFace`."""
 
+    changed = Signal()
     failed = Signal(str)  # the traceback of an exception
     restart_requested = Signal()
     advance_requested = Signal(int)
@@ -66,6 +71,28 @@ class SearchRace(QObject):
         """Remove the marks, and show the lanes where they are."""
         self._marked = None
         self.show_latest()
+
+    @property
+    def moments(self) -> int:
+        """How many moments of the race can be shown, at most MAX_MOMENTS."""
+        return min(MAX_MOMENTS, self._most + 1)
+
+    @property
+    def _most(self) -> int:
+        return max((lane.probe.nodes for lane in self._race.lanes if lane.probe), default=0)
+
+    def show_moment(self, number: int) -> None:
+        """Begin to show a moment in all lanes."""
+        self._go_to_node(round(number * self._most / max(1, self.moments - 1)))
+
+    @property
+    def settled(self) -> bool:
+        """Whether all lanes show the moment that was asked for."""
+        return not any(lane.rewinding.busy for lane in self._lanes)
+
+    def views_of_lane(self, number: int, title: str) -> list[View]:
+        """Return the depth view of a lane."""
+        return [view_of_depths(self._lanes[number].strip, title)]
 
     def show_latest(self) -> None:
         """Show all lanes where they are now."""

@@ -7,16 +7,20 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from workbench.formats.analyses import Analysis
 from workbench.lab.comparisons import comparisons_for
 from workbench.lab.race.clock import Clock
 from workbench.lab.race.entries import Entrant, another, described, labels
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import MAX_LANES, MIN_LANES, Race, own_time
+from workbench.lab.race.record import clock_of, entries_of, goal_of, race_analysis, restore_results
+from workbench.lab.records.provenance import Provenance, provenance
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
 from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
 from workbench.ui.race import acts as race_acts
 from workbench.ui.race.bar import RaceBar
@@ -28,6 +32,7 @@ from workbench.ui.race.pages import RacePages
 from workbench.ui.race.scale import Scale
 from workbench.ui.race.search_race import SearchRace
 from workbench.ui.race.view_bar import ViewBar
+from workbench.ui.race.views import race_views
 from workbench.ui.search import acts
 from workbench.ui.search.race_face import LaneComparison, RaceFace
 from workbench.ui.search.search_runner import SearchRunner
@@ -49,6 +54,7 @@ class RaceTab(QWidget):
         actions: Actions,
         face: RaceFace | None = None,
         entries: Sequence[Entrant] = (),
+        analysis: Analysis | None = None,
     ) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
@@ -61,7 +67,7 @@ class RaceTab(QWidget):
         self._turn = 0  # the first lane that the next frame draws, during the race
         self._extent = 0  # nodes at the right edge of each lane's depth view
         self.searching, self.comparing = SearchRunner(), SearchRunner()
-        goals = [goal for goal in Goal if any(goal in solver.goals for solver in solvers_for(puzzle))]
+        goals = [goal for goal in Goal if any(goal in solver.goals_for(puzzle) for solver in solvers_for(puzzle))]
         self.bar = RaceBar(actions, goals, list(self._comparisons), self.face.goal)
         self.view_bar, self.grid = ViewBar(actions), LaneGrid()
         layout = QVBoxLayout(self)
@@ -75,7 +81,11 @@ class RaceTab(QWidget):
         self._connect()
         self.race = Race([])
         self.comparison: LaneComparison = self.face.comparison([])
-        self._open(list(entries) or list(next(iter(self._comparisons.values()))))
+        self.made: Provenance = {}  # where restored results come from
+        if analysis is None:
+            self._open(list(entries) or list(next(iter(self._comparisons.values()))))
+        else:
+            self._restore(analysis)
 
     def _connect(self) -> None:
         self.bar.clock_chosen.connect(self._change_clock)
@@ -89,6 +99,7 @@ class RaceTab(QWidget):
         self.face.advance_requested.connect(lambda nodes: self._go(Step(nodes)))
         self.face.puzzle_requested.connect(self._change_puzzle)
         self.face.failed.connect(self.failed)
+        self.face.changed.connect(self.show_frame)
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._show_rest)
         self.searching.failed.connect(self.failed)
@@ -133,6 +144,29 @@ class RaceTab(QWidget):
             race_acts.HIDE_OUTCOMES: Offer(self.toggle_outcomes, checked=self._hidden),
         }
 
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        lanes = [(solver.name, dict(choices)) for solver, choices in self._entries]
+        nodes = [lane.probe.nodes if lane.probe and not self.running else 0 for lane in self.race.lanes]
+        return str((self.bar.goal, self.bar.clock, lanes, nodes))
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        return race_analysis(self.race, self._name, self.made or provenance())
+
+    def views_to_export(self) -> list[View]:
+        """Return the lanes, the chart if it is shown, and what there is of each lane."""
+        return race_views(self.title, self.face, self.pages, self.made or provenance())
+
+    def _restore(self, analysis: Analysis) -> None:
+        """Show a race with its results; raise ParseError."""
+        self.bar.show_race(goal_of(analysis), clock_of(analysis))
+        self.compete(entries_of(analysis))
+        restore_results(self.race, analysis)
+        self.made = analysis.made
+        self._show_rest()
+
     def present(self, on: bool) -> None:
         """Hide the bars, or show them."""
         self.bar.setVisible(not on)
@@ -153,33 +187,6 @@ class RaceTab(QWidget):
         self.face.show_colours()
         for view in self.grid.views:
             view.show_colours()
-
-    # What others may read
-
-    @property
-    def entries(self) -> list[Entrant]:
-        """The solvers and choices of its lanes."""
-        return list(self._entries)
-
-    @property
-    def lanes(self) -> list[Lane]:
-        """The lanes, with their probes, solutions and traces."""
-        return list(self.race.lanes)
-
-    @property
-    def goal(self) -> Goal:
-        """What every lane searches for."""
-        return self.bar.goal
-
-    @property
-    def clock(self) -> Clock:
-        """What the lanes have in common while they run."""
-        return self.race.clock
-
-    @property
-    def stopped(self) -> bool:
-        """Whether the race was ended before all lanes were over."""
-        return self.searching.over and not self.race.over
 
     # The lanes
 
@@ -230,6 +237,7 @@ class RaceTab(QWidget):
 
     def _restart(self) -> None:
         """Bring all lanes back to the start."""
+        self.made = {}
         self.race = self.race.fresh()
         self.searching.take(self.race)
         for view, lane in zip(self.grid.views, self.race.lanes, strict=True):
@@ -296,6 +304,8 @@ class RaceTab(QWidget):
         self.searching.in_turn(lambda: self._go_now(*steps))
 
     def _go_now(self, *steps: Step) -> None:
+        if any(lane.restored for lane in self.race.lanes):
+            self._restart()
         self.face.resume(self.bar.pace)
         self.searching.go(*steps, pace=self.bar.pace)
 

@@ -19,8 +19,9 @@ class VerdictLabel(QWidget):
 
     clicked = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, brief: bool = False) -> None:
         super().__init__()
+        self._brief = brief  # one line is enough for every verdict
         self._verdict = NO_VERDICT
         self._hidden = False
         self._colours = colours()
@@ -29,7 +30,7 @@ class VerdictLabel(QWidget):
     @property
     def lines(self) -> int:
         """How many lines there are."""
-        return 1 if self.width() >= WIDE else 2
+        return 1 if self._brief or self.width() >= WIDE else 2
 
     def sizeHint(self) -> QSize:
         return QSize(120, self.lines * QFontMetrics(self._bold()).height())

@@ -2,20 +2,19 @@
 
 import time
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from workbench.ui.recovery.modes import modes_of
-from workbench.ui.recovery.session import DRAFT, SUFFIX, Contents, Entry, Session
+from workbench.ui.recovery.session import ANALYSIS, DRAFT, SUFFIX, SUFFIXES, Contents, Entry, Session
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from workbench.files import Saved
-    from workbench.ui.board.document import Document
-    from workbench.ui.recovery.workspace import OpenDocument
+    from workbench.ui.recovery.workspace import OpenAnalysis, OpenDocument, Workspace
     from workbench.ui.search.background_task import BackgroundTask
 
 DELAY = 700  # milliseconds from a change to its writing, which then ends within 2 s even if it takes one
@@ -24,11 +23,13 @@ MAX_CELLS = 500_000  # in all written steps of a history: they take about 0.2 s
 
 @dataclass(frozen=True)
 class Page:
-    """A document to be written, immutable so that a thread can write it."""
+    """A document or an analysis to be written, immutable so that a thread can write it."""
 
     key: str
-    saved: "Saved"
-    draft: str
+    suffix: str
+    state: object  # of the document or the analysis that it holds
+    text: "Callable[[], str]"
+    draft: str = ""
 
 
 class Journal(QObject):
@@ -37,22 +38,16 @@ class Journal(QObject):
     written = Signal()  # everything is on disk
     failed = Signal(str)  # why writing failed, as a sentence
 
-    def __init__(
-        self,
-        session: Session,
-        tabs: "Callable[[], Sequence[OpenDocument]]",
-        front: "Callable[[], OpenDocument | None]",
-    ) -> None:
+    def __init__(self, session: Session, workspace: "Workspace") -> None:
         super().__init__()
         self.session = session
         self.keeps_documents = True  # False: only the list of open files is kept
-        self._tabs = tabs
-        self._front = front
-        self._keys: WeakKeyDictionary[Document, str] = WeakKeyDictionary()
-        self._modes: WeakKeyDictionary[Document, str] = WeakKeyDictionary()
+        self._workspace = workspace
+        self._keys: WeakKeyDictionary[object, str] = WeakKeyDictionary()  # of documents and open analyses
+        self._modes: WeakKeyDictionary[object, str] = WeakKeyDictionary()  # of documents
         self._made = 0
-        self._on_disk: dict[str, tuple[int, str]] = {}  # key -> revision and draft
-        self._edited: dict[str, tuple[int, float]] = {}  # key -> revision, and when it was first seen
+        self._on_disk: dict[str, object] = {}  # key -> the state of its page
+        self._edited: dict[str, tuple[object, float]] = {}  # key -> revision, and when it was first seen
         self._contents: Contents | None = None
         self._task: BackgroundTask | None = None  # made for the first writing: it imports numpy
         self._timer = QTimer(self, singleShot=True, interval=DELAY)
@@ -91,18 +86,37 @@ class Journal(QObject):
 
     def _current_contents(self, ended: bool = False) -> Contents:
         """Return the contents of the session as they are now."""
-        tabs, front = self._tabs(), self._front()
-        entries = [self._entry(tab) for tab in tabs]
-        current = next((number for number, tab in enumerate(tabs) if tab is front), -1)
+        documents = [(tab.widget, self._entry(tab)) for tab in self._workspace.document_tabs()]
+        analyses = [(one.widget, self._analysis_entry(one)) for one in self._workspace.analyses()]
+        entries = sorted([*documents, *analyses], key=lambda entry: self._workspace.indexOf(entry[0]))
+        front = self._workspace.currentWidget()
+        current = next((number for number, (widget, _) in enumerate(entries) if widget is front), -1)
+        kept = [entry for _, entry in entries]
         if not self.keeps_documents:
-            entries = [replace(entry, key="", dirty=False) for entry in entries if entry.path]
-        return Contents(tuple(entries), current, ended)
+            kept = [replace(entry, key="", dirty=False) for entry in kept if entry.path]
+        return Contents(tuple(kept), current, ended)
+
+    def _note_edit(self, key: str, revision: object) -> float:
+        """Return when this revision was first seen."""
+        if self._edited.get(key, (None, 0.0))[0] != revision:
+            self._edited[key] = revision, time.time()
+        return self._edited[key][1]
+
+    def _analysis_entry(self, one: "OpenAnalysis") -> Entry:
+        key = self._key(one) if one.dirty else ""
+        return Entry(
+            key=key,
+            title=one.title,
+            path=str(one.path or ""),
+            on_disk=one.on_disk,
+            dirty=one.dirty,
+            edited=self._note_edit(key, one.revision) if key else 0.0,
+            analysis=True,
+        )
 
     def _entry(self, tab: "OpenDocument") -> Entry:
         document = tab.document
         key = self._key(document) if self._needs_page(tab) else ""
-        if key and self._edited.get(key, (0, 0))[0] != document.revision:
-            self._edited[key] = document.revision, time.time()
         return Entry(
             key=key,
             title=document.title,
@@ -110,43 +124,59 @@ class Journal(QObject):
             on_disk=document.on_disk,
             dirty=tab.changes.dirty,
             read_only=document.read_only,
-            edited=self._edited[key][1] if key else 0.0,
+            edited=self._note_edit(key, document.revision) if key else 0.0,
             modes=self._modes_of(tab),
         )
 
     def _modes_of(self, tab: "OpenDocument") -> str:
         """Return the modes of a document's editor, which change only while it is in front."""
-        if tab is self._front() or tab.document not in self._modes:
+        if tab.widget is self._workspace.currentWidget() or tab.document not in self._modes:
             self._modes[tab.document] = modes_of(tab.editor)
         return self._modes[tab.document]
 
     def _needs_page(self, tab: "OpenDocument") -> bool:
         return tab.document.path is None or tab.changes.dirty
 
-    def _key(self, document: "Document") -> str:
-        if document not in self._keys:
+    def _key(self, item: object) -> str:
+        if item not in self._keys:
             self._made += 1
-            self._keys[document] = f"{self._made:04d}"
-        return self._keys[document]
+            self._keys[item] = f"{self._made:04d}"
+        return self._keys[item]
 
     def _pages(self) -> list[Page]:
-        """Return the documents whose current state is not on disk."""
+        """Return the documents and analyses whose current state is not on disk."""
         if not self.keeps_documents:
             return []
-        pages = []
-        for tab in self._tabs():
-            draft = tab.editor.draft
-            typed = draft.text if draft and tab.changes.error else ""
-            key = self._key(tab.document)
-            if self._needs_page(tab) and self._on_disk.get(key) != (tab.document.revision, typed):
-                rows, columns = tab.document.position.puzzle.extent
-                pages.append(Page(key, tab.document.excerpt(MAX_CELLS // max(1, rows * columns)), typed))
-        return pages
+        documents = (self._page(tab) for tab in self._workspace.document_tabs())
+        analyses = (self._analysis_page(one) for one in self._workspace.analyses())
+        return [page for page in (*documents, *analyses) if page is not None]
+
+    def _page(self, tab: "OpenDocument") -> Page | None:
+        """Return the page of a document, if it has to be written."""
+        from workbench.files import format_document
+
+        draft = tab.editor.draft
+        typed = draft.text if draft and tab.changes.error else ""
+        key, state = self._key(tab.document), (tab.document.revision, typed)
+        if not self._needs_page(tab) or self._on_disk.get(key) == state:
+            return None
+        rows, columns = tab.document.position.puzzle.extent
+        saved = tab.document.excerpt(MAX_CELLS // max(1, rows * columns))
+        return Page(key, SUFFIX, state, partial(format_document, saved), typed)
+
+    def _analysis_page(self, one: "OpenAnalysis") -> Page | None:
+        """Return the page of an analysis, if it has to be written; not while a search runs."""
+        from workbench.formats.analyses import format_analysis
+
+        key, state = self._key(one), one.revision
+        if not one.dirty or one.running or self._on_disk.get(key) == state:
+            return None
+        return Page(key, ANALYSIS, state, partial(format_analysis, one.analysis()))
 
     def _write(self) -> None:
         """Write changes in a thread; changes made meanwhile are written afterwards."""
         if self._writing or not self._has_changed():
-            if self._writing or any(tab.changes.error for tab in self._tabs()):
+            if self._writing or any(tab.changes.error for tab in self._workspace.document_tabs()):
                 self._timer.start()  # drafts with errors send no signals: look again
             return
         pages, contents = self._pages(), self._current_contents()
@@ -164,19 +194,19 @@ class Journal(QObject):
 
     def _save(self, pages: list[Page], contents: Contents) -> str:
         """Write the contents, then pages, then remove files that are not listed; return why that failed."""
-        from workbench.files import FileError, format_document
+        from workbench.files import FileError
         from workbench.saving import write_text
 
         try:
             self.session.write_contents(contents)
             for page in pages:
-                write_text(self.session.file(page.key), format_document(page.saved))
+                write_text(self.session.file(page.key, page.suffix), page.text())
                 if page.draft:
                     write_text(self.session.file(page.key, DRAFT), page.draft)
                 else:
                     self.session.file(page.key, DRAFT).unlink(missing_ok=True)
             listed = {entry.key for entry in contents.entries}
-            for suffix in (SUFFIX, DRAFT):
+            for suffix in SUFFIXES:
                 for file in self.session.folder.glob(f"*{suffix}"):
                     if file.stem not in listed:
                         file.unlink(missing_ok=True)
@@ -185,7 +215,7 @@ class Journal(QObject):
         except OSError as error:
             return f"{error.filename}: {error.strerror}."
         self._on_disk = {key: state for key, state in self._on_disk.items() if key in listed}
-        self._on_disk |= {page.key: (page.saved.history.now.revision, page.draft) for page in pages}
+        self._on_disk |= {page.key: page.state for page in pages}
         self._contents = contents
         return ""
 

@@ -4,6 +4,7 @@ sessions/<name>/lock            held while the program runs; Qt releases it when
 sessions/<name>/session.json    the open documents, and whether the program exited normally
 sessions/<name>/<key>.puzzle    a document with unsaved changes
 sessions/<name>/<key>.draft     text typed into that document that has an error
+sessions/<name>/<key>.analysis  an analysis with unsaved changes
 """
 
 import json
@@ -20,6 +21,8 @@ from workbench.places import state_folder
 CONTENTS = "session.json"
 SUFFIX = ".puzzle"
 DRAFT = ".draft"
+ANALYSIS = ".analysis"
+SUFFIXES = (SUFFIX, DRAFT, ANALYSIS)
 ATTEMPTS = 3  # to create a folder: another program may mistake a new one for abandoned
 
 
@@ -35,6 +38,12 @@ class Entry:
     read_only: str = ""
     edited: float = 0.0  # seconds since 1970
     modes: str = ""  # of its editor, separated by spaces
+    analysis: bool = False  # not a document
+
+    @property
+    def suffix(self) -> str:
+        """The suffix of its file in the session."""
+        return ANALYSIS if self.analysis else SUFFIX
 
 
 @dataclass(frozen=True)
@@ -61,7 +70,8 @@ class Session:
             stored = {}
         contents = read_contents(stored) if isinstance(stored, dict) else Contents()
         found = [
-            one if not one.key or self.file(one.key).is_file() else Entry(path=one.path) for one in contents.entries
+            one if not one.key or self.file(one.key, one.suffix).is_file() else Entry(path=one.path)
+            for one in contents.entries
         ]
         entries = [one for one in found if one.key or one.path]
         known = {entry.key for entry in entries}
@@ -87,7 +97,7 @@ class Session:
         if rest != contents.entries:
             self.write_contents(replace(contents, entries=rest))
         if entry.key:
-            for suffix in (SUFFIX, DRAFT):
+            for suffix in SUFFIXES:
                 self.file(entry.key, suffix).unlink(missing_ok=True)
 
     def remove(self) -> None:

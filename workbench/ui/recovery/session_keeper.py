@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from workbench.leftovers import remove_leftovers
 from workbench.places import state_folder, unwritable
+from workbench.safe_writing.leftovers import remove_leftovers
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
@@ -18,10 +18,10 @@ from workbench.ui.recovery.recovery_dialog import Found, RecoveryDialog
 from workbench.ui.recovery.session import DRAFT, Entry, Session, left_sessions, new_session
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QMainWindow
+    from PySide6.QtWidgets import QMainWindow, QWidget
 
     from workbench.ui.board.document import Document
-    from workbench.ui.recovery.workspace import FileCommands, Workspace
+    from workbench.ui.recovery.workspace import FileCommands, OpensAnalyses, Workspace
 
 READING_MS = 30  # between two checks whether a file has been read
 MESSAGE_MS = 12_000  # in the status bar
@@ -30,9 +30,11 @@ MESSAGE_MS = 12_000  # in the status bar
 class SessionKeeper(QObject):
     """Keeps the session of a window on disk, and restores those that other programs have left."""
 
-    def __init__(self, window: "QMainWindow", workspace: "Workspace", commands: "FileCommands") -> None:
+    def __init__(
+        self, window: "QMainWindow", workspace: "Workspace", commands: "FileCommands", analyses: "OpensAnalyses"
+    ) -> None:
         super().__init__(window)
-        self._window, self._workspace, self._commands = window, workspace, commands
+        self._window, self._workspace, self._commands, self._analyses = window, workspace, commands, analyses
         self._moved: list[Found] = []  # opened here, or discarded
         self.offered: list[Found] = []  # not decided by the person yet
         self._reported: set[str] = set()
@@ -40,7 +42,7 @@ class SessionKeeper(QObject):
         self._ended = False
         self._restored = False  # before, nothing is open, and modules are still being imported
         session = new_session()
-        self.journal = Journal(session, workspace.document_tabs, lambda: workspace.document_tab) if session else None
+        self.journal = Journal(session, workspace) if session else None
         if self.journal:
             self.journal.setParent(self)  # it is deleted with the window
             self.journal.written.connect(self._forget_moved)
@@ -103,13 +105,18 @@ class SessionKeeper(QObject):
         QTimer.singleShot(0, self, lambda: self._open_each(then))
 
     def _go_on(self, front: Found | None, then: Callable[[], None]) -> None:
-        tabs = self._workspace.document_tabs()
-        if tab := next((tab for tab in tabs if front and is_entry(tab.document, front[1])), None):
-            self._workspace.setCurrentWidget(tab.widget)
+        if front and (widget := self._widget_of(front[1])):
+            self._workspace.setCurrentWidget(widget)
         then()
         if self.offered:
             self.offer()
         self._move()
+
+    def _widget_of(self, entry: Entry) -> "QWidget | None":
+        """Return the tab of an entry, if it is open."""
+        tabs = [tab.widget for tab in self._workspace.document_tabs() if is_entry(tab.document, entry)]
+        analyses = [one.widget for one in self._workspace.analyses() if one.title == entry.title]
+        return next(iter(analyses if entry.analysis else tabs), None)
 
     def offer(self) -> None:
         """Ask whether to open or discard the documents left by a crash."""
@@ -152,6 +159,9 @@ class SessionKeeper(QObject):
         if not entry.key:
             self._report(tr("{} no longer exists.").format(entry.path))
             return
+        if entry.analysis:
+            self._reopen_analysis(session, entry)
+            return
         try:
             document = document_of(session, entry)
         except (OSError, ValueError) as error:  # ValueError: not UTF-8, or not a document
@@ -165,9 +175,22 @@ class SessionKeeper(QObject):
         if document.notice:
             show_error(self._window, f"{document.title}: {document.notice}")
 
+    def _reopen_analysis(self, session: Session, entry: Entry) -> None:
+        from workbench.formats.analyses import parse_analysis
+
+        try:
+            analysis = parse_analysis(session.file(entry.key, entry.suffix).read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            self._keep_damaged(session, entry, str(error))
+            return
+        opened = self._analyses.open(analysis)
+        if opened is not None and entry.path:
+            opened.path, opened.on_disk = Path(entry.path), entry.on_disk or ""
+            opened.saved = None  # it had unsaved changes
+
     def _keep_damaged(self, session: Session, entry: Entry, why: str) -> None:
         """Move the unreadable file of a document to a folder that is never cleaned up, and report it."""
-        file = session.file(entry.key)
+        file = session.file(entry.key, entry.suffix)
         kept = state_folder() / "damaged" / f"{session.folder.name}-{file.name}"
         try:
             kept.parent.mkdir(parents=True, exist_ok=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QWidget
 
@@ -10,6 +10,9 @@ from workbench.ui.base.act import Offers
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
 from workbench.ui.board.draft import Draft
+
+if TYPE_CHECKING:
+    from workbench.formats.analyses import Analysis
 
 
 class DraftEditor(Protocol):
@@ -43,6 +46,37 @@ class OpenDocument(Protocol):
         """Its editor."""
 
 
+class OpenAnalysis(Protocol):
+    """A tab with an analysis, and its file."""
+
+    on_disk: str
+    path: Path | None
+    saved: object
+
+    @property
+    def widget(self) -> QWidget:
+        """The widget of the tab."""
+
+    @property
+    def title(self) -> str:
+        """What to call it."""
+
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+
+    @property
+    def dirty(self) -> bool:
+        """Whether its file does not hold what the tab shows."""
+
+    @property
+    def running(self) -> bool:
+        """Whether a search is running in it."""
+
+    def analysis(self) -> "Analysis":
+        """Return what a file is to hold."""
+
+
 class Workspace(Protocol):
     """The tabs of a window, some of them with documents."""
 
@@ -52,6 +86,15 @@ class Workspace(Protocol):
 
     def document_tabs(self) -> Sequence[OpenDocument]:
         """Return all document tabs."""
+
+    def analyses(self) -> Sequence[OpenAnalysis]:
+        """Return all analyses."""
+
+    def indexOf(self, widget: QWidget, /) -> int:
+        """Return the place of a tab."""
+
+    def currentWidget(self) -> QWidget:
+        """Return the tab in front."""
 
     def add_document(self, document: Document) -> OpenDocument:
         """Show a document in a new tab, in place of an unchanged one of the same file."""
@@ -69,6 +112,13 @@ class ReadsFiles(Protocol):
     @property
     def busy(self) -> bool:
         """Whether a file is being read."""
+
+
+class OpensAnalyses(Protocol):
+    """Opens analyses."""
+
+    def open(self, analysis: "Analysis", path: Path | None = None, on_disk: str = "") -> OpenAnalysis | None:
+        """Show an analysis in a new tab; show an error and return None if the program cannot show it."""
 
 
 class FileCommands(Protocol):

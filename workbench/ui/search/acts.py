@@ -71,6 +71,24 @@ STEP_OUT = Act(
     button="Out",
     unavailable=NOT_BELOW,
 )
+STEP_OPERATION = Act(
+    name="step_operation",
+    text="Step one o&peration",
+    icon_name="step",
+    shortcut="F12",
+    tip="Carry out the next operation of Algorithm X: one assignment to a link",
+    unavailable="Algorithm X is not shown at a node",
+    keywords="cover hide unhide uncover pointer link",
+)
+BACK_OPERATION = Act(
+    name="back_operation",
+    text="Back one opera&tion",
+    icon_name="step_back",
+    shortcut="Shift+F12",
+    tip="Undo the last operation of Algorithm X",
+    unavailable="Algorithm X is not shown at a node",
+    keywords="cover hide unhide uncover pointer link undo",
+)
 STEP_BACK = Act(
     name="step_back",
     text="Step &back",
@@ -132,6 +150,7 @@ GO_ON_HERE = Act(
     unavailable=NOT_BACK,
 )
 MOMENTS = (STEP_BACK, FORWARD_NODE, BACK_LEVEL, EARLIER_SOLUTION, DEEPEST, TO_LATEST, GO_ON_HERE)
+OPERATIONS = (STEP_OPERATION, BACK_OPERATION)
 STEPS = (STEP_1, STEP_10, STEP_100)
 PREVIOUS_SOLUTION = Act(
     name="previous_solution",

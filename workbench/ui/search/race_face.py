@@ -10,6 +10,7 @@ from workbench.lab.race.entries import Entrant
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import Race
 from workbench.solvers.goal import Goal
+from workbench.ui.base.exports.view import View
 from workbench.ui.search.job import Driven
 from workbench.ui.search.lane_figures import Figures
 
@@ -38,6 +39,10 @@ class LaneContents(Protocol):
     @property
     def strip(self) -> QWidget:
         """The course of the search, below the board."""
+
+    @property
+    def note(self) -> QWidget | None:
+        """What is said in words below the board; None if nothing is."""
 
     @property
     def links(self) -> Sequence[QPushButton]:
@@ -92,6 +97,10 @@ class RaceFace(Protocol):
         """Emitted with the traceback of an exception."""
 
     @property
+    def changed(self) -> SignalInstance:
+        """Emitted when the verdict of a lane has changed while the race rests."""
+
+    @property
     def restart_requested(self) -> SignalInstance:
         """Emitted to bring all lanes back to the start."""
 
@@ -134,6 +143,20 @@ class RaceFace(Protocol):
 
     def resume(self, pace: float | None) -> None:
         """Follow the race, which goes on at this pace."""
+
+    @property
+    def moments(self) -> int:
+        """How many moments of the race, or of a sample of it, can be shown; the first is moment 0."""
+
+    def show_moment(self, number: int) -> None:
+        """Begin to show a moment in all lanes."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether all lanes show the moment that was asked for."""
+
+    def views_of_lane(self, number: int, title: str) -> list[View]:
+        """Return what can be exported of a lane alone."""
 
     def show_latest(self) -> None:
         """Show the lanes where they are now, if a person went back to a node."""

@@ -55,6 +55,7 @@ class SolvePanel(QWidget):
 
     def __init__(self, puzzle: Puzzle, actions: Actions, goal: str = Goal.ONE) -> None:
         super().__init__()
+        self._puzzle = puzzle
         self._preferred_goal = goal  # chosen wherever the solver supports it
         self.goal_box, self.solver_box = list_box(), list_box()
         self.goal_box.setObjectName("goal")
@@ -82,8 +83,10 @@ class SolvePanel(QWidget):
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
         """Offer the solvers that support this puzzle; keep the chosen one if it is still among them."""
+        self._puzzle = puzzle
         solvers = solvers_for(puzzle)
         if [solver.name for solver in solvers] == [self.solver_box.itemData(k) for k in range(self.solver_box.count())]:
+            self._offer_goals()
             return
         before = self.solver_box.currentData()
         chosen = before or preferred_solver(puzzle.kind)
@@ -103,12 +106,15 @@ class SolvePanel(QWidget):
         self._align()
 
     def _offer_goals(self) -> None:
-        """Offer the goals that the solver supports, and choose the preferred one if it is among them."""
+        """Offer the goals that the solver supports for the puzzle, and choose the preferred one if it is among them."""
+        supported = self.solver.goals_for(self._puzzle)
+        goals = [(goal, text) for goal, text in GOALS if goal in supported]
+        if [goal for goal, _ in goals] == [self.goal_box.itemData(k) for k in range(self.goal_box.count())]:
+            return
         with QSignalBlocker(self.goal_box):
             self.goal_box.clear()
-            for goal, text in GOALS:
-                if goal in self.solver.goals:
-                    self.goal_box.addItem(tr(text), goal)
+            for goal, text in goals:
+                self.goal_box.addItem(tr(text), goal)
             self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(self._preferred_goal)))
 
     def _prefer_goal(self) -> None:

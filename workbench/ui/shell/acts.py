@@ -28,21 +28,23 @@ SAMPLES = Act(
     tip="Show the gallery of samples",
     keywords="examples gallery home start welcome",
 )
-SAVE = Act(name="save", text="&Save", shortcut="Ctrl+S", tip="Save this document", keywords="write store file")
+SAVE = Act(
+    name="save", text="&Save", shortcut="Ctrl+S", tip="Save this document or analysis", keywords="write store file"
+)
 SAVE_AS = Act(
     name="save_as",
     text="Save &as…",
     icon_name="save",
     shortcut="Ctrl+Shift+S",
-    tip="Save this document under another name",
+    tip="Save this document or analysis under another name",
     keywords="rename copy file",
 )
 EXPORT = Act(
     name="export",
     text="&Export…",
     shortcut="Ctrl+E",
-    tip="Export as a picture or text; tours also as an animation",
-    keywords="picture image png svg gif text",
+    tip="Export what is shown as a picture, a table or an animation; puzzles also as text",
+    keywords="picture image png svg pdf gif csv json table animation film text",
 )
 EXPORT_SOLUTIONS = Act(
     name="export_solutions",
@@ -56,8 +58,8 @@ PRINT = Act(
     text="&Print…",
     icon_name="print",
     shortcut="Ctrl+P",
-    tip="Print the board as shown",
-    keywords="paper pdf page",
+    tip="Print the board, or the puzzle with its solution on a second page",
+    keywords="paper pdf page solution",
 )
 CLOSE_TAB = Act(
     name="close_tab",
@@ -72,12 +74,31 @@ REOPEN_TAB = Act(
     text="&Reopen closed tab",
     icon_name="undo",
     shortcut="Ctrl+Shift+T",
-    tip="Reopen the document that was closed last, with its history",
-    unavailable="no document has been closed",
+    tip="Reopen the document or analysis that was closed last",
+    unavailable="no document or analysis has been closed",
     keywords="undo restore recover closed",
 )
 QUIT = Act(name="quit", text="&Quit", shortcut="Ctrl+Q", tip="Quit the program", keywords="exit end leave")
 
+# Edit
+
+COPY_AS = Act(
+    name="copy_as",
+    text="Cop&y as…",
+    icon_name="copy",
+    shortcut="Ctrl+Alt+N",
+    tip="Copy the puzzle in another notation, for other programs",
+    keywords="clipboard text notation format convert",
+)
+COPY_LINK = Act(
+    name="copy_link",
+    text="Copy lin&k",
+    icon_name="copy",
+    shortcut="Ctrl+Alt+L",
+    tip="Copy a link that opens the puzzle at puzz.link",
+    unavailable="only kakuros have links",
+    keywords="clipboard address url web share puzz.link",
+)
 PREFERENCES = Act(
     name="preferences",
     text="Se&ttings…",

@@ -15,12 +15,24 @@ from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
     from workbench.files import Saved
+    from workbench.formats.analyses import Analysis
+    from workbench.ui.shell.analyses.files import AnalysisFiles
     from workbench.ui.shell.document_tab import DocumentTab
 
 MAX_CLOSED = 10  # documents
 MAX_CELLS = 1_000_000  # in the states kept of a document: about 12 MB
 
 Buttons = QMessageBox.StandardButton
+
+
+@dataclass(frozen=True)
+class ClosedAnalysis:
+    """What is needed to reopen an analysis as it was."""
+
+    analysis: "Analysis"
+    path: Path | None
+    on_disk: str
+    dirty: bool
 
 
 @dataclass(frozen=True)
@@ -37,9 +49,9 @@ class ClosedDocument:
 class ClosingCommands:
     """Closes the tab in front, and reopens documents."""
 
-    def __init__(self, window: QMainWindow, tabs: TabArea, save: Callable[[], bool]) -> None:
-        self._window, self._tabs, self._save = window, tabs, save
-        self.closed: deque[ClosedDocument] = deque(maxlen=MAX_CLOSED)  # the last one at the right
+    def __init__(self, window: QMainWindow, tabs: TabArea, save: Callable[[], bool], analyses: "AnalysisFiles") -> None:
+        self._window, self._tabs, self._save, self._analyses = window, tabs, save, analyses
+        self.closed: deque[ClosedDocument | ClosedAnalysis] = deque(maxlen=MAX_CLOSED)  # the last one at the right
 
     def offers(self) -> Offers:
         """Return what can be done now."""
@@ -52,15 +64,25 @@ class ClosingCommands:
         """Close the tab in front, unless the person cancels."""
         tab = self._tabs.document_tab
         if tab is None or self.may_close(tab):
+            analysis = self._tabs.analysis
             if tab is not None:
                 self.closed.append(closed_document(tab))
+            elif analysis is not None:
+                dirty = analysis.dirty
+                self.closed.append(ClosedAnalysis(analysis.analysis(), analysis.path, analysis.on_disk, dirty))
             self._tabs.remove(self._tabs.currentWidget())
 
     def reopen_tab(self) -> None:
-        """Reopen the document closed last."""
+        """Reopen the document or the analysis closed last."""
+        last = self.closed.pop()
+        if isinstance(last, ClosedDocument):
+            self._reopen_document(last)
+        elif (opened := self._analyses.open(last.analysis, last.path, last.on_disk)) and last.dirty:
+            opened.saved = None
+
+    def _reopen_document(self, last: ClosedDocument) -> None:
         from workbench.ui.board.document import Document
 
-        last = self.closed.pop()
         changed = [tab.document.path for tab in self._tabs.document_tabs() if tab.changes.dirty]
         path = None if last.path in changed else last.path  # two tabs must not change one file
         tab = self._tabs.add_document(Document(last.saved, last.title, path, last.on_disk))

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from workbench.places import samples
 from workbench.saving import write_text
-from workbench.ui.base.export import save_picture
+from workbench.ui.base.exports.write import save_picture
 from workbench.ui.shell.app import make_app
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.gallery import sample_kinds

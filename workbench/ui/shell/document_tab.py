@@ -11,6 +11,7 @@ from workbench.solvers.goal import BEST
 from workbench.solvers.search import Status, Step
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.tab import Presents
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
@@ -45,6 +46,7 @@ class DocumentTab(QWidget):
         self._solution_at = 0
         self._next: tuple[Step, ...] | None = None  # as soon as the search has paused, and the moment is reached
         self._turned = False  # the person looks at solutions, not at where the paused search is
+        self._refused = False  # a search was refused because of invalid text
         self._hidden = False  # the person cleared what the search had found
         self.face = face_of(document.position.puzzle)
         self.editor = self.face.make_editor(document, actions)
@@ -61,6 +63,7 @@ class DocumentTab(QWidget):
         self.editor.message_changed.connect(self._show_editor_message)
         self.editor.changed.connect(self.frame.align)
         self.editor.changed.connect(self.status_changed)
+        self.editor.changed.connect(self._forget_refusal)
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._search_changed)
         self.searching.failed.connect(self.failed)
@@ -115,6 +118,8 @@ class DocumentTab(QWidget):
     def present(self, on: bool) -> None:
         """Show only what an audience needs, or everything."""
         self.frame.present(on)
+        if isinstance(self.editor, Presents):
+            self.editor.present(on)
 
     def offers(self) -> Offers:
         """Return what can be done now."""
@@ -247,6 +252,7 @@ class DocumentTab(QWidget):
         error = self.changes.settle()
         puzzle = self.document.position.puzzle
         self.drop_search()
+        self._refused = bool(error)
         if error:
             self.result_panel.show_verdict(tr("Correct the text before searching."), error, "bad")
             return False
@@ -260,6 +266,12 @@ class DocumentTab(QWidget):
         self.searching.take(self.lane)
         self.live.take(self.lane)
         return True
+
+    def _forget_refusal(self) -> None:
+        """Clear the message about invalid text once it is valid."""
+        if self._refused and not self.changes.error:
+            self._refused = False
+            self._show_result()
 
     def pause(self) -> None:
         """Pause the search."""

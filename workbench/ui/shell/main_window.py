@@ -18,9 +18,12 @@ from workbench.ui.base.theme import colours
 from workbench.ui.board import acts as board_acts
 from workbench.ui.search.threads import wait_for_stopped_jobs
 from workbench.ui.shell import acts
-from workbench.ui.shell.analysis_commands import AnalysisCommands
+from workbench.ui.shell.analyses.commands import AnalysisCommands
+from workbench.ui.shell.analyses.files import AnalysisFiles
+from workbench.ui.shell.clipboard.copying_commands import CopyingCommands
 from workbench.ui.shell.closing_commands import ClosingCommands
-from workbench.ui.shell.export_commands import ExportCommands
+from workbench.ui.shell.exports.commands import ExportCommands
+from workbench.ui.shell.exports.views import ViewExports
 from workbench.ui.shell.gallery import HEAD_ACTS
 from workbench.ui.shell.help_commands import HelpCommands
 from workbench.ui.shell.menus import (
@@ -66,11 +69,15 @@ class MainWindow(QMainWindow):
         self.tabs = TabArea(self.acts)
         self.gallery = self.tabs.gallery
         self.commands = WindowCommands(self, self.tabs, self.acts, self.warm_up)
-        self.closing = ClosingCommands(self, self.tabs, self.commands.save)
         self.help = HelpCommands(self, self.tabs, self.acts, self.commands.open_path)
         self.views = ViewCommands(self, self.tabs)
-        self.exports = ExportCommands(self, self.tabs)
+        self.view_exports = ViewExports(self, self.tabs)
+        self.exports = ExportCommands(self, self.tabs, self.view_exports)
+        self.copying = CopyingCommands(self, self.tabs)
         self.analyses = AnalysisCommands(self, self.tabs, self.acts)
+        self.analysis_files = AnalysisFiles(self, self.tabs, self.analyses)
+        self.closing = ClosingCommands(self, self.tabs, self.commands.save, self.analysis_files)
+        self.commands.analysis_read.connect(self.analysis_files.open)
         self.gallery.file_chosen.connect(self.commands.open_path)
         self.commands.preference_changed.connect(self.follow_preference)
         self.tabs.changed.connect(self.update_actions)
@@ -128,7 +135,9 @@ class MainWindow(QMainWindow):
     def offers(self) -> Offers:
         """Return what can be done now: by the window, and by the tab in front."""
         front = self.tabs.front
-        parts = self.commands, self.closing, self.views, self.exports, self.analyses, self.presentation, self.help
+        files = self.commands, self.analysis_files, self.closing
+        exports = self.view_exports, self.exports, self.copying
+        parts = *files, self.views, *exports, self.analyses, self.presentation, self.help
         offers = {act: offer for part in parts for act, offer in part.offers().items()}
         return offers | (front.offers() if front else {})
 
@@ -172,7 +181,7 @@ class MainWindow(QMainWindow):
         if self._keeps:
             from workbench.ui.recovery.session_keeper import SessionKeeper
 
-            self.keeping = SessionKeeper(self, self.tabs, self.commands)
+            self.keeping = SessionKeeper(self, self.tabs, self.commands, self.analysis_files)
         self.warm_up.imported.connect(self._open_first)
         self.warm_up.begin()
 

@@ -25,14 +25,14 @@ MENUS: dict[str, MenuActs] = {
     ),
     "&Edit": (
         *(board.UNDO, board.REDO, SEPARATOR),
-        *(board.CUT, board.COPY, board.COPY_SOLUTION, board.PASTE, SEPARATOR),
+        *(board.CUT, board.COPY, board.COPY_SOLUTION, shell.COPY_AS, shell.COPY_LINK, board.PASTE, SEPARATOR),
         *(board.SELECT_ALL, board.CLEAR_ENTRIES, SEPARATOR),
         shell.PREFERENCES,
     ),
     "&Board": (),  # the acts of the kind in front
     "&Search": (
         *(search.RUN, search.PAUSE, search.STOP, SEPARATOR),
-        *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, SEPARATOR),
+        *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS, SEPARATOR),
         *(*search.MOMENTS, SEPARATOR),
         *(shell.RACE, shell.WATCH, shell.SHOW_AS_COVER, shell.ESTIMATE, shell.RANKING, shell.SUCCESS_CURVE),
         *(*(act for face in FACES.values() for act in face.analyses), SEPARATOR),

@@ -89,7 +89,7 @@ def save_png(path: Path, puzzle: "Puzzle", filling: "Filling", colours: dict[str
     if reason := missing_libraries():
         print(f"workbench: {reason}", file=sys.stderr)
         return CANNOT
-    from workbench.ui.base.export import save_picture
+    from workbench.ui.base.exports.write import save_picture
     from workbench.ui.board.canvas import picture
     from workbench.ui.shell.app import make_app
 

@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.heap import trim_heap
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.tab import AnalysisTab
 from workbench.ui.base.theme import icon
+from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
 from workbench.ui.shell.gallery import Gallery
 
 if TYPE_CHECKING:
@@ -36,6 +38,7 @@ class TabArea(QTabWidget):
         self._actions = actions
         self._tabs: dict[QWidget, Tab] = {}
         self._document_tabs: dict[QWidget, DocumentTab] = {}
+        self._analyses: dict[QWidget, OpenAnalysis] = {}
         self._stale: set[QWidget] = set()  # tabs to be drawn in the theme's colours when they are shown next
         self._closed = QTimer(self, singleShot=True, interval=SETTLED)  # since a tab was closed
         self._closed.timeout.connect(trim_heap)
@@ -68,6 +71,15 @@ class TabArea(QTabWidget):
     def document_tabs(self) -> "list[DocumentTab]":
         """Return all document tabs, from left to right."""
         return sorted(self._document_tabs.values(), key=self.indexOf)
+
+    @property
+    def analysis(self) -> OpenAnalysis | None:
+        """The analysis in front; None while another tab is."""
+        return self._analyses.get(self.currentWidget())
+
+    def analyses(self) -> list[OpenAnalysis]:
+        """Return all analyses, from left to right."""
+        return sorted(self._analyses.values(), key=lambda one: self.indexOf(one.widget))
 
     @Slot()
     def _note_kind(self) -> None:
@@ -104,6 +116,8 @@ class TabArea(QTabWidget):
         """Show a tab."""
         widget = tab.widget
         self._tabs[widget] = tab
+        if isinstance(tab, AnalysisTab):
+            self._analyses[widget] = OpenAnalysis(tab)
         tab.status_changed.connect(self.changed)
         tab.failed.connect(show_failure)
         index = self.addTab(widget, tab.title)
@@ -126,6 +140,7 @@ class TabArea(QTabWidget):
         """Remove a tab, and stop its search."""
         self._tabs.pop(widget).drop_search()
         self._document_tabs.pop(widget, None)
+        self._analyses.pop(widget, None)
         self._stale.discard(widget)
         self.removeTab(self.indexOf(widget))
         widget.deleteLater()
@@ -140,6 +155,9 @@ class TabArea(QTabWidget):
             index = self.indexOf(tab.widget)
             self.setTabText(index, (("▶ " if tab.running else "") + short(tab.title)).replace("&", "&&"))
             self.setTabToolTip(index, tab.title)
+        for analysis in self.analyses():
+            if analysis.path is not None:
+                self.setTabToolTip(self.indexOf(analysis.widget), str(analysis.path))
         for document_tab in self.document_tabs():
             document = document_tab.document
             self.setTabToolTip(self.indexOf(document_tab), str(document.path or document.position.puzzle.name))

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     Picked = tuple[int, Puzzle, Filling | None]  # the number among several, 0 for the only one
 
 READABLE = (  # the suffixes that files of these texts have where they come from
-    "*.puzzle *.txt *.text *.csv *.json *.xml *.url "
+    "*.puzzle *.analysis *.txt *.text *.csv *.json *.xml *.url "
     "*.sudoku *.sdk *.sdm *.ss *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
     "*.cover *.dlx *.poly *.polyomino *.tour *.tours"
 )
@@ -41,6 +41,7 @@ class WindowCommands(QObject):
     """Does the acts of a window; those of a document act on the tab in front."""
 
     preference_changed = Signal(str)  # its name
+    analysis_read = Signal(object, object, str)  # an analysis, its path, and the fingerprint of the file
 
     def __init__(self, window: QMainWindow, tabs: TabArea, actions: Actions, warm_up: WarmUp) -> None:
         super().__init__(window)
@@ -111,7 +112,7 @@ class WindowCommands(QObject):
         """Open a file: a document, or the puzzles of a text; a thread reads it if it is large."""
         self._warm_up.wait_for_imports()
         from workbench.file_contents import SHORT, contents_of_file
-        from workbench.leftovers import remove_leftovers
+        from workbench.safe_writing.leftovers import remove_leftovers
 
         if tab := self._tab_of(path):
             self._tabs.setCurrentWidget(tab)
@@ -134,6 +135,9 @@ class WindowCommands(QObject):
         """Open the contents of a file or a text, or show why it cannot be read."""
         if path is not None and (tab := self._tab_of(path)):  # opened a second time while it was read
             self._tabs.setCurrentWidget(tab)
+            return
+        if contents.analysis is not None and path is not None:
+            self.analysis_read.emit(contents.analysis, path, contents.fingerprint)
             return
         if contents.saved is not None and path is not None:
             self._open_document(contents.saved, path, contents.fingerprint)
@@ -242,7 +246,7 @@ class WindowCommands(QObject):
 
     def finish_interrupted_saves(self) -> None:
         """Finish the saves of programs that were killed, and show the results."""
-        from workbench.safety_copy import finish_interrupted_saves
+        from workbench.safe_writing.safety_copy import finish_interrupted_saves
 
         for sentence in finish_interrupted_saves():
             show_error(self._window, sentence)

@@ -9,16 +9,17 @@ from numpy.typing import NDArray
 
 from workbench.lab.tours.heat_map import NOT_YET
 from workbench.puzzles.tour import Tour
-from workbench.ui.base.tint import blended
 
 Left = NDArray[np.int32]
 
-STEPS = (1, 2, 4, 10, 30, 100)  # the fewest squares left of each colour
+STEPS = (1, 2, 4, 10, 100)  # the fewest squares left of each colour
 UNKNOWN, HOLE, NONE, TOUR, FIRST = range(5)
-ROLES = ("square-light", "hole", "heat-none", "heat-tour", *(f"heat-{k + 1}" for k in range(len(STEPS))))
+FAILURES = tuple(f"heat-{k + 1}" for k in range(len(STEPS)))
+PALE = ("heat-stale-tour", "heat-stale-left")  # of squares with and without a tour, outdated or not selected
+ROLES = ("square-light", "hole", "heat-none", "heat-tour", *FAILURES, *PALE)
 SAME_TOUR, ONLY_A, ONLY_B, NEITHER = range(2, 6)
-PAIR_ROLES = ("square-light", "hole", "heat-tour", "heat-a", "heat-b", "heat-none")
-STALE = 0.62  # of the way to the background, for outdated or unselected squares
+PAIR_ROLES = ("square-light", "hole", "heat-tour", "heat-a", "heat-b", "heat-none", *PALE)
+PALE_OF = {"heat-tour": PALE[0], **dict.fromkeys((*FAILURES, "heat-a", "heat-b"), PALE[1])}
 MAX_NUMBERED = 10_000  # squares of a board that shows numbers
 
 
@@ -59,13 +60,9 @@ def with_holes(tour: Tour, numbers: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 def faded(numbers: NDArray[np.uint8], where: NDArray[np.bool_] | bool, roles: Sequence[str]) -> NDArray[np.uint8]:
-    """Return the numbers, replaced in some squares by those of the pale colours that follow the roles."""
-    return np.where(where, numbers + np.uint8(len(roles)), numbers).astype(np.uint8)
-
-
-def with_pale(shown: dict[str, str], roles: Sequence[str]) -> tuple[str, ...]:
-    """Return the roles, followed by their pale colours."""
-    return (*roles, *(blended(shown, role, "square-light", STALE).name() for role in roles))
+    """Return the numbers, replaced in some squares by those of the pale roles."""
+    pale = np.array([roles.index(PALE_OF.get(role, role)) for role in roles], np.uint8)
+    return np.where(where, pale[numbers], numbers)
 
 
 def texts(tour: Tour, left: Left) -> NDArray[np.str_] | None:
@@ -88,12 +85,17 @@ def legend() -> list[tuple[str, str]]:
     words = [*ends, f"{STEPS[-1]}+"]
     return [
         ("heat-tour", "Tour"),
-        *((f"heat-{k + 1}", word) for k, word in enumerate(words)),
+        *zip(FAILURES, words, strict=True),
         ("heat-none", "No tour from here"),
     ]
+
+
+def pale_legend(reason: str) -> list[tuple[str, str]]:
+    """Return the pale roles with their meanings."""
+    return list(zip(PALE, (f"{reason}: tour", f"{reason}: no tour"), strict=True))
 
 
 def pair_legend() -> list[tuple[str, str]]:
     """Return the roles of a comparison with their meanings."""
     words = ("Both rules", "Only rule A", "Only rule B", "Neither")
-    return list(zip(PAIR_ROLES[SAME_TOUR:], words, strict=True))
+    return list(zip(PAIR_ROLES[SAME_TOUR : NEITHER + 1], words, strict=True))

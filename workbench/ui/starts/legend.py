@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QFontMetrics, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import painting
 
 LINE, SWATCH, GAP, APART = 20, 14, 5, 14  # pixels
 

@@ -45,6 +45,12 @@ class RuleMap(QObject):
             self.searching.go()
         self.searching.changed.emit()
 
+    def restore(self, left: Left) -> None:
+        """Show an earlier map."""
+        self.searching.drop()
+        self.heat, self._before = None, left
+        self.changed.emit()
+
     @property
     def left(self) -> Left:
         """Squares left from every start, by this rule or still by the previous one; -1 = unknown."""

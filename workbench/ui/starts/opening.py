@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 from workbench.choices import Value
+from workbench.formats.analyses import Analysis
+from workbench.lab.tours.starts_record import tour_of
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.act import Actions
@@ -22,6 +24,11 @@ def starts_obstacle(puzzle: Puzzle) -> str:
         words = tr("Heat maps are limited to {:,} squares; this board has {:,}.")
         return words.format(MAX_STARTS, puzzle.board.size)
     return ""
+
+
+def restored_starts_tab(analysis: Analysis, actions: Actions) -> StartsTab:
+    """Return the tab with the heat maps of a file; raise ParseError."""
+    return StartsTab(tour_of(analysis), analysis.title, actions, analysis=analysis)
 
 
 def starts_tab(puzzle: Puzzle, title: str, actions: Actions, choices: Mapping[str, Value]) -> StartsTab:

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QLabel, QLayout, QVBoxLayout, QWidget
 
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours
 from workbench.ui.board.coordinates import SQUARES
-from workbench.ui.starts.heat import faded, with_pale
+from workbench.ui.starts.heat import faded, pale_legend
 from workbench.ui.starts.legend import Legend
 from workbench.ui.tour.board import TourBoard
 
@@ -51,6 +50,7 @@ class MapPane(QWidget):
         self.heading, self.figures = QLabel(), QLabel(wordWrap=True)
         self.heading.setProperty("role", "number")
         self.heading.setMinimumWidth(1)  # long texts do not widen the window
+        self._title, self._entries = title, list(entries)
         self.legend = Legend(title, entries)
         self.legend.setToolTip(tr(ENDING))
         layout = QVBoxLayout(self)
@@ -67,15 +67,20 @@ class MapPane(QWidget):
         self,
         numbers: NDArray[np.uint8],
         roles: Sequence[str],
-        pale: NDArray[np.bool_] | bool,
+        pale: NDArray[np.bool_],
+        reason: str,
         texts: NDArray[np.str_] | None,
     ) -> None:
-        """Show the role of each square by its number; some squares are pale."""
-        self.board.show_layer(faded(numbers, pale, roles), with_pale(colours(), roles), texts)
+        """Show the role of each square by its number; some squares are pale, for this reason."""
+        self.board.show_layer(faded(numbers, pale, roles), roles, texts)
+        entries = [*self._entries, *(pale_legend(reason) if pale.any() else [])]
+        if entries != self.legend.entries:
+            self.legend.show_entries(self._title, entries)
 
     def show_texts(self, heading: str, figures: str) -> None:
         """Show a heading and figures."""
         self.heading.setText(heading)
+        self.heading.setToolTip(heading)  # a long expression may be cut off
         self.figures.setText(figures)
         self.board.setAccessibleDescription(tr("{}. {}").format(heading, figures))
 

@@ -97,6 +97,12 @@ class StartsPanel(QWidget):
         """Show the form of one of the two rules."""
         self.switches[name].setChecked(True)
 
+    def allow_use(self, search: bool, comparison: bool) -> None:
+        """Enable the buttons that use the rule shown, and those that use all rules."""
+        self.in_search.setEnabled(search)
+        for button in (self.in_race, self.in_curve):
+            button.setEnabled(comparison)
+
     def _show_form(self, name: str, on: bool) -> None:
         if not on:
             return

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -17,6 +17,14 @@ from workbench.ui.starts.wheel_panel import WheelPanel
 
 SHORT_TITLES = {"order": "Then moves in order"}  # of choices with long titles
 WHEEL, KEYS = "wheel", ("custom", "own")  # the custom rules
+TYPING_PAUSE = 300  # milliseconds after the last key until an expression counts as typed
+
+
+def title_of(choices: Mapping[str, Value]) -> str:
+    """Return the title of a rule, with the expression of a custom one."""
+    name = str(choices["rule"])
+    title = tr(TIE_BREAKS[name].title)
+    return tr("{}: {}").format(title, choices["expression"]) if name in KEYS else title
 
 
 def plain_choices() -> tuple[Choice, ...]:
@@ -53,7 +61,9 @@ class RuleForm(QWidget):
         self.wheel.changed.connect(self.changed)
         self.wheel.loaded.connect(lambda around: self.form.set_value("around", around))
         self.wheel.pointed.connect(self.pointed)
-        self.key.changed.connect(self.changed)
+        self._pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE)
+        self._pause.timeout.connect(self.changed)
+        self.key.changed.connect(self._follow_key)
         self.as_wheel.clicked.connect(self._edit_as_wheel)
         self._show_parts()
 
@@ -65,7 +75,7 @@ class RuleForm(QWidget):
     @property
     def title(self) -> str:
         """The title of the rule."""
-        return tr(TIE_BREAKS[self.rule].title)
+        return title_of(self.choices)
 
     @property
     def choices(self) -> dict[str, Value]:
@@ -112,6 +122,14 @@ class RuleForm(QWidget):
     def _follow(self) -> None:
         self._show_parts()
         self.changed.emit()
+
+    def _follow_key(self) -> None:
+        """Report an error at once, but an expression only after a pause: what is half typed may be valid as well."""
+        if self.key.trouble:
+            self._pause.stop()
+            self.changed.emit()
+        else:
+            self._pause.start()
 
     def _show_parts(self) -> None:
         self.wheel.setVisible(self.rule == WHEEL)

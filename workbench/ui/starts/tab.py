@@ -11,11 +11,15 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
 
 from workbench.choices import ChoiceError, Value
+from workbench.formats.analyses import Analysis
+from workbench.lab.records.provenance import Provenance, provenance
 from workbench.lab.tours.feasible_starts import feasible_starts
+from workbench.lab.tours.starts_record import starts_analysis
 from workbench.lab.tours.walk_from import WalkFrom, walk_from
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import SQUARES
@@ -23,13 +27,9 @@ from workbench.ui.search import acts
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 from workbench.ui.starts.heat import (
-    NEITHER,
-    ONLY_A,
-    ONLY_B,
     PAIR_ROLES,
     ROLES,
-    SAME_TOUR,
-    figures,
+    Left,
     legend,
     levels,
     pair_legend,
@@ -40,8 +40,12 @@ from workbench.ui.starts.heat import (
 from workbench.ui.starts.map import SHUFFLED, RuleMap
 from workbench.ui.starts.pane import MapPane
 from workbench.ui.starts.panel import A, B, StartsPanel, segment, segments
+from workbench.ui.starts.restoring import restored
+from workbench.ui.starts.rule import title_of
+from workbench.ui.starts.views import starts_views
 from workbench.ui.starts.walk import WalkView
 from workbench.ui.starts.wheel_edits import squares_in
+from workbench.ui.starts.words import difference_words, map_words
 
 SPACING = 14  # pixels
 PANEL_WIDTH = (320, 392)  # pixels at least and at most
@@ -58,12 +62,20 @@ class StartsTab(QWidget):
     race_requested = Signal(object, object)  # the board with its start, and the choices of several rules
     curve_requested = Signal(object)  # the choices of rules by title
 
-    def __init__(self, tour: Tour, name: str, actions: Actions, choices: Mapping[str, Value]) -> None:
+    def __init__(
+        self,
+        tour: Tour,
+        name: str,
+        actions: Actions,
+        choices: Mapping[str, Value] | None = None,
+        analysis: Analysis | None = None,
+    ) -> None:
         super().__init__()
         self.tour, self._name = tour, name
         self.picked: tuple[Cell, str] | None = None  # a start and a rule, whose walk is shown
         self.feasible: NDArray[np.bool_] = tour.board
         self._mapped: dict[str, Choices] = {}  # by rule, of its current map
+        self.made: Provenance = {}  # where restored maps come from
         self._region, self._frames = -1, 0
         self.panel = StartsPanel(actions)
         self.maps = {rule: RuleMap(tour) for rule in (A, B)}
@@ -80,6 +92,9 @@ class StartsTab(QWidget):
         if choices:
             self.panel.forms[A].show_choices(choices)
         self._finding_feasible.do(lambda: feasible_starts(tour))
+        if analysis is not None:
+            self._mapped = restored(analysis, self.panel.forms, self.maps)
+            self.made = analysis.made
         self._follow(A)
         if tour.start is not None or tour.squares > SHUFFLED:  # else a start that fails, once one is known
             self._pick(A, tour.start or self._worst())
@@ -169,6 +184,24 @@ class StartsTab(QWidget):
         for rule_map in self.maps.values():
             rule_map.searching.drop()
 
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        return str((self._mapped, 0 if self.running else [int(one.left.sum()) for one in self.maps.values()]))
+
+    @property
+    def _left(self) -> dict[str, Left]:
+        return {rule: self.maps[rule].left for rule in self._mapped}
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        return starts_analysis(self.tour, self._name, self._mapped, self._left, self.made or provenance())
+
+    def views_to_export(self) -> list[View]:
+        """Return the maps and the walk that are shown."""
+        shown = {"A": self.panes[A], next(text for text, one in self.views.items() if one.isChecked()): self.right}
+        return starts_views(self.tour, self.title, shown, self._left, self.made or provenance())
+
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         for pane in (*self.panes.values(), self.difference):
@@ -215,10 +248,18 @@ class StartsTab(QWidget):
         if form.trouble:
             self._show_figures(rule)
         elif (rule == A or self.compared) and self._mapped.get(rule) != form.choices:
-            self._mapped[rule] = form.choices
+            self._mapped[rule], self.made = form.choices, {}
             self.maps[rule].show_rule(form.choices)
             if self.picked is not None and self.picked[1] == rule:
                 self._walk()
+        self._allow_use()
+
+    def _allow_use(self) -> None:
+        """Let rules be used elsewhere if their texts have no error."""
+        forms = self.panel.forms
+        self.panel.allow_use(
+            not forms[self.panel.shown].trouble, not any(forms[rule].trouble for rule in (A, *self._mapped))
+        )
 
     def _turn_to(self, text: str, widget: QWidget, on: bool) -> None:
         if not on:
@@ -231,6 +272,7 @@ class StartsTab(QWidget):
     def _turn_to_rule(self, rule: str) -> None:
         if rule == B and self.views["Walk"].isChecked():
             self.views["Rule B"].setChecked(True)
+        self._allow_use()
 
     def _pick(self, rule: str, cell: Cell) -> None:
         """Show the walk from a square by a rule."""
@@ -261,7 +303,7 @@ class StartsTab(QWidget):
 
     def rules(self) -> dict[str, Choices]:
         """Return the choices of the rules that have a map, by title."""
-        return {f"{rule}: {self.panel.forms[rule].title}": choices for rule, choices in self._mapped.items()}
+        return {f"{rule}: {title_of(choices)}": choices for rule, choices in self._mapped.items()}
 
     # What is shown
 
@@ -270,8 +312,8 @@ class StartsTab(QWidget):
         if isinstance(walk, str):
             self.walk.show_error(walk)
         else:
-            rule = self.picked[1]
-            self.walk.show_walk(walk, tr("Walk from {} by rule {}").format(self.tour.name_of(walk.start), rule))
+            title = tr("Walk from {} by rule {}").format(self.tour.name_of(walk.start), self.picked[1])
+            self.walk.show_walk(walk, title)
 
     def _take_feasible(self, feasible: NDArray[np.bool_]) -> None:
         self.feasible = feasible
@@ -292,8 +334,7 @@ class StartsTab(QWidget):
     def _worst(self) -> Cell:
         """Return the start with the most squares left, as far as known."""
         left = np.where(self.feasible, self.maps[A].left, -2)
-        r, c = divmod(int(left.argmax()), self.tour.shape[1])
-        return r, c
+        return divmod(int(left.argmax()), self.tour.shape[1])
 
     def show_maps(self) -> None:
         """Show what is known about both rules."""
@@ -308,7 +349,8 @@ class StartsTab(QWidget):
         if pane.isVisible():
             left = rule_map.left
             pale = rule_map.stale | self._outside_region(rule)
-            pane.show_map(levels(self.tour, left, self.feasible), ROLES, pale, texts(self.tour, left))
+            reason = tr("Previous rule") if self._region < 0 else tr("Outside the sector")
+            pane.show_map(levels(self.tour, left, self.feasible), ROLES, pale, reason, texts(self.tour, left))
             self._show_figures(rule)
         if self.difference.isVisible():
             self._show_difference()
@@ -321,9 +363,7 @@ class StartsTab(QWidget):
         """Return the squares outside the region of the wheel under the mouse."""
         if self._region < 0:
             return np.zeros(self.tour.shape, bool)
-        around = self.panes[rule].board.cursor_cell
-        if self.picked:
-            around = self.picked[0]
+        around = self.picked[0] if self.picked else self.panes[rule].board.cursor_cell
         start = around if self.panel.forms[rule].around_start else None
         return ~squares_in(self._region, self.tour.shape, start, self.tour.leap)
 
@@ -335,32 +375,23 @@ class StartsTab(QWidget):
         one, other = self.maps[A].left, self.maps[B].left
         numbers = pairs(self.tour, one, other)
         stale = self.maps[A].stale | self.maps[B].stale
-        self.difference.show_map(numbers, PAIR_ROLES, stale, pair_texts(self.tour, numbers))
-        counts = np.bincount(numbers[self.feasible], minlength=NEITHER + 1)
-        words = tr("Both: {}. Only A: {}. Only B: {}. Neither: {}. Starts that may have a tour: {}.")
-        numbers_of = [f"{int(counts[kind]):,}" for kind in (SAME_TOUR, ONLY_A, ONLY_B, NEITHER)]
-        self.difference.show_texts(
-            tr("A: {}  ·  B: {}").format(self.panel.forms[A].title, self.panel.forms[B].title),
-            words.format(*numbers_of, f"{int(self.feasible.sum()):,}"),
-        )
+        self.difference.show_map(numbers, PAIR_ROLES, stale, tr("Previous rule"), pair_texts(self.tour, numbers))
+        heading = tr("A: {}  ·  B: {}").format(self._title_of_map(A), self._title_of_map(B))
+        self.difference.show_texts(heading, difference_words(numbers, self.feasible))
+
+    def _title_of_map(self, rule: str) -> str:
+        """Return the title of the rule that a map shows, which may not be the one in the form."""
+        return title_of(self._mapped.get(rule, self.panel.forms[rule].choices))
 
     def _show_figures(self, rule: str, cell: Cell | None = None) -> None:
         """Show the figures of a map, and of one start if given."""
         rule_map, form = self.maps[rule], self.panel.forms[rule]
-        heading = tr("{}: {}").format(rule, form.title)
-        wrong = tr("The typed text has an error; the map shows the last valid rule.") if form.trouble else ""
+        heading = tr("{}: {}").format(rule, self._title_of_map(rule))
+        wrong = tr("The typed text has an error; the map shows the rule in its title.") if form.trouble else ""
         if trouble := wrong or rule_map.rejection_reason:
             self.panes[rule].show_texts(heading, trouble)
             return
-        found = figures(rule_map.left, self.feasible)
-        words = tr("Tours from {} of {} possible starts ({}). Squares left: {:.2f} on average, {} at most.")
-        part = f"{found.tours / found.walked:.1%}" if found.walked else "–"
-        text = words.format(f"{found.tours:,}", f"{found.starts:,}", part, found.mean, f"{found.worst:,}")
-        if found.walked < found.starts:
-            text = tr("{} starts so far. ").format(f"{found.walked:,}") + text
-        if cell is not None and self.tour.board[cell] and (left := int(rule_map.left[cell])) >= 0:
-            ends = tr("a tour") if left == 0 else tr("{} squares left").format(f"{left:,}")
-            text = tr("From {}: {}. ").format(self.tour.name_of(cell), ends) + text
+        text = map_words(self.tour, rule_map.left, self.feasible, cell)
         self.panes[rule].show_texts(heading, text)
 
     def showEvent(self, event: QShowEvent) -> None:

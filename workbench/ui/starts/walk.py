@@ -9,6 +9,7 @@ from workbench.lab.tours.walk_from import WalkFrom
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.coordinates import SQUARES
+from workbench.ui.starts.legend import Legend
 from workbench.ui.starts.pane import below_board
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import Marks
@@ -37,13 +38,14 @@ class WalkView(QWidget):
         self.outcome.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.to_cut = QPushButton(tr("&Go to that step"))
         self.to_cut.setProperty("role", "link")
+        self.legend = Legend("", [("lost", tr("Cut off from the walk"))])
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.slider, 1)
         row.addWidget(self.step)
         link = QHBoxLayout()
         link.addWidget(self.to_cut)
-        link.addStretch(1)
+        link.addWidget(self.legend, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
@@ -62,11 +64,13 @@ class WalkView(QWidget):
             widget.setEnabled(walk is not None)
         if walk is None:
             self.to_cut.hide()
+            self.legend.hide()
             return
         self.heading.setText(title)
         self.board.show_tour(replace(self._tour, start=walk.start, end=None, closed=False))
         self.outcome.setText("\n".join(tr(sentence) for sentence in walk.sentences))
         self.to_cut.setVisible(walk.cut is not None and walk.cut[1] < walk.visited)
+        self.legend.setVisible(walk.cut is not None)
         self.slider.setRange(1, walk.visited)
         self.slider.setPageStep(max(1, walk.visited // 20))
         self.slider.setValue(walk.visited)
@@ -94,3 +98,4 @@ class WalkView(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.board.show_colours()
+        self.legend.update()

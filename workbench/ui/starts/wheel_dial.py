@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from workbench.solvers.tour.move_orders import MOVES
 from workbench.solvers.tour.wheels import SECTORS
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import blended, draw_focus
-from workbench.ui.board.canvas import painting
 from workbench.ui.starts.wheel_arrows import arrows
 from workbench.ui.starts.wheel_edits import FIRST_WHEEL, POINT, Wheel, images, named
 

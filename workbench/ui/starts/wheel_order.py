@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.solvers.tour.move_orders import MOVES, ORDERS
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.base.tint import draw_focus
-from workbench.ui.board.canvas import painting
 from workbench.ui.starts.wheel_arrows import arrows
 
 HEIGHT, GAP = 58, 4  # pixels

@@ -36,7 +36,7 @@ def export(picture: Picture, file: Path | None) -> None:
 def race(puzzle: "Puzzle") -> "RaceFace":
     """Return what a race of walks adds."""
     from workbench.puzzles.tour import Tour
-    from workbench.ui.tour.race_face import TourRace
+    from workbench.ui.tour.race.face import TourRace
 
     assert isinstance(puzzle, Tour)
     return TourRace(puzzle)

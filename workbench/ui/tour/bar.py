@@ -32,8 +32,8 @@ class TourBar(QWidget):
         self._custom = False  # whether the leaper is entered as two numbers
         self.rows_box, self.columns_box = number_box(tr("Rows"), 1, LONGEST), number_box(tr("Columns"), 1, LONGEST)
         self.closed_box = named_box(tr("Open or closed tour; a closed one ends one leap away from its start"))
-        self.closed_box.addItem(tr("Open"), False)
-        self.closed_box.addItem(tr("Closed"), True)
+        self.closed_box.addItem(tr("Open tour"), False)
+        self.closed_box.addItem(tr("Closed tour"), True)
         self.leaper_box = named_box(tr("Leaper"))
         for (r, s), name in LEAPERS.items():
             self.leaper_box.addItem(f"{tr(name)} ({r},{s})", (r, s))
@@ -42,7 +42,7 @@ class TourBar(QWidget):
         self.long_box = number_box(tr("Longer part of the leap"), 0, MAX_LEAP)
         self.surface_box = named_box(tr("Surface: which edges of the board are joined"))
         for name, title in SURFACES:
-            self.surface_box.addItem(tr(title).partition(":")[0], name)
+            self.surface_box.addItem(tr("Surface: {}").format(tr(title).partition(":")[0].lower()), name)
             self.surface_box.setItemData(self.surface_box.count() - 1, tr(title), Qt.ItemDataRole.ToolTipRole)
         self._lay_out(actions)
         for box in (self.rows_box, self.columns_box):

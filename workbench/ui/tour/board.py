@@ -26,9 +26,10 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH
 from workbench.puzzles.tour.squares import INKS, blocks, squares
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS
-from workbench.ui.board.canvas import PainterDrawing, painting
+from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.coordinates import Coordinates
 from workbench.ui.board.pixels import image, rgba
 from workbench.ui.board.view import NO_MARGINS, Margins, View
@@ -39,6 +40,7 @@ ZOOM = 1.25  # a step of the wheel or a key
 NUMBERED = 1_200  # squares to be seen at most where the numbers are
 NUMBER_SIDE = 24  # pixels of a square from which they can be made out
 LOOKED_AT = 2_000_000  # squares at most where the one visited last is looked for
+LINE_SIDE = 7  # pixels of a square of a layer from which there are lines between squares
 TEXT_SIDE, TEXT_HEIGHT = 14, 0.42  # pixels of a square from which texts of a layer can be read; squares
 NUMBER_ROOM = 0.3  # squares between the middle of a square with a number and the path
 NUMBER_HEIGHT = 0.34  # squares; less for long numbers:
@@ -206,15 +208,17 @@ class TourBoard(QWidget):
             )
             if self._layer is not None and self._texts is not None:
                 self._draw_texts(drawing, self._texts)
-            if self._layer is not None and self._view.side >= TEXT_SIDE:
+            if self._layer is not None and self._view.side >= LINE_SIDE:
                 self._draw_grid(drawing)
             self._draw_walk(drawing)
             over = MarksPainter(painter, self._view, self._colours)
             over.draw_ends(self._tour.start, self._tour.end, self._walk_ends()[1])
             over.draw_marks(self._marks, self._tour, self._filling)
             if self._with_cursor and self.hasFocus():
-                painter.setPen(QPen(QColor(self._colours["accent"]), 2))
-                painter.drawRoundedRect(self._view.rect(self._cursor).adjusted(1, 1, -1, -1), 3, 3)
+                frame = self._view.rect(self._cursor).adjusted(1, 1, -1, -1)
+                for role, thick in ((Ink.PAPER, 4), ("accent", 2)):  # the paper separates it from any square
+                    painter.setPen(QPen(QColor(self._colours[role]), thick))
+                    painter.drawRoundedRect(frame, 3, 3)
             if self._coordinates:
                 self._coordinates.draw(painter, self._view, self._colours["muted"], self._colours[self._ground])
 
@@ -270,11 +274,11 @@ class TourBoard(QWidget):
             drawing.labels(centres, [str(k) for k in window[r, c].tolist()], Ink.GIVEN, height)
 
     def _draw_grid(self, drawing: PainterDrawing) -> None:
-        """Draw lines between the squares of a layer, to separate squares of the same colour."""
+        """Draw lines between the squares of a layer, in the colour of its texts: it can be seen on all but tours."""
         rows, columns = self._view.seen()
         across = [(columns.start, r, columns.stop, r) for r in rows[1:]]
         down = [(c, rows.start, c, rows.stop) for c in columns[1:]]
-        drawing.lines(np.array(across + down, np.float64).reshape(-1, 4), Ink.GRID, 0.01)
+        drawing.lines(np.array(across + down, np.float64).reshape(-1, 4), Ink.GIVEN, 0.01)
 
     def _draw_texts(self, drawing: PainterDrawing, texts: NDArray[np.str_]) -> None:
         rows, columns = self._view.seen()

@@ -33,7 +33,8 @@ from workbench.ui.tour.changes import Board, Rearrangement, frozen, rearranged, 
 from workbench.ui.tour.marks import Marks
 from workbench.ui.tour.reasons import about_square, hole_message, no_leap_to
 from workbench.ui.tour.strokes import TourStrokes
-from workbench.ui.tour.theory_line import TheoryLine
+from workbench.ui.tour.theory.argument_line import ArgumentLine
+from workbench.ui.tour.theory.theory_line import TheoryLine
 
 TOOLS = (
     *(board_acts.PAINT_CELLS, board_acts.DRAW_LINE, board_acts.DRAW_RECTANGLE, board_acts.FLOOD_FILL),
@@ -65,7 +66,7 @@ class TourEditor(QWidget):
         self._shown_tour: Tour | None = None  # the tour that bar, board and theory line show
         self._walk: tuple[Filling, Path] | None = None  # the entries, and their walk
         self.bar = TourBar(actions)
-        self.theory = TheoryLine()
+        self.theory, self.argument = TheoryLine(), ArgumentLine()
         self.board = TourBoard(self._tour, coordinates=SQUARES)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.board.addActions([actions[act] for act in CONTEXT_MENU])
@@ -78,6 +79,7 @@ class TourEditor(QWidget):
         layout.setSpacing(5)
         layout.addWidget(self.bar)
         layout.addWidget(self.theory)
+        layout.addWidget(self.argument)
         layout.addWidget(self.board, 1)
         self._connect()
 
@@ -95,6 +97,8 @@ class TourEditor(QWidget):
         self.candidates.changed.connect(self._mark)
         self.candidates.failed.connect(show_failure)
         self.theory.failed.connect(show_failure)
+        self.theory.argued.connect(self.argument.show_argument)
+        self.argument.changed.connect(self._mark)
 
     @property
     def _tour(self) -> Tour:
@@ -141,7 +145,13 @@ class TourEditor(QWidget):
             free, chosen = self._free_neighbours(), None
         else:
             free, chosen = self.candidates.texts, self.candidates.chosen
-        self.board.show_marks(Marks(neighbours=free, faulty=faulty, chosen=chosen))
+        argument = None if self._covered() else self.argument.argument
+        self.board.show_marks(Marks(neighbours=free, faulty=faulty, chosen=chosen, argument=argument))
+
+    def _covered(self) -> bool:
+        """Return whether a stroke or a walk is on the board, which an argument would disturb."""
+        walk = len(self._path()) if self._found is None else self._found.any()
+        return bool(walk) or self.strokes.board() is not None
 
     def _free_neighbours(self) -> list[tuple[Cell, str]]:
         """Return the possible moves of the walk by hand, with the number of free squares after each."""
@@ -217,6 +227,7 @@ class TourEditor(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.board.show_colours()
+        self.argument.show_colours()
 
     # Tools
 
@@ -307,6 +318,7 @@ class TourEditor(QWidget):
         """Show the board as the current stroke would leave it."""
         board = self.strokes.board()
         self.board.show_tour(self._tour if board is None else replace(self._tour, board=frozen(board)))
+        self._mark()
         self._show_square_message(self._hovered)
 
     def _paint(self, mask: Board, on: bool) -> None:

@@ -11,6 +11,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.base.theme import colours
 from workbench.ui.board.face import Picture
+from workbench.ui.board.pictures.writing import write_notation, write_pdf
 from workbench.ui.search.background_task import task_with
 from workbench.ui.tour.export_dialog import TITLES, TourExportDialog
 
@@ -22,18 +23,24 @@ def export_tour(picture: Picture, file: Path | None) -> None:
     if file is not None:
         write_tour(picture, tour, file, PictureStyle(colours(), usual_cell(tour)))
         return
-    dialog = TourExportDialog(picture.window, tour, int(picture.filling.max(initial=0)))
+    dialog = TourExportDialog(picture.window, tour, picture.filling)
     if not accepted(dialog):
         return
-    ending, look = dialog.ending, dialog.look(colours())
+    ending, look, sort = dialog.ending, dialog.look(colours()), dialog.sort
     suggestion = f"{file_name(picture.title)}{ending}"
-    path = ask_file(picture.window, tr("Export"), suggestion, {tr(TITLES[ending]): ending})
-    if path is not None:
+    kind = tr(TITLES.get(sort, "Text (*{})")).format(ending)
+    path = ask_file(picture.window, tr("Export"), suggestion, {kind: ending})
+    if path is not None and sort in TITLES:
         write_tour(picture, tour, path, look)
+    elif path is not None:
+        write_notation(picture, path, sort)
 
 
 def write_tour(picture: Picture, tour: Tour, path: Path, look: PictureStyle) -> None:
     """Write a tour in a thread, and report the result."""
+    if path.suffix.lower() == ".pdf":
+        write_pdf(picture, path)
+        return
     origin = origin_of(tour, picture.filling)
     if picture.lane is not None:
         lane = picture.lane

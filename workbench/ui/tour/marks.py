@@ -11,10 +11,12 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.argument import Argument
 from workbench.puzzles.tour.drawing import MARK_WIDTH, PATH_WIDTH, path
 from workbench.ui.base.theme import digits_font
 from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.view import View
+from workbench.ui.tour.theory.argument_painter import draw_argument
 
 TINTED = 300  # squares up to which each is tinted by itself
 MIN_TINT = 3  # pixels of a tinted square
@@ -22,6 +24,9 @@ TRACED = 4_000  # visible squares up to which the path is drawn, with a line for
 PATH_SIDE = 5  # pixels of a square from which the path is visible
 MARK_RADIUS = 0.38  # squares
 THICKEST_MARK = 3.0  # pixels
+RING, THICKEST_RING = 0.08, 5.0  # squares, and pixels, of the frame around a move that decides
+HALO = 1.0  # pixels of paper around these marks, which separate them from any square
+MIN_LOST = 7.0  # pixels: the radius of the ring around a lost square
 MIN_MARK = 11  # pixels of the marks of start and end
 TEXT_PART = 0.42  # squares: the maximum height of a neighbour's text
 NO_SQUARES = np.zeros((0, 2), np.intp)
@@ -41,6 +46,9 @@ class Marks:
     faulty: NDArray[np.intp] = field(default_factory=lambda: NO_SQUARES)  # (k, 2): that break a rule
     reversed: tuple[int, int] | None = None  # the moves of the path that a rotation reverses: from, to
     chosen: Cell | None = None  # the neighbour that is visited next
+    argument: Argument | None = None  # why there is no tour
+    losing: Cell | None = None  # the neighbour whose visit loses the last tour
+    better: Cell | None = None  # the one that would have kept it
 
 
 class MarksPainter:
@@ -51,12 +59,16 @@ class MarksPainter:
 
     def draw_ends(self, start: Cell | None, end: Cell | None, last: Cell | None) -> None:
         """Draw a ring around the start, a frame around the end, and a diamond around the square visited last."""
-        painter, side = self._painter, self._view.side
-        away = max(MARK_RADIUS * side, MIN_MARK / 2)
-        pen = QPen(QColor(self._shown[Ink.GIVEN]), max(1.5, min(MARK_WIDTH * side, THICKEST_MARK)))
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        thick = max(1.5, min(MARK_WIDTH * self._view.side, THICKEST_MARK))
+        for ink, width in ((Ink.PAPER, thick + 2 * HALO), (Ink.GIVEN, thick)):
+            pen = QPen(QColor(self._shown[ink]), width)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            self._painter.setPen(pen)
+            self._painter.setBrush(Qt.BrushStyle.NoBrush)
+            self._outline_ends(start, end, last)
+
+    def _outline_ends(self, start: Cell | None, end: Cell | None, last: Cell | None) -> None:
+        painter, away = self._painter, max(MARK_RADIUS * self._view.side, MIN_MARK / 2)
         if start is not None:
             painter.drawEllipse(self._view.rect(start).center(), away, away)
         if end is not None:
@@ -69,14 +81,39 @@ class MarksPainter:
 
     def draw_marks(self, marks: Marks, tour: Tour, filling: Filling) -> None:
         """Draw the marks of a walk."""
-        for cells, role in ((marks.lost, "danger"), (marks.faulty, "danger"), (marks.differing, "accent")):
+        if marks.argument is not None and marks.argument.of.shape == tour.shape:
+            draw_argument(self._painter, self._view, self._shown, tour, marks.argument)
+        self._tint(marks.lost, tour.shape, QColor(self._shown["lost"]))  # opaque: nothing is drawn on these squares
+        for cells, role in ((marks.faulty, "danger"), (marks.differing, "accent")):
             tint = QColor(self._shown[role])
             tint.setAlpha(110)
             self._tint(cells, tour.shape, tint)
+        self._draw_lost(marks.lost)
         if marks.reversed is not None:
             self._draw_turned(marks.reversed, tour, filling)
         for cell, text in marks.neighbours:
             self._draw_neighbour(self._view.rect(cell), text, cell == marks.chosen)
+        for square, role in ((marks.losing, "danger"), (marks.better, "good")):
+            if square is not None:
+                self._draw_ring(self._view.rect(square), role)
+
+    def _draw_lost(self, cells: NDArray[np.intp]) -> None:
+        """Draw a ring around each lost square where squares are small, if there are not too many."""
+        if len(cells) > TINTED or self._view.side >= 2 * MIN_LOST:
+            return
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        for r, c in cells.tolist():
+            for role, thick in (("panel", 4.0), ("danger", 2.0)):
+                self._painter.setPen(QPen(QColor(self._shown[role]), thick))
+                self._painter.drawEllipse(self._view.rect((r, c)).center(), MIN_LOST, MIN_LOST)
+
+    def _draw_ring(self, rect: QRectF, role: str) -> None:
+        """Draw a thick frame inside a square, on the colour of the panel so that it stands out from any other."""
+        wide = max(2.0, min(RING * rect.width(), THICKEST_RING))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, thick in ((self._shown["panel"], 2 * wide), (self._shown[role], wide)):
+            self._painter.setPen(QPen(QColor(colour), thick))
+            self._painter.drawRoundedRect(rect.adjusted(wide, wide, -wide, -wide), wide, wide)
 
     def _draw_turned(self, moves: tuple[int, int], tour: Tour, filling: Filling) -> None:
         part = np.where((filling >= moves[0]) & (filling <= moves[1]), filling, 0)

@@ -1,20 +1,31 @@
 """Messages about a board and its tours: whether a tour can exist, and why not."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.argument import Argument
 from workbench.puzzles.tour.leaps import KNIGHT
-from workbench.puzzles.tour.theory import no_tour
+from workbench.puzzles.tour.theory import theorem
 from workbench.puzzles.tour.walk import Path, near
 from workbench.ui.base.i18n import tr
 
 
-def theory(tour: Tour) -> tuple[str, str]:
-    """Return what theory says about a board, and the mood of the message."""
-    if tour.faults or (reason := no_tour(tour)) is None:
-        return without_theorem(tour), ""
-    return tr("There is no tour. {}").format(reason), "bad"
+class Theory(NamedTuple):
+    """What theory says about a board."""
+
+    message: str
+    mood: str = ""  # of the message
+    argument: Argument | None = None  # why there is no tour, if that can be drawn
+
+
+def theory(tour: Tour) -> Theory:
+    """Return what theory says about a board."""
+    if tour.faults or (found := theorem(tour)) is None:
+        return Theory(without_theorem(tour))
+    return Theory(tr("There is no tour. {}").format(found.reason), "bad", found.argue())
 
 
 def without_theorem(tour: Tour) -> str:

@@ -52,12 +52,17 @@ def walk_ends(filling: Filling, step: int | None) -> Ends:
 
 
 def shortened(lines: Lines, room: float) -> Lines:
-    """Return lines that stop this far from the middles of the squares where they end; the shortest are unchanged."""
+    """Return lines that stop this far from the middles of the squares where they end; the shortest are unchanged.
+
+    The first half of a leap across joined edges has one such end.
+    """
     begin, end = lines[:, :2], lines[:, 2:]
     way = end - begin
     length = np.hypot(way[:, 0], way[:, 1])[:, None]
-    part = np.where(length > 2 * room, room / np.maximum(length, room), 0.0) * way
-    nearer: Lines = np.concatenate([begin + part * at_middle(begin), end - part * at_middle(end)], axis=1)
+    first, last = at_middle(begin), at_middle(end)
+    enough = length > room * (first.astype(int) + last)
+    part = np.where(enough, room / np.maximum(length, room), 0.0) * way
+    nearer: Lines = np.concatenate([begin + part * first, end - part * last], axis=1)
     return nearer
 
 

@@ -4,17 +4,24 @@ from workbench.lab.race.lane import Lane
 from workbench.lab.tours.walk_record import WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Probe, Status
-from workbench.solvers.tour.warnsdorff import WARNSDORFF, squares_left
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, short
+from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
-RULED = ("Step", "Free", "Ties", "By order", "Speed", "Time")
-REPAIRED = ("Step", "Free", "Rotations", "Nodes", "Speed", "Time")
+RULED, REPAIRED = ("Step", "Free", "Ties", "By order"), ("Step", "Free", "Rotations", "Nodes")
+TIMED = ("Speed", "Time")
+MIN_TIMED = 50_000  # squares of a board whose walks take long enough, some 10 ms, for a time to mean something
 
 
 def figure_names(lane: Lane) -> tuple[str, ...]:
     """Return the names of a lane's figures."""
-    return RULED if follows_rule(lane) else REPAIRED
+    return (*(RULED if follows_rule(lane) else REPAIRED), *(TIMED if is_timed(lane) else ()))
+
+
+def is_timed(lane: Lane) -> bool:
+    """Tell whether the time of a lane's walk means something."""
+    assert isinstance(lane.puzzle, Tour)
+    return lane.puzzle.squares >= MIN_TIMED or not follows_rule(lane)
 
 
 def walk_figures(lane: Lane, probe: Probe | None, squares: int, record: WalkRecord | None) -> tuple[str, ...]:
@@ -22,7 +29,7 @@ def walk_figures(lane: Lane, probe: Probe | None, squares: int, record: WalkReco
     tour = lane.puzzle
     assert isinstance(tour, Tour)
     if probe is None:
-        return ("–",) * len(RULED)
+        return ("–",) * len(figure_names(lane))
     rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
     if not follows_rule(lane):
         middle = f"{len(record.rotations):,}" if record else "–", short(probe.nodes)
@@ -31,13 +38,8 @@ def walk_figures(lane: Lane, probe: Probe | None, squares: int, record: WalkReco
         middle = "–", "–"
         if record is not None and counted:
             middle = f"{record.tied(squares):,}", f"{record.by_order(squares):,}"
-    return (
-        f"{squares:,}",
-        f"{tour.squares - squares:,}",
-        *middle,
-        tr("{}/s").format(short(rate)),
-        elapsed(probe.seconds),
-    )
+    times = (tr("{}/s").format(short(rate)), elapsed(probe.seconds)) if is_timed(lane) else ()
+    return f"{squares:,}", f"{tour.squares - squares:,}", *middle, *times
 
 
 def visited(lane: Lane) -> int:
@@ -53,27 +55,25 @@ def visited(lane: Lane) -> int:
     return int(probe.filling.max(initial=0))
 
 
-def walk_standing(lane: Lane) -> str:
-    """Return a short text on the state of a lane's walk."""
+def walk_verdict(lane: Lane) -> Verdict:
+    """Return what came of a lane's walk; no words while it goes on."""
     probe, tour = lane.probe, lane.puzzle
     assert isinstance(tour, Tour)
     if lane.rejection_reason:
-        return tr("cannot start")
+        return Verdict(tr("CANNOT START"), "bad")
     if probe is None or not lane.over:
-        return ""
+        return NO_VERDICT
     if probe.solutions:
-        return tr("tour found")
+        return Verdict(tr("CLOSED TOUR") if tour.closed else tr("TOUR"), "good")
     if probe.status is Status.EXHAUSTED:
-        return tr("no tour exists")
+        return Verdict(tr("NO TOUR EXISTS"), "bad")
     squares = visited(lane)
     if squares == tour.squares:
-        return tr("all squares visited, but not closed") if tour.closed else tr("all squares visited, but wrong end")
-    left = tour.squares - squares
-    if lane.solver is WARNSDORFF:
-        last = divmod(int(probe.filling.argmax()), tour.shape[1])
-        detail = squares_left(tour, probe.filling, last, left)
-        return tr("dead end after {:,} of {:,}, {}").format(squares, tour.squares, detail)
-    return tr("dead end after {:,} of {:,}, {:,} left").format(squares, tour.squares, left)
+        words = tr("NOT CLOSED · all squares visited") if tour.closed else tr("WRONG END · all squares visited")
+        return Verdict(words, "bad")
+    if probe.status is not Status.STUCK:
+        return Verdict(tr("STOPPED · {:,} of {:,} squares").format(squares, tour.squares), "")
+    return Verdict(tr("STUCK, {:,} left").format(tour.squares - squares), "bad")
 
 
 def end_role(lane: Lane) -> str | None:

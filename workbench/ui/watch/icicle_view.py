@@ -2,7 +2,7 @@
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -11,9 +11,9 @@ from workbench.puzzles.cover import Cover
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font
 from workbench.ui.base.tint import ROLES, SUBTREE_STATES, SubtreeState, blended, draw_focus, subtree_states
-from workbench.ui.board.canvas import painting
 from workbench.ui.cover.matrix_sheet import metrics_of
 from workbench.ui.watch.tree_painter import elided, step_label
 
@@ -128,21 +128,29 @@ class IcicleView(QWidget):
     # Drawing
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self._shown = colours()  # once a frame: reading the theme is slow
         with painting(self) as painter:
-            painter.fillRect(self.rect(), QColor(self._shown["panel"]))
-            painter.setFont(label_font(TEXT))
-            if self._nodes is None:
-                painter.setPen(QColor(self._shown["muted"]))
-                text = tr("The icicle grows as the tree is searched. Widths are proportional to nodes.")
-                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
-                return
-            left, right = self._spans()
-            self._draw_levels(painter, self._nodes, left, right)
-            self._draw_boxes(painter, self._nodes, left, right)
-            self._draw_foot(painter)
+            self.paint_whole(painter)
             if self.hasFocus():
                 draw_focus(painter, self._shown, QRectF(self.rect()))
+
+    def whole_size(self) -> QSize:
+        """Return the size of what `paint_whole` paints."""
+        return self.size()
+
+    def paint_whole(self, painter: QPainter) -> None:
+        """Paint the icicle as shown, without the ring of the focus."""
+        self._shown = colours()  # once a frame: reading the theme is slow
+        painter.fillRect(self.rect(), QColor(self._shown["panel"]))
+        painter.setFont(label_font(TEXT))
+        if self._nodes is None:
+            painter.setPen(QColor(self._shown["muted"]))
+            text = tr("The icicle grows as the tree is searched. Widths are proportional to nodes.")
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
+            return
+        left, right = self._spans()
+        self._draw_levels(painter, self._nodes, left, right)
+        self._draw_boxes(painter, self._nodes, left, right)
+        self._draw_foot(painter)
 
     def _draw_levels(
         self, painter: QPainter, nodes: Nodes, left: NDArray[np.float64], right: NDArray[np.float64]

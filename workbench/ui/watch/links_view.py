@@ -14,9 +14,9 @@ from workbench.puzzles.cover import Cover
 from workbench.solvers.cover.links import nodes_of
 from workbench.solvers.cover.orders import Ordered
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font
 from workbench.ui.base.tint import blended
-from workbench.ui.board.canvas import painting
 from workbench.ui.watch.tree_painter import elided
 
 MAX_LINKS = 4_000  # more would need endless scrolling
@@ -155,20 +155,31 @@ class LinksCanvas(QWidget):
     # Drawing
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._shown = colours()  # once a frame: reading the theme is slow
         with painting(self) as painter:
-            painter.fillRect(self.rect(), QColor(self._shown["panel"]))
-            painter.setFont(label_font(TEXT))
-            if self.scene is None:
-                painter.setPen(QColor(self._shown["muted"]))
-                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.reason)
-                return
-            self._page = QRectF(event.rect()).adjusted(-NARROW, -NARROW, NARROW, NARROW)
-            places, faded = self._places(), self._faded()
-            self._draw_rows(painter, self.scene, places)
-            self._draw_links(painter, self.scene, places, faded)
-            self._draw_nodes(painter, self.scene, places, faded)
-            self._draw_foot(painter)
+            self._paint(painter, QRectF(event.rect()))
+
+    def paint_whole(self, painter: QPainter) -> None:
+        """Paint all links, or why they are not shown."""
+        self._paint(painter, QRectF(self.rect()))
+
+    def whole_size(self) -> QSize:
+        """Return the size of what `paint_whole` paints."""
+        return self.size()
+
+    def _paint(self, painter: QPainter, page: QRectF) -> None:
+        self._shown = colours()  # once a frame: reading the theme is slow
+        painter.fillRect(self.rect(), QColor(self._shown["panel"]))
+        painter.setFont(label_font(TEXT))
+        if self.scene is None:
+            painter.setPen(QColor(self._shown["muted"]))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.reason)
+            return
+        self._page = page.adjusted(-NARROW, -NARROW, NARROW, NARROW)
+        places, faded = self._places(), self._faded()
+        self._draw_rows(painter, self.scene, places)
+        self._draw_links(painter, self.scene, places, faded)
+        self._draw_nodes(painter, self.scene, places, faded)
+        self._draw_foot(painter)
 
     def _draw_rows(self, painter: QPainter, scene: Scene, places: NDArray[np.float64]) -> None:
         """Draw the options as bands, the chosen ones in their colour, with their names."""

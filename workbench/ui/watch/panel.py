@@ -1,10 +1,8 @@
 """The panel beside Algorithm X: its choices, buttons, figures, and its last step in words."""
 
-from collections.abc import Sequence
-from enum import StrEnum
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -32,6 +30,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.search import acts
 from workbench.ui.search.solve_panel import heading
+from workbench.ui.watch.rivals import Rival, Trial
 
 GOALS = (
     (Goal.ALL, "All solutions"),
@@ -49,16 +48,6 @@ MAX_ROWS = 100  # of listed options
 LIST_HEIGHT = 72  # pixels
 
 
-class Trial(StrEnum):
-    """The state of an option; the symbol before its name."""
-
-    FAILED = "✗"
-    SOLVED = "✓"
-    TRIED = "·"  # below the recorded levels: its solutions are not known
-    NOW = "▶"
-    AHEAD = " "
-
-
 TRIAL_INK = {
     Trial.FAILED: "muted",
     Trial.SOLVED: "good",
@@ -69,17 +58,34 @@ TRIAL_INK = {
 TRIAL_WORDS = {
     Trial.FAILED: "no solution with this option",
     Trial.SOLVED: "led to a solution",
-    Trial.TRIED: "tried; the result was not recorded",
+    Trial.TRIED: "tried; its solutions were only counted",
     Trial.NOW: "being tried",
     Trial.AHEAD: "not tried yet",
 }
 
 
-class Rival(NamedTuple):
-    """An option of the chosen item."""
+class GrowingLabel(QLabel):
+    """A label of several lines that is always as high as its text, so that the panel around it scrolls instead."""
 
-    text: str
-    trial: Trial
+    def __init__(self) -> None:
+        super().__init__(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self._grow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._grow()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            self._grow()
+
+    def _grow(self) -> None:
+        self.setMinimumHeight(0)  # Qt's height for a width is at least the minimum
+        self.setFixedHeight(max(0, self.heightForWidth(self.width())))
 
 
 class RivalList(QListWidget):
@@ -99,13 +105,13 @@ class WatchPanel(QWidget):
     search_changed = Signal()  # the search has to be restarted
     pace_chosen = Signal()
 
-    def __init__(self, solver: Solver, actions: Actions) -> None:
+    def __init__(self, solver: Solver, goals: Sequence[Goal], actions: Actions) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.form = ChoiceForm(solver.choices)
         self.goal_box, self.pace_box = QComboBox(), QComboBox()
-        for goal, text in GOALS:
+        for goal, text in (one for one in GOALS if one[0] in goals):
             self.goal_box.addItem(tr(text), goal)
         for pace in PACES:
             self.pace_box.addItem(tr("{:,} nodes/s").format(pace), pace)
@@ -118,7 +124,7 @@ class WatchPanel(QWidget):
         self.depth_box.setMinimumHeight(self.goal_box.sizeHint().height())
         self.numbers = {name: QLabel("–") for name in NUMBERS}
         self.state = QLabel(wordWrap=True)
-        self.step = QLabel(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.step = GrowingLabel()
         self.rivals_title = QLabel()
         self.rivals = RivalList()
         self.rivals.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
@@ -132,7 +138,7 @@ class WatchPanel(QWidget):
 
     def _lay_out(self, actions: Actions) -> None:
         fields = form_layout()
-        for text, box in (("Goal", self.goal_box), ("Record to level", self.depth_box), ("Speed", self.pace_box)):
+        for text, box in (("Goal", self.goal_box), ("Tree to level", self.depth_box), ("Speed", self.pace_box)):
             add_field(fields, tr(text), box)
             box.setAccessibleName(tr(text))
         layout = QVBoxLayout(self)
@@ -181,6 +187,16 @@ class WatchPanel(QWidget):
     def goal(self) -> Goal:
         """The goal of the search."""
         return Goal(self.goal_box.currentData())
+
+    def show_search(self, choices: Mapping[str, Value], goal: Goal) -> None:
+        """Show another search, without a signal."""
+        for box in (self.form, self.goal_box):
+            box.blockSignals(True)
+        for name, value in choices.items():
+            self.form.set_value(name, value)
+        self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(goal)))
+        for box in (self.form, self.goal_box):
+            box.blockSignals(False)
 
     @property
     def deepest(self) -> int | None:

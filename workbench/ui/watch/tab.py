@@ -6,28 +6,33 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from workbench.lab.watch.algorithm_x import NEVER, Moment, describe, describe_backtracking, moment
+from workbench.formats.analyses import Analysis
+from workbench.lab.records.provenance import Provenance, provenance
+from workbench.lab.watch.algorithm_x import Moment, describe, describe_backtracking, moment
+from workbench.lab.watch.record import choices_of, goal_of, nodes_of, watch_analysis
 from workbench.lab.watch.tree import BEGIN, Nodes, SearchTree
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS
-from workbench.solvers.cover.orders import Ordered, ordered
 from workbench.solvers.goal import BEST, verdict
 from workbench.solvers.search import Step
 from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
-from workbench.ui.watch.panel import Rival, Trial, WatchPanel
+from workbench.ui.watch.exports import WatchFilm, watch_views
+from workbench.ui.watch.panel import WatchPanel
+from workbench.ui.watch.rivals import rivals_of
+from workbench.ui.watch.shown_node import ShownNode
 from workbench.ui.watch.views import WatchViews
 
 SOLVER = SOLVERS["cover_links"]
 PANEL_WIDTH = 330  # pixels
 DEPTH_HEIGHT = 96
-OUTCOMES = {False: Trial.FAILED, True: Trial.SOLVED, None: Trial.TRIED}
 STRIDE = 1_000  # nodes between pauses of a repeated search
 SLOW = 60.0  # nodes per second at which the options are still listed
 
@@ -38,23 +43,26 @@ class WatchTab(QWidget):
     status_changed = Signal()
     failed = Signal(str)  # the traceback of an exception
 
-    def __init__(self, puzzle: Puzzle, name: str, actions: Actions) -> None:
+    def __init__(self, puzzle: Puzzle, name: str, actions: Actions, analysis: Analysis | None = None) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self.searching = SearchRunner()
-        self.panel, self.views = WatchPanel(SOLVER, actions), WatchViews(puzzle)
+        self.panel, self.views = WatchPanel(SOLVER, SOLVER.goals_for(puzzle), actions), WatchViews(puzzle, actions)
         self.depth_view = DepthView(compact=True)
         self.depth_view.setFixedHeight(DEPTH_HEIGHT)
         self._cover: Cover | None = None  # in the views
-        self._order: Ordered | None = None  # the order of items and options in the search
-        self._nodes: Nodes | None = None
-        self._looked: int | None = None  # the row of the node shown; None = where the search is
-        self._now: Moment | None = None
-        self._before: Moment | None = None  # where the search was in the frame before
         self.tree = SearchTree(puzzle, SOLVER)
+        self._shown = ShownNode(self.tree)
+        self._ready = False  # whether the search was prepared when the offers were last reported
+        self.made: Provenance = {}  # where restored results come from
         self._lay_out()
         self._connect()
-        self._restart()
+        if analysis is not None:
+            self.panel.show_search(choices_of(analysis, SOLVER), goal_of(analysis))
+        self._repeated: int | None = None  # nodes of a restored search that are visited again; None = it has gone on
+        self._restart(nodes_of(analysis) if analysis else 0)
+        if analysis is not None and analysis.results:
+            self.made, self._repeated = analysis.made, nodes_of(analysis)
 
     def _lay_out(self) -> None:
         layout = tab_layout(self)
@@ -67,15 +75,16 @@ class WatchTab(QWidget):
         self.setFocusProxy(self.views.tree)
 
     def _connect(self) -> None:
-        self.panel.search_changed.connect(self._restart)
+        self.panel.search_changed.connect(lambda: self._restart())
         self.panel.pace_chosen.connect(lambda: self.searching.set_pace(self.panel.pace))
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._show_rest)
         self.searching.failed.connect(self.failed)
         self.views.picked.connect(self.look_at)
         self.views.turned.connect(self.show_frame)
+        self.views.solution_picked.connect(self.go_to_solution)
+        self.views.operations.requested.connect(self.go_to_operation)
         self.depth_view.node_picked.connect(self.go_to_node)
-        self.views.saved.connect(self.panel.show_state)
 
     # What the window needs of a tab
 
@@ -103,14 +112,37 @@ class WatchTab(QWidget):
         return {
             acts.RUN: Offer(self.run, can_step),
             acts.PAUSE: Offer(self.pause, self.running),
-            acts.STOP: Offer(self.stop, self.running or visited > 0),
+            acts.STOP: Offer(self.stop, self.running or (visited > 0 and not self.searching.over)),
             acts.STEP_1: Offer(self.step_1, steps),
             acts.STEP_10: Offer(self.step_10, steps),
             acts.STEP_100: Offer(self.step_100, steps),
             acts.STEP_OVER: Offer(self.step_over, steps),
             acts.STEP_OUT: Offer(self.step_out, steps and len(self.tree.path) > 0),
+            acts.STEP_OPERATION: Offer(self.step_operation, can_step),
+            acts.BACK_OPERATION: Offer(self.back_operation, can_step),
             acts.STEP_BACK: Offer(self.step_back, resting and visited > 0),
         }
+
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        visited = self.tree.probe.nodes if self.tree.probe and not self.running else 0
+        nodes = visited if self._repeated is None else self._repeated
+        return str((self.panel.goal, self.panel.choices, nodes))
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        return watch_analysis(self.tree, self._name, self.made or provenance())
+
+    def views_to_export(self) -> list[View]:
+        """Return all views."""
+        if self._cover is None:  # the search has not begun
+            return [view_of(self.title, self.views)]
+        visited = self.tree.probe.nodes if self.tree.probe else 0
+        film = WatchFilm(self.views, visited, self.go_to_node, lambda: not self.searching.running)
+        nodes, solutions = self.tree.nodes(), list(self.tree.solutions)
+        made = self.made or provenance()
+        return watch_views(self.title, self.views, self.depth_view, self._cover, nodes, solutions, film, made)
 
     def drop_search(self) -> None:
         """End the search."""
@@ -124,16 +156,16 @@ class WatchTab(QWidget):
 
     # The search
 
-    def _restart(self) -> None:
-        """Prepare the search chosen in the panel."""
+    def _restart(self, nodes: int = 0) -> None:
+        """Prepare the search chosen in the panel, and visit so many nodes."""
         tree = SearchTree(self._puzzle, SOLVER, self.panel.choices, self.panel.deepest, self.panel.goal)
         self._take(tree)
-        self.searching.go(BEGIN)
+        self.searching.go(*strides(nodes))
 
     def _take(self, tree: SearchTree) -> None:
+        self.made, self._repeated = {}, None
         self.searching.drop()
-        self.tree, self._order, self._nodes, self._looked = tree, None, None, None
-        self._before = self._now = None
+        self.tree, self._shown = tree, ShownNode(tree)
         self.searching.take(tree)
         self.views.forget_nodes(self._cover)
 
@@ -148,9 +180,8 @@ class WatchTab(QWidget):
         self.searching.pause()
 
     def stop(self) -> None:
-        """Go back to the root."""
-        self._take(self.tree.fresh())
-        self.searching.go(BEGIN)
+        """End the search; what it has found stays until the next one begins."""
+        self.searching.stop()
 
     def step_1(self) -> None:
         """Visit one node: go down, or try the next option."""
@@ -185,17 +216,83 @@ class WatchTab(QWidget):
         self._go(*strides(max(0, nodes)))
 
     def _go(self, *steps: Step) -> None:
-        self._looked = None
+        self.made, self._repeated = {}, None
+        self._shown.row = None
         self.views.tree.show_selected(None)
         self.searching.go(*steps, pace=self.panel.pace)
+
+    def go_to_solution(self, number: int) -> None:
+        """Show the node of a solution: in the recorded tree, or else by repeating the search up to it."""
+        if self.searching.running:
+            return
+        solution = self.tree.solutions[number]
+        row, level = self._shown.nodes().deepest(solution.path)
+        if level == len(solution.path):
+            self.look_at(row)
+        else:
+            self.go_to_node(solution.node)
+
+    # Operations between the node shown and the next one
+
+    def step_operation(self) -> None:
+        """Carry out one operation; after the last one, go to the next node."""
+        self.views.show_operations()
+        self.searching.in_turn(self._next_operation)
+
+    def back_operation(self) -> None:
+        """Undo one operation; at a node, go to the last operation that led to it."""
+        self.views.show_operations()
+        self.searching.in_turn(self._previous_operation)
+
+    def go_to_operation(self, at: int) -> None:
+        """Go to where this many operations are carried out."""
+        if clock := self._shown.clock():
+            clock.go(at)
+            self.views.operations.show_clock(clock)
+
+    def _next_operation(self) -> None:
+        clock = self._shown.clock()
+        if clock is None:
+            return
+        if not clock.over:
+            self.go_to_operation(clock.at + 1)
+        elif self._shown.row is not None:
+            self._look_or_explain(self._shown.row_after())
+        elif not self.searching.over:
+            self._go(Step(1))
+
+    def _previous_operation(self) -> None:
+        clock = self._shown.clock()
+        if clock is None:
+            return
+        if clock.at:
+            self.go_to_operation(clock.at - 1)
+        elif self._shown.row:
+            before = self._shown.row_before()
+            self._look_or_explain(before)
+            if before is not None:
+                self._go_to_last_operation()
+        elif self._shown.row is None and self.tree.probe is not None and self.tree.probe.nodes:
+            self.step_back()
+            self.searching.in_turn(self._go_to_last_operation)
+
+    def _go_to_last_operation(self) -> None:
+        if clock := self._shown.clock():
+            self.go_to_operation(len(clock.operations))
+
+    def _look_or_explain(self, row: int | None) -> None:
+        """Look at a node; None: it was not recorded."""
+        if row is not None:
+            self.look_at(row)
+        else:
+            self.panel.show_state(tr("The node in that direction was only counted. Raise “Tree to level”."), "bad")
 
     # What is shown
 
     def look_at(self, row: int) -> None:
         """Show the moment at which the search visited a node."""
-        if self._nodes is not None and not self.searching.running:
-            last = len(self._nodes.with_way(self.tree.path).end) - 1
-            self._looked = row if row < last or self._nodes.done.all() else None  # the last one is where the search is
+        if not self.searching.running:
+            self._shown.select(row)
             self.views.tree.show_selected(row)
             self.show_frame()
 
@@ -211,15 +308,18 @@ class WatchTab(QWidget):
     def show_frame(self) -> None:
         """Show where the search is, if this tab is visible."""
         tree, path = self.tree, self.tree.path  # the path first: recorded nodes may be ahead of it
+        if (tree.probe is not None) != self._ready:  # by now a search that was started can also be paused
+            self._ready = tree.probe is not None
+            self.status_changed.emit()
         if self._cover is None or not self.isVisible():
             self.panel.show_state(
                 tree.rejection_reason or tr("Waiting for the solver…"), "bad" if tree.rejection_reason else "idle"
             )
             return
         nodes = tree.nodes()
-        self._nodes = nodes
         level = self._show_moment(self._cover, nodes, path)
-        self.views.show_nodes(nodes, path, follow=self._looked is None)
+        self.views.show_nodes(nodes, path, follow=self._shown.row is None)
+        self.views.show_solutions(self._cover, tree)
         self.panel.show_numbers(tree, len(nodes.end), level)
         if tree.trace is not None and tree.probe is not None:
             self.depth_view.show_search(Subject(tree.trace.map, tree.probe.profile, tree.probe.level))
@@ -229,70 +329,56 @@ class WatchTab(QWidget):
 
     def _show_moment(self, cover: Cover, nodes: Nodes, path: NDArray[np.int64]) -> int:
         """Show the path to the current node, or to the one selected; return its level."""
-        order = self._ordered(cover)
-        rank = np.argsort(order.option_of) if cover.multiple else None
-        if self._looked is not None:
-            path = nodes.with_way(path).path(self._looked)
-            now, before = moment(cover, path, rank), moment(cover, path[:-1], rank)
-        else:
-            now = moment(cover, path, rank)
-            if self._now is None or not np.array_equal(self._now.path, path):
-                self._before, self._now = self._now, now
-            before = self._before or now
-        self.views.show_moment(before, now, order, links_hold=self.tree.goal not in BEST, resting=not self.running)
+        order = self._shown.order(cover)
+        rank = np.argsort(order.option_of)
+        if self._shown.row is not None:
+            path = self._shown.path()
+        now, parent = moment(cover, path, rank), moment(cover, path[:-1], rank)
+        self.views.show_moment(parent, now, order, links_hold=self.tree.goal not in BEST, resting=not self.running)
+        if self.views.operations_in_front:
+            self._show_operations(cover)
         if self.tree.fill is not None:
             self.views.show_filling(self.tree.fill, now)
-        self._show_words(nodes, before, now)
+        self._show_words(nodes, now, rank)
         return len(path)
 
-    def _ordered(self, cover: Cover) -> Ordered:
-        if self._order is None:
-            self._order = ordered(cover, self.tree.choices)
-        return self._order
-
-    def _show_words(self, nodes: Nodes, before: Moment, now: Moment) -> None:
-        """Describe the last step, unless the search runs too fast to read it."""
-        if self.running and (self.panel.pace is None or self.panel.pace > SLOW):
-            self.panel.show_step("", "", ())
-            return
-        back = describe_backtracking(before, now) if self._looked is None else ""
-        text = (
-            tr("Click a node of the tree to show that moment of the search.")
-            if self._ended
-            else f"{back}\n{describe(now)}".strip()
-        )
-        title = tr("Options of item {}").format(now.cover.items[now.item - 1]) if now.item else ""
-        self.panel.show_step(text, title, self._rivals(nodes, now))
-
-    def _rivals(self, nodes: Nodes, now: Moment) -> list[Rival]:
-        """Return the options of the chosen item in the order in which they are tried."""
-        cover = now.cover
-        rank = np.argsort(self._ordered(cover).option_of)
-        rivals = sorted(now.rivals(), key=lambda k: int(rank[k]))
-        at = int(rank[now.option]) if now.option != NEVER else cover.count
-        solved = dict(zip(rivals, nodes.outcomes(now.path[:-1], rivals), strict=True))
-        return [
-            Rival(
-                f"{cover.option_name(k)}:  {' '.join(cover.items[i - 1] for i in cover.option(k).tolist())}",
-                Trial.AHEAD if rank[k] > at else Trial.NOW if k == now.option else OUTCOMES[solved[k]],
-            )
-            for k in rivals
-        ]
+    def _show_operations(self, cover: Cover) -> None:
+        if self.running and self._too_fast:
+            self.views.operations.show_nothing(tr("The search runs too fast for operations. Pause it to see them."))
+        elif clock := self._shown.clock():
+            self.views.operations.show_clock(clock)
+        else:
+            self.views.operations.show_nothing(self._shown.obstacle(cover))
 
     @property
-    def _ended(self) -> bool:
-        """Whether the whole tree has been searched, so that there is no current node."""
-        return self.tree.over and not len(self.tree.path) and self._looked is None
+    def _too_fast(self) -> bool:
+        """Whether Run goes too fast to read what it does."""
+        return self.panel.pace is None or self.panel.pace > SLOW
+
+    def _show_words(self, nodes: Nodes, now: Moment, rank: NDArray[np.int64]) -> None:
+        """Describe the step that leads to a node, unless the search runs too fast to read it."""
+        if self.running and self._too_fast:
+            self.panel.show_step("", "", ())
+            return
+        text = (
+            tr("Click a node of the tree to show that moment of the search.")
+            if self._shown.ended
+            else f"{describe_backtracking(now, rank)}\n{describe(now)}".strip()
+        )
+        title = tr("Options of item {}").format(now.cover.items[now.item - 1]) if now.item else ""
+        self.panel.show_step(text, title, rivals_of(nodes, now, rank))
 
     def _show_state(self) -> None:
         tree = self.tree
-        if self._looked is not None:
+        if self._shown.row is not None:
             self.panel.show_state(tr("Showing an earlier node. Step continues from the current one."), "idle")
         elif self.running:
             self.panel.show_state(tr("Searching…"))
         elif tree.over and tree.probe is not None:
             result = verdict(tree.goal, tree.probe)
             self.panel.show_state(result.message, "good" if tree.probe.solutions else "bad")
+        elif self.searching.over and tree.probe is not None:
+            self.panel.show_state(tr("Stopped. Run begins a new search."), "idle")
         elif tree.probe is not None and tree.probe.nodes:
             self.panel.show_state(tr("Paused."), "idle")
         else:

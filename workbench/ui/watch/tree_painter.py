@@ -13,6 +13,7 @@ from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import digits_font
 from workbench.ui.base.tint import ROLES, SUBTREE_STATES, TINT, SubtreeState, blended, subtree_states
+from workbench.ui.watch.tree_density import DENSE, paint_dense
 from workbench.ui.watch.tree_sheet import KNOB, MIN_TEXT_ZOOM, PILL, TreeSheet
 
 TEXT = 12  # pixels, at zoom 1
@@ -26,6 +27,9 @@ def paint(
     painter: QPainter, shown: Colours, sheet: TreeSheet, label: Callable[[int], str], selected: int | None
 ) -> None:
     """Paint the visible part of the tree in these colours."""
+    if sheet.scale < DENSE:
+        paint_dense(painter, shown, sheet, selected)
+        return
     rows = sheet.rows_in_view()
     rects = sheet.rects(rows)
     paint_branches(painter, shown, sheet)
@@ -124,7 +128,7 @@ def paint_unrecorded(painter: QPainter, shown: Colours, sheet: TreeSheet, rect: 
     if count > 0 and home == sheet.visited - 1:
         painter.setPen(QColor(shown["muted"]))
         at = QPointF(rect.right() + 8, rect.center().y() + TEXT * 0.36)
-        painter.drawText(at, tr("{:,} not recorded").format(count))
+        painter.drawText(at, tr("{:,} only counted").format(count))
 
 
 def paint_knob(painter: QPainter, shown: Colours, at: QPointF, folded: bool) -> None:

@@ -16,7 +16,8 @@ LETTER = 7.2  # average pixels of a letter
 MARGIN = 16.0
 COUNTS = 130.0  # pixels for the counts on the right of the deepest level
 KNOB = 6.0  # radius of the circle that folds a subtree
-MIN_WIDTH = 0.4  # of zoom: below, nodes only get flatter
+MIN_WIDTH = 0.8  # of zoom: below, nodes only get flatter, and no narrower than the view requires
+LEAST, MOST = 0.002, 2.0  # of zoom
 MIN_TEXT_ZOOM = 0.6
 
 
@@ -53,6 +54,7 @@ class TreeSheet(NamedTuple):
     visited: int  # recorded nodes
     layout: Layout
     scale: float
+    flat: float  # the least scale of widths
     wide: float  # pixels of a node at zoom 1
     corner: QPointF  # the top left of the tree
     page: QSize  # the visible part
@@ -65,18 +67,18 @@ class TreeSheet(NamedTuple):
     @property
     def column(self) -> float:
         """The distance between levels, in pixels."""
-        return (self.wide + GAP) * max(self.scale, MIN_WIDTH)
+        return (self.wide + GAP) * max(self.scale, self.flat)
 
     @property
     def pill(self) -> QSize:
         """The size of a node, in pixels."""
-        return QSize(round(self.wide * max(self.scale, MIN_WIDTH)), round(max(2.0, PILL * self.scale)))
+        return QSize(round(self.wide * max(self.scale, self.flat)), round(max(2.0, PILL * self.scale)))
 
     @property
     def size(self) -> QSize:
         """The size of the tree, in pixels."""
-        deepest = int(self.nodes.level[self.layout.shown].max(initial=0))
-        wide = (deepest + 1) * self.column + 2 * MARGIN + COUNTS
+        wide = levels_of(self.nodes, self.layout) * self.column + 2 * MARGIN
+        wide += COUNTS if self.scale >= MIN_TEXT_ZOOM else 0
         return QSize(round(wide), round(self.layout.leaves * self.row + 2 * MARGIN))
 
     def lefts(self) -> NDArray[np.float64]:
@@ -104,6 +106,22 @@ class TreeSheet(NamedTuple):
         across = (left > -self.column) & (left < self.page.width())
         inside = across & (middle > -self.row) & (middle < self.page.height() + self.row)
         return np.nonzero(self.layout.shown & inside)[0]
+
+
+def levels_of(nodes: Nodes, layout: Layout) -> int:
+    """Return how many levels are drawn."""
+    return int(nodes.level[layout.shown].max(initial=0)) + 1
+
+
+def fitting(nodes: Nodes, layout: Layout, wide: float, page: QSize) -> tuple[float, float]:
+    """Return the zoom with which the whole tree fits a page, at most 1, and the least scale of widths there."""
+    across = levels_of(nodes, layout) * (wide + GAP)
+    flat = min(MIN_WIDTH, max(LEAST, (page.width() - 2 * MARGIN) / across))
+    down = (page.height() - 2 * MARGIN) / (layout.leaves * ROW)
+    scale = min(1.0, down, (page.width() - 2 * MARGIN - COUNTS) / across)
+    if scale < MIN_TEXT_ZOOM:  # without counts there is more room
+        scale = min(MIN_TEXT_ZOOM - 0.01, down, (page.width() - 2 * MARGIN) / across)
+    return max(LEAST, scale), flat
 
 
 def node_width(cover: Cover) -> float:

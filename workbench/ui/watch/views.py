@@ -1,7 +1,6 @@
-"""The views of Algorithm X: matrix and dancing links above, search tree and icicle below."""
+"""The views of Algorithm X: matrix, dancing links and operations above; search tree, icicle and solutions below."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,15 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.files import FileError
 from workbench.lab.watch.algorithm_x import NEVER, Moment
 from workbench.lab.watch.dancing import danced
-from workbench.lab.watch.tree import Nodes
+from workbench.lab.watch.tree import Nodes, SearchTree
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Filling, Puzzle
-from workbench.saving import write_text
 from workbench.solvers.cover.orders import Ordered
-from workbench.ui.base.dialogs import open_save_dialog
+from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.lane_board import LaneBoard
 from workbench.ui.cover.matrix_legend import Legend
@@ -33,6 +30,8 @@ from workbench.ui.cover.matrix_states import ItemState, OptionState
 from workbench.ui.cover.matrix_view import MatrixView
 from workbench.ui.watch.icicle_view import IcicleView
 from workbench.ui.watch.links_view import LinksView, obstacle
+from workbench.ui.watch.operations_view import OperationsView
+from workbench.ui.watch.solutions_view import SolutionsView
 from workbench.ui.watch.tree_view import TreeView
 
 FRAMES_PER_LINKS = 3  # while the search runs: they cost more than the other views
@@ -44,25 +43,27 @@ class WatchViews(QSplitter):
     """Shows moments and nodes in the visible views; a click on a node reports its row."""
 
     picked = Signal(int)  # the row of a node
+    solution_picked = Signal(int)  # the number of a solution, from 0
     turned = Signal()  # to another view
-    saved = Signal(str, str)  # the result of saving a picture, and its mood
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, actions: Actions) -> None:
         super().__init__(Qt.Orientation.Vertical)
         is_board = puzzle.shape == puzzle.extent  # else the matrix is all there is to draw
         self.board = LaneBoard(puzzle, mark="accent") if is_board else None
-        self.matrix, self.links = MatrixView(), LinksView()
-        self.tree, self.icicle = TreeView(), IcicleView()
+        self.matrix, self.links = MatrixView(viewing=True), LinksView()
+        self.operations = OperationsView(actions)
+        self.tree, self.icicle, self.solutions = TreeView(), IcicleView(), SolutionsView()
         self.fold_failed = corner_button(
             tr("Fold failed subtrees"), tr("Replace subtrees without solutions by their sizes")
         )
         self.by_solutions = corner_button(
             tr("Width by solutions"), tr("Make widths proportional to solutions instead of nodes")
         )
-        self.save_picture = corner_button(
-            tr("Save picture…"), tr("Save the whole tree, folded as shown, as an SVG picture")
-        )
-        self.save_picture.setCheckable(False)
+        self.copy_solutions = corner_button(tr("Copy"), tr("Copy the selected solutions, or all of them"))
+        self.fit_tree = corner_button(tr("Fit"), tr("Show the whole tree (0); the wheel zooms, a drag moves"))
+        self.fit_matrix = corner_button(tr("Fit"), tr("Show the whole matrix (0); the wheel zooms, a drag moves"))
+        for button in (self.copy_solutions, self.fit_tree, self.fit_matrix):
+            button.setCheckable(False)
         self.above, self.below = QTabWidget(documentMode=True), QTabWidget(documentMode=True)
         self._frames = 0
         self._fill()
@@ -70,8 +71,11 @@ class WatchViews(QSplitter):
         self.icicle.picked.connect(self.picked)
         self.fold_failed.toggled.connect(self.tree.fold_failed)
         self.by_solutions.toggled.connect(self.icicle.weigh_by_solutions)
-        self.save_picture.clicked.connect(self._ask_file)
-        self.above.currentChanged.connect(self.turned)
+        self.solutions.picked.connect(self.solution_picked)
+        self.copy_solutions.clicked.connect(self.solutions.copy)
+        self.fit_tree.clicked.connect(self.tree.fit)
+        self.fit_matrix.clicked.connect(lambda: self.matrix.zoom_by(0))
+        self.above.currentChanged.connect(self._turn)
         self.below.currentChanged.connect(self._turn)
         self._turn()
 
@@ -83,13 +87,20 @@ class WatchViews(QSplitter):
         column.addWidget(Legend())
         row = QHBoxLayout(corner)
         row.setContentsMargins(0, 0, 8, 6)
-        for button in (self.fold_failed, self.by_solutions, self.save_picture):
+        for button in (self.fold_failed, self.fit_tree, self.by_solutions, self.copy_solutions):
             row.addWidget(button)
         self.above.addTab(matrix, tr("&Matrix"))
         self.above.addTab(self.links, tr("&Dancing links"))
+        self.above.addTab(self.operations, tr("&Operations"))
         self.below.addTab(self.tree, tr("Search &tree"))
         self.below.addTab(self.icicle, tr("&Icicle"))
+        self.below.addTab(self.solutions, tr("So&lutions"))
         self.below.setCornerWidget(corner)
+        upper = QWidget()
+        row = QHBoxLayout(upper)
+        row.setContentsMargins(0, 0, 8, 6)
+        row.addWidget(self.fit_matrix)
+        self.above.setCornerWidget(upper)
         for view in (self.links, self.tree):
             view.setFrameShape(QFrame.Shape.NoFrame)
         for part, share in zip((self._upper_part(), self.below), SPLIT, strict=True):
@@ -121,11 +132,24 @@ class WatchViews(QSplitter):
         return parts
 
     def _turn(self) -> None:
-        for button in (self.fold_failed, self.save_picture):
-            button.setVisible(self.tree_in_front)
-        self.by_solutions.setVisible(not self.tree_in_front)
+        for button, view in (
+            *((button, self.tree) for button in (self.fold_failed, self.fit_tree)),
+            (self.by_solutions, self.icicle),
+            (self.copy_solutions, self.solutions),
+        ):
+            button.setVisible(self.below.currentWidget() is view)
+        self.fit_matrix.setVisible(self.above.currentIndex() == 0)
         self.turned.emit()
         self.tree.reveal_selected()
+
+    @property
+    def operations_in_front(self) -> bool:
+        """Whether the operations are visible."""
+        return self.above.currentWidget() is self.operations
+
+    def show_operations(self) -> None:
+        """Bring the operations to the front."""
+        self.above.setCurrentWidget(self.operations)
 
     @property
     def tree_in_front(self) -> bool:
@@ -135,7 +159,7 @@ class WatchViews(QSplitter):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.matrix.viewport().update()
-        for view in (self.links, self.tree, self.icicle, self.board):
+        for view in (self.links, self.operations, self.tree, self.icicle, self.board):
             if view is not None:
                 view.show_colours()
 
@@ -148,19 +172,28 @@ class WatchViews(QSplitter):
         """Show an empty tree."""
         self.tree.show_cover(cover)
         self.icicle.show_cover(cover)
+        self.solutions.show_nothing()
 
     def show_nodes(self, nodes: Nodes, path: NDArray[np.int64], follow: bool) -> None:
         """Show the nodes visited, and the path to the next one."""
-        if not self.tree_in_front:
+        if self.below.currentWidget() is self.icicle:
             self.icicle.show_nodes(nodes)
-            return
-        self.tree.show_nodes(nodes, path)
-        if follow:
-            self.tree.follow()
+        elif self.tree_in_front:
+            self.tree.show_nodes(nodes, path)
+            if follow:
+                self.tree.follow()
+
+    def show_solutions(self, cover: Cover, tree: SearchTree) -> None:
+        """List the solutions found so far."""
+        self.below.setTabText(self.below.indexOf(self.solutions), tr("So&lutions ({:,})").format(total_of(tree)))
+        if self.below.currentWidget() is self.solutions:
+            self.solutions.show_solutions(cover, tree.solutions, max(total_of(tree), len(tree.solutions)))
 
     def show_moment(self, before: Moment, now: Moment, order: Ordered, links_hold: bool, resting: bool) -> None:
         """Show a moment, and what has changed; `links_hold`: whether the search uses these links."""
         self._frames = 0 if resting else self._frames + 1
+        if self.above.currentWidget() is self.operations:
+            return
         if self.above.currentWidget() is not self.links:
             self._show_matrix(now)
         elif reason := obstacle(now.cover) or (
@@ -193,18 +226,10 @@ class WatchViews(QSplitter):
         left = np.where(now.covered == NEVER, now.lengths, NEVER)
         self.matrix.show_sizes(left, np.array(now.hopeless(), np.int64))
 
-    def _ask_file(self) -> None:
-        kinds = {tr("SVG picture (*.svg)"): ".svg"}
-        open_save_dialog(self, tr("Save picture"), "search-tree.svg", kinds, self.save_tree)
 
-    def save_tree(self, path: Path) -> None:
-        """Save the tree as a picture."""
-        try:
-            write_text(path, self.tree.svg())
-        except FileError as error:
-            self.saved.emit(str(error), "bad")
-        else:
-            self.saved.emit(tr("Saved {}").format(path.name), "good")
+def total_of(tree: SearchTree) -> int:
+    """Return how many solutions a search has found so far."""
+    return tree.probe.solutions if tree.probe is not None else 0
 
 
 def corner_button(text: str, tip: str) -> QToolButton:

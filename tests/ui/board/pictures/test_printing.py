@@ -14,8 +14,8 @@ from workbench.palettes import palette
 from workbench.puzzles import KINDS
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import untouched
-from workbench.ui.board.canvas import painting
-from workbench.ui.board.pictures.printing import PaperDrawing, print_board
+from workbench.ui.base.painting import painting
+from workbench.ui.board.pictures.printing import Page, PaperDrawing, print_board
 
 LIGHT = palette("light")
 
@@ -27,7 +27,7 @@ def test_every_kind_is_printed_on_one_page_as_vectors(kind: str, qapp: QApplicat
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "board.pdf"))
 
-    print_board(printer, puzzle, untouched(puzzle), puzzle.name)
+    print_board(printer, puzzle, [Page(untouched(puzzle), puzzle.name)])
 
     written = (tmp_path / "board.pdf").read_bytes()
     assert written.startswith(b"%PDF")

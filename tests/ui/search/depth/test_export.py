@@ -15,8 +15,9 @@ from workbench.lab.race.lane import Lane
 from workbench.puzzles.cover import Cover
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
+from workbench.ui.base.exports.write import write_view
 from workbench.ui.search.depth.chart import Subject
-from workbench.ui.search.depth.export import SCALE, SIZE, export_view
+from workbench.ui.search.depth.export import SIZE, view_of_depths
 from workbench.ui.search.depth.view import DepthView
 
 
@@ -42,7 +43,7 @@ def view(qtbot: QtBot, compiled: None) -> DepthView:
 
 
 def test_an_svg_holds_the_title_and_the_legend(view: DepthView, tmp_path: Path) -> None:
-    export_view(view, "8 queens & more", tmp_path / "queens.svg")
+    write_view(view_of_depths(view, "8 queens & more"), tmp_path / "queens.svg")
 
     root = ET.parse(tmp_path / "queens.svg").getroot()
     assert root.get("viewBox") == f"0 0 {SIZE.width()} {SIZE.height()}"
@@ -52,15 +53,15 @@ def test_an_svg_holds_the_title_and_the_legend(view: DepthView, tmp_path: Path) 
 
 
 def test_a_png_has_twice_the_pixels(view: DepthView, tmp_path: Path) -> None:
-    export_view(view, "8 queens", tmp_path / "queens.png")
+    write_view(view_of_depths(view, "8 queens"), tmp_path / "queens.png", scale=2)
 
     image = QImage(str(tmp_path / "queens.png"))
-    assert image.size() == SIZE * SCALE
+    assert image.size() == SIZE * 2
     assert len({image.pixel(x, image.height() // 2) for x in range(image.width())}) > 2
 
 
 def test_a_table_of_a_short_search_has_a_row_for_every_node(view: DepthView, tmp_path: Path) -> None:
-    export_view(view, "8 queens", tmp_path / "queens.csv")
+    write_view(view_of_depths(view, "8 queens"), tmp_path / "queens.csv")
 
     with (tmp_path / "queens.csv").open() as file:
         rows = list(csv.DictReader(file))
@@ -74,7 +75,7 @@ def test_a_table_of_a_long_search_has_sums_that_are_its_profile(qtbot: QtBot, tm
     lane = searched(12)
     view = view_of(qtbot, lane)
 
-    export_view(view, "12 queens", tmp_path / "queens.csv")
+    write_view(view_of_depths(view, "12 queens"), tmp_path / "queens.csv")
 
     with (tmp_path / "queens.csv").open() as file:
         rows = list(csv.DictReader(file))

@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor, QImage
 
-from tests.test_palettes import contrast
+from tests.colour_vision import contrast
 from tests.ui.search.depth.maps import FOLDED, LONG, SHORT, deep, mapped
 from workbench.palettes import THEMES, palette
 from workbench.ui.search.depth.image import FEW, image_of, rows_of, shades

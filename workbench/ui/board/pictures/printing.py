@@ -1,18 +1,20 @@
-"""A board on paper: vector graphics, as large as the page allows, with a title above."""
+"""Boards on paper: vector graphics, as large as the page allows, with a title above."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtCore import QLineF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtPrintSupport import QPrinter
 
 from workbench.palettes import palette
 from workbench.puzzles.drawing import MARGIN, Ink
 from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
+from workbench.ui.base.exports.view import View
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import digits_font
-from workbench.ui.board.canvas import painting
 
 PAPER_THEME = "light"  # paper is white whatever the screen's theme
 TITLE = 0.025  # of the page's height
@@ -46,16 +48,45 @@ class PaperDrawing:
             self._painter.drawText(QRectF(x - wide / 2, y - high / 2, wide, high), Qt.AlignmentFlag.AlignCenter, text)
 
 
-def print_board(printer: QPrinter, puzzle: Puzzle, filling: Filling, title: str) -> None:
-    """Print a puzzle and a filling on one page."""
-    colours = palette(PAPER_THEME)
+def print_view(printer: QPrinter, view: View) -> None:
+    """Print a view on one page, as large as it allows, with its title above."""
     page = printer.pageLayout().paintRectPixels(printer.resolution())
     height = page.height() * TITLE
-    rows, columns = puzzle.extent
-    side = min(page.width() / (columns + 2 * MARGIN), (page.height() - 2 * height) / (rows + 2 * MARGIN))
+    scale = min(page.width() / view.size.width(), (page.height() - 2 * height) / view.size.height())
     with painting(printer) as painter:
         painter.setFont(digits_font(height * 0.7))
-        painter.setPen(QColor(colours["text"]))
-        painter.drawText(QRectF(0, 0, page.width(), height * 1.5), Qt.AlignmentFlag.AlignHCenter, title)
-        x, y = (page.width() - columns * side) / 2, 2 * height + MARGIN * side
-        draw_whole(puzzle, PaperDrawing(painter, x, y, side, colours), filling)
+        painter.drawText(QRectF(0, 0, page.width(), height * 1.5), Qt.AlignmentFlag.AlignHCenter, view.title)
+        painter.translate((page.width() - view.size.width() * scale) / 2, 2 * height)
+        painter.scale(scale, scale)
+        view.paint(painter)
+
+
+class Page(NamedTuple):
+    """A page with a board: what fills its cells, and its title."""
+
+    filling: Filling
+    title: str
+
+
+def print_board(printer: QPrinter, puzzle: Puzzle, pages: Sequence[Page]) -> None:
+    """Print a puzzle on one page or several, each with a filling of its own."""
+    with painting(printer) as painter:
+        for number, page in enumerate(pages):
+            if number:
+                printer.newPage()
+            painter.save()
+            draw_page(painter, printer.pageLayout().paintRectPixels(printer.resolution()), puzzle, page)
+            painter.restore()
+
+
+def draw_page(painter: QPainter, area: QRect, puzzle: Puzzle, page: Page) -> None:
+    """Draw a board as large as the area allows, with its title above."""
+    colours = palette(PAPER_THEME)
+    height = area.height() * TITLE
+    rows, columns = puzzle.extent
+    side = min(area.width() / (columns + 2 * MARGIN), (area.height() - 2 * height) / (rows + 2 * MARGIN))
+    painter.setFont(digits_font(height * 0.7))
+    painter.setPen(QColor(colours["text"]))
+    painter.drawText(QRectF(0, 0, area.width(), height * 1.5), Qt.AlignmentFlag.AlignHCenter, page.title)
+    x, y = (area.width() - columns * side) / 2, 2 * height + MARGIN * side
+    draw_whole(puzzle, PaperDrawing(painter, x, y, side, colours), page.filling)

@@ -8,8 +8,9 @@ from workbench.position import Position
 from workbench.puzzles.drawing import MARGIN
 from workbench.puzzles.puzzle import Filling, draw_whole
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import PainterDrawing, painting
+from workbench.ui.board.canvas import PainterDrawing
 
 
 class PictureView(QWidget):

@@ -22,8 +22,9 @@ from workbench.lab.generate.generators import GENERATORS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
-from workbench.ui.board.canvas import MIN_CELL, PainterDrawing, painting, thumbnail
+from workbench.ui.board.canvas import MIN_CELL, PainterDrawing, thumbnail
 from workbench.ui.search.search_runner import SearchRunner
 
 if TYPE_CHECKING:

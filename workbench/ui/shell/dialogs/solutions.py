@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from workbench.choices import Choice
+from workbench.lab.records.solutions import csv_of_solutions
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
@@ -73,6 +74,8 @@ class SolutionsDialog(QDialog):
 
 
 def written(puzzle: Puzzle, solutions: Sequence[Filling], style: str) -> str:
-    """Return the text of solutions; those of several lines are separated by empty lines."""
+    """Return the text of solutions; those of several lines are separated by empty lines, or have their numbers."""
+    if style == COMMA:
+        return csv_of_solutions(puzzle, solutions)
     between = "" if style == "line" else "\n"
     return between.join(puzzle.format_filling(solution, style) for solution in solutions)

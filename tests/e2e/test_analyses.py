@@ -1,0 +1,325 @@
+"""Analyses as documents in the real window: saved, closed, opened again, and restored with the session."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.patience import PATIENCE
+from workbench.files import parse_puzzles
+from workbench.formats.analyses import parse_analysis
+from workbench.ui.lab.curve_tab import CurveTab
+from workbench.ui.lab.estimate_tab import EstimateTab
+from workbench.ui.race.tab import RaceTab
+from workbench.ui.recovery.session_keeper import SessionKeeper
+from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.starts.tab import StartsTab
+from workbench.ui.watch.tab import WatchTab
+
+Opened = Callable[[str], DocumentTab]
+Analysed = Callable[[str, str], object]
+
+TETROMINOES = "polyomino 4x5\npieces free 4 any"
+LARGE = "polyomino 8x8\npieces free 4 any"  # its tilings cannot be counted in a test
+TOUR = "tour 6x6 start a1\n"
+EMPTY_9 = "." * 81
+KAKURO = "kakuro 3x3\n# 4\\ 3\\\n\\3 . .\n\\4 . .\n"
+
+
+@pytest.fixture
+def analysed(window: MainWindow, opened: Opened) -> Analysed:
+    """A function that opens a puzzle's text, and an analysis of it by the name of its act."""
+
+    def open_analysis(text: str, act: str) -> object:
+        opened(text)
+        window.actions_by_name[act].trigger()
+        return window.tabs.currentWidget()
+
+    return open_analysis
+
+
+def rest(searching: SearchRunner) -> None:
+    assert searching.job
+    assert searching.job.wait(PATIENCE)
+    QApplication.processEvents()
+
+
+def again(window: MainWindow, path: Path) -> object:
+    """Save the analysis in front, close it, and open its file."""
+    assert window.analysis_files.save_to(path)
+    window.actions_by_name["close_tab"].trigger()
+    window.commands.open_path(path)
+    return window.tabs.currentWidget()
+
+
+def figures(tab: RaceTab) -> list[object]:
+    """Return what the lanes of a race have come to."""
+    probes = [lane.probe for lane in tab.race.lanes if lane.probe]
+    return [(p.nodes, p.solutions, p.status, p.profile.sum(), p.filling.tolist(), p.seconds) for p in probes]
+
+
+def test_a_race_shows_its_results_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
+    tab = analysed(TETROMINOES, "race")
+    assert isinstance(tab, RaceTab)
+    tab.run()
+    rest(tab.searching)
+    entries = [(lane.solver.name, lane.choices) for lane in tab.race.lanes]
+    before = figures(tab)
+
+    reopened = again(window, tmp_path / "race.analysis")
+
+    assert isinstance(reopened, RaceTab)
+    assert reopened is not tab
+    assert [(lane.solver.name, lane.choices) for lane in reopened.race.lanes] == entries
+    assert figures(reopened) == before
+    assert len(before) == len(entries)
+    assert reopened.made["program"].startswith("Puzzle Workbench")
+
+
+@pytest.mark.parametrize("text", [LARGE, TOUR, EMPTY_9, KAKURO])
+def test_a_race_that_was_paused_keeps_what_it_has_and_runs_from_the_start(
+    window: MainWindow, analysed: Analysed, tmp_path: Path, text: str
+) -> None:
+    tab = analysed(text, "race")
+    assert isinstance(tab, RaceTab)
+    tab.step_10()
+    rest(tab.searching)
+    before = figures(tab)
+
+    reopened = again(window, tmp_path / "race.analysis")
+    assert isinstance(reopened, RaceTab)
+    assert figures(reopened) == before
+    reopened.step_1()
+    rest(reopened.searching)
+
+    assert all(lane.probe.nodes <= 1 for lane in reopened.race.lanes if lane.probe)
+    assert not reopened.made
+
+
+def test_the_depth_views_of_a_race_are_drawn_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
+    tab = analysed(TETROMINOES, "race")
+    assert isinstance(tab, RaceTab)
+    tab.run()
+    rest(tab.searching)
+    before = [lane.trace.map for lane in tab.race.lanes if lane.trace]
+
+    reopened = again(window, tmp_path / "race.analysis")
+
+    assert isinstance(reopened, RaceTab)
+    after = [lane.trace.map for lane in reopened.race.lanes if lane.trace]
+    assert [one.nodes for one in after] == [one.nodes for one in before]
+    for one, other in zip(before, after, strict=True):
+        assert (one.exact is None) == (other.exact is None)
+        if one.exact is not None and other.exact is not None:
+            assert np.array_equal(one.exact, other.exact)
+        if one.columns is not None and other.columns is not None:
+            assert np.array_equal(one.columns.density, other.columns.density)
+
+
+def test_algorithm_x_goes_on_where_it_was(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
+    tab = analysed(TETROMINOES, "watch")
+    assert isinstance(tab, WatchTab)
+    rest(tab.searching)
+    tab.step_100()
+    rest(tab.searching)
+    assert tab.tree.probe
+    path = tab.tree.path.tolist()
+
+    reopened = again(window, tmp_path / "x.analysis")
+
+    assert isinstance(reopened, WatchTab)
+    rest(reopened.searching)
+    assert reopened.tree.probe
+    assert reopened.tree.probe.nodes == 100
+    assert reopened.tree.path.tolist() == path
+    assert window.tabs.analysis
+    assert not window.tabs.analysis.dirty
+
+
+def test_an_estimate_shows_its_figures_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
+    tab = analysed(TETROMINOES, "estimate")
+    assert isinstance(tab, EstimateTab)
+    tab.step_100()
+    rest(tab.probing)
+    assert tab.estimation
+    before = tab.estimation.estimate
+    course = tab.estimation.course()
+    texts = {key: label.text() for key, label in tab.panel.figures.items()}
+
+    reopened = again(window, tmp_path / "estimate.analysis")
+
+    assert isinstance(reopened, EstimateTab)
+    assert reopened.estimation
+    after = reopened.estimation.estimate
+    assert before
+    assert after
+    assert (after.probes, after.nodes, after.nodes_error) == (before.probes, before.nodes, before.nodes_error)
+    assert np.array_equal(after.profile, before.profile)
+    assert all(np.array_equal(one, other) for one, other in zip(course, reopened.estimation.course(), strict=True))
+    assert {key: label.text() for key, label in reopened.panel.figures.items()} == texts
+
+
+def test_a_heat_map_is_shown_again_without_a_walk(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
+    tab = analysed(TOUR, "heat_map")
+    assert isinstance(tab, StartsTab)
+    rest(tab.maps["A"].searching)
+    before = tab.maps["A"].left.copy()
+
+    reopened = again(window, tmp_path / "starts.analysis")
+
+    assert isinstance(reopened, StartsTab)
+    assert reopened.maps["A"].heat is None
+    assert np.array_equal(reopened.maps["A"].left, before)
+    assert reopened.panel.forms["A"].choices == tab.panel.forms["A"].choices
+
+
+def test_a_success_curve_goes_on_where_it_was(window: MainWindow, tmp_path: Path) -> None:
+    window.actions_by_name["success_curve"].trigger()
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, CurveTab)
+    tab.panel.boxes["to"].setValue(8)
+    tab.panel.boxes["starts"].setValue(5)
+    tab.run()
+    rest(tab.searching)
+    before = tab.rates()
+
+    reopened = again(window, tmp_path / "curve.analysis")
+
+    assert isinstance(reopened, CurveTab)
+    assert reopened.rates() == before
+    assert before
+    assert reopened.curve
+    assert reopened.curve.over
+
+
+def test_an_analysis_that_was_closed_is_reopened(window: MainWindow, analysed: Analysed) -> None:
+    tab = analysed(TETROMINOES, "race")
+    assert isinstance(tab, RaceTab)
+    tab.run()
+    rest(tab.searching)
+    before = figures(tab)
+
+    window.actions_by_name["close_tab"].trigger()
+    window.actions_by_name["reopen_tab"].trigger()
+
+    reopened = window.tabs.currentWidget()
+    assert isinstance(reopened, RaceTab)
+    assert figures(reopened) == before
+
+
+def test_the_session_restores_analyses(
+    window: MainWindow, analysed: Analysed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
+    window.keeping.restore(lambda: None)
+    tab = analysed(TETROMINOES, "race")
+    assert isinstance(tab, RaceTab)
+    tab.run()
+    rest(tab.searching)
+    before = figures(tab)
+    assert window.keeping.keep_all()
+    window.keep()
+    for one in window.tabs.all_tabs():
+        window.tabs.remove(one.widget)
+
+    done: list[bool] = []
+    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
+    window.keeping.restore(lambda: done.append(True))
+    qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE)
+
+    restored = window.tabs.currentWidget()
+    assert isinstance(restored, RaceTab)
+    assert figures(restored) == before
+
+
+def test_analyses_are_offered_after_a_crash(
+    window: MainWindow, analysed: Analysed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
+    window.keeping.restore(lambda: None)
+    tab = analysed(TETROMINOES, "race")
+    assert isinstance(tab, RaceTab)
+    tab.run()
+    rest(tab.searching)
+    before = figures(tab)
+    assert window.keeping.save_now()
+    assert window.keeping.journal
+    window.keeping.journal.session.release()  # as when the program is killed
+    window.keeping.journal.stop()
+    for one in window.tabs.all_tabs():
+        window.tabs.remove(one.widget)
+
+    done: list[bool] = []
+    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
+    window.keeping.restore(lambda: done.append(True))
+    qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE)
+
+    assert window.tabs.analyses() == []
+    [offered] = [found for found in window.keeping.offered if found[1].analysis]
+    window.keeping._open_offered(offered)
+    [restored] = window.tabs.analyses()
+    assert isinstance(restored.tab, RaceTab)
+    assert figures(restored.tab) == before
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("nodes", -1),
+        ("status", "asleep"),
+        ("filling", [[1]]),
+        ("profile", 7),
+        ("seconds", None),
+        ("depths", {"nodes": 5}),
+    ],
+)
+def test_a_damaged_result_is_refused_in_a_sentence(
+    window: MainWindow, analysed: Analysed, tmp_path: Path, key: str, value: object
+) -> None:
+    tab = analysed(TETROMINOES, "race")
+    assert isinstance(tab, RaceTab)
+    tab.step_10()
+    rest(tab.searching)
+    path = tmp_path / "race.analysis"
+    assert window.analysis_files.save_to(path)
+    stored = json.loads(path.read_text())
+    stored["results"]["lanes"][0][key] = value
+    path.write_text(json.dumps(stored))
+    window.actions_by_name["close_tab"].trigger()
+    count = len(window.tabs.all_tabs())
+
+    window.commands.open_path(path)
+
+    boxes = window.findChildren(QMessageBox)
+    assert len(boxes) == 1
+    assert "damaged" in boxes[0].text()
+    assert len(window.tabs.all_tabs()) == count
+
+
+def test_an_analysis_of_a_newer_version_is_refused(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "new.analysis"
+    path.write_text('{"format": "puzzle-workbench-analysis 2.0", "analysis": "race"}')
+
+    window.commands.open_path(path)
+
+    assert ["newer version" in box.text() for box in window.findChildren(QMessageBox)] == [True]
+
+
+def test_the_puzzle_of_an_analysis_can_be_read(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
+    tab = analysed(TETROMINOES, "race")
+    assert isinstance(tab, RaceTab)
+    path = tmp_path / "race.analysis"
+    assert window.analysis_files.save_to(path)
+
+    puzzle = parse_puzzles(path.read_text())[0]
+
+    assert puzzle.format() == parse_puzzles(TETROMINOES)[0].format()
+    assert parse_analysis(path.read_text()).results == {}

@@ -1,0 +1,213 @@
+"""Views of analyses exported from the real window: pictures, tables and films, in the format of the name's ending."""
+
+import csv
+import json
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.patience import PATIENCE
+from workbench.formats.tables import Table, csv_text, json_text, tabbed_text
+from workbench.ui.base.exports.view import HasViews, View
+from workbench.ui.lab.curve_tab import CurveTab
+from workbench.ui.lab.estimate_tab import EstimateTab
+from workbench.ui.race.tab import RaceTab
+from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.exports.view_dialog import ViewExportDialog
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.starts.tab import StartsTab
+from workbench.ui.watch.tab import WatchTab
+
+Opened = Callable[[str], DocumentTab]
+Analysed = Callable[[str, str], object]
+
+TETROMINOES = "polyomino 4x5\npieces free 4 any"
+TOUR = "tour 6x6 start a1\n"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture
+def analysed(window: MainWindow, opened: Opened, qtbot: QtBot) -> Analysed:
+    """A function that opens a puzzle's text, and an analysis of it that has come to an end."""
+
+    def open_analysis(text: str, act: str) -> object:
+        if text:
+            opened(text)
+        window.actions_by_name[act].trigger()
+        tab = window.tabs.currentWidget()
+        if isinstance(tab, WatchTab):
+            rest(tab.searching)
+            tab.step_100()
+        elif isinstance(tab, EstimateTab):
+            tab.step_100()
+        elif isinstance(tab, CurveTab):
+            tab.panel.boxes["to"].setValue(6)
+            tab.panel.boxes["starts"].setValue(3)
+            tab.run()
+        elif isinstance(tab, RaceTab):
+            tab.run()
+        rest(runner_of(tab))
+        if isinstance(tab, RaceTab):
+            qtbot.waitUntil(lambda: tab.face.settled, timeout=PATIENCE)
+        return tab
+
+    return open_analysis
+
+
+def runner_of(tab: object) -> SearchRunner:
+    if isinstance(tab, StartsTab):
+        return tab.maps["A"].searching
+    if isinstance(tab, EstimateTab):
+        return tab.probing
+    assert isinstance(tab, (RaceTab, WatchTab, CurveTab))
+    return tab.searching
+
+
+def rest(searching: SearchRunner) -> None:
+    assert searching.job
+    assert searching.job.wait(PATIENCE)
+    QApplication.processEvents()
+
+
+def views(window: MainWindow) -> list[View]:
+    tab = window.tabs.front
+    assert isinstance(tab, HasViews)
+    return list(tab.views_to_export())
+
+
+ANALYSES = [
+    (TETROMINOES, "race"),
+    (TOUR, "race"),
+    (TETROMINOES, "watch"),
+    (TETROMINOES, "estimate"),
+    (TOUR, "heat_map"),
+    ("", "success_curve"),
+]
+
+
+@pytest.mark.parametrize(("text", "act"), ANALYSES)
+def test_every_view_becomes_a_picture_in_each_format(
+    window: MainWindow, analysed: Analysed, tmp_path: Path, text: str, act: str
+) -> None:
+    analysed(text, act)
+
+    for number, view in enumerate(views(window)):
+        for suffix in (".svg", ".pdf", ".png"):
+            window.view_exports.export_to(view, tmp_path / f"{number}{suffix}", 2)
+        root = ElementTree.parse(tmp_path / f"{number}.svg").getroot()
+        assert root.get("viewBox") == f"0 0 {view.size.width()} {view.size.height()}"
+        assert "Puzzle Workbench" in (root.findtext(f"{SVG}desc") or "")
+        assert len(list(root.iter(f"{SVG}path"))) + len(list(root.iter(f"{SVG}rect"))) > 3
+        assert (tmp_path / f"{number}.pdf").read_bytes().startswith(b"%PDF-")
+        with Image.open(tmp_path / f"{number}.png") as image:
+            assert image.size == (2 * view.size.width(), 2 * view.size.height())
+            assert "Puzzle Workbench" in image.info["Software"]
+            assert len(image.convert("RGB").resize((64, 64)).getcolors(64 * 64) or []) > 2
+    assert not window.findChildren(QMessageBox)
+
+
+@pytest.mark.parametrize(("text", "act"), ANALYSES)
+def test_tables_hold_the_same_rows_as_csv_and_as_json(
+    window: MainWindow, analysed: Analysed, tmp_path: Path, text: str, act: str
+) -> None:
+    analysed(text, act)
+    with_tables = [view for view in views(window) if view.table]
+    assert with_tables
+
+    for number, view in enumerate(with_tables):
+        for suffix in (".csv", ".json"):
+            window.view_exports.export_to(view, tmp_path / f"{number}{suffix}")
+        lines = (tmp_path / f"{number}.csv").read_text().splitlines()
+        rows = list(csv.DictReader(line for line in lines if not line.startswith("# ")))
+        stored = json.loads((tmp_path / f"{number}.json").read_text())
+        assert len(rows) == len(stored["rows"]) > 0
+        for row, other in zip(rows, stored["rows"], strict=True):
+            assert list(row) == list(other)
+            assert list(row.values()) == ["" if value is None else str(value) for value in other.values()]
+
+
+def test_the_table_of_a_race_holds_the_counts_of_its_lanes(
+    window: MainWindow, analysed: Analysed, tmp_path: Path
+) -> None:
+    tab = analysed(TETROMINOES, "race")
+    assert isinstance(tab, RaceTab)
+
+    window.view_exports.export_to(views(window)[0], tmp_path / "race.json")
+
+    stored = json.loads((tmp_path / "race.json").read_text())
+    assert stored["made"]["program"].startswith("Puzzle Workbench")
+    assert {row["solutions"] for row in stored["rows"]} == {454}  # OEIS A230031
+    assert [row["nodes"] for row in stored["rows"]] == [lane.probe.nodes for lane in tab.race.lanes if lane.probe]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("text", "act"), [(TETROMINOES, "race"), (TOUR, "race"), (TETROMINOES, "watch")])
+def test_a_film_shows_the_course_of_an_analysis(
+    window: MainWindow, analysed: Analysed, tmp_path: Path, qtbot: QtBot, text: str, act: str
+) -> None:
+    analysed(text, act)
+    [view] = [one for one in views(window) if one.film]
+    path = tmp_path / "film.gif"
+
+    window.view_exports.record(view, path, frames=6, fps=20)
+    qtbot.waitUntil(path.exists, timeout=PATIENCE)
+
+    with Image.open(path) as film:
+        frames = []
+        for number in range(getattr(film, "n_frames", 1)):
+            film.seek(number)
+            frames.append(film.convert("RGB").tobytes())
+            assert film.info["duration"] == (50 if number < 5 else 3000)
+    assert len(frames) == 6
+    assert len(set(frames)) == 6, "something changes from frame to frame"
+
+
+def test_the_dialog_offers_what_a_view_has(window: MainWindow, analysed: Analysed) -> None:
+    analysed(TETROMINOES, "watch")
+    dialog = ViewExportDialog(window, views(window))
+    matrix = next(k for k, view in enumerate(views(window)) if view.title.endswith("matrix"))
+
+    dialog.form.set_value("format", ".gif")
+    assert dialog.ok.isEnabled()
+    dialog.form.set_value("view", str(matrix))
+    assert not dialog.ok.isEnabled()
+    dialog.form.set_value("format", ".svg")
+    assert dialog.ok.isEnabled()
+
+
+def test_the_format_follows_the_ending_of_the_name(
+    window: MainWindow, analysed: Analysed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    analysed(TETROMINOES, "estimate")
+    path = tmp_path / "estimate.csv"
+    monkeypatch.setattr(QDialog, "exec", lambda _: 1)  # the dialog has SVG
+    monkeypatch.setattr(QFileDialog, "exec", lambda _: 1)
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(path)])
+
+    window.actions_by_name["export"].trigger()
+
+    assert path.read_text().startswith("# program: Puzzle Workbench")
+
+
+def test_an_unknown_ending_is_refused_in_a_sentence(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
+    analysed(TETROMINOES, "estimate")
+
+    window.view_exports.export_to(views(window)[0], tmp_path / "estimate.doc")
+
+    [box] = window.findChildren(QMessageBox)
+    assert box.text() == "estimate.doc cannot be written. Use one of .svg, .pdf, .png, .csv, .json."
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_tables_are_written_for_files_and_for_the_clipboard() -> None:
+    table = Table(("a", "b"), [(1, "x, y"), (2, None)], {"made by": "a\nb"})
+
+    assert csv_text(table) == '# made by: a b\na,b\n1,"x, y"\n2,\n'
+    assert json.loads(json_text(table))["rows"] == [{"a": 1, "b": "x, y"}, {"a": 2, "b": None}]
+    assert tabbed_text(table) == "a\tb\n1\tx, y\n2\t\n"

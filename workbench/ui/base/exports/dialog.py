@@ -1,0 +1,63 @@
+"""The dialog before every export: the format of the file, its options, and what they lead to."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+
+from workbench.choices import Choice, Value
+from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_style_property
+
+WIDTH = 420  # pixels
+NOTE_LINES = 3  # for which there is always room, so that the dialog keeps its size
+
+
+class Note(NamedTuple):
+    """What the chosen options lead to."""
+
+    text: str
+    problem: bool = False  # there can be no such file
+
+
+class ExportDialog(QDialog):
+    """Asks for values of choices; `describe` says what they lead to."""
+
+    def __init__(
+        self, parent: QWidget, choices: tuple[Choice, ...], describe: Callable[[dict[str, Value]], Note]
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Export"))
+        self._describe = describe
+        self.form = ChoiceForm(choices)
+        self.note = QLabel(wordWrap=True)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.note.setMinimumHeight(NOTE_LINES * self.note.fontMetrics().lineSpacing())
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.ok.setText(tr("Export…"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(16)
+        for widget in (self.form, self.note, buttons):
+            layout.addWidget(widget)
+        align_labels(self)
+        self.setMinimumWidth(WIDTH)
+        self.form.changed.connect(self._follow)
+        self._follow()
+        self.form.setFocus()
+
+    def values(self) -> dict[str, Value]:
+        """Return the value of each choice."""
+        return self.form.values()
+
+    def _follow(self) -> None:
+        """Show what the options lead to, or why there can be no such file."""
+        note = self._describe(self.values())
+        self.note.setText(note.text)
+        set_style_property(self.note, "mood", "bad" if note.problem else "")
+        self.ok.setEnabled(not note.problem)

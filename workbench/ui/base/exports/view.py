@@ -1,0 +1,63 @@
+"""What a tab can export: a picture of each of its views, the figures behind it, and its course as a film."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtGui import QPainter, QRegion
+from PySide6.QtWidgets import QWidget
+
+from workbench.formats.tables import Table
+
+RENDERED = QWidget.RenderFlag.DrawChildren | QWidget.RenderFlag.DrawWindowBackground
+
+
+class Film(Protocol):
+    """Something that a widget shows moment by moment."""
+
+    @property
+    def widget(self) -> QWidget:
+        """What is filmed."""
+
+    @property
+    def moments(self) -> int:
+        """How many moments there are; the first is moment 0."""
+
+    def show_moment(self, number: int) -> None:
+        """Begin to show a moment."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether the moment is shown completely."""
+
+    def end(self) -> None:
+        """Show again what was shown before."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class View:
+    """One of the views of a tab."""
+
+    title: str
+    size: QSize  # pixels at scale 1
+    paint: Callable[[QPainter], None]  # draws the view with its corner at 0, 0
+    table: Callable[[], Table] | None = None
+    film: Film | None = None
+
+
+@runtime_checkable
+class HasViews(Protocol):
+    """A tab with views that can be exported and printed."""
+
+    def views_to_export(self) -> Sequence[View]:
+        """Return the views as they are now; the first is the one exported by default."""
+
+
+def view_of(title: str, widget: QWidget, table: Callable[[], Table] | None = None, film: Film | None = None) -> View:
+    """Return a view that shows a widget with everything in it."""
+
+    def paint(painter: QPainter) -> None:
+        QWidget.render(widget, painter, QPoint(0, 0), QRegion(), RENDERED)  # that of a chart has other arguments
+
+    return View(title=title, size=widget.size(), paint=paint, table=table, film=film)

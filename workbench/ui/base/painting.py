@@ -1,0 +1,25 @@
+"""Painters that are always ended, and what they draw on."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtGui import QPaintDevice, QPaintEngine, QPainter
+
+VECTOR = (QPaintEngine.Type.SVG, QPaintEngine.Type.Pdf, QPaintEngine.Type.Picture)
+
+
+@contextmanager
+def painting(device: QPaintDevice) -> Iterator[QPainter]:
+    """Provide a painter and always end it: Qt crashes if a device is deleted while it is painted on."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield painter
+    finally:
+        painter.end()
+
+
+def is_vector(painter: QPainter) -> bool:
+    """Tell whether what is drawn becomes shapes in a file, and not pixels."""
+    engine = painter.paintEngine()
+    return engine is not None and engine.type() in VECTOR

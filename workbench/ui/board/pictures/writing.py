@@ -1,0 +1,51 @@
+"""A board as a PDF file, and its puzzle as text in another notation."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter
+
+from workbench.choices import ChoiceError
+from workbench.files import FileError
+from workbench.notations import text_in
+from workbench.png_choices import USUAL_CELL
+from workbench.puzzles.puzzle import draw_whole
+from workbench.saving import write_text
+from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.write import write_view
+from workbench.ui.base.theme import colours
+from workbench.ui.board.face import Picture
+from workbench.ui.board.pictures.notations import notation_of
+from workbench.ui.board.pictures.printing import PaperDrawing
+
+
+def board_view(picture: Picture, cell: int = USUAL_CELL) -> View:
+    """Return a view of a board with cells of this many pixels."""
+    from workbench.raster import margin_of, size_of
+
+    def paint(painter: QPainter) -> None:
+        margin = margin_of(cell)
+        draw_whole(picture.puzzle, PaperDrawing(painter, margin, margin, cell, colours()), picture.filling)
+
+    return View(title=picture.title, size=QSize(*size_of(picture.puzzle.extent, cell)), paint=paint)
+
+
+def write_pdf(picture: Picture, path: Path) -> None:
+    """Write a board to a PDF file, and report the result."""
+    try:
+        write_view(board_view(picture), path)
+    except FileError as error:
+        picture.report(str(error), path)
+    else:
+        picture.report("", path)
+
+
+def write_notation(picture: Picture, path: Path, name: str) -> None:
+    """Write a puzzle in a notation, by its name among the formats, and report the result."""
+    style = notation_of(picture.puzzle, picture.filling, name).style
+    try:
+        write_text(path, text_in(style, picture.puzzle, picture.filling))
+    except (FileError, ChoiceError) as error:
+        picture.report(str(error), path)
+    else:
+        picture.report("", path)

@@ -1,0 +1,51 @@
+"""The views of estimates and success curves that can be exported, and the tables behind them."""
+
+from collections.abc import Iterator, Mapping
+
+from PySide6.QtWidgets import QWidget
+
+from workbench.formats.tables import Cell, Table
+from workbench.lab.estimate.estimation import CONFIDENCE, Course, Estimation
+from workbench.lab.tours.success_curve import HEADINGS, Rate
+from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.i18n import tr
+
+COURSE = ("probes", "nodes", "nodes_margin", "solutions", "solutions_margin")
+
+
+def estimate_views(charts: QWidget, title: str, estimation: Estimation | None, made: Mapping[str, Cell]) -> list[View]:
+    """Return the charts of an estimate with its course, and with the nodes at each level."""
+    about = dict(made)
+    if estimation is not None:
+        about |= {"solver": estimation.solver.name, **estimation.choices}
+    return [
+        view_of(title, charts, lambda: course_table(estimation.course() if estimation else None, about)),
+        view_of(tr("{}: nodes at each level").format(title), charts, lambda: profile_table(estimation, about)),
+    ]
+
+
+def course_table(course: Course | None, made: Mapping[str, Cell]) -> Table:
+    """Return how the means converged; margins are those of the 95 % interval."""
+    if course is None:
+        return Table(COURSE, (), made)
+    margins = course.nodes_error * CONFIDENCE, course.solutions_error * CONFIDENCE
+    columns = course.probes, course.nodes, margins[0], course.solutions, margins[1]
+    return Table(COURSE, zip(*(column.tolist() for column in columns), strict=True), made)
+
+
+def profile_table(estimation: Estimation | None, made: Mapping[str, Cell]) -> Table:
+    """Return the estimated nodes at each level."""
+    estimate = estimation.estimate if estimation else None
+    profile = estimate.profile.tolist() if estimate else []
+    return Table(("level", "nodes"), enumerate(profile), made)
+
+
+def curve_view(chart: QWidget, title: str, rates: list[Rate], made: Mapping[str, Cell]) -> View:
+    """Return the chart of success curves with its rates."""
+
+    def rows() -> Iterator[tuple[Cell, ...]]:
+        for rate in rates:
+            low, high = rate.band
+            yield rate.rule, rate.n, rate.tried, rate.won, rate.rate, low, high
+
+    return view_of(title, chart, lambda: Table(HEADINGS, rows(), made))

@@ -1,0 +1,232 @@
+"""The acts that open a tab on the puzzle in front: races, Algorithm X, estimates, heat maps, experiments."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QMainWindow
+
+from workbench.ui.base.act import Act, Actions, Offer, Offers
+from workbench.ui.base.dialogs import show_error
+from workbench.ui.base.i18n import tr
+from workbench.ui.shell import acts
+from workbench.ui.shell.faces import face_of
+from workbench.ui.shell.tab_area import TabArea
+from workbench.ui.tour.acts import HEAT_MAP
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from workbench.choices import Value
+    from workbench.formats.analyses import Analysis
+    from workbench.lab.race.entries import Entrant
+    from workbench.puzzles.puzzle import Puzzle
+    from workbench.ui.base.tab import Tab
+    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.starts.tab import StartsTab
+
+WALKER = "warnsdorff"  # the name of the solver that walks by a tie-break
+
+
+class AnalysisCommands:
+    """Opens tabs on the puzzle in front; the puzzle there may change later."""
+
+    def __init__(self, window: QMainWindow, tabs: TabArea, actions: Actions) -> None:
+        self._window = window
+        self._tabs, self._actions = tabs, actions
+
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        always = {acts.RANKING: Offer(self.ranking), acts.SUCCESS_CURVE: Offer(self.success_curve)}
+        tab = self._tabs.document_tab
+        if tab is None:
+            return always
+        from workbench.puzzles.cover import Coverable
+
+        puzzle = tab.document.position.puzzle
+        coverable = isinstance(puzzle, Coverable)
+        by_name: dict[Act, Callable[[], None]] = {HEAT_MAP: self.heat_map}
+        return always | {
+            acts.RACE: Offer(self.race),
+            acts.WATCH: Offer(self.watch, coverable),
+            acts.ESTIMATE: Offer(self.estimate, coverable),
+            acts.SHOW_AS_COVER: Offer(self.show_as_cover, coverable and puzzle.kind != "cover"),
+            **{act: Offer(by_name[act]) for act in tab.face.analyses},
+        }
+
+    def race(self) -> None:
+        from workbench.solvers import solvers_for
+
+        puzzle, title = self._puzzle()
+        if not solvers_for(puzzle):
+            show_error(self._window, tr("No solver supports this puzzle."))
+        else:
+            self._open_race(puzzle, title)
+
+    def _open_race(self, puzzle: "Puzzle", title: str, entries: "Sequence[Entrant]" = ()) -> None:
+        from workbench.ui.race.tab import RaceTab
+
+        make_face = face_of(puzzle).race
+        face = make_face(puzzle) if make_face else None
+        if face is not None and face.obstacle:
+            show_error(self._window, face.obstacle)
+        elif self._sound(puzzle):
+            self._tabs.add(RaceTab(puzzle, title, self._actions, face, entries))
+
+    def watch(self) -> None:
+        from workbench.ui.watch.tab import WatchTab
+
+        puzzle, title = self._puzzle()
+        if self._sound(puzzle):
+            self._tabs.add(WatchTab(puzzle, title, self._actions))
+
+    def show_as_cover(self) -> None:
+        from workbench.choices import ChoiceError
+        from workbench.puzzles.cover import Coverable
+        from workbench.puzzles.cover.text import MAX_MEMBERS, MAX_OPTIONS
+        from workbench.ui.board.document import Document
+
+        puzzle, title = self._puzzle()
+        assert isinstance(puzzle, Coverable), "this action is disabled otherwise"
+        try:
+            cover = puzzle.to_cover().cover
+        except ChoiceError as error:
+            show_error(self._window, str(error))
+            return
+        if cover.count > MAX_OPTIONS or len(cover.members) > MAX_MEMBERS:
+            words = tr("This cover has {} options. At most {} can be shown.")
+            show_error(self._window, words.format(f"{cover.count:,}", f"{MAX_OPTIONS:,}"))
+        else:
+            self._tabs.add_document(Document.of(cover, tr("{} as exact cover").format(title)))
+
+    def estimate(self) -> None:
+        from workbench.lab.estimate.estimate import estimated_solvers
+        from workbench.ui.lab.estimate_tab import EstimateTab
+
+        puzzle, title = self._puzzle()
+        if not estimated_solvers(puzzle):
+            show_error(self._window, tr("No exact cover solver supports this puzzle."))
+        elif self._sound(puzzle):
+            self._tabs.add(EstimateTab(puzzle, title, self._actions))
+
+    def ranking(self) -> None:
+        from workbench.ui.lab.experiment_tab import ExperimentTab
+
+        self._tabs.add(ExperimentTab(self._actions))
+
+    def heat_map(self) -> None:
+        from workbench.ui.starts.opening import starts_obstacle, starts_tab
+
+        puzzle, title = self._puzzle()
+        document = self._tabs.document_tab
+        assert document is not None, "this action is disabled without a document"
+        if obstacle := starts_obstacle(puzzle):
+            show_error(self._window, obstacle)
+        elif self._sound(puzzle):
+            panel = document.solve_panel
+            choices = panel.choices if panel.solver.name == WALKER else {}
+            starts = starts_tab(puzzle, title, self._actions, choices)
+            self._tabs.add(self._connected(starts, document, puzzle, title))
+
+    def _connected(
+        self, starts: "StartsTab", document: "DocumentTab | None", puzzle: "Puzzle", title: str
+    ) -> "StartsTab":
+        """Return the tab of a heat map, with what it asks for connected."""
+        starts.search_requested.connect(partial(self._search_by, document, puzzle, title))
+        starts.race_requested.connect(partial(self._race_by, title))
+        starts.curve_requested.connect(self.success_curve)
+        return starts
+
+    def _search_by(
+        self, tab: "DocumentTab | None", puzzle: "Puzzle", title: str, choices: "Mapping[str, Value]"
+    ) -> None:
+        """Choose a tie-break in a document's tab, or in a new one if that is closed."""
+        from workbench.ui.board.document import Document
+
+        if tab is None or tab not in self._tabs.document_tabs():
+            tab = self._tabs.add_document(Document.of(puzzle, title))
+        self._tabs.setCurrentWidget(tab)
+        tab.solve_panel.show_choices(WALKER, choices)
+
+    def _race_by(self, title: str, puzzle: "Puzzle", rules: "Sequence[Mapping[str, Value]]") -> None:
+        """Race tie-breaks from a start; a single one races against the classics."""
+        from workbench.solvers import SOLVERS
+
+        known = [{"rule": rule} for rule in ("plain", "roth", "vahaaho")]
+        others = [rule for rule in known if rule["rule"] not in {choices["rule"] for choices in rules}]
+        entries = [(SOLVERS[WALKER], choices) for choices in (*rules, *(others if len(rules) == 1 else []))]
+        self._open_race(puzzle, title, entries)
+
+    def success_curve(self, rules: "Mapping[str, Mapping[str, Value]] | None" = None) -> None:
+        from workbench.ui.lab.curve_tab import CurveTab
+
+        self._tabs.add(CurveTab(self._actions, rules or {}))
+
+    # Analyses from files
+
+    def tab_of(self, analysis: "Analysis") -> "Tab":
+        """Return a tab that shows an analysis; raise ParseError."""
+        from workbench.puzzles.puzzle import ParseError
+        from workbench.puzzles.sentences import quoted
+
+        makers: dict[str, Callable[[Analysis, Puzzle], Tab]] = {
+            "race": self._race_of,
+            "algorithm-x": self._watch_of,
+            "estimate": self._estimate_of,
+            "starts": self._starts_of,
+        }
+        if analysis.kind == "curve":
+            return self._curve_of(analysis)
+        if analysis.kind not in makers:
+            raise ParseError(f"The analysis {quoted(analysis.kind)} is unknown to this version of the workbench.")
+        if analysis.puzzle is None:
+            raise ParseError("The file is damaged: it has no puzzle.")
+        return makers[analysis.kind](analysis, analysis.puzzle)
+
+    def _race_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
+        from workbench.ui.race.tab import RaceTab
+
+        make_face = face_of(puzzle).race
+        face = make_face(puzzle) if make_face else None
+        return RaceTab(puzzle, analysis.title, self._actions, face, analysis=analysis)
+
+    def _watch_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
+        from workbench.ui.watch.tab import WatchTab
+
+        return WatchTab(puzzle, analysis.title, self._actions, analysis)
+
+    def _estimate_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
+        from workbench.lab.estimate.record import estimation_of
+        from workbench.ui.lab.estimate_tab import EstimateTab
+
+        return EstimateTab(puzzle, analysis.title, self._actions, estimation_of(analysis), analysis.made)
+
+    def _starts_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
+        from workbench.ui.starts.opening import restored_starts_tab
+
+        return self._connected(restored_starts_tab(analysis, self._actions), None, puzzle, analysis.title)
+
+    def _curve_of(self, analysis: "Analysis") -> "Tab":
+        from workbench.ui.lab.curve_tab import CurveTab
+
+        return CurveTab(self._actions, {}, analysis)
+
+    # The puzzle in front
+
+    def _puzzle(self) -> "tuple[Puzzle, str]":
+        tab = self._tabs.document_tab
+        assert tab is not None, "this action is disabled without a document"
+        tab.changes.settle()
+        return tab.document.position.puzzle, tab.document.title
+
+    def _sound(self, puzzle: "Puzzle") -> bool:
+        """Show an error and return False if a puzzle breaks its own rules, or its text cannot be read."""
+        from workbench.puzzles.puzzle import untouched
+
+        if self._tabs.document_tab and (trouble := self._tabs.document_tab.changes.error):
+            show_error(self._window, tr("Correct the text before searching. {}").format(trouble))
+            return False
+        faults = puzzle.judge(untouched(puzzle))
+        if faults:
+            words = tr("Fix the highlighted errors before searching. {}")
+            show_error(self._window, words.format(faults[0].message))
+        return not faults

@@ -1,0 +1,100 @@
+"""The acts that save an analysis, and what opens one."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QMainWindow
+
+from workbench.ui.base.act import Offer, Offers
+from workbench.ui.base.dialogs import ask_file, file_name, show_error
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.settings import remember_file
+from workbench.ui.shell import acts
+from workbench.ui.shell.analyses.commands import AnalysisCommands
+from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
+from workbench.ui.shell.tab_area import TabArea
+
+if TYPE_CHECKING:
+    from workbench.formats.analyses import Analysis
+
+
+class AnalysisFiles:
+    """Saves the analysis in front, and opens analyses in tabs of their own."""
+
+    def __init__(self, window: QMainWindow, tabs: TabArea, commands: AnalysisCommands) -> None:
+        self._window, self._tabs, self._commands = window, tabs, commands
+
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        if self._tabs.analysis is None:
+            return {}
+        return {acts.SAVE: Offer(self.save), acts.SAVE_AS: Offer(self.save_as)}
+
+    @property
+    def _front(self) -> OpenAnalysis:
+        front = self._tabs.analysis
+        assert front is not None, "this action is disabled without an analysis"
+        return front
+
+    def save(self) -> bool:
+        """Save the analysis in front to its file, or ask for one; return False if that fails."""
+        path = self._front.path
+        return self.save_as() if path is None else self.save_to(path)
+
+    def save_as(self) -> bool:
+        """Ask for a file, and save the analysis in front to it."""
+        from workbench.formats.analyses import SUFFIX
+
+        front = self._front
+        suggestion = str(front.path) if front.path else f"{file_name(front.tab.title)}{SUFFIX}"
+        path = ask_file(self._window, tr("Save as"), suggestion, {tr("Analyses (*{})").format(SUFFIX): SUFFIX})
+        return path is not None and self.save_to(path)
+
+    def save_to(self, path: Path) -> bool:
+        """Save the analysis in front to a file; show an error and return False if that fails."""
+        from workbench.files import FileError
+        from workbench.formats.analyses import format_analysis
+        from workbench.places import real
+        from workbench.saving import fingerprint, fingerprint_of, write_text
+
+        front, path = self._front, real(path)
+        revision = front.revision
+        text = format_analysis(front.analysis())
+        try:
+            if path == front.path and path.exists() and fingerprint_of(path) != front.on_disk:
+                words = tr("{} was changed by another program. Save under another name, then compare.")
+                raise FileError(words.format(path.name))
+            write_text(path, text)
+        except FileError as error:
+            show_error(self._window, str(error))
+            return False
+        front.path, front.on_disk, front.saved = path, fingerprint(text.encode()), revision
+        remember_file(path)
+        self._tabs.changed.emit()
+        self._window.statusBar().showMessage(tr("Saved {}").format(path), 4000)
+        return True
+
+    def open(self, analysis: "Analysis", path: Path | None = None, on_disk: str = "") -> OpenAnalysis | None:
+        """Show an analysis in a new tab; show an error and return None if the program cannot show it."""
+        from workbench.puzzles.puzzle import ParseError
+
+        if path is not None and (already := self._in_file(path)):
+            self._tabs.setCurrentWidget(already.widget)
+            return already
+        try:
+            tab = self._commands.tab_of(analysis)
+        except ParseError as error:
+            show_error(self._window, f"{path.name}: {error}" if path else f"{analysis.title}: {error}")
+            return None
+        self._tabs.add(tab)
+        opened = self._tabs.analysis
+        assert opened is not None
+        opened.path, opened.on_disk, opened.saved = path, on_disk, opened.revision
+        if path is not None:
+            remember_file(path)
+        return opened
+
+    def _in_file(self, path: Path) -> OpenAnalysis | None:
+        from workbench.places import real
+
+        return next((one for one in self._tabs.analyses() if one.path == real(path)), None)

@@ -1,0 +1,150 @@
+"""The dialog that copies a puzzle in one of its notations, with a preview of the text."""
+
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.choices import ChoiceError
+from workbench.notations import Notation, notations, text_in
+from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.sentences import counted
+from workbench.ui.base.crash import show_failure
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_style_property
+from workbench.ui.search.background_task import BackgroundTask
+
+MAX_COPIED = 16 * 2**20  # characters; desktops refuse larger clipboards, or take long
+MAX_SHOWN = 4_000  # characters of the preview
+LIST_WIDTH, PREVIEW_WIDTH, HEIGHT = 230, 420, 300  # pixels
+
+
+class Written(NamedTuple):
+    """A text in a notation, or why there is none."""
+
+    text: str = ""
+    problem: str = ""
+
+
+class CopyDialog(QDialog):
+    """Lists the notations of a puzzle, and writes it in the current one; large covers take a while."""
+
+    chosen = Signal(str, str)  # the text, and the title of its notation
+
+    def __init__(self, parent: QWidget, puzzle: Puzzle, filling: Filling) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Copy as"))
+        self._puzzle, self._filling = puzzle, filling
+        self.text = ""
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("Notations"))
+        self.list.setFixedWidth(LIST_WIDTH)
+        self.preview = QPlainTextEdit(readOnly=True, lineWrapMode=QPlainTextEdit.LineWrapMode.WidgetWidth)
+        self.preview.setAccessibleName(tr("Preview"))
+        self.preview.setMinimumSize(PREVIEW_WIDTH, HEIGHT)
+        font = QFont(self.font())
+        font.setFamilies(["DejaVu Sans Mono", "monospace"])
+        font.setStyleHint(QFont.StyleHint.Monospace)
+        self.preview.setFont(font)
+        self.filled = QCheckBox(tr("&Include entries and solution"))
+        self.filled.setEnabled(bool(filling.any()))
+        self.filled.setToolTip("" if filling.any() else tr("The board has no entries, and no solution is shown"))
+        self.note = QLabel()
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.ok.setText(tr("&Copy"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        self._lay_out(buttons)
+        self._task = BackgroundTask(self)
+        self._task.done.connect(self._show_text)
+        self._task.failed.connect(show_failure)
+        self.finished.connect(self._task.drop)
+        self.accepted.connect(lambda: self.chosen.emit(self.text, tr(self.notation.title)))
+        self.list.currentItemChanged.connect(self._write)
+        self.list.itemDoubleClicked.connect(lambda _: self.ok.click())
+        self.filled.toggled.connect(self._list)
+        self._list()
+        self.list.setFocus()
+
+    def _lay_out(self, buttons: QDialogButtonBox) -> None:
+        both = QHBoxLayout()
+        both.setSpacing(12)
+        both.addWidget(self.list)
+        both.addWidget(self.preview, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
+        layout.addLayout(both, 1)
+        layout.addWidget(self.filled)
+        layout.addWidget(self.note)
+        layout.addWidget(buttons)
+
+    @property
+    def notation(self) -> Notation:
+        """The notation chosen."""
+        found: Notation = self.list.currentItem().data(Qt.ItemDataRole.UserRole)
+        return found
+
+    def choose(self, style: str) -> None:
+        """Choose the notation of a style, if it is listed."""
+        for row in range(self.list.count()):
+            if self.list.item(row).data(Qt.ItemDataRole.UserRole).style == style:
+                self.list.setCurrentRow(row)
+
+    def _list(self) -> None:
+        """List the notations of the puzzle, with its filling if that is included."""
+        style = self.notation.style if self.list.count() else ""
+        blocked = self.list.blockSignals(True)
+        self.list.clear()
+        for one in notations(self._puzzle, self._filling if self.filled.isChecked() else None):
+            item = QListWidgetItem(tr(one.title), self.list)
+            item.setData(Qt.ItemDataRole.UserRole, one)
+        self.list.setCurrentRow(0)
+        self.choose(style)
+        self.list.blockSignals(blocked)
+        self._write()
+
+    def _write(self) -> None:
+        """Write the puzzle in the notation chosen, in a thread."""
+        self.text = ""
+        self.ok.setEnabled(False)
+        self.note.setText(tr("Writing…"))
+        set_style_property(self.note, "mood", "")
+        filling = self._filling if self.filled.isChecked() else None
+        self._task.do(partial(written, self.notation.style, self._puzzle, filling))
+
+    def _show_text(self, result: Written) -> None:
+        self.text = result.text
+        self.preview.setPlainText(result.text[:MAX_SHOWN] + ("…" if len(result.text) > MAX_SHOWN else ""))
+        note = tr("{}.").format(counted(len(result.text), "character"))
+        if self.filled.isChecked() and not self.notation.keeps_filling:
+            note = tr("This notation has no entries; only the puzzle is copied.")
+        self.note.setText(result.problem or note)
+        set_style_property(self.note, "mood", "bad" if result.problem else "")
+        self.ok.setEnabled(not result.problem)
+
+
+def written(style: str, puzzle: Puzzle, filling: Filling | None) -> Written:
+    """Return a puzzle in a style, or why it cannot be copied."""
+    try:
+        text = text_in(style, puzzle, filling)
+    except ChoiceError as error:
+        return Written(problem=str(error))
+    if len(text) > MAX_COPIED:
+        many = f"The text has {len(text):,} characters, too many for the clipboard."
+        return Written(problem=f"{many} Export it as a file instead.")
+    return Written(text)

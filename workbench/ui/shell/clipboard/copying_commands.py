@@ -1,0 +1,74 @@
+"""The acts that copy the puzzle in front in one of its notations."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMainWindow
+
+from workbench.ui.base.act import Offer, Offers
+from workbench.ui.base.dialogs import open_dialog, show_error
+from workbench.ui.base.i18n import tr
+from workbench.ui.shell import acts
+from workbench.ui.shell.tab_area import TabArea
+
+if TYPE_CHECKING:
+    from workbench.ui.shell.document_tab import DocumentTab
+
+SHOWN_MS = 4000  # of a message in the status bar
+
+
+class CopyingCommands:
+    """Copies the puzzle in front as a link, or in a notation chosen in a dialog."""
+
+    def __init__(self, window: QMainWindow, tabs: TabArea) -> None:
+        self._window, self._tabs = window, tabs
+
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        tab = self._tabs.document_tab
+        if tab is None:
+            return {}
+        linkable = bool(link_styles(tab))
+        return {acts.COPY_AS: Offer(self.copy_as), acts.COPY_LINK: Offer(self.copy_link, linkable)}
+
+    def copy_as(self) -> None:
+        """Ask for a notation, and copy the puzzle in it."""
+        from workbench.ui.shell.clipboard.copy_dialog import CopyDialog
+
+        if (tab := self._settled()) is not None:
+            dialog = CopyDialog(self._window, tab.document.position.puzzle, tab.seen().copy())
+            dialog.chosen.connect(self._copy_written)
+            open_dialog(dialog)
+
+    def _copy_written(self, text: str, title: str) -> None:
+        self._copy(text, tr("Copied as {}").format(title))
+
+    def copy_link(self) -> None:
+        """Copy the address of a page that shows the puzzle."""
+        from workbench.notations import text_in
+
+        if (tab := self._settled()) is not None:
+            link = text_in(link_styles(tab)[0], tab.document.position.puzzle).strip()
+            self._copy(link, tr("Link copied: {}").format(link if len(link) <= 80 else f"{link[:79]}…"))
+
+    def _settled(self) -> "DocumentTab | None":
+        """Return the tab in front; None, and show an error, if the text typed there cannot be read."""
+        tab = self._tabs.document_tab
+        assert tab is not None, "these actions are disabled without a document"
+        if error := tab.changes.settle():
+            show_error(
+                self._window, tr("The text has an error and cannot be copied. {} Correct it or undo.").format(error)
+            )
+            return None
+        return tab
+
+    def _copy(self, text: str, message: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self._window.statusBar().showMessage(message, SHOWN_MS)
+
+
+def link_styles(tab: "DocumentTab") -> list[str]:
+    """Return the styles in which the puzzle of a tab is the address of a page."""
+    from workbench.notations import notations
+
+    return [one.style for one in notations(tab.document.position.puzzle) if one.is_link]

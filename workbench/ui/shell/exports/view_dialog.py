@@ -1,0 +1,86 @@
+"""The dialog for exporting the views of a tab: which of them, the format, and the options of that."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from workbench.choices import Choice, Value
+from workbench.ui.base.exports.dialog import ExportDialog, Note
+from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.write import PICTURES, TABLES, largest_scale
+from workbench.ui.base.i18n import tr
+
+VIEW, FORMAT, SCALE, FRAMES, SPEED = "view", "format", "scale", "frames", "fps"
+FILMS = {".gif": "Animated GIF"}
+TITLES = {suffix: f"{title} (*{suffix})" for suffix, title in (PICTURES | TABLES | FILMS).items()}
+MAX_SCALE = 8
+MAX_FRAMES = 1_000
+
+
+class ViewExportDialog(ExportDialog):
+    """Asks for a view, a format and its options."""
+
+    def __init__(self, parent: QWidget, views: Sequence[View]) -> None:
+        self._views = views
+        numbers = tuple((str(number), view.title) for number, view in enumerate(views))
+        formats = tuple((suffix, tr(title)) for suffix, title in TITLES.items() if self._offered(suffix))
+        film = ((FORMAT, ".gif"),)
+        choices = (
+            *([Choice(VIEW, tr("View"), tr("What is exported."), "0", numbers)] if len(views) > 1 else []),
+            Choice(FORMAT, tr("Format"), tr("The format of the file."), ".svg", formats),
+            Choice(
+                *(SCALE, tr("Scale"), tr("How many times larger than on the screen."), 2, (), 1, MAX_SCALE),
+                needs=((FORMAT, ".png"),),
+            ),
+            *(
+                [
+                    Choice(FRAMES, tr("Frames"), tr("At most so many."), 100, (), 2, MAX_FRAMES, needs=film),
+                    Choice(SPEED, tr("Frames per second"), tr("Speed of the animation."), 10, (), 1, 50, needs=film),
+                ]
+                if self._offered(".gif")
+                else []
+            ),
+        )
+        super().__init__(parent, choices, self._note)
+
+    @property
+    def view(self) -> View:
+        """The chosen view."""
+        return self._view(self.values())
+
+    @property
+    def suffix(self) -> str:
+        """The suffix of the file."""
+        return str(self.values()[FORMAT])
+
+    def _view(self, values: dict[str, Value]) -> View:
+        return self._views[int(values.get(VIEW, 0))]
+
+    def _offered(self, suffix: str) -> bool:
+        return any(possible(view, suffix) for view in self._views)
+
+    def _note(self, values: dict[str, Value]) -> Note:
+        """Describe the file, or return why it cannot be written."""
+        view, suffix = self._view(values), str(values[FORMAT])
+        if not possible(view, suffix):
+            return Note(tr("This view cannot be exported as {}. Choose another view or format.").format(suffix), True)
+        scale = int(values[SCALE])
+        if suffix == ".png" and scale > largest_scale(view):
+            return Note(tr("The picture would be too large. Choose a smaller scale, or SVG."), True)
+        if suffix in TABLES:
+            return Note(tr("The figures behind the view, with where they come from."))
+        times = scale if suffix == ".png" else 1
+        wide, high = view.size.width() * times, view.size.height() * times
+        size = tr("{} × {} pixels.").format(f"{wide:,}", f"{high:,}")
+        if suffix == ".gif" and view.film is not None:
+            frames = min(int(values[FRAMES]), view.film.moments)
+            seconds = f"{frames / int(values[SPEED]):,.1f}"
+            return Note(tr("{} {} frames in {} seconds.").format(size, f"{frames:,}", seconds))
+        return Note(size)
+
+
+def possible(view: View, suffix: str) -> bool:
+    """Tell whether a view can be written in the format of a suffix."""
+    if suffix in TABLES:
+        return view.table is not None
+    return suffix in PICTURES or (suffix in FILMS and view.film is not None)

@@ -1,0 +1,122 @@
+"""The acts that export and print the views of a tab that is no document."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QMainWindow
+
+from workbench.ui.base.act import Offer, Offers
+from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
+from workbench.ui.base.exports.view import HasViews, View
+from workbench.ui.base.i18n import tr
+from workbench.ui.shell import acts
+from workbench.ui.shell.tab_area import TabArea
+
+if TYPE_CHECKING:
+    from workbench.ui.shell.exports.recorder import FilmRecorder
+
+FRAMES, FPS = 100, 10  # of a film, unless others are chosen
+
+
+class ViewExports:
+    """Exports and prints the views of the tab in front."""
+
+    def __init__(self, window: QMainWindow, tabs: TabArea) -> None:
+        self._window, self._tabs = window, tabs
+        self.recorder: FilmRecorder | None = None
+
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        if not isinstance(self._tabs.front, HasViews):
+            return {}
+        return {acts.EXPORT: Offer(self.export), acts.PRINT: Offer(self.print_view)}
+
+    def views(self) -> Sequence[View]:
+        """Return the views of the tab in front."""
+        front = self._tabs.front
+        assert isinstance(front, HasViews), "this action is disabled otherwise"
+        return front.views_to_export()
+
+    def export(self) -> None:
+        """Ask for a view, a format and a file, and write it."""
+        self.ask(self.views())
+
+    def ask(self, views: Sequence[View]) -> None:
+        """Ask which of some views to export, and how; write it."""
+        from workbench.ui.shell.exports.view_dialog import FRAMES, SCALE, SPEED, TITLES, ViewExportDialog
+
+        dialog = ViewExportDialog(self._window, views)
+        if not accepted(dialog):
+            return
+        view, suffix, values = dialog.view, dialog.suffix, dialog.values()
+        path = ask_file(self._window, tr("Export"), f"{file_name(view.title)}{suffix}", {tr(TITLES[suffix]): suffix})
+        if path is None:
+            return
+        if path.suffix.lower() == ".gif":
+            self.record(view, path, int(values[FRAMES]), int(values[SPEED]))
+        else:
+            self.export_to(view, path, int(values[SCALE]))
+
+    def export_to(self, view: View, path: Path, scale: int = 1) -> None:
+        """Write a view in the format of the file's suffix, and report the result."""
+        from workbench.files import FileError
+        from workbench.lab.records.provenance import provenance
+        from workbench.ui.base.exports.write import write_view
+        from workbench.ui.shell.exports.view_dialog import TITLES, possible
+
+        if not possible(view, path.suffix.lower()):
+            formats = ", ".join(suffix for suffix in TITLES if possible(view, suffix))
+            self.report(tr("{} cannot be written. Use one of {}.").format(path.name, formats), path)
+            return
+        try:
+            write_view(view, path, scale, {**provenance(), "title": view.title})
+        except FileError as error:
+            self.report(str(error), path)
+        else:
+            self.report("", path)
+
+    def record(self, view: View, path: Path, frames: int = FRAMES, fps: int = FPS) -> None:
+        """Record a film of a view, and write it."""
+        from workbench.lab.records.provenance import provenance
+        from workbench.ui.base.progress_dialog import ProgressDialog
+        from workbench.ui.shell.exports.recorder import FilmRecorder
+
+        assert view.film is not None, "only views with a film have this format"
+        comment = "\n".join(f"{name}: {fact}" for name, fact in provenance().items())
+        recorder = FilmRecorder(view.film, frames, fps, comment)
+        words = tr("Recording {}…")
+        dialog = ProgressDialog(self._window, tr("Export"), words, path.name, lambda: recorder.progress)
+        dialog.canceled.connect(recorder.stop)
+        recorder.done.connect(dialog.end)
+        recorder.done.connect(lambda content: self._write(path, content))
+        self.recorder = recorder
+        recorder.begin()
+
+    def _write(self, path: Path, content: bytes) -> None:
+        from workbench.files import FileError
+        from workbench.saving import write_bytes
+
+        try:
+            write_bytes(path, content)
+        except FileError as error:
+            self.report(str(error), path)
+        else:
+            self.report("", path)
+
+    def report(self, problem: str, path: Path) -> None:
+        """Show how an export ended."""
+        if problem:
+            show_error(self._window, problem)
+        else:
+            self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
+
+    def print_view(self) -> None:
+        """Print the first view of the tab in front."""
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        from workbench.ui.board.pictures.printing import print_view
+
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        if accepted(QPrintDialog(printer, self._window)):
+            print_view(printer, self.views()[0])

@@ -1,0 +1,226 @@
+"""What tours add to a race: walks shown step by step, the steps at which they diverge, and the choice of a start."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from workbench.lab.race.entries import Entrant
+from workbench.lab.race.lane import Lane
+from workbench.lab.race.race import Race
+from workbench.lab.tours.comparison import (
+    WalkComparison,
+    distinguishing_start,
+    diverging_start,
+    lane_names,
+    next_distinguishing_start,
+)
+from workbench.lab.tours.walk_record import MAX_REPLAYED, walk_table
+from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.tour import Tour
+from workbench.solvers.goal import Goal
+from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.i18n import tr
+from workbench.ui.search.background_task import BackgroundTask
+from workbench.ui.tour.race.lane import TourLane
+from workbench.ui.tour.race.walks import RaceWalks
+from workbench.ui.tour.wording import visited
+
+ROOMY = 780  # pixels of a tab in which lanes and the table of ties fit
+
+
+class TourRace(QObject):
+    """Binds the walks of a race to its lanes; satisfies the protocol `RaceFace`."""
+
+    failed = Signal(str)  # the traceback of an exception
+    changed = Signal()
+    restart_requested = Signal()
+    advance_requested = Signal(int)  # nodes
+    puzzle_requested = Signal(object)
+    goal = Goal.ONE
+
+    def __init__(self, tour: Tour) -> None:
+        super().__init__()
+        self._tour = tour
+        self._start_is_open = tour.start is None  # whether the race may choose its start
+        self._lanes: list[TourLane] = []
+        self._race = Race([])
+        self._comparison = WalkComparison([])
+        self._parting: int | None = None  # the step that is shown once the race has come that far
+        self.walks = RaceWalks(tour)
+        self.walks.failed.connect(self.failed)
+        self.walks.losses.changed.connect(self.changed)
+        self.walks.bar.parting_requested.connect(self._go_to_next_parting)
+        self.walks.bar.start_requested.connect(self.seek_next_start)
+        self._seeking = BackgroundTask()
+        for child in (self.walks, self._seeking):
+            child.setParent(self)
+        self._seeking.done.connect(self._take_start)
+        self._seeking.failed.connect(self.failed)
+
+    @property
+    def obstacle(self) -> str:
+        """Why the board cannot be raced; "" if it can."""
+        if self._tour.squares <= MAX_REPLAYED:
+            return ""
+        return tr("Races are limited to {:,} squares; this board has {:,}.").format(MAX_REPLAYED, self._tour.squares)
+
+    def around(self, grid: QWidget) -> QWidget:
+        """Return the lanes with the table of ties and the bar of steps below them."""
+        return self.walks.around(grid)
+
+    def first_focus(self) -> QWidget | None:
+        """Return the slider of steps."""
+        return self.walks.bar.slider
+
+    def lane_titles(self, lanes: Sequence[Lane]) -> list[str]:
+        """Return short names of the rules."""
+        return lane_names(lanes)
+
+    def lane_contents(self, lanes: Sequence[Lane]) -> Sequence[TourLane]:
+        """Return a board, figures and a strip of ties for each lane."""
+        self._lanes = [TourLane(self._tour, lane) for lane in lanes]
+        for lane in self._lanes:
+            lane.board.start_requested.connect(self.start_at)
+        return self._lanes
+
+    def comparison(self, lanes: Sequence[Lane]) -> WalkComparison:
+        """Return a comparison of the lanes' walks."""
+        self._comparison = WalkComparison(lanes)
+        return self._comparison
+
+    def take(self, race: Race) -> None:
+        """Show a race from its start."""
+        self._race, self._parting = race, None
+        self.walks.take(race, self._lanes)
+
+    # The start
+
+    def seek_puzzle(self, entries: Sequence[Entrant]) -> None:
+        """Search for a start at which the rules differ, unless the board or the user chose one."""
+        rules = [choices for solver, choices in entries if solver.name == "warnsdorff"]
+        if self._start_is_open:
+            tour = replace(self._tour, start=None)
+            self._seeking.do(lambda: distinguishing_start(tour, rules) or diverging_start(tour, rules))
+
+    @property
+    def seeking(self) -> bool:
+        """Whether a start is being searched for."""
+        return self._seeking.busy
+
+    def _take_start(self, cell: object) -> None:
+        if isinstance(cell, tuple):
+            self._race_from(cell)
+
+    def seek_next_start(self) -> None:
+        """Search for the next start from which some rules find a tour and others do not."""
+        rules = [lane.choices for lane in self._race.lanes if lane.solver.name == "warnsdorff"]
+        after = self._tour.start
+        tour = replace(self._tour, start=None)
+        self._start_is_open = False
+        self._seeking.do(lambda: next_distinguishing_start(tour, rules, after))
+
+    def start_at(self, cell: Cell) -> None:
+        """Race on the same board from another square, chosen by a person."""
+        self._start_is_open = False
+        self._race_from(cell)
+
+    def _race_from(self, cell: Cell) -> None:
+        self._seeking.drop()
+        self._tour = replace(self._tour, start=cell)
+        self.puzzle_requested.emit(self._tour)
+
+    # The race
+
+    def resume(self, pace: float | None) -> None:
+        """Show the race live, from the start that it has now."""
+        self._parting = None
+        self._seeking.drop()
+        self.walks.go_live()
+        self.walks.pace = pace
+
+    @property
+    def moments(self) -> int:
+        """How many steps there are, and the board before the first."""
+        return self.walks.last + 1
+
+    def show_moment(self, number: int) -> None:
+        """Begin to show a step in all lanes."""
+        self.walks.go(number)
+
+    @property
+    def settled(self) -> bool:
+        """Whether all lanes show the step that was asked for."""
+        return not self.walks.reading
+
+    def views_of_lane(self, number: int, title: str) -> list[View]:
+        """Return the board of a lane, with its walk as a table."""
+        lane = self._lanes[number]
+        return [view_of(title, lane.board, lambda: walk_table(self._tour, lane.walk))]
+
+    def show_latest(self) -> None:
+        """Show all lanes at their last step."""
+        self.walks.go_live()
+
+    def show_pace(self, pace: float | None) -> None:
+        """Replay walks at another pace."""
+        self.walks.pace = pace
+
+    def go_to_difference(self, number: int) -> None:
+        """Show the step after which a lane diverges from the first one; advance the lanes to it if necessary."""
+        if (at := self._comparison.differences[number]) is not None:
+            self._go_to_parting(at)
+
+    def _go_to_parting(self, at: int) -> None:
+        """Show a step after which lanes diverge; advance the lanes to it if necessary."""
+        missing = at + 1 - min((visited(lane) for lane in self._race.lanes if not lane.over), default=at + 1)
+        if missing > 0 and not self._race.over:
+            self.advance_requested.emit(missing + 1)  # the first node of some searches is no square
+            self._parting = at
+        else:
+            self.walks.go(at)
+
+    def _go_to_next_parting(self) -> None:
+        """Show the next step after which two lanes diverge, or the first one."""
+        steps = self._comparison.partings()
+        here = self.walks.step
+        if steps:
+            self._go_to_parting(next((at for at in steps if here is not None and at > here), steps[0]))
+
+    def rest(self) -> None:
+        """Show the parting that the race was advanced to."""
+        if self._parting is not None:
+            at, self._parting = self._parting, None
+            self.walks.go(at)
+
+    # What is shown
+
+    def show_differences(self) -> None:
+        """Mark the steps at which lanes diverge, and describe the outcome."""
+        self.walks.take_forecast(self._comparison)
+
+    def hide_outcomes(self, on: bool) -> None:
+        """Hide what has come of the walks, or show it."""
+        self.walks.hide_outcomes(on)
+
+    def use_log_axis(self, on: bool) -> None:
+        """Do nothing: the strips show steps, of which all walks have about as many."""
+
+    def show_frame(self, *, resting: bool) -> None:
+        """Show where the walks are."""
+        self.walks.show_frame(resting=resting)
+
+    def show_first(self, height: int) -> None:
+        """Show the table of ties where there is room for it."""
+        self.walks.bar.table.setChecked(height >= ROOMY)
+
+    def drop(self) -> None:
+        """End all background work, and release the race."""
+        self._seeking.drop()
+        self.walks.drop()
+        self._race, self._comparison, self._lanes = Race([]), WalkComparison([]), []
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.walks.show_colours()

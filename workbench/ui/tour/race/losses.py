@@ -1,0 +1,100 @@
+"""Where the walks of a race were lost: searched for in the background, one after another, and kept."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from workbench.lab.race.lane import Lane
+from workbench.lab.tours.point_of_no_return import Loss, LossSearch, sentence
+from workbench.lab.tours.walk_record import WalkRecord, follows_rule
+from workbench.puzzles.tour import Tour
+from workbench.solvers.search import Status
+from workbench.ui.search.background_task import BackgroundTask
+
+MAX_SQUARES = 40_000  # of a board on which walks are searched for where they were lost
+SECONDS = 10.0  # of searching for each
+
+
+class FoundLoss(NamedTuple):
+    """Where a walk was lost, and the sentence on it."""
+
+    loss: Loss
+    words: str
+
+
+class Losses(QObject):
+    """Finds where failed walks were lost; `changed` is emitted for each one found."""
+
+    changed = Signal()
+    failed = Signal(str)  # the traceback of an exception
+
+    def __init__(self, tour: Tour) -> None:
+        super().__init__()
+        self._tour = tour
+        self._known: dict[bytes, FoundLoss | None] = {}  # by the path; None: not found
+        self._waiting: list[tuple[Lane, WalkRecord]] = []
+        self._now: tuple[Lane, WalkRecord] | None = None
+        self._task = BackgroundTask(self)
+        self._task.done.connect(self._take)
+        self._task.failed.connect(self.failed)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is searching."""
+        return self._now is not None
+
+    def of(self, lane: Lane, walk: WalkRecord) -> FoundLoss | None:
+        """Return where the walk of a lane was lost, if that is known."""
+        return self._known.get(key(lane, walk)) if has_failed(lane, walk) else None
+
+    def searches(self, lane: Lane, walk: WalkRecord) -> bool:
+        """Tell whether it will still be found out where a walk was lost."""
+        pairs = [self._now, *self._waiting]
+        return any(one is not None and key(*one) == key(lane, walk) for one in pairs)
+
+    def look_for(self, lanes: Sequence[Lane], walks: Sequence[WalkRecord]) -> None:
+        """Search for where these walks were lost, as far as they have failed and it is not known."""
+        if self._tour.squares > MAX_SQUARES:
+            return
+        for lane, walk in zip(lanes, walks, strict=False):
+            if has_failed(lane, walk) and key(lane, walk) not in self._known and not self.searches(lane, walk):
+                self._waiting.append((lane, walk))
+        self._next()
+
+    def drop(self) -> None:
+        """End the search."""
+        self._waiting, self._now = [], None
+        self._task.drop()
+
+    def _next(self) -> None:
+        if self._now is None and self._waiting:
+            self._now = self._waiting.pop(0)
+            lane, walk = self._now
+            tour = lane.puzzle
+            assert isinstance(tour, Tour)
+            self._task.drive(LossSearch(tour, walk.path, SECONDS))
+
+    def _take(self, search: LossSearch) -> None:
+        if self._now is None:
+            return
+        (lane, walk), self._now = self._now, None
+        tour, loss = lane.puzzle, search.result
+        assert isinstance(tour, Tour)
+        choices = lane.choices if follows_rule(lane) else {}
+        words = sentence(tour, choices, walk.path, loss) if loss else ""
+        self._known[key(lane, walk)] = FoundLoss(loss, words) if loss else None
+        self._next()
+        self.changed.emit()
+
+
+def has_failed(lane: Lane, walk: WalkRecord) -> bool:
+    """Tell whether a walk has ended without a tour, on a path that was never turned round."""
+    probe = lane.probe
+    ended = lane.over and probe is not None and probe.status is Status.STUCK and not probe.solutions
+    return ended and len(walk.path) > 0 and not walk.rotations
+
+
+def key(lane: Lane, walk: WalkRecord) -> bytes:
+    """Return what tells a walk and its rule from others."""
+    return repr(sorted(lane.choices.items())).encode() + walk.path.tobytes()

@@ -1,0 +1,400 @@
+"""The walks of a race, step by step: what the slider, the strips, the boards and the table of ties show."""
+
+import time
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from workbench.lab.race.race import Race
+from workbench.lab.tours.comparison import WalkComparison, ended, lane_names, square
+from workbench.lab.tours.walk_record import Crossing, Replay, WalkReader, WalkRecord, lost_squares, parting
+from workbench.lab.tours.walks_at_step import read
+from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.tour import Tour
+from workbench.ui.search.background_task import BackgroundTask
+from workbench.ui.search.search_runner import FRAME_MILLISECONDS
+from workbench.ui.tour.marks import NO_SQUARES
+from workbench.ui.tour.race.lane import TourLane
+from workbench.ui.tour.race.lane_walk import LaneWalk, Moment
+from workbench.ui.tour.race.losses import FoundLoss, Losses
+from workbench.ui.tour.race.tie_panel import TiePanel
+from workbench.ui.tour.race.walk_bar import WalkBar
+from workbench.ui.tour.wording import end_role, visited
+
+SMALL = 10_000  # squares of a board whose walks are read at every frame
+READING_SECONDS = 0.4  # between two readings of larger ones during the race
+REPLAY_SECONDS = 8.0  # of a complete replay at full speed
+
+
+class RaceWalks(QObject):
+    """Holds the step shown, None = live, and reads the walks in a thread, one reading at a time."""
+
+    failed = Signal(str)  # the traceback of an exception
+
+    def __init__(self, tour: Tour) -> None:
+        super().__init__()
+        self._tour = tour
+        self.bar, self.panel = WalkBar(), TiePanel(tour)
+        self.step: int | None = None
+        self.walks: list[WalkRecord] = []
+        self.crossings: list[Crossing | None] = []
+        self.lanes: list[TourLane] = []
+        self.forecast = WalkComparison([])
+        self._race = Race([])
+        self._number = 0  # of the race: readings of an earlier one are ignored
+        self._readers: list[WalkReader] = []
+        self._replays: list[Replay] = []
+        self._reading = self._outdated = False  # a reading is in progress; another one must follow
+        self._resting = True
+        self._read_at = 0.0
+        self._listed: list[WalkRecord] = []  # the walks whose ties are listed
+        self.losses = Losses(tour)
+        self.losses.setParent(self)
+        self.losses.changed.connect(self.show_losses)
+        self.losses.failed.connect(self.failed)
+        self._hidden = False  # what the lanes have come to is not shown
+        self._task = BackgroundTask()
+        self._task.done.connect(self._take_reading)
+        self._task.failed.connect(self.failed)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._play_next)
+        self._played = 0.0  # steps, with fractions
+        self.pace: float | None = None  # steps a second; None = full speed
+        self.bar.step_chosen.connect(self.go)
+        self.bar.play_requested.connect(self.play)
+        self.bar.tie_requested.connect(self.go_to_tie)
+        self.bar.table_requested.connect(self._show_panel)
+        self.bar.loss_requested.connect(self.go_to_next_loss)
+        self.panel.step_requested.connect(self.go)
+        self.panel.hide()
+
+    def around(self, grid: QWidget) -> QWidget:
+        """Return the grid of lanes with the table of ties, separated by a handle, and the bar below them."""
+        splitter = QSplitter(Qt.Orientation.Vertical)
+        splitter.addWidget(grid)
+        splitter.addWidget(self.panel)
+        splitter.setStretchFactor(0, 1)
+        splitter.setChildrenCollapsible(False)
+        splitter.setHandleWidth(10)
+        widget = QWidget()
+        layout = QVBoxLayout(widget)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addWidget(splitter, 1)
+        layout.addWidget(self.bar)
+        return widget
+
+    # The race
+
+    def take(self, race: Race, lanes: list[TourLane]) -> None:
+        """Show another race, live."""
+        self.stop_playing()
+        self._number += 1
+        self._race, self.step = race, None
+        self._readers = [WalkReader(lane) for lane in race.lanes]
+        self.walks, self.crossings, self._replays = [], [None] * len(race.lanes), []
+        self._listed = []
+        if lanes is not self.lanes:
+            self.lanes = lanes
+            for lane in lanes:
+                self._connect(lane)
+        self.read(resting=True)
+
+    def take_forecast(self, forecast: WalkComparison) -> None:
+        """Show the outcome of the race in advance."""
+        self.forecast = forecast
+        marks = forecast.partings() if forecast.over else []
+        self.bar.slider.show_marks(tuple(marks))
+        self.bar.part.setEnabled(bool(marks))
+        self._show_summary()
+
+    def _show_summary(self) -> None:
+        """Show what has come of the race, once it is over."""
+        told = self._race.over and bool(self._race.lanes) and not self._hidden
+        if told and self.forecast.over and self._foreseen:
+            self.bar.summary.show_text(self.forecast.sentence())
+        else:
+            self.bar.summary.show_text(ended(self._race.lanes) if told and self._resting else "")
+
+    def hide_outcomes(self, on: bool) -> None:
+        """Hide what the lanes have come to, or show it."""
+        self._hidden = on
+        self._show_summary()
+        self.show_losses()
+        self._show_strips()
+
+    @property
+    def _foreseen(self) -> bool:
+        """Whether the lanes could be walked in advance."""
+        return any(len(path) for path in self.forecast.paths)
+
+    def _connect(self, lane: TourLane) -> None:
+        lane.strip.step_requested.connect(self.go)
+        lane.board.viewed.connect(lambda: self._share_view(lane.board))
+        lane.loss_requested.connect(self.go)
+
+    def _share_view(self, changed: LaneWalk) -> None:
+        """Show the same part of the board in all lanes."""
+        for lane in self.lanes:
+            if lane.board is not changed:
+                lane.board.board.show_view(changed.board.view)
+
+    def drop(self) -> None:
+        """End all background work, and release memory."""
+        self.stop_playing()
+        self._task.drop()
+        self.losses.drop()
+        self._reading = False
+        self._number += 1
+        self._race, self.forecast = Race([]), WalkComparison([])
+        self._readers, self._replays, self.walks, self.crossings, self._listed = [], [], [], [], []
+        self.panel.show_walks([])
+
+    # Steps
+
+    @property
+    def last(self) -> int:
+        """The last step of any lane."""
+        read = max((walk.steps for walk in self.walks), default=0) if self._resting else 0
+        return max(read, max((visited(lane) for lane in self._race.lanes), default=0))
+
+    def go(self, step: int) -> None:
+        """Show a step; the last one, and all beyond it, is live."""
+        self.stop_playing()
+        self._go(step)
+
+    def _go(self, step: int) -> None:
+        self.step = None if step >= self.last else max(0, step)
+        self.show_steps()
+        self.read(resting=self._resting)
+
+    def go_live(self) -> None:
+        """Show where the race is now."""
+        self.stop_playing()
+        if self.step is not None:
+            self.step = None
+            self.show_steps()
+
+    def go_to_tie(self, direction: int) -> None:
+        """Show the next step at which any lane met a tie, or the previous one."""
+        self._list_ties()
+        steps, model = self.panel.steps_model.steps, self.panel.steps_model
+        here = self.last if self.step is None else self.step
+        place = model.place(here + 1) if direction > 0 else model.place(here) - 1
+        if 0 <= place < len(steps):
+            self.go(int(steps[place]))
+
+    def go_to_next_loss(self) -> None:
+        """Show the next step that lost a tour, or the first one."""
+        steps = sorted({found.loss.kept for found in self.found_losses() if found is not None})
+        if steps:
+            here = self.last if self.step is None else self.step
+            self.go(next((step for step in steps if step > here), steps[0]))
+
+    def found_losses(self) -> list[FoundLoss | None]:
+        """Return where each walk was lost, as far as that is known and shown."""
+        pairs = zip(self._race.lanes, self.walks, strict=False)
+        return [None if self._hidden else self.losses.of(lane, walk) for lane, walk in pairs]
+
+    def show_losses(self) -> None:
+        """Show where walks were lost on slider, strips and lanes."""
+        found = self.found_losses()
+        steps = sorted({one.loss.kept for one in found if one is not None})
+        self.bar.slider.show_losses(tuple(steps))
+        self.bar.loss.setEnabled(bool(steps))
+        for k, lane in enumerate(self.lanes):
+            searching = k < len(self.walks) and self.losses.searches(self._race.lanes[k], self.walks[k])
+            lane.show_loss(found[k] if k < len(found) else None, searching=searching and not self._hidden)
+        self._show_reasons()
+
+    # Playing
+
+    @property
+    def playing(self) -> bool:
+        """Whether the walks are being replayed."""
+        return self._timer.isActive()
+
+    def play(self) -> None:
+        """Replay the walks from this step, or from their start if they are at their end; or pause."""
+        if self.playing:
+            self.stop_playing()
+            self.show_steps()
+            return
+        if self.step is None:
+            self._go(0)
+        self._played = float(self.step or 0)
+        self._timer.start(FRAME_MILLISECONDS)
+        self.show_steps()
+
+    def stop_playing(self) -> None:
+        """Pause the replay."""
+        self._timer.stop()
+
+    def _play_next(self) -> None:
+        pace = self.pace or max(8.0, self.last / REPLAY_SECONDS)
+        self._played += pace * FRAME_MILLISECONDS / 1000
+        if int(self._played) >= self.last:
+            self.go(self.last)
+        elif int(self._played) != self.step:
+            self._go(int(self._played))
+
+    # Reading
+
+    def read(self, *, resting: bool) -> None:
+        """Read the walks, and where they stand at the step shown; after the current reading, if there is one."""
+        self._resting = resting
+        if self._reading:
+            self._outdated = True
+            return
+        if not self._readers:
+            return
+        self._reading, self._outdated, self._read_at = True, False, time.monotonic()
+        for reader in self._readers:
+            reader.observe(resting)
+        readers, number, step = self._readers, self._number, self.step
+        self._task.do(lambda: read(readers, number, step))
+
+    @property
+    def reading(self) -> bool:
+        """Whether walks are being read."""
+        return self._reading
+
+    def _take_reading(self, reading: object) -> None:
+        self._reading = False
+        assert isinstance(reading, tuple)
+        number, walks, step, crossings = reading
+        if number != self._number:
+            self._outdated = True
+        else:
+            self._take(walks, step, crossings)
+        if self._outdated:
+            self.read(resting=self._resting)
+
+    def _take(self, walks: list[WalkRecord], step: int, crossings: list[Crossing | None]) -> None:
+        changed = len(walks) != len(self.walks) or any(a is not b for a, b in zip(walks, self.walks, strict=True))
+        if changed:
+            self._replays = [Replay(walk) for walk in walks]
+        self.walks = walks
+        if self._resting:
+            self.losses.look_for(self._race.lanes, walks)
+            self.show_losses()
+        if changed or self.step is not None:
+            self.show_steps()
+        here = max((walk.steps for walk in walks), default=0) if self.step is None else self.step
+        if here == step:
+            self._show_crossings(step, crossings)
+        elif self.playing and self.panel.isVisible():  # on a large board the table lags, and says which step it shows
+            self._fill_table(step, crossings)
+
+    def _show_crossings(self, step: int, crossings: list[Crossing | None]) -> None:
+        self.crossings = crossings
+        self._show_reasons()
+        if self.panel.isVisible():
+            self._list_ties()
+            self._fill_table(step, crossings)
+
+    def _show_reasons(self) -> None:
+        """Show in each lane what decides at the step shown, on its board and in words."""
+        step, found = self.last if self.step is None else self.step, self.found_losses()
+        for k, lane in enumerate(self.lanes):
+            known = k < len(self.crossings) and (self.step is not None or not self._has_advanced(k))
+            crossing = self.crossings[k] if known else None
+            one = found[k] if k < len(found) else None
+            losing = one.loss if one is not None and one.loss.kept == step else None
+            lane.board.show_crossing(crossing, self._parting(k, step) if known else (), losing)
+            lane.show_reason(crossing, step, live=self.step is None, hidden=self._hidden)
+
+    def _fill_table(self, step: int, crossings: list[Crossing | None]) -> None:
+        """Show candidates in the table."""
+        self.panel.show_crossings(lane_names(self._race.lanes), [one.rule for one in self.lanes], step, crossings)
+
+    def _has_advanced(self, lane: int) -> bool:
+        """Return whether a lane has advanced since its walk was read."""
+        return lane < len(self.walks) and self.walks[lane].squares != visited(self._race.lanes[lane])
+
+    def _parting(self, lane: int, step: int) -> tuple[Cell, ...]:
+        """Return the squares visited at this step by a lane and by another one that diverges from it there."""
+        paths = self.forecast.paths
+        if step <= 0 or lane >= len(paths):
+            return ()
+        others = [k for k, path in enumerate(paths) if k < len(self.crossings) and parting(paths[lane], path) == step]
+        both = [self.crossings[k] for k in (lane, *others)] if others else []
+        return tuple({one.next for one in both if one is not None and one.next is not None})
+
+    # What is shown
+
+    def show_frame(self, *, resting: bool) -> None:
+        """Show where the race is, and read the walks again if that is due."""
+        often = resting or self._tour.squares <= SMALL
+        changed = resting != self._resting
+        self._resting = resting
+        self.show_bar()
+        self._show_strips()
+        if self.step is None:
+            for k, lane in enumerate(self.lanes):
+                if self._has_advanced(k):
+                    lane.board.show_crossing(None)
+        self._show_summary()
+        if changed or often or time.monotonic() - self._read_at > READING_SECONDS:
+            self.read(resting=resting)
+
+    def show_bar(self) -> None:
+        """Show the step on the slider."""
+        last = self.last
+        over, step = bool(self._race.lanes) and self._race.over, last if self.step is None else self.step
+        extent = 0 if over else self._tour.squares
+        self.bar.show_step(step, last, playing=self.playing, over=over, extent=extent)
+
+    def _show_strips(self) -> None:
+        extent = max([self._tour.squares, *(walk.steps for walk in self.walks)])
+        for k, lane in enumerate(self.lanes):
+            walk = self.walks[k] if k < len(self.walks) else None
+            told = self._resting and not self._hidden
+            lane.strip.show_walked(walk, extent, end_role(self._race.lanes[k]) if told else None)
+            lane.strip.show_step(self.step)
+
+    def show_steps(self) -> None:
+        """Show every lane at the chosen step."""
+        self.show_bar()
+        self._show_strips()
+        for k, lane in enumerate(self.lanes):
+            walk = self.walks[k] if k < len(self.walks) else None
+            lane.show_walk(walk, self.squares_at(k))
+            failed = k < len(self._race.lanes) and end_role(self._race.lanes[k]) == "danger"
+            lost = lost_squares(self._tour, walk, self.step, failed) if walk is not None else NO_SQUARES
+            lane.board.show_moment(self._moment(k), lost)
+        if self.panel.isVisible():
+            self._list_ties()
+            step = self.last if self.step is None else self.step
+            self.panel.show_step(step)
+            if not self.playing:
+                self.panel.show_waiting(step)
+
+    def squares_at(self, lane: int) -> int | None:
+        """Return how many squares a lane has visited at the chosen step; None = live."""
+        return None if self.step is None or lane >= len(self.walks) else self.walks[lane].at(self.step)[0]
+
+    def _moment(self, lane: int) -> Moment | None:
+        if self.step is None or lane >= len(self._replays):
+            return None
+        replay = self._replays[lane]
+        path = replay.path(self.step)
+        ends = (square(self._tour, path, 0), square(self._tour, path, -1)) if len(path) else None
+        return Moment(*replay.filling(self.step), replay.reversed(self.step), ends)
+
+    def _show_panel(self, shown: bool) -> None:
+        self.panel.setVisible(shown)
+        if shown:
+            self.show_steps()
+            self.read(resting=self._resting)
+
+    def _list_ties(self) -> None:
+        """List the steps with ties, unless they are listed already."""
+        if self._listed is not self.walks:
+            self._listed = self.walks
+            self.panel.show_walks(self.walks)
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.bar.show_colours()
+        self.panel.show_colours()
