@@ -109,7 +109,7 @@ def test_a_finished_race_shows_places_and_can_be_run_again(window: MainWindow, r
     assert words[0] == f"1 SOLUTION · {came[0]:,} nodes"
     for own, verdict in zip(came[1:], words[1:], strict=True):
         assert verdict.startswith(f"1 SOLUTION · {own:,} nodes · ")
-        assert verdict.endswith(f" × {'fewer' if own < came[0] else 'more'} than lane 1")
+        assert verdict.endswith(f" {'fewer' if own < came[0] else 'more'} than lane 1")
     assert not window.actions_by_name["step_1"].isEnabled()
 
     first = tab.race
@@ -160,6 +160,8 @@ def test_outcomes_are_hidden_until_all_or_one_of_them_are_asked_for(window: Main
     rest(tab)
     assert all("hidden" in view.verdict.accessibleName() for view in tab.grid.views)
     assert [view.place.text() for view in tab.grid.views] == [""] * 3
+    assert [view.contents.figures.accessibleName() for view in tab.grid.views] == [""] * 3
+    assert not any(view.contents.strip.isVisible() for view in tab.grid.views)
 
     QTest.mouseClick(tab.grid.views[1].verdict, Qt.MouseButton.LeftButton)
     tab.grid.views[2].setFocus()

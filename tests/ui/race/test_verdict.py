@@ -1,5 +1,7 @@
 """The verdict of a lane in words, and as it is painted in a heading of any width."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
@@ -43,7 +45,8 @@ def test_a_verdict_begins_with_the_outcome_and_ends_with_the_nodes(
     lane = ended(puzzle, goal, limit)
 
     assert lane.probe
-    assert verdict_of(lane) == Verdict(f"{words} · {lane.probe.nodes:,} nodes", mood)
+    nodes = lane.probe.nodes
+    assert verdict_of(lane) == Verdict(f"{words} · {nodes:,} node{'s' * (nodes != 1)}", mood)
 
 
 def test_there_is_no_verdict_while_a_lane_is_not_over() -> None:
@@ -61,11 +64,35 @@ def test_a_lane_is_not_compared_with_itself_nor_with_one_that_has_not_finished()
     assert ratio_words(lane, (1, ended(EMPTY_4, Goal.COUNT))) == "as many as lane 1"
 
 
-@pytest.mark.parametrize(
-    ("ratio", "text"), [(3.21, "3.2"), (1.02, "1.02"), (10.4, "10"), (1234.6, "1,235"), (2.0, "2.0")]
-)
+@pytest.mark.parametrize(("ratio", "text"), [(3.21, "3.2"), (10.4, "10"), (1234.6, "1,235"), (2.0, "2.0")])
 def test_multiples_have_about_two_digits(ratio: float, text: str) -> None:
     assert multiple(ratio) == text
+
+
+def searched(nodes: int) -> Lane:
+    """Return a lane that has finished after so many nodes."""
+    lane = ended(EMPTY_4, Goal.COUNT)
+    assert lane.probe
+    lane.probe = replace(lane.probe, nodes=nodes)
+    return lane
+
+
+@pytest.mark.parametrize(
+    ("nodes", "words"),
+    [
+        (500, "as many as lane 2"),
+        (501, "0.20 % more than lane 2"),
+        (480, "4.00 % fewer than lane 2"),
+        (1600, "3.2 × more than lane 2"),
+        (10, "50 × fewer than lane 2"),
+    ],
+)
+def test_small_ratios_are_percentages_and_large_ones_multiples(nodes: int, words: str) -> None:
+    assert ratio_words(searched(nodes), (2, searched(500))) == words
+
+
+def test_a_single_node_is_one_node() -> None:
+    assert verdict_of(searched(1)).words == "288 SOLUTIONS · 1 node"
 
 
 @pytest.mark.parametrize("width", [140, 300, 700])

@@ -86,15 +86,19 @@ class Figures(QWidget):
         self._notes = notes
         if texts != self._texts:
             self._texts, self._brief = texts, brief
-            self.setAccessibleName(
-                ", ".join(f"{tr(name)} {text}" for name, text in zip(self._names, texts, strict=True))
-            )
+            self._describe()
             self.update()
+
+    def _describe(self) -> None:
+        """Name the numbers for screen readers, unless they are concealed."""
+        pairs = zip(self._names, self._texts, strict=True)
+        self.setAccessibleName("" if self._concealed else ", ".join(f"{tr(name)} {text}" for name, text in pairs))
 
     def conceal(self, on: bool) -> None:
         """Show dashes instead of the numbers, or show these again."""
         if on != self._concealed:
             self._concealed = on
+            self._describe()
             self.update()
 
     def show_colours(self) -> None:
@@ -109,7 +113,8 @@ class Figures(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            notes = [note for k, note in self._notes.items() if self._place(k).contains(event.pos())]
+            shown = {} if self._concealed else self._notes
+            notes = [note for k, note in shown.items() if self._place(k).contains(event.pos())]
             QToolTip.showText(event.globalPos(), "".join(notes), self)
             return True
         return super().event(event)
