@@ -21,6 +21,7 @@ from workbench.solvers.goal import Goal
 from workbench.ui.base.theme import colours
 from workbench.ui.race.bar import PACES
 from workbench.ui.race.lane_dialog import LaneDialog
+from workbench.ui.race.scale import Scale
 from workbench.ui.race.tab import RaceTab
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -108,7 +109,7 @@ def test_a_finished_race_shows_places_and_can_be_run_again(window: MainWindow, r
     assert words[0] == f"1 SOLUTION · {came[0]:,} nodes"
     for own, verdict in zip(came[1:], words[1:], strict=True):
         assert verdict.startswith(f"1 SOLUTION · {own:,} nodes · ")
-        assert verdict.endswith(f" × {'fewer' if own < came[0] else 'more'} than lane 1")
+        assert verdict.endswith(f" {'fewer' if own < came[0] else 'more'} than lane 1")
     assert not window.actions_by_name["step_1"].isEnabled()
 
     first = tab.race
@@ -159,6 +160,8 @@ def test_outcomes_are_hidden_until_all_or_one_of_them_are_asked_for(window: Main
     rest(tab)
     assert all("hidden" in view.verdict.accessibleName() for view in tab.grid.views)
     assert [view.place.text() for view in tab.grid.views] == [""] * 3
+    assert [view.contents.figures.accessibleName() for view in tab.grid.views] == [""] * 3
+    assert not any(view.contents.strip.isVisible() for view in tab.grid.views)
 
     QTest.mouseClick(tab.grid.views[1].verdict, Qt.MouseButton.LeftButton)
     tab.grid.views[2].setFocus()
@@ -194,6 +197,54 @@ def test_a_pause_holds_all_lanes_at_the_same_node_and_run_resumes(
     assert len(set(held)) == 1
     assert len(set(nodes(tab))) == 1
     assert [lane.trace.map.nodes for lane in tab.race.lanes if lane.trace] == nodes(tab)  # the last round too
+
+
+def test_all_lanes_are_compared_in_a_chart_and_in_a_table_that_can_be_copied(window: MainWindow, raced: Raced) -> None:
+    tab = raced(EMPTY_4)
+    compete(tab, "mrv", "leftmost")
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    window.actions_by_name["race_chart"].trigger()
+    assert tab.pages.chart_page.isVisible()
+    assert [line.split("   ")[1] for line in tab.pages.chart_page.chart.legend()] == [f"{GRIDS_4}"] * 2
+
+    window.actions_by_name["race_table"].trigger()
+    tab.pages.table.setFocus()
+    QTest.keyClick(tab.pages.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    by_key = QApplication.clipboard().text()
+    window.actions_by_name["copy_results"].trigger()
+    titles, *rows = (line.split("\t") for line in QApplication.clipboard().text().splitlines())
+    assert by_key == QApplication.clipboard().text()
+    assert titles[:5] == ["Lane", "Solver", "Choices", "Outcome", "Nodes"]
+    assert [int(row[4]) for row in rows] == nodes(tab)
+    assert [int(row[6]) for row in rows] == [GRIDS_4] * 2
+
+    window.actions_by_name["hide_outcomes"].trigger()
+    assert [tab.pages.table.item(r, 4).text() for r in range(2)] == ["–", "–"]
+    window.actions_by_name["race_lanes"].trigger()
+    assert tab.grid.isVisible()
+
+
+def test_each_lane_may_have_its_own_axis_or_all_share_a_logarithmic_one(window: MainWindow, raced: Raced) -> None:
+    tab = raced(EMPTY_4)
+    tab.compete([(SOLVERS["brute_force"], {}), (SOLVERS["cover_links"], {})])
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+    long, short = nodes(tab)
+    strip = tab.grid.views[1].contents.strip
+
+    def end_of_curve() -> float:
+        """Return where the nodes of the shorter search end, as a part of the axis."""
+        chart = strip.chart(strip.width(), strip.height())
+        return (chart.x_of(short) - chart.plot.left()) / chart.plot.width()
+
+    assert tab.extent() == long
+    assert end_of_curve() == pytest.approx(short / long)
+    tab.view_bar.scale_box.setCurrentIndex(tab.view_bar.scale_box.findData(Scale.OWN))
+    assert end_of_curve() == pytest.approx(1)
+    tab.view_bar.scale_box.setCurrentIndex(tab.view_bar.scale_box.findData(Scale.LOG))
+    assert end_of_curve() == pytest.approx(np.log(short + 1) / np.log(long + 1))
 
 
 def test_the_time_clock_has_no_speed_and_ranks_by_seconds(window: MainWindow, raced: Raced) -> None:

@@ -7,7 +7,7 @@ import pytest
 from workbench.choices import settle
 from workbench.files import parse_puzzles, read_text
 from workbench.lab.comparisons import comparisons_for
-from workbench.lab.race.entries import Entrant, another, described, effective
+from workbench.lab.race.entries import Entrant, another, described, effective, labels
 from workbench.lab.race.race import MAX_LANES
 from workbench.places import samples
 from workbench.puzzles import KINDS
@@ -67,3 +67,35 @@ def test_a_race_can_grow_by_lanes_that_are_all_different(kind: str) -> None:
         lanes.append(another(puzzle, lanes))
 
     assert all(effective(*lane) not in [effective(*other) for other in lanes[:k]] for k, lane in enumerate(lanes))
+
+
+def test_labels_put_what_differs_first_and_say_once_what_is_shared() -> None:
+    named = labels([(SOLVERS["cover_links"], {"order": order}) for order in ("mrv", "leftmost")])
+
+    assert named.common == "Algorithm X, dancing links; lanes differ in: Item"
+    assert named.strong == ["Fewest options (MRV)", "Leftmost"]
+    assert named.rest == ["", ""]
+
+
+def test_labels_of_lanes_of_one_solver_are_followed_by_it_among_others() -> None:
+    entries = [(SOLVERS["cover_links"], {"order": "mrv"}), (SOLVERS["cover_links"], {"order": "leftmost"})]
+
+    named = labels([(SOLVERS["cover_bits"], {}), *entries])
+
+    assert named.common == ""
+    assert named.strong == ["Algorithm X, bit sets", "Fewest options (MRV)", "Leftmost"]
+    assert named.rest == ["", "Algorithm X, dancing links", "Algorithm X, dancing links"]
+
+
+def test_labels_name_choices_where_several_differ_and_share_the_other_ones() -> None:
+    entries = [(SOLVERS["warnsdorff"], {"rule": "random", "seed": seed}) for seed in (1, 2)]
+
+    named = labels(entries)
+
+    assert named.common == "Warnsdorff, Tie-break: Random; lanes differ in: Seed"
+    assert named.strong == ["Seed: 1", "Seed: 2"]
+
+
+def test_equal_lanes_are_named_by_their_solver() -> None:
+    assert labels([(SOLVERS["cover_links"], {})] * 2).strong == ["Algorithm X, dancing links"] * 2
+    assert labels([]) == ("", [], [])

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from workbench.solvers.depth_map import Columns, DepthMap, Levels, level_of
 
 MAX_POINTS = 512
+LEVEL_POINTS = 48  # of a curve of mean levels: with more of them, it would show single nodes
 
 
 class Quantity(StrEnum):
@@ -47,7 +48,8 @@ def curve_of(depths: DepthMap | None, quantity: Quantity) -> Curve:
 def of_nodes(visits: Levels, quantity: Quantity) -> Curve:
     """Return a curve from the level of each node: a point for each, or for groups of equally many."""
     count = len(visits)
-    starts = np.unique(np.linspace(0, count, min(count, MAX_POINTS), endpoint=False).astype(np.int64))
+    points = MAX_POINTS if quantity is Quantity.SOLUTIONS else LEVEL_POINTS
+    starts = np.unique(np.linspace(0, count, min(count, points), endpoint=False).astype(np.int64))
     ends = np.append(starts[1:], count)
     if quantity is Quantity.SOLUTIONS:
         return Curve(ends.astype(np.float64), np.cumsum(visits < 0)[ends - 1].astype(np.float64))
@@ -61,7 +63,8 @@ def of_columns(columns: Columns, nodes: int, quantity: Quantity) -> Curve:
     ends = np.minimum(np.arange(1, used + 1) << columns.shift, nodes).astype(np.float64)
     if quantity is Quantity.SOLUTIONS:
         return Curve(ends, np.cumsum(columns.found[:used]).astype(np.float64))
-    density = columns.density[:used]
+    starts = np.unique(np.linspace(0, used, min(used, LEVEL_POINTS), endpoint=False).astype(np.int64))
+    density = np.add.reduceat(columns.density[:used], starts)
     middles = columns.base + (np.arange(density.shape[1]) << columns.fold) + ((1 << columns.fold) - 1) / 2
     means: NDArray[np.float64] = density @ middles / np.maximum(density.sum(axis=1), 1)
-    return Curve(ends, means)
+    return Curve(ends[np.append(starts[1:], used) - 1], means)

@@ -14,7 +14,7 @@ from workbench.solvers.search import FILLING_RATE, SLICE, SLICE_SECONDS, Probe, 
 MIN_LANES, MAX_LANES = 2, 8
 FINE_ENOUGH = 1e-5  # seconds; the clock of a thread is coarser on some systems
 FIRST_ROUND = 64  # nodes; then as many as all lanes together visit in a slice, or in several if they are many
-LANE_SECONDS = 0.003  # of searching, for each lane in a round: looking at it takes about 0.1 ms
+LANE_SECONDS = 0.004  # of searching, for each lane in a round: looking at it takes about 0.1 ms
 LOOKED_AT = 2_000  # nodes among which a difference is sought, one by one
 
 

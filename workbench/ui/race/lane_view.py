@@ -41,6 +41,9 @@ class LaneView(QFrame):
         self.verdict = VerdictLabel(brief=contents.note is not None)
         self.verdict.clicked.connect(lambda: self.hide_outcome(False))
         self.setAccessibleName(tr("Lane {}: {}").format(number, self._named()))
+        policy = contents.strip.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        contents.strip.setSizePolicy(policy)
         self._lay_out()
 
     def _named(self) -> str:
@@ -66,7 +69,7 @@ class LaneView(QFrame):
         layout.setSpacing(3)
         layout.addLayout(self._header())
         if contents.note is None:
-            layout.addWidget(self.verdict)
+            layout.addLayout(row_of_verdict(self.verdict, self.place))
         layout.addLayout(self.body, 3)
         if contents.note is not None:
             layout.addWidget(contents.note)
@@ -83,8 +86,8 @@ class LaneView(QFrame):
         header.addWidget(self.title, 0 if self.contents.note is not None else 1)
         if self.contents.note is not None:  # the title of a walk is short, and so is its verdict
             header.addWidget(self.verdict, 1)
-        header.addWidget(self.place)
-        header.addSpacing(4)
+            header.addWidget(self.place)
+            header.addSpacing(4)
         header.addWidget(self.change, 0, Qt.AlignmentFlag.AlignTop)
         header.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignTop)
         return header
@@ -145,7 +148,10 @@ class LaneView(QFrame):
         verdict = self.contents.verdict()
         if not verdict.words and self._stopped:
             verdict = Verdict(tr("STOPPED"), "")
-        self.verdict.show_verdict(verdict, hidden=self._outcome_hidden and bool(verdict.words))
+        hidden = self._outcome_hidden and bool(verdict.words)
+        self.verdict.show_verdict(verdict, hidden=hidden)
+        self.contents.figures.conceal(hidden)
+        self.contents.strip.setVisible(not hidden)
 
     def hide_outcome(self, on: bool) -> None:
         """Hide verdict and place until a person asks for them, or show them."""
@@ -212,3 +218,12 @@ class LaneView(QFrame):
 
     def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
         self.change_requested.emit()
+
+
+def row_of_verdict(verdict: VerdictLabel, place: QLabel) -> QHBoxLayout:
+    """Return the verdict with the place behind it."""
+    row = QHBoxLayout()
+    row.setSpacing(6)
+    row.addWidget(verdict, 1)
+    row.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
+    return row

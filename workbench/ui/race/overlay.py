@@ -147,12 +147,12 @@ class OverlayChart(QWidget):
 
     def _draw_axes(self, painter: QPainter) -> None:
         plot = self.plot
-        painter.setPen(QColor(self._colours["border"]))
+        painter.setPen(QColor(self._colours["faded"]))
         painter.drawRect(plot)
         metrics = QFontMetricsF(painter.font())
         for part, text in self._ticks_across():
             x = plot.left() + part * plot.width()
-            painter.setPen(QColor(self._colours["border"]))
+            painter.setPen(QColor(self._colours["faded"]))
             painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom() + 4))
             painter.setPen(QColor(self._colours["muted"]))
             wide = metrics.horizontalAdvance(text) + 4
@@ -160,7 +160,7 @@ class OverlayChart(QWidget):
             painter.drawText(QRectF(left, plot.bottom() + 4, wide, scaled(14)), Qt.AlignmentFlag.AlignHCenter, text)
         for part, text in self._ticks_up():
             y = plot.bottom() - part * plot.height()
-            painter.setPen(QColor(self._colours["border"]))
+            painter.setPen(QColor(self._colours["faded"]))
             painter.drawLine(QPointF(plot.left() - 4, y), QPointF(plot.right(), y))
             painter.setPen(QColor(self._colours["muted"]))
             align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

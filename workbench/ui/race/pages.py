@@ -12,7 +12,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.race.lane_grid import LaneGrid
 from workbench.ui.race.lane_view import LaneView
 from workbench.ui.race.overlay import Overlay, OverlayChart
-from workbench.ui.race.results_table import ResultsTable, hidden_row, row_of
+from workbench.ui.race.results_table import ResultsTable, Row, hidden_row, row_of
 from workbench.ui.race.scale import Scale
 
 QUANTITIES = ((Quantity.SOLUTIONS, "Solutions found"), (Quantity.LEVEL, "Mean level"))
@@ -41,14 +41,14 @@ class ChartPage(QWidget):
         layout.addLayout(row)
         layout.addWidget(self.chart, 1)
 
-    def show_lanes(self, lanes: Sequence[Lane], names: Sequence[str], scale: Scale) -> None:
-        """Show the curves of lanes."""
+    def show_lanes(self, lanes: Sequence[Lane | None], names: Sequence[str], scale: Scale) -> None:
+        """Show the curves of lanes; None: the outcome of the lane is hidden."""
         quantity = Quantity(self.quantity_box.currentData())
-        curves = [curve_of(lane.trace.map if lane.trace else None, quantity) for lane in lanes]
+        curves = [curve_of(lane.trace.map if lane and lane.trace else None, quantity) for lane in lanes]
         self.chart.show_overlay(Overlay.of(curves, names, self.quantity_box.currentText(), scale))
 
 
-def row(view: LaneView, result: Result) -> tuple[str, ...]:
+def row(view: LaneView, result: Result) -> Row:
     """Return the row of a lane in the table."""
     solver = tr(view.lane.solver.title)
     if view.outcome_hidden and view.has_verdict:
@@ -69,7 +69,8 @@ class RacePages(QStackedWidget):
         """Show where the lanes are on the page shown, unless that is the grid, whose lanes show themselves."""
         if self.currentIndex() == CHART:
             views = self.grid.views
-            self.chart_page.show_lanes([view.lane for view in views], [view.title.strong for view in views], scale)
+            lanes = [None if view.outcome_hidden and view.has_verdict else view.lane for view in views]
+            self.chart_page.show_lanes(lanes, [view.title.strong for view in views], scale)
         elif self.currentIndex() == TABLE:
             self.fill_table()
 

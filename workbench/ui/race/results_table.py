@@ -1,6 +1,7 @@
 """The results of all lanes of a race in a table that can be copied as tab-separated text."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
@@ -11,9 +12,18 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, short
 
 COLUMNS = ("Lane", "Solver", "Choices", "Outcome", "Nodes", "Nodes / lane 1", "Solutions", "CPU time", "Nodes/s")
-CHOICES = 2  # the column that takes the width that is left
+COPIED = (*COLUMNS[:-2], "CPU seconds", "Nodes/s")
+WIDEST = 2  # the column that takes the room that is left
 WORDS = 4  # of the columns, the first ones, hold words
 UNKNOWN = "–"
+
+
+class Row(NamedTuple):
+    """The texts of a lane: words, figures for reading, and the same figures for a spreadsheet."""
+
+    words: tuple[str, ...]
+    figures: tuple[str, ...]
+    plain: tuple[str, ...]
 
 
 class ResultsTable(QTableWidget):
@@ -27,19 +37,19 @@ class ResultsTable(QTableWidget):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.horizontalHeader().setSectionResizeMode(CHOICES, QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setSectionResizeMode(WIDEST, QHeaderView.ResizeMode.Stretch)
         self.setTabKeyNavigation(False)
         self.setAccessibleName(tr("Results of all lanes"))
-        self._rows: list[tuple[str, ...]] = []
+        self._rows: list[Row] = []
 
-    def show_rows(self, rows: Sequence[tuple[str, ...]]) -> None:
-        """Show other rows, in the order of COLUMNS."""
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Show other rows."""
         if list(rows) == self._rows:
             return
         self._rows = list(rows)
         self.setRowCount(len(rows))
         for r, row in enumerate(rows):
-            for c, text in enumerate(row):
+            for c, text in enumerate((*row.words, *row.figures)):
                 item = QTableWidgetItem(text)
                 side = Qt.AlignmentFlag.AlignRight if c >= WORDS else Qt.AlignmentFlag.AlignLeft
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
@@ -47,7 +57,8 @@ class ResultsTable(QTableWidget):
 
     def text(self) -> str:
         """Return the table as tab-separated text with a line of titles."""
-        return "".join("\t".join(row) + "\n" for row in [tuple(tr(name) for name in COLUMNS), *self._rows])
+        titles = tuple(tr(name) for name in COPIED)
+        return "".join("\t".join(row) + "\n" for row in (titles, *((*row.words, *row.plain) for row in self._rows)))
 
     def copy(self) -> None:
         """Copy the table."""
@@ -60,29 +71,32 @@ class ResultsTable(QTableWidget):
             super().keyPressEvent(event)
 
 
-def row_of(result: Result, solver: str, choices: str, outcome: str) -> tuple[str, ...]:
-    """Return the texts of a row; figures are dashes where they are not known or mean nothing."""
-    speed = UNKNOWN
-    if result.seconds and result.nodes:
-        speed = short(result.nodes / result.seconds)
-    return (
-        str(result.number),
-        solver,
-        choices or tr("default"),
-        outcome or UNKNOWN,
-        count(result.nodes),
-        UNKNOWN if result.ratio is None else f"{result.ratio:.3g}",
-        count(result.solutions),
-        UNKNOWN if result.seconds is None else elapsed(result.seconds),
-        speed,
+def row_of(result: Result, solver: str, choices: str, outcome: str) -> Row:
+    """Return the row of a lane; figures are dashes, or nothing, where they are not known or mean nothing."""
+    speed = result.nodes / result.seconds if result.seconds and result.nodes else None
+    return Row(
+        (str(result.number), solver, choices or tr("default"), outcome or UNKNOWN),
+        (
+            text_of(result.nodes, "{:,}".format),
+            text_of(result.ratio, "{:.3g}".format),
+            text_of(result.solutions, "{:,}".format),
+            text_of(result.seconds, elapsed),
+            text_of(speed, short),
+        ),
+        (
+            *(text_of(figure, str, "") for figure in (result.nodes, result.ratio, result.solutions, result.seconds)),
+            text_of(speed, "{:.0f}".format, ""),
+        ),
     )
 
 
-def hidden_row(number: int, solver: str, choices: str) -> tuple[str, ...]:
+def hidden_row(number: int, solver: str, choices: str) -> Row:
     """Return the row of a lane whose outcome is hidden."""
-    return (str(number), solver, choices or tr("default"), tr("hidden"), *[UNKNOWN] * (len(COLUMNS) - WORDS))
+    figures = len(COLUMNS) - WORDS
+    words = (str(number), solver, choices or tr("default"), tr("hidden"))
+    return Row(words, (UNKNOWN,) * figures, ("",) * figures)
 
 
-def count(number: int | None) -> str:
-    """Return a number, or a dash."""
-    return UNKNOWN if number is None else f"{number:,}"
+def text_of(figure: float | None, write: Callable[[float], str], missing: str = UNKNOWN) -> str:
+    """Return a figure as text."""
+    return missing if figure is None else write(figure)

@@ -5,7 +5,10 @@ from workbench.lab.race.results import ratio_of
 from workbench.solvers.goal import BEST, Goal, Outcome, verdict
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.number_format import percent
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
+
+CLOSE = 1.1  # ratios up to this one are given as percentages
 
 
 def verdict_of(lane: Lane, reference: tuple[int, Lane] | None = None) -> Verdict:
@@ -15,7 +18,8 @@ def verdict_of(lane: Lane, reference: tuple[int, Lane] | None = None) -> Verdict
     if lane.probe is None or not lane.over:
         return NO_VERDICT
     words, mood = outcome_of(lane.goal, lane.probe)
-    parts = [words, tr("{:,} nodes").format(lane.probe.nodes), ratio_words(lane, reference)]
+    nodes = lane.probe.nodes
+    parts = [words, tr("1 node") if nodes == 1 else tr("{:,} nodes").format(nodes), ratio_words(lane, reference)]
     return Verdict(" · ".join(filter(None, parts)), mood)
 
 
@@ -26,16 +30,17 @@ def ratio_words(lane: Lane, reference: tuple[int, Lane] | None) -> str:
     number = reference[0]
     if ratio == 1:
         return tr("as many as lane {}").format(number)
+    if 1 / CLOSE < ratio < CLOSE:
+        text = tr("{} fewer than lane {}") if ratio < 1 else tr("{} more than lane {}")
+        return text.format(percent(abs(ratio - 1)), number)
     if ratio < 1:
         return tr("{} × fewer than lane {}").format(multiple(1 / ratio), number)
     return tr("{} × more than lane {}").format(multiple(ratio), number)
 
 
 def multiple(ratio: float) -> str:
-    """Return a ratio above 1 in two digits, or more where it is large or close to 1."""
-    if ratio >= 10:
-        return f"{ratio:,.0f}"
-    return f"{ratio:.1f}" if ratio >= 1.1 else f"{ratio:.3g}"
+    """Return a ratio in two digits, or more where it is large."""
+    return f"{ratio:,.0f}" if ratio >= 10 else f"{ratio:.1f}"
 
 
 def outcome_of(goal: Goal, probe: Probe) -> Verdict:

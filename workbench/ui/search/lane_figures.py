@@ -58,6 +58,7 @@ class Figures(QWidget):
         self._names, self._strong = names, strong
         self._texts = self._brief = ("–",) * len(names)
         self._notes = NO_NOTES
+        self._concealed = False
         self._colours = colours()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.columns = 1
@@ -85,9 +86,19 @@ class Figures(QWidget):
         self._notes = notes
         if texts != self._texts:
             self._texts, self._brief = texts, brief
-            self.setAccessibleName(
-                ", ".join(f"{tr(name)} {text}" for name, text in zip(self._names, texts, strict=True))
-            )
+            self._describe()
+            self.update()
+
+    def _describe(self) -> None:
+        """Name the numbers for screen readers, unless they are concealed."""
+        pairs = zip(self._names, self._texts, strict=True)
+        self.setAccessibleName("" if self._concealed else ", ".join(f"{tr(name)} {text}" for name, text in pairs))
+
+    def conceal(self, on: bool) -> None:
+        """Show dashes instead of the numbers, or show these again."""
+        if on != self._concealed:
+            self._concealed = on
+            self._describe()
             self.update()
 
     def show_colours(self) -> None:
@@ -102,7 +113,8 @@ class Figures(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            notes = [note for k, note in self._notes.items() if self._place(k).contains(event.pos())]
+            shown = {} if self._concealed else self._notes
+            notes = [note for k, note in shown.items() if self._place(k).contains(event.pos())]
             QToolTip.showText(event.globalPos(), "".join(notes), self)
             return True
         return super().event(event)
@@ -122,5 +134,6 @@ class Figures(QWidget):
             fitting = text if len(text) <= len(brief) or QFontMetrics(weight).horizontalAdvance(text) <= room else brief
             painter.setFont(weight)
             painter.setPen(QColor(shown["text"]))
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, fitting)
+            shown_text = "–" if self._concealed else fitting
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, shown_text)
         painter.end()
