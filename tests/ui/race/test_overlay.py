@@ -2,7 +2,9 @@
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from workbench.lab.race.curves import NO_CURVE, Curve
@@ -34,8 +36,9 @@ def test_the_legend_shows_the_values_at_the_ends_or_under_the_mouse(qtbot: QtBot
     chart.show_overlay(overlay(Scale.SHARED))
     assert chart.legend() == ["1  a   3", "2  b   9", "3  c   –"]
 
-    qtbot.mouseMove(chart, QPoint(round(chart.plot.center().x()), 100))
-    qtbot.waitUntil(lambda: chart.legend() != ["1  a   3", "2  b   9", "3  c   –"])
+    point, none = QPointF(chart.plot.center().x(), 100), Qt.MouseButton.NoButton
+    moved = QMouseEvent(QEvent.Type.MouseMove, point, point, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(chart, moved)
 
     assert chart.legend() == ["1  a   ended", "2  b   0", "3  c   –"]
 

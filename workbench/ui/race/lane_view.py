@@ -65,7 +65,7 @@ class LaneView(QFrame):
         for link in contents.links:
             footer.addWidget(link)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(SIDES // 2, 7, SIDES // 2, 5)
+        layout.setContentsMargins(SIDES // 2, 6, SIDES // 2, 3)
         layout.setSpacing(3)
         layout.addLayout(self._header())
         if contents.note is None:
@@ -116,7 +116,8 @@ class LaneView(QFrame):
         super().resizeEvent(event)
         self._limit_board()
         self.contents.fit_links(self.width())
-        self.footer.setVisible(self.height() >= LOW)  # the marks on the strip lead to the same steps
+        walks = self.contents.note is not None  # the marks on their strips lead to the same steps
+        self.footer.setVisible(self.height() >= LOW or not walks)
 
     def _limit_board(self) -> None:
         """Leave the height that the board cannot use to the strip."""
