@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
+from workbench.formats.tables import Table, tabbed_text
 from workbench.lab.race.results import Result
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed, short
@@ -57,8 +58,8 @@ class ResultsTable(QTableWidget):
 
     def text(self) -> str:
         """Return the table as tab-separated text with a line of titles."""
-        titles = tuple(tr(name) for name in COPIED)
-        return "".join("\t".join(row) + "\n" for row in (titles, *((*row.words, *row.plain) for row in self._rows)))
+        rows = [(*row.words, *row.plain) for row in self._rows]
+        return tabbed_text(Table([tr(name) for name in COPIED], rows))
 
     def copy(self) -> None:
         """Copy the table."""
