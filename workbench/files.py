@@ -114,7 +114,7 @@ def parse_filled(text: str, kind: str | None = None) -> Sequence[tuple[Puzzle, F
     if is_analysis(text):
         analysed = parse_analysis(text).puzzle
         if analysed is None:
-            raise ParseError("This analysis is about no single puzzle.")
+            raise ParseError("This analysis has no puzzle of its own.")
         return [(analysed, None)]
     if is_document(text):
         position = parse_document(text).history.now.state

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from workbench.files import parse_puzzles
-from workbench.formats.analyses import parse_analysis
+from workbench.formats.analyses import format_analysis, parse_analysis
 from workbench.ui.lab.curve_tab import CurveTab
 from workbench.ui.lab.estimate_tab import EstimateTab
 from workbench.ui.race.tab import RaceTab
@@ -272,6 +272,66 @@ def test_analyses_are_offered_after_a_crash(
     assert figures(restored.tab) == before
 
 
+def test_a_race_that_runs_is_saved_as_far_as_it_is(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
+    tab = analysed(LARGE, "race")
+    assert isinstance(tab, RaceTab)
+    tab.run()
+    for number in range(40):
+        assert tab.running
+        path = tmp_path / f"{number}.analysis"
+        path.write_text(format_analysis(tab.analysis()))
+        QApplication.processEvents()
+    tab.pause()
+    rest(tab.searching)
+    window.actions_by_name["close_tab"].trigger()
+
+    for number in range(40):
+        window.commands.open_path(tmp_path / f"{number}.analysis")
+        assert not window.findChildren(QMessageBox)
+        window.actions_by_name["close_tab"].trigger()
+
+
+def test_a_race_that_runs_when_the_program_ends_is_restored(
+    window: MainWindow, analysed: Analysed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
+    window.keeping.restore(lambda: None)
+    tab = analysed(LARGE, "race")
+    assert isinstance(tab, RaceTab)
+    tab.run()
+    qtbot.waitUntil(lambda: any(lane.probe and lane.probe.nodes for lane in tab.race.lanes), timeout=PATIENCE)
+    assert window.keeping.keep_all()
+    window.keep()
+    for one in window.tabs.all_tabs():
+        window.tabs.remove(one.widget)
+
+    done: list[bool] = []
+    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
+    window.keeping.restore(lambda: done.append(True))
+    qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE)
+
+    restored = window.tabs.currentWidget()
+    assert isinstance(restored, RaceTab)
+    assert any(lane.probe and lane.probe.nodes for lane in restored.race.lanes)
+
+
+def test_a_lane_that_was_refused_is_refused_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
+    tab = analysed(TOUR, "race")
+    assert isinstance(tab, RaceTab)
+    solver = tab.race.lanes[0].solver
+    tab.compete([(solver, {"rule": "custom", "expression": "1 +"}), (solver, {"rule": "roth"})])
+    tab.step_10()
+    rest(tab.searching)
+    reason = tab.race.lanes[0].rejection_reason
+    assert reason
+
+    reopened = again(window, tmp_path / "race.analysis")
+
+    assert isinstance(reopened, RaceTab)
+    assert [lane.rejection_reason for lane in reopened.race.lanes] == [reason, ""]
+
+
 @pytest.mark.parametrize(
     ("key", "value"),
     [
@@ -280,6 +340,9 @@ def test_analyses_are_offered_after_a_crash(
         ("filling", [[1]]),
         ("profile", 7),
         ("seconds", None),
+        ("seconds", float("inf")),
+        ("seconds", 10**400),
+        ("nodes", 2**62),
         ("depths", {"nodes": 5}),
     ],
 )

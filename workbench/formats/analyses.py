@@ -12,12 +12,12 @@ as in `stored_arrays`.
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from workbench.formats.stored_arrays import Json, array_of, is_stored_array, stored_array
+from workbench.formats.stored_arrays import MAX_BYTES, Json, array_of, is_stored_array, stored_array
 from workbench.kinds_of_text import parse_as
 from workbench.puzzles import KINDS
 from workbench.puzzles.json_size import check_json_size
@@ -69,7 +69,9 @@ def parse_analysis(text: str) -> Analysis:
     """Return what a file holds; raise ParseError."""
     check_json_size(text, "The file is damaged or not an analysis.")
     try:
-        stored = json.loads(text, object_hook=read_object)
+        stored = json.loads(text, object_hook=object_reader())
+    except ParseError:
+        raise
     except (ValueError, RecursionError) as error:
         line, column = (error.lineno, error.colno) if isinstance(error, json.JSONDecodeError) else (1, 1)
         raise ParseError("The JSON is incomplete or damaged. Open a backup of the file.", line, column) from error
@@ -89,9 +91,19 @@ def parse_analysis(text: str) -> Analysis:
     )
 
 
-def read_object(stored: Json) -> object:
-    """Return the array that a JSON object stands for, or the object itself."""
-    return array_of(stored) if is_stored_array(stored) else stored
+def object_reader() -> Callable[[Json], object]:
+    """Return a function that returns the array that a JSON object stands for, or the object itself."""
+    room = MAX_BYTES
+
+    def read(stored: Json) -> object:
+        nonlocal room
+        if not is_stored_array(stored):
+            return stored
+        array = array_of(stored, room)
+        room -= array.nbytes
+        return array
+
+    return read
 
 
 def read_puzzle(stored: Json) -> Puzzle:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from workbench.puzzles.puzzle import ParseError
 
 TYPES = ("bool", "int8", "uint8", "int32", "uint32", "int64", "float64")
-MAX_BYTES = 256 * 2**20  # of one array
+MAX_BYTES = 256 * 2**20  # of all arrays of a file
 MAX_AXES = 4
 LEVEL = 6  # of compression
 
@@ -39,8 +39,8 @@ def is_stored_array(stored: Json) -> bool:
     return set(stored) == {"array", "shape", "values"}
 
 
-def array_of(stored: Json) -> NDArray[np.generic]:
-    """Return the array of a JSON object; raise ParseError. Its size is checked before anything is allocated."""
+def array_of(stored: Json, room: int = MAX_BYTES) -> NDArray[np.generic]:
+    """Return the array of a JSON object; raise ParseError, before anything is allocated, for more bytes than `room`."""
     name, shape, text = stored["array"], stored["shape"], stored["values"]
     if name not in TYPES or not isinstance(shape, list) or not isinstance(text, str):
         raise ParseError(DAMAGED)
@@ -48,8 +48,8 @@ def array_of(stored: Json) -> NDArray[np.generic]:
         raise ParseError(DAMAGED)
     dtype = np.dtype(str(name)).newbyteorder("<")
     size = prod(shape) * dtype.itemsize
-    if size > MAX_BYTES:
-        raise ParseError(f"An array in the file takes {size / 2**20:,.0f} MiB; the limit is {MAX_BYTES // 2**20} MiB.")
+    if size > room:
+        raise ParseError(f"The arrays in the file are too large; the limit is {MAX_BYTES // 2**20} MiB in all.")
     try:
         unpacker = zlib.decompressobj()
         values = unpacker.decompress(base64.b64decode(text, validate=True), size + 1)

@@ -22,7 +22,7 @@ def csv_text(table: Table) -> str:
     """Return a table as CSV; lines before its head that begin with # say where it comes from."""
     text = io.StringIO()
     for name, fact in table.made.items():
-        text.write(f"# {name}: {' '.join(str(fact).split())}\n")
+        text.write(f"# {' '.join(name.split())}: {' '.join(str(fact).split())}\n")
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(table.columns)
     writer.writerows(table.rows)

@@ -62,7 +62,7 @@ class Estimation:
 
     def restore(self, estimate: Estimate, speed: float, points: NDArray[np.float64]) -> None:
         """Show an earlier estimate, and how it came to be: (points, 5), as in a course."""
-        self.restored, self.estimate, self.speed, self.target = True, estimate, speed, estimate.probes
+        self.restored, self.estimate, self.speed = True, estimate, speed
         self._points = [(p[0], p[1], p[2], p[3], p[4]) for p in points.tolist()]
 
     def begin(self) -> None:

@@ -40,8 +40,11 @@ def estimation_of(analysis: Analysis) -> Estimation:
     settings = Fields(analysis.settings)
     puzzle = analysis.puzzle
     if puzzle is None:
-        raise ParseError("An estimate has a puzzle.")
-    solver = SOLVERS[settings.text("solver", [solver.name for solver in estimated_solvers(puzzle)])]
+        raise ParseError("The file is damaged: it has no puzzle.")
+    name = settings.text("solver")
+    if name not in [solver.name for solver in estimated_solvers(puzzle)]:
+        raise ParseError("The file is damaged: its solver cannot be estimated for this puzzle.")
+    solver = SOLVERS[name]
     estimation = Estimation(puzzle, solver, settings.choices("choices", TREE_CHOICES), settings.integer("probes", 1))
     if analysis.results:
         restore(estimation, Fields(analysis.results))
@@ -57,4 +60,4 @@ def restore(estimation: Estimation, stored: Fields) -> None:
     figures = {name: stored.real(name) if name in stored else inf for name in FIGURES}
     probes = stored.integer("probes", 1)
     estimate = Estimate(probes, **figures, profile=profile, deepest=max(0, len(profile) - 1))
-    estimation.restore(estimate, stored.real("speed"), course)
+    estimation.restore(estimate, stored.real("speed", low=1e-6), course)

@@ -67,6 +67,11 @@ class Lane:
         self.trace.map = depths
         self.over = self.limit.ends(probe)
 
+    def refuse(self, reason: str) -> None:
+        """Show that an earlier search was not taken by the solver."""
+        self.restored = self.over = True
+        self.rejection_reason = reason
+
     def begin(self) -> None:
         """Start the search, unless it has begun or is restored; may compile its kernel."""
         if self._probes is not None or self.over or self.restored:

@@ -10,6 +10,8 @@ from workbench.puzzles.puzzle import ParseError, untouched
 from workbench.solvers.depth_map import COLUMNS, ROWS, Columns, DepthMap, level_of
 from workbench.solvers.search import Probe, Status
 
+MOST = 10**15  # nodes or solutions
+MAX_REASON = 400  # characters
 MAX_SOLUTIONS = 100  # of a lane that are written
 
 
@@ -17,7 +19,7 @@ def stored_result(lane: Lane) -> Json:
     """Return what has come of a lane; empty if it has not begun."""
     probe = lane.probe
     if probe is None:
-        return {}
+        return {"refused": lane.rejection_reason} if lane.rejection_reason else {}
     return {
         "status": str(probe.status),
         "nodes": probe.nodes,
@@ -36,14 +38,17 @@ def stored_result(lane: Lane) -> Json:
 
 def restore_result(lane: Lane, stored: Fields) -> None:
     """Show in a lane that has not begun what came of it; raise ParseError."""
+    if "refused" in stored:
+        lane.refuse(stored.text("refused")[:MAX_REASON])
+        return
     if not stored.items():
         return
     shape = lane.puzzle.shape
     probe = Probe(
         status=Status(stored.text("status", tuple(Status))),
-        nodes=stored.integer("nodes"),
-        level=stored.integer("level"),
-        solutions=stored.integer("solutions"),
+        nodes=stored.integer("nodes", high=MOST),
+        level=stored.integer("level", high=MOST),
+        solutions=stored.integer("solutions", high=MOST),
         progress=stored.real("progress", 0, 1),
         profile=stored.array("profile", np.int64, (None,)).astype(np.int64),
         filling=stored.array("filling", np.int32, shape).astype(np.int32),
@@ -54,24 +59,26 @@ def restore_result(lane: Lane, stored: Fields) -> None:
         raise ParseError("The file is damaged: the board of a lane breaks the rules of its puzzle.")
     values = stored.values("kept", MAX_SOLUTIONS)
     kept = [Fields({"kept": one}).array("kept", np.int32, shape).astype(np.int32) for one in values]
-    depths = read_depths(stored.part("depths"), probe.nodes) if "depths" in stored else DepthMap()
+    depths = read_depths(stored.part("depths")) if "depths" in stored else DepthMap()
     kept = [one for one in kept if not lane.puzzle.judge(one)]
     lane.restore(probe, kept, depths, stored.text("note"))
 
 
 def stored_depths(depths: DepthMap) -> Json:
-    """Return a depth map: the level of every node, or its columns as far as they are used."""
-    columns, exact = depths.columns, depths.exact
-    if columns is None:
-        return {"nodes": depths.nodes, "exact": np.array(exact)}
-    used = -(-depths.nodes >> columns.shift)
+    """Return a depth map: the level of every node, or its columns as far as they are used; it may grow meanwhile."""
+    exact, columns = depths.exact, depths.columns
+    if columns is None and exact is not None:
+        return {"nodes": len(exact), "exact": exact.copy()}
+    assert columns is not None
+    nodes = min(depths.nodes, COLUMNS << columns.shift)
+    used = -(-nodes >> columns.shift)
     arrays = {name: getattr(columns, name)[:used].copy() for name in ("density", "lowest", "highest", "found")}
-    return {"nodes": depths.nodes, "shift": columns.shift, "base": columns.base, "fold": columns.fold, **arrays}
+    return {"nodes": nodes, "shift": columns.shift, "base": columns.base, "fold": columns.fold, **arrays}
 
 
-def read_depths(stored: Fields, most: int) -> DepthMap:
-    """Return a depth map of at most so many nodes; raise ParseError."""
-    nodes = stored.integer("nodes", high=most)
+def read_depths(stored: Fields) -> DepthMap:
+    """Return a depth map; raise ParseError."""
+    nodes = stored.integer("nodes", high=MOST)
     if "exact" in stored:
         exact = stored.array("exact", np.int32, (stored.integer("nodes", high=RECENT - 1),)).astype(np.int32)
         if level_of(exact).max(initial=0) > nodes:

@@ -21,7 +21,7 @@ def race_analysis(race: Race, title: str, made: Mapping[str, str]) -> Analysis:
     first = race.lanes[0]
     lanes = [{"solver": lane.solver.name, "choices": dict(lane.choices)} for lane in race.lanes]
     settings = {"goal": str(first.goal), "clock": str(race.clock), "lanes": lanes}
-    ran = any(lane.probe is not None and lane.probe.nodes for lane in race.lanes)
+    ran = any((lane.probe is not None and lane.probe.nodes) or lane.rejection_reason for lane in race.lanes)
     results = {"lanes": [stored_result(lane) for lane in race.lanes]} if ran else {}
     return Analysis(KIND, title, first.puzzle, settings, results, made if ran else {})
 
@@ -35,7 +35,7 @@ def entries_of(analysis: Analysis) -> list[Entrant]:
     for lane in lanes:
         name = lane.text("solver")
         if name not in SOLVERS or not SOLVERS[name].accepts(analysis.puzzle):
-            raise ParseError(f"The solver {quoted(name)} does not exist here, or does not accept this puzzle.")
+            raise ParseError(f"The solver {quoted(name)} is unknown to this version, or does not accept this puzzle.")
         solver = SOLVERS[name]
         entries.append((solver, lane.choices("choices", solver.choices)))
     return entries

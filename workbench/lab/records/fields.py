@@ -9,7 +9,7 @@ from workbench.choices import Choice, ChoiceError, Value, settle
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
 
-LARGEST = 2**63 - 1
+LARGEST, LARGEST_REAL = 2**63 - 1, 1e300
 
 
 class Fields:
@@ -30,8 +30,8 @@ class Fields:
             raise damage(key)
         return value
 
-    def real(self, key: str, low: float = 0.0, high: float = float("inf")) -> float:
-        """Return a number."""
+    def real(self, key: str, low: float = 0.0, high: float = LARGEST_REAL) -> float:
+        """Return a finite number."""
         value = self._stored.get(key)
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
             raise damage(key)

@@ -37,7 +37,7 @@ def settings_of(analysis: Analysis) -> tuple[str, dict[str, int], dict[str, dict
     """Return preset ("" = none), numbers and rules; raise ParseError."""
     settings = Fields(analysis.settings)
     rules = settings.part("rules")
-    numbers = {name: settings.integer(name) for name in NUMBERS}
+    numbers = {name: settings.integer(name, high=2**31 - 1) for name in NUMBERS}
     return settings.text("preset"), numbers, {title: rules.choices(title, RULE_CHOICES) for title, _ in rules.items()}
 
 

@@ -13,13 +13,12 @@ KIND = "algorithm-x"
 MAX_REPEATED = 100_000_000  # nodes: about a minute
 
 
-def watch_analysis(tree: SearchTree, title: str, made: Mapping[str, str]) -> Analysis:
-    """Return the analysis of a search that is watched."""
-    probe = tree.probe
+def watch_analysis(tree: SearchTree, title: str, made: Mapping[str, str], nodes: int | None = None) -> Analysis:
+    """Return the analysis of a search that is watched; `nodes`: those that are being visited again."""
     settings = {"goal": str(tree.goal), "choices": dict(tree.choices)}
-    ran = probe is not None and probe.nodes > 0
-    results = {"nodes": probe.nodes, "solutions": probe.solutions} if probe is not None and ran else {}
-    return Analysis(KIND, title, tree.puzzle, settings, results, made if ran else {})
+    visited = nodes if nodes is not None else tree.probe.nodes if tree.probe is not None else 0
+    results = {"nodes": visited} if visited else {}
+    return Analysis(KIND, title, tree.puzzle, settings, results, made if results else {})
 
 
 def choices_of(analysis: Analysis, solver: Solver) -> dict[str, Value]:

@@ -25,7 +25,6 @@ DASHES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.P
 SYMBOLS = ("o", "s", "t", "d", "+", "x", "star", "p")
 SAMPLE = 50  # pixels of a line in the legend, and around it
 MARKED = 40  # maximum points of a curve with a symbol each
-PNG_SCALE = 2
 
 
 def ranged(rates: Sequence[Rate]) -> list[Rate]:

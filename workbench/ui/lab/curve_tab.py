@@ -22,7 +22,6 @@ from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 PANEL_WIDTH = (280, 350)  # pixels at least and at most
 FRAMES_PER_LOOK = 5  # of 30 a second
 COLUMNS = ("Rule", "Tours", "Starts", "Rate", "95 % interval")
-TABLE_ROWS = 10  # visible at once, at most
 
 
 class CurveTab(QWidget):

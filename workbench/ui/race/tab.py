@@ -82,6 +82,7 @@ class RaceTab(QWidget):
         self.race = Race([])
         self.comparison: LaneComparison = self.face.comparison([])
         self.made: Provenance = {}  # where restored results come from
+        self._changes = 0  # of the race: nodes alone do not tell two runs apart
         if analysis is None:
             self._open(list(entries) or list(next(iter(self._comparisons.values()))))
         else:
@@ -149,7 +150,7 @@ class RaceTab(QWidget):
         """What changes whenever a saved file would."""
         lanes = [(solver.name, dict(choices)) for solver, choices in self._entries]
         nodes = [lane.probe.nodes if lane.probe and not self.running else 0 for lane in self.race.lanes]
-        return str((self.bar.goal, self.bar.clock, lanes, nodes))
+        return str((self._changes, self.bar.goal, self.bar.clock, lanes, nodes))
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
@@ -202,7 +203,7 @@ class RaceTab(QWidget):
 
     def compete(self, entries: list[Entrant]) -> None:
         """Prepare a race of these solvers and choices."""
-        self._entries = entries
+        self._entries, self.made, self._changes = entries, {}, self._changes + 1
         self.race = self._new_race()
         self.searching.take(self.race)
         lanes = self.race.lanes
@@ -237,7 +238,7 @@ class RaceTab(QWidget):
 
     def _restart(self) -> None:
         """Bring all lanes back to the start."""
-        self.made = {}
+        self.made, self._changes = {}, self._changes + 1
         self.race = self.race.fresh()
         self.searching.take(self.race)
         for view, lane in zip(self.grid.views, self.race.lanes, strict=True):

@@ -46,6 +46,7 @@ class Journal(QObject):
         self._keys: WeakKeyDictionary[object, str] = WeakKeyDictionary()  # of documents and open analyses
         self._modes: WeakKeyDictionary[object, str] = WeakKeyDictionary()  # of documents
         self._made = 0
+        self._ending = False  # what runs is written, too
         self._on_disk: dict[str, object] = {}  # key -> the state of its page
         self._edited: dict[str, tuple[object, float]] = {}  # key -> revision, and when it was first seen
         self._contents: Contents | None = None
@@ -70,9 +71,13 @@ class Journal(QObject):
     def flush(self, ended: bool = False) -> bool:
         """Write everything now; return whether that succeeded."""
         self.stop()
-        if not ended and not self._has_changed():
-            return True
-        return not self._save(self._pages(), self._current_contents(ended))
+        self._ending = True
+        try:
+            if not ended and not self._has_changed():
+                return True
+            return not self._save(self._pages(), self._current_contents(ended))
+        finally:
+            self._ending = False
 
     def stop(self) -> None:
         """Stop writing."""
@@ -165,11 +170,12 @@ class Journal(QObject):
         return Page(key, SUFFIX, state, partial(format_document, saved), typed)
 
     def _analysis_page(self, one: "OpenAnalysis") -> Page | None:
-        """Return the page of an analysis, if it has to be written; not while a search runs."""
+        """Return the page of an analysis, if it has to be written; while a search runs, the first and the last one."""
         from workbench.formats.analyses import format_analysis
 
         key, state = self._key(one), one.revision
-        if not one.dirty or one.running or self._on_disk.get(key) == state:
+        due = self._ending or key not in self._on_disk if one.running else self._on_disk.get(key) != state
+        if not one.dirty or not due:
             return None
         return Page(key, ANALYSIS, state, partial(format_analysis, one.analysis()))
 

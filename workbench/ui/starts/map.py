@@ -52,6 +52,11 @@ class RuleMap(QObject):
         self.changed.emit()
 
     @property
+    def known(self) -> Left:
+        """Squares left from every start by this rule alone; -1 = unknown."""
+        return self._before if self.heat is None else self.heat.left
+
+    @property
     def left(self) -> Left:
         """Squares left from every start, by this rule or still by the previous one; -1 = unknown."""
         if self.heat is None:

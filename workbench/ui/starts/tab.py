@@ -191,7 +191,7 @@ class StartsTab(QWidget):
 
     @property
     def _left(self) -> dict[str, Left]:
-        return {rule: self.maps[rule].left for rule in self._mapped}
+        return {rule: self.maps[rule].known for rule in self._mapped}
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""

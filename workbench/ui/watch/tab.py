@@ -132,7 +132,7 @@ class WatchTab(QWidget):
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
-        return watch_analysis(self.tree, self._name, self.made or provenance())
+        return watch_analysis(self.tree, self._name, self.made or provenance(), self._repeated)
 
     def views_to_export(self) -> list[View]:
         """Return all views."""

@@ -180,7 +180,24 @@ class AnalysisCommands:
             raise ParseError(f"The analysis {quoted(analysis.kind)} is unknown to this version of the workbench.")
         if analysis.puzzle is None:
             raise ParseError("The file is damaged: it has no puzzle.")
+        if obstacle := self._obstacle(analysis.kind, analysis.puzzle):
+            raise ParseError(obstacle)
         return makers[analysis.kind](analysis, analysis.puzzle)
+
+    def _obstacle(self, kind: str, puzzle: "Puzzle") -> str:
+        """Return why there is no such analysis of a puzzle, "" if there is one."""
+        from workbench.puzzles.cover import Coverable
+        from workbench.puzzles.puzzle import untouched
+        from workbench.ui.starts.opening import starts_obstacle
+
+        if faults := puzzle.judge(untouched(puzzle)):
+            return faults[0].message
+        if kind == "starts":
+            return starts_obstacle(puzzle)
+        if kind == "race":
+            make_face = face_of(puzzle).race
+            return make_face(puzzle).obstacle if make_face else ""
+        return "" if isinstance(puzzle, Coverable) else tr("No exact cover solver supports this puzzle.")
 
     def _race_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
         from workbench.ui.race.tab import RaceTab

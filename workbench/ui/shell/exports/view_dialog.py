@@ -26,7 +26,7 @@ class ViewExportDialog(ExportDialog):
         formats = tuple((suffix, tr(title)) for suffix, title in TITLES.items() if self._offered(suffix))
         film = ((FORMAT, ".gif"),)
         choices = (
-            *([Choice(VIEW, tr("View"), tr("What is exported."), "0", numbers)] if len(views) > 1 else []),
+            *([Choice(VIEW, tr("View"), tr("The view to export."), "0", numbers)] if len(views) > 1 else []),
             Choice(FORMAT, tr("Format"), tr("The format of the file."), ".svg", formats),
             Choice(
                 *(SCALE, tr("Scale"), tr("How many times larger than on the screen."), 2, (), 1, MAX_SCALE),
@@ -34,7 +34,7 @@ class ViewExportDialog(ExportDialog):
             ),
             *(
                 [
-                    Choice(FRAMES, tr("Frames"), tr("At most so many."), 100, (), 2, MAX_FRAMES, needs=film),
+                    Choice(FRAMES, tr("Frames"), tr("Maximum number of frames."), 100, (), 2, MAX_FRAMES, needs=film),
                     Choice(SPEED, tr("Frames per second"), tr("Speed of the animation."), 10, (), 1, 50, needs=film),
                 ]
                 if self._offered(".gif")

@@ -14,6 +14,7 @@ from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
+    from workbench.lab.records.provenance import Provenance
     from workbench.ui.shell.exports.recorder import FilmRecorder
 
 FRAMES, FPS = 100, 10  # of a film, unless others are chosen
@@ -61,7 +62,6 @@ class ViewExports:
     def export_to(self, view: View, path: Path, scale: int = 1) -> None:
         """Write a view in the format of the file's suffix, and report the result."""
         from workbench.files import FileError
-        from workbench.lab.records.provenance import provenance
         from workbench.ui.base.exports.write import write_view
         from workbench.ui.shell.exports.view_dialog import TITLES, possible
 
@@ -70,7 +70,7 @@ class ViewExports:
             self.report(tr("{} cannot be written. Use one of {}.").format(path.name, formats), path)
             return
         try:
-            write_view(view, path, scale, {**provenance(), "title": view.title})
+            write_view(view, path, scale, {**self._made(), "title": view.title})
         except FileError as error:
             self.report(str(error), path)
         else:
@@ -78,22 +78,33 @@ class ViewExports:
 
     def record(self, view: View, path: Path, frames: int = FRAMES, fps: int = FPS) -> None:
         """Record a film of a view, and write it."""
-        from workbench.lab.records.provenance import provenance
         from workbench.ui.base.progress_dialog import ProgressDialog
         from workbench.ui.shell.exports.recorder import FilmRecorder
 
         assert view.film is not None, "only views with a film have this format"
-        comment = "\n".join(f"{name}: {fact}" for name, fact in provenance().items())
+        comment = "\n".join(f"{name}: {fact}" for name, fact in self._made().items())
         recorder = FilmRecorder(view.film, frames, fps, comment)
         words = tr("Recording {}…")
         dialog = ProgressDialog(self._window, tr("Export"), words, path.name, lambda: recorder.progress)
         dialog.canceled.connect(recorder.stop)
+        dialog.canceled.connect(self._drop_recorder)
         recorder.done.connect(dialog.end)
         recorder.done.connect(lambda content: self._write(path, content))
         self.recorder = recorder
         recorder.begin()
 
+    def _made(self) -> "Provenance":
+        """Return where the results in front come from."""
+        from workbench.lab.records.provenance import provenance
+
+        front = self._tabs.analysis
+        return front.tab.made or provenance() if front is not None else provenance()
+
+    def _drop_recorder(self) -> None:
+        self.recorder = None
+
     def _write(self, path: Path, content: bytes) -> None:
+        self._drop_recorder()
         from workbench.files import FileError
         from workbench.saving import write_bytes
 
