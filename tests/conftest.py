@@ -21,6 +21,7 @@ from tests.cpu_time import limited
 from workbench import choices
 from workbench.puzzles import KINDS
 from workbench.puzzles.drawing import Ink
+from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers import solvers_for
 from workbench.solvers.sudoku.digits import search_each
 
@@ -130,7 +131,7 @@ def compiled() -> None:
         starts.reverse()
     for solver, puzzle in starts:
         solver.start(puzzle).advance(1)
-    search_each(np.zeros((1, 16), np.uint8), (2, 2))
+    search_each(np.zeros((1, 16), np.uint8), Layout((2, 2)))
 
 
 @pytest.fixture

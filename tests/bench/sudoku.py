@@ -10,6 +10,7 @@ import numpy as np
 
 from tests.bench.measure import RUNS, SHARED, cpu_seconds, paired, report
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Limit, drive
 from workbench.solvers.sudoku.digits import search_each
@@ -30,9 +31,9 @@ def main() -> int:
     if SHARED.is_dir():
         for name in ("17clue_49158.txt", "random_minimal_50000.txt", "magictour_top1465.txt"):
             grids = batch(name)
-            search_each(grids[:10], (3, 3))
+            search_each(grids[:10], Layout((3, 3)))
             rate = len(grids) / statistics.median(
-                cpu_seconds(lambda g=grids: search_each(g, (3, 3))) for _ in range(RUNS)
+                cpu_seconds(lambda g=grids: search_each(g, Layout((3, 3)))) for _ in range(RUNS)
             )
             budget = 100_000 if name.startswith("17") else 0
             kept &= report(f"sudoku_digits, batch, prove unique, {name}", rate, "puzzles/s", budget, at_most=False)

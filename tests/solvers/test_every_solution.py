@@ -19,6 +19,7 @@ from workbench.puzzles.polyomino.pieces import SORTS, polyominoes
 from workbench.puzzles.polyomino.symmetry import classes, tiling_symmetries
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers.search import Status, drive
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -37,7 +38,7 @@ def small_sudokus(draw: st.DrawFn) -> Sudoku:
     if draw(st.integers(0, 4)) == 0:
         givens[draw(st.integers(0, side - 1)), draw(st.integers(0, side - 1))] = draw(st.integers(1, side))
     givens.ravel()[opened] = 0
-    return Sudoku(box, givens)
+    return Sudoku(Layout(box), givens)
 
 
 def settings_for(puzzle: Puzzle, size: str) -> st.SearchStrategy[Setting]:
@@ -55,7 +56,7 @@ def settings_for(puzzle: Puzzle, size: str) -> st.SearchStrategy[Setting]:
 @settings(max_examples=300)
 @given(puzzle=small_sudokus(), drawn=st.data())
 def test_solutions_of_small_sudokus_are_those_of_plain_backtracking(puzzle: Sudoku, drawn: st.DataObject) -> None:
-    expected = set(sudoku_solutions(puzzle.box, puzzle.givens.tolist()))
+    expected = set(sudoku_solutions(puzzle.layout.box, puzzle.givens.tolist()))
     setting = drawn.draw(settings_for(puzzle, "small"))
 
     found = [probe.filling for probe in drive(setting.start(puzzle)) if probe.status is Status.FOUND]

@@ -18,6 +18,7 @@ from workbench.lab.generate.generators import GENERATORS
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro import sums
@@ -83,7 +84,7 @@ def search_batches() -> None:
     """Search many boards in one call."""
     from workbench.puzzles.kakuro import Kakuro
 
-    digits.search_each(np.zeros((1, 16), np.uint8), (2, 2))
+    digits.search_each(np.zeros((1, 16), np.uint8), Layout((2, 2)))
     sums.search_each([next(small_samples(Kakuro))])
 
 

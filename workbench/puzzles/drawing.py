@@ -19,6 +19,7 @@ class Ink(StrEnum):
     """The role of a colour."""
 
     PAPER = "paper"  # an ordinary cell
+    DIAGONAL = "diagonal"  # a cell of a diagonal that holds each digit once
     GRID = "grid"  # thin lines between cells
     FRAME = "frame"  # thick lines around boxes and board
     GIVEN = "given"  # what the puzzle says

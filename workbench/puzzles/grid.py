@@ -51,6 +51,15 @@ def board_lines(shape: tuple[int, int], box: tuple[int, int]) -> NDArray[np.floa
     return np.concatenate([across, down])
 
 
+def region_lines(regions: NDArray[np.intp]) -> NDArray[np.float64]:
+    """Return the lines around the regions of a board, (rows, columns) of labels: (k, 4), x, y to x, y."""
+    framed = np.pad(regions, 1, constant_values=-1)
+    r, c = np.nonzero(framed[1:, 1:-1] != framed[:-1, 1:-1])
+    across = np.column_stack([c, r, c + 1, r])
+    r, c = np.nonzero(framed[1:-1, 1:] != framed[1:-1, :-1])
+    return np.concatenate([across, np.column_stack([c, r, c, r + 1])]).astype(np.float64)
+
+
 def board_labels(drawing: Drawing, numbers: NDArray[np.int32], ink: Ink, height: float) -> None:
     """Write the numbers of a board into the middle of their cells; nothing for 0."""
     centres = cells_of(numbers != 0)[:, ::-1].astype(np.float64) + 0.5

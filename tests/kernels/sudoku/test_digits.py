@@ -12,6 +12,7 @@ from workbench.kernels import scalars
 from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.kernels.sudoku import digits as kernel
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers.sudoku.digits import State, state
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -25,7 +26,7 @@ TWELVE = "sudoku 2x3\n123456\n......\n......\n......\n......\n.....1"
 def root(text: str, cell: str = "fewest", singles: str = "both", until: int = 1 << 62) -> State:
     """Return the state of a search that has not begun."""
     [puzzle] = Sudoku.parse(text)
-    arrays = state(puzzle.box, {"cell": cell, "singles": singles})
+    arrays = state(puzzle.layout, {"cell": cell, "singles": singles})
     kernel.load(puzzle.givens.ravel().astype(np.uint8), arrays.cells, arrays.missing, arrays.s)
     arrays.s[scalars.UNTIL] = until
     return arrays
@@ -85,8 +86,8 @@ def test_plain_python_agrees_on_dead_ends_and_other_boxes(plain: None, text: str
 
 def test_plain_load_agrees() -> None:
     givens = np.array([1, 0, 0, 4] * 4, np.uint8)
-    compiled = state((2, 2), {"cell": "first", "singles": "none"})
-    interpreted = state((2, 2), {"cell": "first", "singles": "none"})
+    compiled = state(Layout((2, 2)), {"cell": "first", "singles": "none"})
+    interpreted = state(Layout((2, 2)), {"cell": "first", "singles": "none"})
 
     kernel.load(givens, compiled.cells, compiled.missing, compiled.s)
     kernel.load.py_func(givens, interpreted.cells, interpreted.missing, interpreted.s)
@@ -233,6 +234,7 @@ def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
 import numpy as np
 from workbench.kernels.sudoku import digits as kernel
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import Limit, drive
 from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
@@ -244,7 +246,7 @@ for text in ("1234\\n....\\n....\\n....", "sudoku 3x2\\n123456\\n......\\n......
             search = SOLVERS["sudoku_digits"].start(puzzle, {"cell": cell, "singles": singles})
             list(drive(search, Limit(nodes=100), keep=3))
             search.advance(5, 2**62)
-    search_each(puzzle.givens.reshape(1, -1).astype(np.uint8), puzzle.box, 5)
+    search_each(puzzle.givens.reshape(1, -1).astype(np.uint8), puzzle.layout, 5)
 print([len(jitted.signatures) for jitted in (kernel.advance, kernel.load, kernel.advance_each)])
 """
 

@@ -9,6 +9,7 @@ from workbench.lab.generate.generators import GENERATORS
 from workbench.lab.generate.sudoku_boards import CHOICES, full_grid, places
 from workbench.lab.generate.symmetry import SYMMETRIES
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers.search import Step
 from workbench.solvers.sudoku.digits import search_each
 
@@ -19,7 +20,7 @@ BOXES = dict(CHOICES[0].values)
 @pytest.fixture(scope="module", autouse=True)
 def kernels() -> None:
     """Load or compile the kernels, so that no test's time contains it."""
-    search_each(made(box="2x2").givens.reshape(1, -1).astype(np.uint8), (2, 2))
+    search_each(made(box="2x2").givens.reshape(1, -1).astype(np.uint8), Layout((2, 2)))
 
 
 def made(**choices: Value) -> Sudoku:
@@ -32,7 +33,7 @@ def made(**choices: Value) -> Sudoku:
 def solutions(box: tuple[int, int], boards: list[np.ndarray]) -> list[int]:
     """Return how many solutions each board has, at most two."""
     grids = np.array([board.ravel() for board in boards], np.uint8)
-    return search_each(grids, box).solutions.tolist()
+    return search_each(grids, Layout(box)).solutions.tolist()
 
 
 @pytest.mark.parametrize("box", ["2x2", "2x3", "3x2"])
@@ -40,7 +41,7 @@ def solutions(box: tuple[int, int], boards: list[np.ndarray]) -> list[int]:
 def test_plain_backtracking_finds_one_solution(box: str, seed: int) -> None:
     puzzle = made(box=box, seed=seed)
 
-    assert len(list(sudoku_solutions(puzzle.box, puzzle.givens.tolist()))) == 1
+    assert len(list(sudoku_solutions(puzzle.layout.box, puzzle.givens.tolist()))) == 1
 
 
 @pytest.mark.parametrize("symmetry", dict(SYMMETRIES))
@@ -52,8 +53,8 @@ def test_nothing_can_be_left_out_with_its_images(symmetry: str, box: str) -> Non
     orbits = [cells for cells in places(side, symmetry) if puzzle.givens.ravel()[cells].all()]
     fewer = [np.where(np.isin(np.arange(side**2), cells), 0, puzzle.givens.ravel()) for cells in orbits]
     assert sum(len(np.unique(cells)) for cells in orbits) == (puzzle.givens > 0).sum()
-    assert solutions(puzzle.box, [puzzle.givens]) == [1]
-    assert set(solutions(puzzle.box, fewer)) == {2}
+    assert solutions(puzzle.layout.box, [puzzle.givens]) == [1]
+    assert set(solutions(puzzle.layout, fewer)) == {2}
 
 
 def test_as_many_givens_are_left_as_asked_for() -> None:
@@ -75,7 +76,7 @@ def test_a_full_grid_keeps_the_rules(box: str) -> None:
             break
 
     assert (grid > 0).all()
-    assert Sudoku((high, wide), grid).judge(np.zeros_like(grid)) == []
+    assert Sudoku(Layout((high, wide)), grid).judge(np.zeros_like(grid)) == []
 
 
 def test_the_same_seed_makes_the_same_board_however_it_is_sliced() -> None:
@@ -96,4 +97,4 @@ def test_the_same_seed_makes_the_same_board_however_it_is_sliced() -> None:
 def test_boards_of_all_sizes_come_out(box: str) -> None:
     puzzle = made(box=box)
 
-    assert solutions(puzzle.box, [puzzle.givens]) == [1]
+    assert solutions(puzzle.layout.box, [puzzle.givens]) == [1]

@@ -9,13 +9,14 @@ import pytest
 from tests.known.counts import pattern
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.layout import Layout
 
 BOXES = [(2, 2), (2, 3), (3, 2), (1, 5), (5, 1), (3, 3), (3, 4), (5, 2), (5, 5)]
 
 
 def empty(box: tuple[int, int]) -> Sudoku:
     side = box[0] * box[1]
-    return Sudoku(box, np.zeros((side, side), np.int32))
+    return Sudoku(Layout(box), np.zeros((side, side), np.int32))
 
 
 def to_cover(puzzle: Sudoku) -> tuple[Cover, np.ndarray]:

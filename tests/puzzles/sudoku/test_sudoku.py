@@ -13,7 +13,8 @@ from tests.known.counts import pattern
 from workbench.choices import settle
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Fault, Filling, ParseError
-from workbench.puzzles.sudoku import Sudoku, box_names, geometry
+from workbench.puzzles.sudoku import Sudoku, box_names
+from workbench.puzzles.sudoku.layout import Layout, geometry
 
 BOXES = [(2, 2), (2, 3), (3, 2), (3, 3), (1, 5), (5, 1), (3, 4), (4, 3), (2, 5)]
 SMALL_BOXES = BOXES[:6]
@@ -21,7 +22,7 @@ SMALL_BOXES = BOXES[:6]
 
 def empty(box: tuple[int, int]) -> Sudoku:
     side = box[0] * box[1]
-    return Sudoku(box, np.zeros((side, side), np.int32))
+    return Sudoku(Layout(box), np.zeros((side, side), np.int32))
 
 
 def nothing(puzzle: Sudoku) -> Filling:
@@ -46,7 +47,7 @@ def boards(draw: st.DrawFn) -> tuple[Sudoku, Filling]:
     side = box[0] * box[1]
     digits = st.lists(st.integers(-side, side).map(lambda d: max(d, 0)), min_size=side**2, max_size=side**2)
     givens, entries = (np.array(draw(digits), np.int32).reshape(side, side) for _ in range(2))
-    return Sudoku(box, givens), entries
+    return Sudoku(Layout(box), givens), entries
 
 
 def test_equal_puzzles_are_one_in_a_set() -> None:
@@ -66,12 +67,12 @@ def test_a_puzzle_cannot_be_changed() -> None:
     with pytest.raises(ValueError, match="read-only"):
         puzzle.givens[0, 0] = 1
     with pytest.raises(dataclasses.FrozenInstanceError):
-        puzzle.box = (3, 2)  # type: ignore[misc]
+        puzzle.layout.box = (3, 2)  # type: ignore[misc]
 
 
 def test_a_puzzle_does_not_see_later_changes_of_the_array_it_was_made_from() -> None:
     givens = np.zeros((6, 6), np.int32)
-    puzzle = Sudoku((2, 3), givens)
+    puzzle = Sudoku(Layout((2, 3)), givens)
 
     givens[0, 0] = 1
 
@@ -127,7 +128,7 @@ def test_symbols_are_the_digits() -> None:
 def test_every_size_that_is_offered_can_be_made(name: str) -> None:
     puzzle = Sudoku.blank({"box": name})
 
-    assert f"{puzzle.box[0]}x{puzzle.box[1]}" == name
+    assert f"{puzzle.layout.box[0]}x{puzzle.layout.box[1]}" == name
     assert puzzle.shape == (puzzle.side, puzzle.side)
     assert not puzzle.givens.any()
 
@@ -155,23 +156,22 @@ def test_units_are_rows_columns_and_boxes(box: tuple[int, int]) -> None:
         for left in range(0, side, wide)
     ]
 
-    assert geometry(box).units.tolist() == rows + columns + boxes
+    assert geometry(Layout(box)).units.tolist() == rows + columns + boxes
 
 
 @pytest.mark.parametrize("box", BOXES)
 def test_homes_tell_in_which_units_a_cell_lies(box: tuple[int, int]) -> None:
-    board = geometry(box)
-    side = box[0] * box[1]
+    board = geometry(Layout(box))
 
     for cell, homes in enumerate(board.homes.tolist()):
-        assert all(cell in board.units[sort * side + home] for sort, home in enumerate(homes))
+        assert all(cell in board.units[home] for home in homes)
 
 
 @pytest.mark.parametrize("box", BOXES)
 def test_peers_share_a_unit(box: tuple[int, int]) -> None:
     side = box[0] * box[1]
 
-    for cell, peers in enumerate(geometry(box).peers.tolist()):
+    for cell, peers in enumerate(geometry(Layout(box)).peers.tolist()):
         here = divmod(cell, side)
         assert peers == [k for k in range(side**2) if k != cell and share_unit(box, here, divmod(k, side))]
 
@@ -198,7 +198,7 @@ def test_a_complete_grid_breaks_no_rule(box: tuple[int, int]) -> None:
     grid = np.array(pattern(box), np.int32)
 
     assert empty(box).judge(grid) == []
-    assert Sudoku(box, grid).judge(np.zeros_like(grid)) == []
+    assert Sudoku(Layout(box), grid).judge(np.zeros_like(grid)) == []
 
 
 def test_a_digit_twice_in_a_row_is_named_with_its_cells() -> None:
@@ -298,7 +298,10 @@ def test_judge_agrees_with_the_rules_own_words(board: tuple[Sudoku, Filling]) ->
     clash = {
         cell
         for cell, other in product(cells, repeat=2)
-        if cell != other and digits[cell] and digits[cell] == digits[other] and share_unit(puzzle.box, cell, other)
+        if cell != other
+        and digits[cell]
+        and digits[cell] == digits[other]
+        and share_unit(puzzle.layout.box, cell, other)
     }
     contradiction = {cell for cell in cells if entries[cell] and puzzle.givens[cell] not in (0, entries[cell])}
 
@@ -318,7 +321,7 @@ def test_candidates_are_the_digits_that_no_peer_holds(board: tuple[Sudoku, Filli
 
     assert candidates.shape == (*puzzle.shape, puzzle.side)
     for cell in cells:
-        held = {int(digits[other]) for other in cells if share_unit(puzzle.box, cell, other)}
+        held = {int(digits[other]) for other in cells if share_unit(puzzle.layout.box, cell, other)}
         allowed = set() if digits[cell] else set(range(1, puzzle.side + 1)) - held
         assert {k + 1 for k in np.nonzero(candidates[cell])[0].tolist()} == allowed
 

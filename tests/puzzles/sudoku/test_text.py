@@ -13,6 +13,7 @@ from workbench.puzzles import board_budget
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sudoku import Sudoku, box_names
 from workbench.puzzles.sudoku import text as sudoku_text
+from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.text import SIDES, usual_box
 
 OFFERED = [tuple(int(part) for part in name.split("x")) for name, _ in box_names()]
@@ -21,7 +22,7 @@ BOXES = OFFERED + ONE_ROW
 
 DIGITS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = [DIGITS[k : k + 9] for k in range(0, 81, 9)]
-PUZZLE = Sudoku((3, 3), np.array([[int(d) for d in row.replace(".", "0")] for row in ROWS], np.int32))
+PUZZLE = Sudoku(Layout((3, 3)), np.array([[int(d) for d in row.replace(".", "0")] for row in ROWS], np.int32))
 
 
 @st.composite
@@ -30,7 +31,7 @@ def sudokus(draw: st.DrawFn) -> Sudoku:
     high, wide = draw(st.sampled_from(BOXES))
     side = high * wide
     givens = np.frombuffer(draw(st.binary(min_size=side**2, max_size=side**2)), np.uint8) % (side + 1)
-    return Sudoku((high, wide), givens.astype(np.int32).reshape(side, side))
+    return Sudoku(Layout((high, wide)), givens.astype(np.int32).reshape(side, side))
 
 
 def read(text: str) -> Sudoku:
@@ -66,7 +67,7 @@ def test_what_is_written_reads_as_the_same(style: str, puzzle: Sudoku) -> None:
 @pytest.mark.parametrize("style", Sudoku.styles)
 @pytest.mark.parametrize("box", BOXES, ids=lambda box: f"{box[0]}x{box[1]}")
 def test_complete_grids_of_every_size_read_as_the_same(box: tuple[int, int], style: str) -> None:
-    puzzle = Sudoku(box, np.array(pattern(box), np.int32))
+    puzzle = Sudoku(Layout(box), np.array(pattern(box), np.int32))
 
     assert Sudoku.parse(puzzle.format(style)) == [puzzle]
 
@@ -74,7 +75,7 @@ def test_complete_grids_of_every_size_read_as_the_same(box: tuple[int, int], sty
 @pytest.mark.parametrize("style", Sudoku.styles)
 @pytest.mark.parametrize("box", BOXES, ids=lambda box: f"{box[0]}x{box[1]}")
 def test_empty_grids_of_every_size_read_as_the_same(box: tuple[int, int], style: str) -> None:
-    puzzle = Sudoku(box, np.zeros((box[0] * box[1],) * 2, np.int32))
+    puzzle = Sudoku(Layout(box), np.zeros((box[0] * box[1],) * 2, np.int32))
 
     assert Sudoku.parse(puzzle.format(style)) == [puzzle]
 
@@ -102,7 +103,7 @@ def test_plain_names_the_box_and_writes_a_row_a_line() -> None:
 
 
 def test_plain_writes_numbers_above_9() -> None:
-    puzzle = Sudoku((2, 5), np.array(pattern((2, 5)), np.int32)).edit([(0, 1)], 0)
+    puzzle = Sudoku(Layout((2, 5)), np.array(pattern((2, 5)), np.int32)).edit([(0, 1)], 0)
 
     assert puzzle.format("plain").splitlines()[:2] == ["sudoku 2x5", " 1  .  3  4  5  6  7  8  9 10"]
 
@@ -117,13 +118,13 @@ def test_line_names_a_box_that_is_not_the_usual_one() -> None:
 
 
 def test_line_writes_letters_above_9() -> None:
-    puzzle = Sudoku((4, 4), np.array(pattern((4, 4)), np.int32))
+    puzzle = Sudoku(Layout((4, 4)), np.array(pattern((4, 4)), np.int32))
 
     assert puzzle.format("line").startswith("123456789ABCDEFG56789ABCDEFG1234")
 
 
 def test_grid_frames_every_box() -> None:
-    puzzle = Sudoku((2, 3), np.array(pattern((2, 3)), np.int32)).edit([(0, 0)], 0)
+    puzzle = Sudoku(Layout((2, 3)), np.array(pattern((2, 3)), np.int32)).edit([(0, 0)], 0)
 
     assert puzzle.format("grid") == (
         "+-------+-------+\n"
@@ -140,7 +141,7 @@ def test_grid_frames_every_box() -> None:
 
 
 def test_grid_leaves_room_for_two_figures() -> None:
-    written = Sudoku((5, 2), np.array(pattern((5, 2)), np.int32)).format("grid").splitlines()
+    written = Sudoku(Layout((5, 2)), np.array(pattern((5, 2)), np.int32)).format("grid").splitlines()
 
     assert written[0] == "sudoku 5x2"
     assert written[2] == "|  1  2 |  3  4 |  5  6 |  7  8 |  9 10 |"
@@ -329,7 +330,7 @@ def test_a_grid_of_candidates_gives_the_cells_with_a_single_one() -> None:
 
     puzzle = read(text)
 
-    assert puzzle.box == (3, 3)
+    assert puzzle.layout.box == (3, 3)
     assert puzzle.format().splitlines()[1:4] == ["53..7.1..", "6..19534.", ".98...16."]
 
 
@@ -351,7 +352,7 @@ def test_a_list_of_lines_is_a_list_of_puzzles() -> None:
 def test_a_list_may_hold_puzzles_of_several_sizes() -> None:
     puzzles = Sudoku.parse("\n".join([DIGITS, "." * 16, "." * 36, "." * 256]))
 
-    assert [puzzle.box for puzzle in puzzles] == [(3, 3), (2, 2), (2, 3), (4, 4)]
+    assert [puzzle.layout.box for puzzle in puzzles] == [(3, 3), (2, 2), (2, 3), (4, 4)]
 
 
 def test_grids_may_follow_each_other() -> None:
@@ -361,7 +362,7 @@ def test_grids_may_follow_each_other() -> None:
 def test_grids_with_and_without_headers_may_follow_each_other() -> None:
     texts = [Sudoku.blank({"box": "3x2"}).format(), "......\n" * 6, "sudoku 2x2\n....\n....\n....\n....\n", DIGITS]
 
-    assert [puzzle.box for puzzle in Sudoku.parse("".join(texts))] == [(3, 2), (2, 3), (2, 2), (3, 3)]
+    assert [puzzle.layout.box for puzzle in Sudoku.parse("".join(texts))] == [(3, 2), (2, 3), (2, 2), (3, 3)]
 
 
 def test_a_table_gives_one_puzzle_a_line() -> None:
@@ -378,7 +379,7 @@ def test_a_table_may_have_comments_above_its_headings() -> None:
 
 # Boards above 9 x 9
 
-SIXTEEN = Sudoku((4, 4), np.array(pattern((4, 4)), np.int32)).edit([(0, 0), (3, 7), (15, 15)], 0)
+SIXTEEN = Sudoku(Layout((4, 4)), np.array(pattern((4, 4)), np.int32)).edit([(0, 0), (3, 7), (15, 15)], 0)
 NUMBERS = [[str(digit or ".") for digit in row] for row in SIXTEEN.givens.tolist()]
 LETTERS = ["".join(".123456789ABCDEFG"[digit] for digit in row) for row in SIXTEEN.givens.tolist()]
 
@@ -440,14 +441,14 @@ def test_a_header_makes_sixteen_lines_of_16_one_board_whatever_its_digits() -> N
 def test_a_header_makes_lines_of_16_small_boards() -> None:
     puzzles = Sudoku.parse("sudoku 1x4\n" + "1...2...3...4...\n")
 
-    assert [puzzle.box for puzzle in puzzles] == [(1, 4)]
+    assert [puzzle.layout.box for puzzle in puzzles] == [(1, 4)]
 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_a_bare_board_has_the_usual_box(side: int) -> None:
     board = "\n".join([" ".join(["."] * side)] * side)
 
-    assert read(board).box == usual_box(side)
+    assert read(board).layout.box == usual_box(side)
 
 
 @pytest.mark.parametrize(

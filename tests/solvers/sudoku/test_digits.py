@@ -9,6 +9,7 @@ import pytest
 from tests.known.counts import SOLVED, pattern
 from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Status
 from workbench.solvers.sudoku.digits import search_each
@@ -124,7 +125,7 @@ def test_the_filling_grows_by_the_guess() -> None:
 
 
 def test_the_largest_digit_is_shown() -> None:
-    search = solver(Sudoku((5, 5), np.array(pattern((5, 5)), np.int32)).format())
+    search = solver(Sudoku(Layout((5, 5)), np.array(pattern((5, 5)), np.int32)).format())
 
     assert search.advance(UNLIMITED, 1) is Status.FOUND
     assert search.probe().filling.tolist() == pattern((5, 5))
@@ -137,7 +138,7 @@ def test_the_largest_digit_is_shown() -> None:
 def test_search_each_agrees_with_one_search_after_the_other(until: int) -> None:
     puzzles = [Sudoku.parse(text)[0] for text in SMALL]
 
-    counts = search_each(grids_of(puzzles), (2, 2), until)
+    counts = search_each(grids_of(puzzles), Layout((2, 2)), until)
 
     for k, puzzle in enumerate(puzzles):
         search = SOLVERS["sudoku_digits"].start(puzzle)
@@ -153,31 +154,31 @@ def test_search_each_agrees_with_one_search_after_the_other(until: int) -> None:
 def test_search_each_counts_up_to_the_number_asked_for() -> None:
     grids = grids_of([Sudoku.parse(text)[0] for text in SMALL])
 
-    assert search_each(grids, (2, 2), 1).solutions.tolist() == [1, 1, 0, 0, 1]
-    assert search_each(grids, (2, 2)).solutions.tolist() == [2, 1, 0, 0, 2]
-    assert search_each(grids, (2, 2), 1000).solutions.tolist() == [12, 1, 0, 0, 288]
+    assert search_each(grids, Layout((2, 2)), 1).solutions.tolist() == [1, 1, 0, 0, 1]
+    assert search_each(grids, Layout((2, 2))).solutions.tolist() == [2, 1, 0, 0, 2]
+    assert search_each(grids, Layout((2, 2)), 1000).solutions.tolist() == [12, 1, 0, 0, 288]
 
 
 def test_search_each_does_not_write_to_the_grids() -> None:
     grids = grids_of([Sudoku.parse(text)[0] for text in SMALL])
     before = grids.copy()
 
-    search_each(grids, (2, 2))
+    search_each(grids, Layout((2, 2)))
 
     assert np.array_equal(grids, before)
 
 
 def test_search_each_knows_upright_boxes() -> None:
-    puzzle = Sudoku((3, 2), np.array(pattern((3, 2)), np.int32)).edit([(0, 0), (5, 5), (3, 1)], 0)
+    puzzle = Sudoku(Layout((3, 2)), np.array(pattern((3, 2)), np.int32)).edit([(0, 0), (5, 5), (3, 1)], 0)
 
-    counts = search_each(grids_of([puzzle]), (3, 2))
+    counts = search_each(grids_of([puzzle]), Layout((3, 2)))
 
     assert counts.solutions.tolist() == [1]
     assert counts.first[0].tolist() == [digit for row in pattern((3, 2)) for digit in row]
 
 
 def test_search_each_of_no_grids_finds_nothing() -> None:
-    counts = search_each(np.zeros((0, 81), np.uint8), (3, 3))
+    counts = search_each(np.zeros((0, 81), np.uint8), Layout((3, 3)))
 
     assert counts.solutions.size == counts.nodes.size == 0
 
@@ -201,7 +202,7 @@ def test_search_each_of_no_grids_finds_nothing() -> None:
 def test_published_puzzles_have_one_solution(shared_lines: Lines, name: str, most: int) -> None:
     puzzles = Sudoku.parse("\n".join(shared_lines(name)[:most]))
 
-    counts = search_each(grids_of(puzzles), puzzles[0].box)
+    counts = search_each(grids_of(puzzles), puzzles[0].layout)
 
     assert len(puzzles) == most
     assert set(counts.solutions.tolist()) == {1}
@@ -214,7 +215,7 @@ def test_minimal_puzzles_have_more_solutions_when_a_given_is_taken_away(shared_l
     [puzzle] = Sudoku.parse(shared_lines("sudoku/17clue_49158.txt")[0])
     cells = [tuple(cell) for cell in np.argwhere(puzzle.givens > 0).tolist()]
 
-    counts = search_each(grids_of([puzzle.edit([cell], 0) for cell in cells]), (3, 3))
+    counts = search_each(grids_of([puzzle.edit([cell], 0) for cell in cells]), Layout((3, 3)))
 
     assert counts.solutions.tolist() == [2] * 17
 
@@ -229,7 +230,7 @@ def test_the_digits_of_a_solution_follow_from_the_givens_and_the_guesses() -> No
     found = search.probe()
     assert found.guessed is not None
 
-    again = solver(Sudoku(puzzle.box, np.where(found.guessed, found.filling, puzzle.givens)).format())
+    again = solver(Sudoku(puzzle.layout, np.where(found.guessed, found.filling, puzzle.givens)).format())
 
     assert found.guessed.sum() == found.level > 0
     assert again.advance(1, 1) is Status.FOUND

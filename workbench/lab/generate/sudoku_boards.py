@@ -11,6 +11,7 @@ from workbench.lab.generate.generator import PREPARING, SEED, Generator
 from workbench.lab.generate.symmetry import SYMMETRIES, orbits
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sudoku import Sudoku, box_names
+from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Status
 from workbench.solvers.sudoku.digits import SUDOKU_DIGITS
@@ -77,13 +78,13 @@ class SudokuBoards:
             if (givens > 0).sum() - len(set(cells[kept > 0].tolist())) < self._least:
                 continue
             givens.ravel()[cells] = 0
-            unique = yield from proved(Sudoku(self._box, givens.copy()))
+            unique = yield from proved(Sudoku(Layout(self._box), givens.copy()))
             if not unique:
                 givens.ravel()[cells] = kept
                 unproved += unique is None
             self.phase = f"Removing givens, {(givens > 0).sum()} left…"
             yield number / len(orders)
-        self.puzzle = Sudoku(self._box, givens)
+        self.puzzle = Sudoku(Layout(self._box), givens)
         images = "" if self._symmetry == "none" else ", alone or with its images"
         needed = "" if self._least or unproved else f"; none can be removed{images}"
         self.note = f"Unique solution (proved). {(givens > 0).sum()} givens{needed}."
@@ -101,7 +102,7 @@ def full_grid(box: tuple[int, int], rng: np.random.Generator) -> Parts[float, No
     status = Status.EXHAUSTED
     while status is not Status.FOUND:
         if status is Status.EXHAUSTED:  # on small boards, not every choice of boxes is part of a grid
-            search = SUDOKU_DIGITS.start(Sudoku(box, random_boxes(box, rng)), goal=Goal.ONE)
+            search = SUDOKU_DIGITS.start(Sudoku(Layout(box), random_boxes(box, rng)), goal=Goal.ONE)
         status = search.advance(NODES, 1)
         yield 0.0
     grid = search.probe().filling

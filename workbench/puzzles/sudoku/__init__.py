@@ -1,9 +1,9 @@
-"""Sudoku: every row, column and box holds each digit once. Boxes of any rectangle, from 4x4 to 25x25."""
+"""Sudoku: every row, column and box holds each digit once. Boxes of any rectangle or region, from 4x4 to 25x25."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import ClassVar, NamedTuple, Self
+from typing import ClassVar, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,36 +12,15 @@ from workbench.choices import Choice, Value
 from workbench.puzzles.board_budget import charge
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
-from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen
+from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, region_lines
 from workbench.puzzles.long_list import made_late
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 from workbench.puzzles.sentences import times
 from workbench.puzzles.sudoku import text as sudoku_text
+from workbench.puzzles.sudoku.layout import LETTERS, Geometry, Layout, geometry
 
-SORTS = ("row", "column", "box")
-
-
-class Geometry(NamedTuple):
-    """The units of a board of n x n cells; cells are numbered row by row."""
-
-    units: NDArray[np.uint32]  # (3n, n): the cells of each row, column and box
-    homes: NDArray[np.uint32]  # (n*n, 3): the row, column and box of each cell, each counted from 0
-    peers: NDArray[np.uint32]  # (n*n, p): the cells that share a unit with each cell
-
-
-@cache
-def geometry(box: tuple[int, int]) -> Geometry:
-    """Return the units of the board whose boxes have this many rows and columns."""
-    high, wide = box
-    n = high * wide
-    row, column = np.divmod(np.arange(n * n), n)
-    homes = np.stack([row, column, row // high * high + column // wide], axis=1)
-    units = np.concatenate([np.argsort(home, kind="stable").reshape(n, n) for home in homes.T])
-    share = (homes[:, None, :] == homes[None, :, :]).any(axis=2)
-    np.fill_diagonal(share, False)
-    peers = np.nonzero(share)[1].reshape(n * n, -1)
-    return Geometry(*(frozen(array.astype(np.uint32)) for array in (units, homes, peers)))
+NINE = Layout((3, 3))
 
 
 def box_names() -> tuple[tuple[str, str], ...]:
@@ -53,9 +32,9 @@ def box_names() -> tuple[tuple[str, str], ...]:
 
 @dataclass(frozen=True, eq=False)
 class Sudoku:
-    """The givens of a board whose boxes have `box` = (rows, columns) cells; 0 = open."""
+    """The givens of a board of a layout; 0 = open."""
 
-    box: tuple[int, int]
+    layout: Layout
     givens: Filling  # (n, n), read-only
 
     kind: ClassVar[str] = "sudoku"
@@ -77,15 +56,20 @@ class Sudoku:
         object.__setattr__(self, "givens", frozen(self.givens))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sudoku) and self.box == other.box and np.array_equal(self.givens, other.givens)
+        return isinstance(other, Sudoku) and self.layout == other.layout and np.array_equal(self.givens, other.givens)
 
     def __hash__(self) -> int:
-        return hash((self.box, self.givens.tobytes()))
+        return hash((self.layout, self.givens.tobytes()))
 
     @cached_property
     def side(self) -> int:
         """Digits, and cells of a row."""
-        return self.box[0] * self.box[1]
+        return self.layout.side
+
+    @cached_property
+    def geometry(self) -> Geometry:
+        """The units of the board."""
+        return geometry(self.layout)
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -97,8 +81,10 @@ class Sudoku:
 
     @property
     def name(self) -> str:
-        usual = sudoku_text.usual_box(self.side) == self.box
-        return f"Sudoku {self.side} × {self.side}" + ("" if usual else f", boxes {self.box[0]} × {self.box[1]}")
+        title = f"{'Jigsaw sudoku' if self.layout.regions else 'Sudoku'}{' X' * self.layout.diagonals}"
+        high, wide = self.layout.box
+        usual = self.layout.regions or sudoku_text.usual_box(self.side) == (high, wide)
+        return f"{title} {self.side} × {self.side}" + ("" if usual else f", boxes {high} × {wide}")
 
     @property
     def symbols(self) -> tuple[str, ...]:
@@ -107,7 +93,7 @@ class Sudoku:
     @classmethod
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
         high, wide = (int(part) for part in str(sizes["box"]).split("x"))
-        return cls((high, wide), np.zeros((high * wide, high * wide), np.int32))
+        return cls(Layout((high, wide)), np.zeros((high * wide, high * wide), np.int32))
 
     @classmethod
     def parse(cls, text: str) -> Sequence[Self]:
@@ -119,22 +105,22 @@ class Sudoku:
             charge(81 * len(listed))
         digits = sudoku_text.digits_of(listed)
         if len(listed) == len(found):
-            return made_late(lambda k: cls((3, 3), digits[k].astype(np.int32)), len(found))
+            return made_late(lambda k: cls(NINE, digits[k].astype(np.int32)), len(found))
         boards = iter(digits)
         read = [((3, 3), next(boards)) if isinstance(one, str) else one for one in found]
-        return [cls(box, np.array(rows, np.int32)) for box, rows in read]
+        return [cls(Layout(box), np.array(rows, np.int32)) for box, rows in read]
 
     def format(self, style: str = "plain") -> str:
-        return sudoku_text.WRITERS[style](self.box, self.givens.tolist())
+        return sudoku_text.WRITERS[style](self.layout.box, self.givens.tolist())
 
     def format_filling(self, filling: Filling, style: str = "plain") -> str:
-        return type(self)(self.box, np.where(self.givens > 0, self.givens, filling)).format(style)
+        return type(self)(self.layout, np.where(self.givens > 0, self.givens, filling)).format(style)
 
     def edit(self, cells: list[Cell], value: int) -> Self:
         givens = self.givens.copy()
         for cell in cells:
             givens[cell] = value
-        return type(self)(self.box, givens)
+        return type(self)(self.layout, givens)
 
     def given(self) -> Filling:
         return self.givens
@@ -153,42 +139,42 @@ class Sudoku:
             faults.append(
                 Fault(f"{cell_name((r, c))} holds {digits[r, c]}; the digits are 1 to {self.side}.", ((r, c),))
             )
-        values = digits.ravel()[geometry(self.box).units]
+        values = digits.ravel()[self.geometry.units]
         ordered = np.sort(values, axis=1)
         twice = (ordered[:, 1:] == ordered[:, :-1]) & (ordered[:, 1:] > 0)
         for number, digit in sorted({(int(unit), int(ordered[unit, k])) for unit, k in np.argwhere(twice)}):
-            cells = geometry(self.box).units[number, values[number] == digit].tolist()
-            where = f"{SORTS[number // self.side]} {number % self.side + 1}"
+            cells = self.geometry.units[number, values[number] == digit].tolist()
             places = tuple(divmod(cell, self.side) for cell in cells)
-            faults.append(Fault(f"{digit} appears {times(len(cells))} in {where}.", places))
+            faults.append(Fault(f"{digit} appears {times(len(cells))} in {self.layout.unit_name(number)}.", places))
         return faults
 
     def candidates(self, filling: Filling) -> NDArray[np.bool_]:
         digits = np.where(self.givens > 0, self.givens, filling).ravel()
         digits[(digits < 0) | (digits > self.side)] = 0  # what is no digit here excludes none
-        board = geometry(self.box)
+        board = self.geometry
         placed = np.zeros((len(board.units), self.side + 1), bool)
         placed[np.arange(len(board.units))[:, None], digits[board.units]] = True
-        offsets = np.arange(3) * self.side
-        free: NDArray[np.bool_] = ~placed[board.homes + offsets].any(axis=1)[:, 1:]
+        free: NDArray[np.bool_] = np.logical_not(np.logical_or.reduce(placed[board.homes], axis=1))[:, 1:]
         free[digits > 0] = False
         return free.reshape(self.side, self.side, self.side)
 
     def to_cover(self) -> Reduction:
-        """Reduce to exact cover: 4n² items, and an option for each given and for each candidate of an open cell.
+        """Reduce to exact cover: N cells and n digits a unit as items; the givens and all candidates as options.
 
-        The items are, in this order: cell r,c is filled; row r has d; column c has d; box b has d.
+        The items are, in this order: cell r,c is filled; row r has d; column c has d; box b has d; diagonal x has d.
         """
         n = self.side
         choices = self.candidates(self.givens).reshape(n * n, n)
         given = np.nonzero(self.givens.ravel())[0]
         choices[given, self.givens.ravel()[given] - 1] = True
         cell, digit = np.nonzero(choices)
-        homes = geometry(self.box).homes[cell].astype(np.int64)
-        members = np.column_stack([cell, np.arange(1, 4) * n * n + homes * n + digit[:, None]]) + 1
-        starts = np.arange(0, members.size + 1, 4)
-        names = item_names(n)
-        cover = Cover(names, len(names), frozen(starts.astype(np.uint32)), frozen(members.ravel().astype(np.uint32)))
+        homes = self.geometry.homes[cell].astype(np.int64)
+        members = np.column_stack([cell, n * n + homes * n + digit[:, None]]) + 1
+        once = np.column_stack([np.ones((len(members), 2), bool), np.diff(members[:, 1:]) > 0])  # homes are repeated
+        starts = np.concatenate([[0], np.cumsum(once.sum(axis=1))])
+        names = item_names(n, len(self.geometry.units))
+        held = members[once]
+        cover = Cover(names, len(names), frozen(starts.astype(np.uint32)), frozen(held.astype(np.uint32)))
 
         def fill(options: NDArray[np.int64]) -> Filling:
             filling = np.zeros(n * n, np.int32)
@@ -198,16 +184,23 @@ class Sudoku:
         return Reduction(cover, fill)
 
     def related(self, cell: Cell) -> NDArray[np.bool_]:
-        homes = geometry(self.box).homes
-        shared: NDArray[np.bool_] = (homes == homes[cell[0] * self.side + cell[1]]).any(axis=1)
+        number = cell[0] * self.side + cell[1]
+        shared: NDArray[np.bool_] = np.zeros(self.side**2, bool)
+        shared[self.geometry.peers[number]] = True
+        shared[number] = True
         return shared.reshape(self.shape)
 
     def draw_ground(self, drawing: Drawing) -> None:
         drawing.fill(cells_of(np.ones(self.shape, bool)), Ink.PAPER)
+        if self.layout.diagonals:
+            on_diagonal = np.eye(self.side, dtype=bool) | np.fliplr(np.eye(self.side, dtype=bool))
+            drawing.fill(cells_of(on_diagonal), Ink.DIAGONAL)
 
     def draw(self, drawing: Drawing) -> None:
         drawing.lines(board_lines(self.shape, (1, 1)), Ink.GRID, 0.02)
-        drawing.lines(board_lines(self.shape, self.box), Ink.FRAME, 0.05)
+        layout = self.layout
+        frames = region_lines(layout.boxes) if layout.regions else board_lines(self.shape, layout.box)
+        drawing.lines(frames, Ink.FRAME, 0.05)
         self.draw_filling(drawing, self.givens, Ink.GIVEN)
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
@@ -215,7 +208,7 @@ class Sudoku:
 
 
 @cache
-def item_names(n: int) -> tuple[str, ...]:
-    """Return the names of the 4n² items: r1c1 (a cell), then r1=1 (a row's digit), c1=1, b1=1."""
+def item_names(n: int, units: int) -> tuple[str, ...]:
+    """Return the names of the items: r1c1 (a cell), then r1=1 (a row's digit), c1=1, b1=1 and d1=1 (a diagonal's)."""
     cells = [cell_name((r, c)) for r in range(n) for c in range(n)]
-    return (*cells, *(f"{sort}{k}={d}" for sort in "rcb" for k in range(1, n + 1) for d in range(1, n + 1)))
+    return (*cells, *(f"{LETTERS[u // n]}{u % n + 1}={d}" for u in range(units) for d in range(1, n + 1)))

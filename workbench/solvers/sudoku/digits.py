@@ -10,7 +10,8 @@ from workbench.choices import Choice, Value
 from workbench.kernels import scalars
 from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.puzzles.puzzle import Filling, Puzzle
-from workbench.puzzles.sudoku import Sudoku, geometry
+from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.layout import Layout, geometry
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import KernelSearch, all_but, guessed_cells, look
 from workbench.solvers.ring import ring
@@ -52,12 +53,12 @@ class State(NamedTuple):
     s: NDArray[np.int64]
 
 
-def state(box: tuple[int, int], choices: Mapping[str, Value]) -> State:
-    """Return zeroed arrays for boards of this box."""
+def state(layout: Layout, choices: Mapping[str, Value]) -> State:
+    """Return zeroed arrays for boards of this layout."""
     from workbench.kernels.sudoku import digits as kernel  # numba: only once a search starts
 
-    board = geometry(box)
-    n = box[0] * box[1]
+    board = geometry(layout)
+    n = layout.side
     levels = n * n + 1
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.DIGITS] = n
@@ -66,7 +67,7 @@ def state(box: tuple[int, int], choices: Mapping[str, Value]) -> State:
     s[kernel.SINGLES] = SUDOKU_SINGLES[str(choices["singles"])]
     return State(
         units=board.units.ravel(),
-        homes=board.homes.ravel(),
+        homes=(board.homes % n).ravel(),
         peers=board.peers.ravel(),
         cells=np.zeros(levels * n * n, np.uint32),
         missing=np.zeros(levels * 3 * n, np.uint32),
@@ -84,7 +85,7 @@ def search_of(puzzle: Sudoku, choices: Mapping[str, Value]) -> KernelSearch:
     """Return a search of one puzzle at its root."""
     from workbench.kernels.sudoku import digits as kernel
 
-    arrays = state(puzzle.box, choices)
+    arrays = state(puzzle.layout, choices)
     kernel.load(puzzle.givens.ravel().astype(np.uint8), arrays.cells, arrays.missing, arrays.s)
     changing = all_but(arrays, "units", "homes", "peers", "queue")
 
@@ -113,11 +114,11 @@ class Counts(NamedTuple):
     first: NDArray[np.uint8]  # (m, n*n): the first solution, zeros if there is none
 
 
-def search_each(grids: NDArray[np.uint8], box: tuple[int, int], until: int = 2) -> Counts:
-    """Search many boards of one size, (m, n*n), in one kernel call, each for at most `until` solutions."""
+def search_each(grids: NDArray[np.uint8], layout: Layout, until: int = 2) -> Counts:
+    """Search many boards of one layout, (m, n*n), in one kernel call, each for at most `until` solutions."""
     from workbench.kernels.sudoku import digits as kernel
 
-    arrays = state(box, {"cell": "fewest", "singles": "both"})
+    arrays = state(layout, {"cell": "fewest", "singles": "both"})
     arrays.s[scalars.UNTIL] = until
     counts = Counts(np.zeros(len(grids), np.int64), np.zeros(len(grids), np.int64), np.zeros_like(grids))
     kernel.advance_each(grids, *arrays, counts.first, counts.solutions, counts.nodes)
