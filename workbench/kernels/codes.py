@@ -16,3 +16,18 @@ TOUR_KEY = {  # what a tie-break compares
     "second_least": 5,
     "expression": 6,
 }
+SUDOKU_STEPS = {  # the techniques of the human solver, each with a number of its own, which never changes
+    "full_house": 0,
+    "naked_single": 1,
+    "hidden_single": 2,
+    "locked_pair": 10,
+    "locked_triple": 11,
+    "pointing": 12,
+    "claiming": 13,
+    "naked_pair": 20,
+    "naked_triple": 21,
+    "naked_quadruple": 22,
+    "hidden_pair": 23,
+    "hidden_triple": 24,
+    "hidden_quadruple": 25,
+}

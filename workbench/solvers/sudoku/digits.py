@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from workbench.choices import Choice, Value
 from workbench.kernels import scalars
 from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
+from workbench.puzzles.grid import frozen
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, geometry
@@ -67,7 +68,7 @@ def state(layout: Layout, choices: Mapping[str, Value]) -> State:
     s[kernel.SINGLES] = SUDOKU_SINGLES[str(choices["singles"])]
     return State(
         units=board.units.ravel(),
-        homes=(board.homes % n).ravel(),
+        homes=frozen((board.homes % n).ravel()),
         peers=board.peers.ravel(),
         cells=np.zeros(levels * n * n, np.uint32),
         missing=np.zeros(levels * 3 * n, np.uint32),
