@@ -133,7 +133,9 @@ def close(words, at, queue, closed, kept, homes):
                 before = lane(columns, 0) | lane(columns, 1) | lane(columns, 2)  # 9 bits for each stack
                 left, middle, right = closed[before & ROW], closed[before >> NINE & ROW], closed[before >> EIGHTEEN]
                 after = left | middle << NINE | right << EIGHTEEN
-                if after == before:  # not 0: other digits do not fill all cells of this one before it is looked at
+                if after == before:
+                    if before == ZERO:  # the patterns of all three bands have failed
+                        return FAILED
                     break
                 if left == ZERO or middle == ZERO or right == ZERO:
                     return FAILED
@@ -328,7 +330,7 @@ def load(grid, excluded, words, slot, s):
                 clash |= CLASH
         store_lanes(words, np.uint64(4 * d), (opened & ~lanes(out_0, out_1, out_2, ZERO)) | given)
     if clash & CLASH:
-        store_lanes(words, U0, lanes(ZERO, ONE, ONE, ZERO))  # no place for digit 1 in the first band: the root fails
+        store_lanes(words, U0, zeros)  # no place for digit 1: the root fails
     store_lanes(words, OPENS, opened)
     slot[U0] = 0
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS], s[FLOOR] = ENTER, 0, 0, 0, -1
@@ -372,7 +374,7 @@ def advance_each(
     """
     until = s[UNTIL]
     filled = found.shape[0] > 0
-    forever = 1 << 62
+    forever = np.int64(1 << 62)  # no literal: that would be another type
     for k in range(grids.shape[0]):
         k = np.uint64(k)
         load(grids[k], excluded, words, slot, s)
