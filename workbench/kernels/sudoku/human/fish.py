@@ -165,7 +165,7 @@ def is_sashimi(board, digit, first, bases, covers):
 def report_twins(board, log, variant, digit, first, unit, bases, covers):
     """Add another fish with the same base lines, other covers and fins in another unit to the step."""
     size = np.uint64(variant & SIZE)
-    for u in range(np.int64(unit) + 1, board.units.shape[0]):
+    for u in range(2 * board.units.shape[1], board.units.shape[0]):
         other = np.uint64(u)
         others = U0
         rest = bases
