@@ -1,7 +1,7 @@
 """The easy techniques in one kernel: step after step, as long as one of them is the next in the order.
 
-    order    (int64)  codes of techniques, in the order in which they are tried; those of EASY only
-    log      keeps the steps that were made; `advance` returns when none is found, or when the log has no room for more
+order    (int64)  codes of techniques, in the order in which they are tried; those of EASY only
+log      keeps the steps that were made; `advance` returns when none is found, or when the log has no room for more
 """
 
 import numpy as np
@@ -34,7 +34,7 @@ U1 = np.uint64(1)
 def advance(board, log, order):
     """Make steps until no technique finds one; return whether that is so (False: the log has no room)."""
     while board.s[OPEN]:
-        if log[USED] + 2 * ROOM > log.size:
+        if log[USED] + ROOM > log.size:
             return False
         steps = log[STEPS]
         for k in range(order.size):
