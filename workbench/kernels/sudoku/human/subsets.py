@@ -10,7 +10,7 @@ from numba import njit
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import BOX, NONE, ONE, ZERO
-from workbench.kernels.sudoku.human.choice import ITEM, ROOM, UNION, following, start
+from workbench.kernels.sudoku.human.choice import UNION, chosen, following, parts, start
 from workbench.kernels.sudoku.human.intersections import add_spots
 from workbench.kernels.sudoku.human.log import (
     BASE,
@@ -29,7 +29,6 @@ from workbench.kernels.sudoku.human.log import (
 LOCKED = SUDOKU_STEPS["locked_pair"] - 2  # + k is the code
 NAKED = SUDOKU_STEPS["naked_pair"] - 2
 HIDDEN = SUDOKU_STEPS["hidden_pair"] - 2
-MASKS, NAMES = ROOM, ROOM + 32  # where the items' masks and their numbers lie in `board.numbers`
 
 U0, U1 = np.uint64(0), np.uint64(1)
 
@@ -46,8 +45,8 @@ def naked(board, log, variant):
             continue
         start(choice)
         while following(choice, masks, count, size):
-            digits, chosen = choice[UNION + size], named(choice, names, size)
-            if popcount(digits) == size and report_naked(board, log, NAKED + variant, unit, NONE, digits, chosen):
+            digits, cells = choice[UNION + size], chosen(choice, names, size)
+            if popcount(digits) == size and report_naked(board, log, NAKED + variant, unit, NONE, digits, cells):
                 return
 
 
@@ -65,8 +64,8 @@ def locked(board, log, variant):
             continue
         start(choice)
         while following(choice, masks, count, size):
-            digits, chosen = choice[UNION + size], named(choice, names, size)
-            if popcount(digits) == size and report_locked(board, log, LOCKED + variant, unit, digits, chosen):
+            digits, cells = choice[UNION + size], chosen(choice, names, size)
+            if popcount(digits) == size and report_locked(board, log, LOCKED + variant, unit, digits, cells):
                 return
 
 
@@ -89,16 +88,9 @@ def hidden(board, log, variant):
             continue
         start(choice)
         while following(choice, masks, count, size):
-            chosen, digits = choice[UNION + size], named(choice, names, size)
-            if popcount(chosen) == size and report_hidden(board, log, HIDDEN + variant, unit, digits, chosen):
+            cells, digits = choice[UNION + size], chosen(choice, names, size)
+            if popcount(cells) == size and report_hidden(board, log, HIDDEN + variant, unit, digits, cells):
                 return
-
-
-@njit(cache=True, nogil=True)
-def parts(board):
-    """Return the choice, the masks and the numbers of the items."""
-    numbers = board.numbers
-    return numbers[:ROOM], numbers[MASKS:NAMES], numbers[NAMES : NAMES + 32]
 
 
 @njit(cache=True, nogil=True)
@@ -118,27 +110,18 @@ def small_cells(board, unit, size, masks, names):
 
 
 @njit(cache=True, nogil=True)
-def named(choice, names, size):
-    """Return the numbers of the chosen items, as bits."""
-    bits = U0
-    for level in range(size):
-        bits |= U1 << names[choice[ITEM + np.uint64(level)]]
-    return bits
-
-
-@njit(cache=True, nogil=True)
-def report_locked(board, log, code, unit, digits, chosen):
+def report_locked(board, log, code, unit, digits, spots):
     """Report a naked subset of a box that lies in a line, if both lose candidates."""
-    cell = np.uint64(board.units[unit, lowest(chosen)])
+    cell = np.uint64(board.units[unit, lowest(spots)])
     for k in range(board.homes.shape[1]):
         line = np.uint64(board.homes[cell, np.uint64(k)])
         if (
             board.sorts[line] != BOX
-            and chosen & ~board.meets[unit, line] == ZERO
-            and loses(board, unit, digits, ~chosen)
+            and spots & ~board.meets[unit, line] == ZERO
+            and loses(board, unit, digits, ~spots)
             and loses(board, line, digits, ~board.meets[line, unit])
         ):
-            return report_naked(board, log, code, unit, line, digits, chosen)
+            return report_naked(board, log, code, unit, line, digits, spots)
     return False
 
 
@@ -154,22 +137,22 @@ def loses(board, unit, digits, others):
 
 
 @njit(cache=True, nogil=True)
-def report_naked(board, log, code, unit, line, digits, chosen):
+def report_naked(board, log, code, unit, line, digits, spots):
     """Report a naked subset; `line` is the second unit of a locked one, or NONE."""
     n = np.uint64(board.places.shape[0])
     begin(log, code)
     section(log, REMOVE)
-    cell = np.uint64(board.units[unit, lowest(chosen)])
+    cell = np.uint64(board.units[unit, lowest(spots)])
     last = NONE
     for k in range(board.homes.shape[1]):
         other = np.uint64(board.homes[cell, np.uint64(k)])
-        if other != last and chosen & ~board.meets[unit, other] == ZERO:
-            kept = chosen if other == unit else board.meets[other, unit]
+        if other != last and spots & ~board.meets[unit, other] == ZERO:
+            kept = spots if other == unit else board.meets[other, unit]
             add_digits(board, log, other, digits, ~kept, n)
         last = other
     if items(log) == 0:
         return False
-    add_pattern(board, log, unit, digits, chosen, n)
+    add_pattern(board, log, unit, digits, spots, n)
     if line != NONE:
         section(log, COVER)
         add(log, line)
@@ -177,12 +160,12 @@ def report_naked(board, log, code, unit, line, digits, chosen):
 
 
 @njit(cache=True, nogil=True)
-def report_hidden(board, log, code, unit, digits, chosen):
+def report_hidden(board, log, code, unit, digits, spots):
     """Report a hidden subset, if its cells have other candidates."""
     n = np.uint64(board.places.shape[0])
     begin(log, code)
     section(log, REMOVE)
-    rest = chosen
+    rest = spots
     while rest:
         cell = np.uint64(board.units[unit, lowest(rest)])
         rest &= rest - ONE
@@ -192,19 +175,19 @@ def report_hidden(board, log, code, unit, digits, chosen):
             others &= others - ONE
     if items(log) == 0:
         return False
-    add_pattern(board, log, unit, digits, chosen, n)
+    add_pattern(board, log, unit, digits, spots, n)
     return end(log)
 
 
 @njit(cache=True, nogil=True)
-def add_pattern(board, log, unit, digits, chosen, n):
+def add_pattern(board, log, unit, digits, spots, n):
     """Add the digits, cells and candidates of a subset to the step."""
     section(log, PREMISE)
-    add_digits(board, log, unit, digits, chosen, n)
+    add_digits(board, log, unit, digits, spots, n)
     section(log, CELLS)
-    while chosen:
-        add(log, board.units[unit, lowest(chosen)])
-        chosen &= chosen - ONE
+    while spots:
+        add(log, board.units[unit, lowest(spots)])
+        spots &= spots - ONE
     section(log, BASE)
     add(log, unit)
     section(log, DIGITS)

@@ -1,7 +1,7 @@
 """The registry of techniques, and the orders in which they are tried."""
 
 from workbench.lab.sudoku.technique import Technique
-from workbench.lab.sudoku.techniques import intersections, singles, subsets
+from workbench.lab.sudoku.techniques import fish, intersections, singles, subsets
 
 TECHNIQUES: dict[str, Technique] = {
     technique.name: technique
@@ -9,6 +9,7 @@ TECHNIQUES: dict[str, Technique] = {
         *singles.TECHNIQUES,
         *intersections.TECHNIQUES,
         *subsets.TECHNIQUES,
+        *fish.TECHNIQUES,
     )
 }
 BY_CODE = {technique.code: technique for technique in TECHNIQUES.values()}
