@@ -13,10 +13,8 @@ from workbench.lab.generate.generators import GENERATORS
 from workbench.lab.sudoku.solving import HumanSolver
 from workbench.lab.sudoku.step import Candidate, Step
 from workbench.lab.sudoku.techniques import TECHNIQUES, als, singles
-from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.solvers.sudoku.batch import search_each
 
 pytestmark = pytest.mark.usefixtures("compiled")
 LIBRARY = [  # technique, variant of the cases, options that the cases need, and how many there are
@@ -132,44 +130,6 @@ def test_sets_share_no_cell_unless_asked() -> None:
     for step in solver.all_steps():
         for first, second in pairwise(step.sets):
             assert not set(first) & set(second)
-
-
-def wrong_steps(puzzle: Sudoku, every: int = 20) -> list[Step]:
-    """Return the steps that contradict the solution, at each n-th position; a cell is revealed if no step is found."""
-    grids = puzzle.givens.reshape(1, -1).astype(np.uint8)
-    solution = search_each(grids, puzzle.layout).first[0].reshape(puzzle.shape)
-    solver, finder = HumanSolver(puzzle), HumanSolver(puzzle, als.TECHNIQUES)
-    finder.board = solver.board
-    wrong, rng = [], np.random.default_rng(1)
-    for number in range(puzzle.givens.size * puzzle.side):
-        if solver.solved:
-            return wrong
-        if number % every == 0:
-            wrong += [step for step in finder.all_steps() if not agrees(step, solution)]
-        solver.apply(solver.first_step() or revealed(solver, solution, rng))
-    raise AssertionError("the puzzle is not solved")
-
-
-def agrees(step: Step, solution: Filling) -> bool:
-    """Return whether a step places only digits of the solution and removes none."""
-    return all(solution[r, c] == d for r, c, d in step.places) and all(solution[r, c] != d for r, c, d in step.removes)
-
-
-def revealed(solver: HumanSolver, solution: Filling, rng: np.random.Generator) -> Step:
-    """Return a step that places the digit of an open cell."""
-    row, column = divmod(int(rng.choice(np.flatnonzero(solver.board.digits == 0))), solver.puzzle.side)
-    return Step(code=0, places=(Candidate(row, column, int(solution[row, column])),))
-
-
-@pytest.mark.parametrize("seed", range(1, 4))
-def test_steps_agree_with_the_solution(seed: int) -> None:
-    assert wrong_steps(made(seed=seed)) == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("box", ["2x2", "2x3", "3x4", "4x4"])
-def test_steps_agree_with_the_solution_on_boards_of_other_sizes(box: str) -> None:
-    assert wrong_steps(made(box=box), every=10) == []
 
 
 def made(**choices: Value) -> Sudoku:
