@@ -30,12 +30,14 @@ class Board(NamedTuple):
     digits: NDArray[np.uint8]  # (N,): 1 to n once a cell is solved, 0 before
     givens: NDArray[np.uint8]  # (N,): 1 where the digit is given
     scratch: NDArray[np.uint64]  # (SCRATCH, W): sets of a finder, undefined before it
+    als: NDArray[np.uint64]  # (BLOCKS, BLOCK): tables of almost locked sets, see `kernels/sudoku/human/als_sets.py`
     numbers: NDArray[np.uint64]  # (NUMBERS,): numbers of a finder, undefined before it
     s: NDArray[np.int64]  # scalars: OPEN
 
 
 def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | None = None) -> Board:
     """Return the board of a puzzle with entries; `candidates` (n, n, n) replace those that the rules allow."""
+    from workbench.kernels.sudoku.human import als_sets
     from workbench.kernels.sudoku.human import board as kernel
 
     n = puzzle.side
@@ -61,9 +63,11 @@ def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | N
         digits=digits.astype(np.uint8),
         givens=(puzzle.givens.ravel() > 0).astype(np.uint8),
         scratch=np.zeros((kernel.SCRATCH, (cells + 63) // 64), np.uint64),
+        als=np.empty((als_sets.BLOCKS, als_sets.BLOCK), np.uint64),
         numbers=np.zeros(kernel.NUMBERS, np.uint64),
         s=np.zeros(kernel.SCALARS, np.int64),
     )
+    board.als[0, :] = 0  # nothing is known yet
     kernel.index(board)
     return board
 
