@@ -27,12 +27,15 @@ class Board(NamedTuple):
     digits: NDArray[np.uint8]  # (N,): 1 to n once a cell is solved, 0 before
     givens: NDArray[np.uint8]  # (N,): 1 where the digit is given
     scratch: NDArray[np.uint64]  # (SCRATCH, W): sets of a finder, undefined before it
-    s: NDArray[np.int64]  # scalars: OPEN
+    crossings: NDArray[np.uint64]  # (X, 2 + W): two units that share several cells, and these cells as a set
+    links: NDArray[np.uint64]  # the nodes and links of chains, see `kernels/sudoku/human/links.py`
+    s: NDArray[np.int64]  # scalars: OPEN, CHANGES
 
 
 def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | None = None) -> Board:
     """Return the board of a puzzle with entries; `candidates` (n, n, n) replace those that the rules allow."""
     from workbench.kernels.sudoku.human import board as kernel
+    from workbench.kernels.sudoku.human import links
 
     n = puzzle.side
     digits = np.where(puzzle.givens > 0, puzzle.givens, entries).ravel()
@@ -40,6 +43,7 @@ def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | N
     words = (allowed.reshape(n * n, n).astype(np.uint32) << np.arange(n, dtype=np.uint32)).sum(axis=1)
     units, cells = geometry(puzzle.layout), n * n
     unit_sets, peer_sets = sets(puzzle.layout)
+    shared = crossings(puzzle.layout)
     board = Board(
         units=units.units,
         sorts=units.sorts,
@@ -53,6 +57,8 @@ def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | N
         digits=digits.astype(np.uint8),
         givens=(puzzle.givens.ravel() > 0).astype(np.uint8),
         scratch=np.zeros((kernel.SCRATCH, (cells + 63) // 64), np.uint64),
+        crossings=shared,
+        links=np.zeros(links.capacity(n, len(shared)), np.uint64),
         s=np.zeros(kernel.SCALARS, np.int64),
     )
     kernel.index(board)
@@ -64,6 +70,16 @@ def sets(layout: Layout) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
     """Return the units, (U, W), and the peers of each cell, (N, W), as sets of cells."""
     units = geometry(layout)
     return tuple(frozen(sets_of(lists, layout.side**2)) for lists in (units.units, units.peers))  # type: ignore[return-value]
+
+
+@cache
+def crossings(layout: Layout) -> NDArray[np.uint64]:
+    """Return the pairs of units that share at least two cells, and these cells as a set: (X, 2 + W)."""
+    unit_sets = sets(layout)[0]
+    first, second = np.triu_indices(len(unit_sets), 1)
+    shared = unit_sets[first] & unit_sets[second]
+    several = np.bitwise_count(shared).sum(axis=1) > 1
+    return frozen(np.column_stack([first[several], second[several], shared[several]]).astype(np.uint64))
 
 
 def sets_of(lists: NDArray[np.uint32], cells: int) -> NDArray[np.uint64]:

@@ -1,0 +1,301 @@
+"""The nodes of chains and the links between them, built once for each position.
+
+A node is a candidate or, for grouped chains, a group: the candidates of one digit in the cells that two units share,
+if they are at least two. Candidates come first, by digit and cell; a group is true if one of its candidates is.
+
+    weak link      the two nodes cannot both be true     they share a cell, or one digit and each cell sees each other
+    strong link    they cannot both be false             the two candidates of a cell, or all places of a digit in a unit
+
+All arrays are views of one, `board.links` (uint64), whose first words are scalars. M nodes, V = ceil(M / 64) words of a
+set of nodes, W words of a set of cells:
+
+    node_of   (N * n,)  the node of each candidate         weak, strong     (M, V)  the nodes linked to each node
+    digit_of  (M,)      the digit of each node             free, forced     (M, V)  the same, of the chains in question
+    cell_of   (M,)      its lowest cell                    jump             (M, V)  the nodes that follow, see `reach`
+    members   (M, W)    its cells                          reach            (M, V)  the nodes that follow in the end
+    kin       (n, V)    the nodes of each digit            level            (M, M)  after how many strong links (uint8)
+    sets      (SETS, V) sets of nodes of a finder          path             (PATH,) nodes of a finder
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+
+from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.sudoku.human.board import CHANGES, include
+
+BUILT, CANDIDATES, NODES, KIND, DEEPEST = 0, 1, 2, 3, 4  # scalars; BUILT: `s[CHANGES]` of the position
+HEAD = 8
+MAX_NODES = 4096  # groups are left out of larger positions, and then all nodes
+SETS, PATH = 16, 1024
+
+U0, U1, U6, U63 = np.uint64(0), np.uint64(1), np.uint64(6), np.uint64(63)
+BITS, BYTES = np.uint64(64), np.uint64(8)
+
+
+class Links(NamedTuple):
+    """The arrays of the links, see the module."""
+
+    node_of: np.ndarray
+    digit_of: np.ndarray
+    cell_of: np.ndarray
+    members: np.ndarray
+    kin: np.ndarray
+    sets: np.ndarray
+    path: np.ndarray
+    weak: np.ndarray
+    strong: np.ndarray
+    free: np.ndarray
+    forced: np.ndarray
+    jump: np.ndarray
+    reach: np.ndarray
+    level: np.ndarray
+    s: np.ndarray
+
+
+def capacity(n, crossings):
+    """Return the length of `board.links`, in words, for n digits and a number of pairs of units that share cells."""
+    nodes = min(n * n * n + n * crossings, MAX_NODES)
+    words, cell_words = (nodes + 63) // 64, (n * n + 63) // 64
+    rows = nodes * (2 + cell_words + 6 * words) + (n + SETS) * words
+    return HEAD + n * n * n + rows + PATH + nodes * ((nodes + 7) // 8) + 8
+
+
+@njit(cache=True, nogil=True)
+def view(pool, at, rows, columns):
+    """Return the part of an array from a position as rows and columns, and the position after it."""
+    return pool[at : at + rows * columns].reshape((np.int64(rows), np.int64(columns)))
+
+
+@njit(cache=True, nogil=True)
+def links_of(board):
+    """Return the arrays of the links that are built."""
+    pool = board.links
+    n, m = np.int64(board.places.shape[0]), np.int64(pool[NODES])
+    v, w = (m + 63) // 64, np.int64(board.places.shape[1])
+    candidates = board.words.size * n
+    at = HEAD
+    node_of = pool[at : at + candidates]
+    at += candidates
+    digit_of = pool[at : at + m]
+    cell_of = pool[at + m : at + 2 * m]
+    at += 2 * m
+    members = view(pool, at, m, w)
+    at += m * w
+    kin = view(pool, at, n, v)
+    at += n * v
+    sets = view(pool, at, SETS, v)
+    at += SETS * v
+    path = pool[at : at + PATH]
+    at += PATH
+    size = m * v
+    weak, strong = view(pool, at, m, v), view(pool, at + size, m, v)
+    free, forced = view(pool, at + 2 * size, m, v), view(pool, at + 3 * size, m, v)
+    jump, reach = view(pool, at + 4 * size, m, v), view(pool, at + 5 * size, m, v)
+    at += 6 * size
+    wide = (m + 7) // 8
+    level = view(pool, at, m, wide).view(np.uint8)
+    return Links(node_of, digit_of, cell_of, members, kin, sets, path, weak, strong, free, forced, jump, reach, level, pool)
+
+
+@njit(cache=True, nogil=True)
+def build(board):
+    """Build the nodes and links of the position, unless they are there; return their arrays."""
+    pool = board.links
+    if pool[BUILT] == np.uint64(board.s[CHANGES]):
+        return links_of(board)
+    pool[BUILT] = np.uint64(board.s[CHANGES])
+    pool[KIND] = U0
+    candidates, groups = count_nodes(board)
+    pool[CANDIDATES] = candidates if candidates <= MAX_NODES else U0
+    pool[NODES] = pool[CANDIDATES] + groups if candidates + groups <= MAX_NODES else pool[CANDIDATES]
+    links = links_of(board)
+    links.members[:, :] = U0
+    links.kin[:, :] = U0
+    links.weak[:, :] = U0
+    links.strong[:, :] = U0
+    if pool[CANDIDATES]:
+        number_candidates(board, links)
+        link_candidates(board, links)
+    if pool[NODES] > pool[CANDIDATES]:
+        number_groups(board, links)
+        link_groups(board, links)
+    return links
+
+
+@njit(cache=True, nogil=True)
+def count_nodes(board):
+    """Return the number of candidates and of groups."""
+    candidates = groups = U0
+    for d in range(board.places.shape[0]):
+        places = board.places[np.uint64(d)]
+        candidates += size(places)
+        for x in range(board.crossings.shape[0]):
+            if several(board, places, np.uint64(x)):
+                groups += U1
+    return candidates, groups
+
+
+@njit(cache=True, nogil=True)
+def size(cells):
+    """Return the number of members of a set."""
+    count = U0
+    for w in range(cells.size):
+        count += popcount(cells[np.uint64(w)])
+    return count
+
+
+@njit(cache=True, nogil=True)
+def several(board, places, x):
+    """Return whether at least two of some cells lie in a crossing."""
+    count = U0
+    for w in range(places.size):
+        count += popcount(places[np.uint64(w)] & board.crossings[x, np.uint64(w + 2)])
+    return count > U1
+
+
+@njit(cache=True, nogil=True)
+def number_candidates(board, links):
+    """Give each candidate its node."""
+    n, node = np.uint64(board.places.shape[0]), U0
+    for d in range(n):
+        digit = np.uint64(d)
+        for w in range(board.places.shape[1]):
+            word = board.places[digit, np.uint64(w)]
+            while word:
+                cell = (np.uint64(w) << U6) + lowest(word)
+                word &= word - U1
+                links.node_of[cell * n + digit] = node
+                links.digit_of[node], links.cell_of[node] = digit, cell
+                include(links.members[node], cell)
+                include(links.kin[digit], node)
+                node += U1
+
+
+@njit(cache=True, nogil=True)
+def link_candidates(board, links):
+    """Link the candidates of each cell and the places of each digit in each unit."""
+    n = np.uint64(board.places.shape[0])
+    for k in range(links.s[CANDIDATES]):
+        node = np.uint64(k)
+        digit, cell = links.digit_of[node], links.cell_of[node]
+        rest = board.words[cell] & ~(np.uint32(1) << np.uint32(digit))
+        if popcount(rest) == U1:
+            include(links.strong[node], links.node_of[cell * n + lowest(rest)])
+        while rest:
+            include(links.weak[node], links.node_of[cell * n + lowest(rest)])
+            rest &= rest - np.uint32(1)
+        for w in range(board.places.shape[1]):
+            word = board.places[digit, np.uint64(w)] & board.peer_sets[cell, np.uint64(w)]
+            while word:
+                other = (np.uint64(w) << U6) + lowest(word)
+                word &= word - U1
+                include(links.weak[node], links.node_of[other * n + digit])
+        for h in range(board.homes.shape[1]):
+            unit = np.uint64(board.homes[cell, np.uint64(h)])
+            if board.counts[digit, unit] == 2:
+                link_pair(board, links, node, unit)
+
+
+@njit(cache=True, nogil=True)
+def link_pair(board, links, node, unit):
+    """Make the strong link from a candidate to the other place of its digit in a unit."""
+    n, digit = np.uint64(board.places.shape[0]), links.digit_of[node]
+    for w in range(board.places.shape[1]):
+        at = np.uint64(w)
+        word = board.places[digit, at] & board.unit_sets[unit, at] & ~links.members[node, at]
+        if word:
+            include(links.strong[node], links.node_of[((at << U6) + lowest(word)) * n + digit])
+
+
+@njit(cache=True, nogil=True)
+def number_groups(board, links):
+    """Give each group its node."""
+    node = links.s[CANDIDATES]
+    for d in range(board.places.shape[0]):
+        digit = np.uint64(d)
+        for x in range(board.crossings.shape[0]):
+            if several(board, board.places[digit], np.uint64(x)):
+                links.digit_of[node] = digit
+                links.cell_of[node] = np.uint64(x)  # the crossing, until the groups are linked
+                include(links.kin[digit], node)
+                for w in range(board.places.shape[1]):
+                    at = np.uint64(w)
+                    links.members[node, at] = board.places[digit, at] & board.crossings[np.uint64(x), at + np.uint64(2)]
+                node += U1
+
+
+@njit(cache=True, nogil=True)
+def link_groups(board, links):
+    """Link each group to the candidates and groups of its digit."""
+    seen, rest = board.scratch[U0], board.scratch[U1]
+    for k in range(links.s[CANDIDATES], links.s[NODES]):
+        node = np.uint64(k)
+        digit, crossing = links.digit_of[node], links.cell_of[node]
+        common_peers(board, links.members[node], seen)
+        link_seen(links, node, seen)
+        for side in range(2):
+            unit = board.crossings[crossing, np.uint64(side)]
+            for w in range(rest.size):
+                at = np.uint64(w)
+                rest[at] = board.places[digit, at] & board.unit_sets[unit, at] & ~links.members[node, at]
+            link_rest(board, links, node, rest)
+    for k in range(links.s[CANDIDATES], links.s[NODES]):
+        node = np.uint64(k)
+        for w in range(rest.size - 1, -1, -1):
+            if links.members[node, np.uint64(w)]:
+                links.cell_of[node] = (np.uint64(w) << U6) + lowest(links.members[node, np.uint64(w)])
+
+
+@njit(cache=True, nogil=True)
+def common_peers(board, cells, seen):
+    """Set the cells that see all of some cells."""
+    seen[:] = ~U0
+    for w in range(cells.size):
+        word = cells[np.uint64(w)]
+        while word:
+            cell = (np.uint64(w) << U6) + lowest(word)
+            word &= word - U1
+            for v in range(seen.size):
+                seen[np.uint64(v)] &= board.peer_sets[cell, np.uint64(v)]
+
+
+@njit(cache=True, nogil=True)
+def link_seen(links, node, seen):
+    """Make the weak links of a group, given the cells that see all of it."""
+    for v in range(links.kin.shape[1]):
+        word = links.kin[links.digit_of[node], np.uint64(v)]
+        while word:
+            other = (np.uint64(v) << U6) + lowest(word)
+            word &= word - U1
+            within = other != node
+            for w in range(seen.size):
+                if links.members[other, np.uint64(w)] & ~seen[np.uint64(w)]:
+                    within = False
+            if within:
+                include(links.weak[node], other)
+                include(links.weak[other], node)
+
+
+@njit(cache=True, nogil=True)
+def link_rest(board, links, node, rest):
+    """Make the strong link from a group to the rest of its digit in a unit, if that is a node."""
+    count, digit = size(rest), links.digit_of[node]
+    if count == U1:
+        for w in range(rest.size):
+            if rest[np.uint64(w)]:
+                cell = (np.uint64(w) << U6) + lowest(rest[np.uint64(w)])
+                other = links.node_of[cell * np.uint64(board.places.shape[0]) + digit]
+                include(links.strong[node], other)
+                include(links.strong[other], node)
+    elif count:
+        for k in range(links.s[CANDIDATES], links.s[NODES]):
+            other = np.uint64(k)
+            if links.digit_of[other] == digit:
+                same = True
+                for w in range(rest.size):
+                    if links.members[other, np.uint64(w)] != rest[np.uint64(w)]:
+                        same = False
+                if same:
+                    include(links.strong[node], other)
