@@ -129,7 +129,7 @@ def mark_ends(links):
         for v in range(ends.size):
             word = links.weak[a, np.uint64(v)] & below(candidates, np.uint64(v))
             while word:
-                unite(ends, links.weak[(np.uint64(v) << U6) + lowest(word)])
+                unite(links.jump, a, links.weak, (np.uint64(v) << U6) + lowest(word))
                 word &= word - U1
         for v in range(ends.size):
             ends[np.uint64(v)] &= links.reach[a, np.uint64(v)]
@@ -192,7 +192,7 @@ def report_closed(board, links, log, a, b, code):
     common(links, a, b, out)
     for k in range(1, count - 1, 2):
         common(links, links.path[np.uint64(k)], links.path[np.uint64(k) + U1], seen)
-        unite(out, seen)
+        unite(links.sets, OUT, links.sets, SPARE)
     if is_empty(out):
         return False
     return report(board, links, log, code, count, NONE, a)

@@ -23,11 +23,12 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
-from workbench.kernels.sudoku.human.board import CHANGES, include
+from workbench.kernels.sudoku.human.board import CHANGES
 
-BUILT, CANDIDATES, NODES, KIND, DEEPEST = 0, 1, 2, 3, 4  # scalars; BUILT: `s[CHANGES]` of the position
+BUILT, CANDIDATES, NODES, KIND, DEEPEST, GROUPS = 0, 1, 2, 3, 4, 5  # scalars; BUILT: `s[CHANGES]` of the position
 HEAD = 8
 MAX_NODES = 4096  # groups are left out of larger positions, and then all nodes
+MOST = np.uint64(MAX_NODES)
 SETS, PATH = 16, 1024
 
 U0, U1, U6, U63 = np.uint64(0), np.uint64(1), np.uint64(6), np.uint64(63)
@@ -100,16 +101,15 @@ def links_of(board):
 
 
 @njit(cache=True, nogil=True)
-def build(board):
-    """Build the nodes and links of the position, unless they are there; return their arrays."""
-    pool = board.links
-    if pool[BUILT] == np.uint64(board.s[CHANGES]):
+def build(board, groups):
+    """Build the nodes and links of the position, unless they are there; return their arrays. `groups`: with groups."""
+    pool, changes = board.links, np.uint64(board.s[CHANGES])
+    if pool[BUILT] == changes and pool[GROUPS] >= groups:
         return links_of(board)
-    pool[BUILT] = np.uint64(board.s[CHANGES])
-    pool[KIND] = U0
-    candidates, groups = count_nodes(board)
-    pool[CANDIDATES] = candidates if candidates <= MAX_NODES else U0
-    pool[NODES] = pool[CANDIDATES] + groups if candidates + groups <= MAX_NODES else pool[CANDIDATES]
+    pool[BUILT], pool[KIND], pool[GROUPS] = changes, U0, groups
+    candidates, nodes = count_nodes(board, groups)
+    pool[CANDIDATES] = candidates if candidates <= MOST else U0
+    pool[NODES] = nodes if nodes <= MOST else pool[CANDIDATES]
     links = links_of(board)
     links.members[:, :] = U0
     links.kin[:, :] = U0
@@ -125,16 +125,22 @@ def build(board):
 
 
 @njit(cache=True, nogil=True)
-def count_nodes(board):
-    """Return the number of candidates and of groups."""
-    candidates = groups = U0
+def mark(sets, row, member):
+    """Add a member to a row of a table of sets."""
+    sets[row, member >> U6] |= U1 << (member & U63)
+
+
+@njit(cache=True, nogil=True)
+def count_nodes(board, groups):
+    """Return the number of candidates, and that of all nodes."""
+    candidates = together = U0
     for d in range(board.places.shape[0]):
         places = board.places[np.uint64(d)]
         candidates += size(places)
-        for x in range(board.crossings.shape[0]):
-            if several(board, places, np.uint64(x)):
-                groups += U1
-    return candidates, groups
+        for x in range(board.crossings.shape[0] if groups else 0):
+            if several(board.crossings, places, np.uint64(x)):
+                together += U1
+    return candidates, candidates + together
 
 
 @njit(cache=True, nogil=True)
@@ -147,11 +153,11 @@ def size(cells):
 
 
 @njit(cache=True, nogil=True)
-def several(board, places, x):
+def several(crossings, places, x):
     """Return whether at least two of some cells lie in a crossing."""
     count = U0
     for w in range(places.size):
-        count += popcount(places[np.uint64(w)] & board.crossings[x, np.uint64(w + 2)])
+        count += popcount(places[np.uint64(w)] & crossings[x, np.uint64(w + 2)])
     return count > U1
 
 
@@ -168,8 +174,8 @@ def number_candidates(board, links):
                 word &= word - U1
                 links.node_of[cell * n + digit] = node
                 links.digit_of[node], links.cell_of[node] = digit, cell
-                include(links.members[node], cell)
-                include(links.kin[digit], node)
+                mark(links.members, node, cell)
+                mark(links.kin, digit, node)
                 node += U1
 
 
@@ -182,23 +188,23 @@ def link_candidates(board, links):
         digit, cell = links.digit_of[node], links.cell_of[node]
         rest = board.words[cell] & ~(np.uint32(1) << np.uint32(digit))
         if popcount(rest) == U1:
-            include(links.strong[node], links.node_of[cell * n + lowest(rest)])
+            mark(links.strong, node, links.node_of[cell * n + lowest(rest)])
         while rest:
-            include(links.weak[node], links.node_of[cell * n + lowest(rest)])
+            mark(links.weak, node, links.node_of[cell * n + lowest(rest)])
             rest &= rest - np.uint32(1)
         for w in range(board.places.shape[1]):
             word = board.places[digit, np.uint64(w)] & board.peer_sets[cell, np.uint64(w)]
             while word:
                 other = (np.uint64(w) << U6) + lowest(word)
                 word &= word - U1
-                include(links.weak[node], links.node_of[other * n + digit])
+                mark(links.weak, node, links.node_of[other * n + digit])
         for h in range(board.homes.shape[1]):
             unit = np.uint64(board.homes[cell, np.uint64(h)])
             if board.counts[digit, unit] == 2:
                 link_pair(board, links, node, unit)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def link_pair(board, links, node, unit):
     """Make the strong link from a candidate to the other place of its digit in a unit."""
     n, digit = np.uint64(board.places.shape[0]), links.digit_of[node]
@@ -206,7 +212,7 @@ def link_pair(board, links, node, unit):
         at = np.uint64(w)
         word = board.places[digit, at] & board.unit_sets[unit, at] & ~links.members[node, at]
         if word:
-            include(links.strong[node], links.node_of[((at << U6) + lowest(word)) * n + digit])
+            mark(links.strong, node, links.node_of[((at << U6) + lowest(word)) * n + digit])
 
 
 @njit(cache=True, nogil=True)
@@ -216,10 +222,10 @@ def number_groups(board, links):
     for d in range(board.places.shape[0]):
         digit = np.uint64(d)
         for x in range(board.crossings.shape[0]):
-            if several(board, board.places[digit], np.uint64(x)):
+            if several(board.crossings, board.places[digit], np.uint64(x)):
                 links.digit_of[node] = digit
                 links.cell_of[node] = np.uint64(x)  # the crossing, until the groups are linked
-                include(links.kin[digit], node)
+                mark(links.kin, digit, node)
                 for w in range(board.places.shape[1]):
                     at = np.uint64(w)
                     links.members[node, at] = board.places[digit, at] & board.crossings[np.uint64(x), at + np.uint64(2)]
@@ -233,8 +239,8 @@ def link_groups(board, links):
     for k in range(links.s[CANDIDATES], links.s[NODES]):
         node = np.uint64(k)
         digit, crossing = links.digit_of[node], links.cell_of[node]
-        common_peers(board, links.members[node], seen)
-        link_seen(links, node, seen)
+        common_peers(board.peer_sets, links.members[node], seen)
+        link_seen(board, links, node, seen)
         for side in range(2):
             unit = board.crossings[crossing, np.uint64(side)]
             for w in range(rest.size):
@@ -249,7 +255,7 @@ def link_groups(board, links):
 
 
 @njit(cache=True, nogil=True)
-def common_peers(board, cells, seen):
+def common_peers(peer_sets, cells, seen):
     """Set the cells that see all of some cells."""
     seen[:] = ~U0
     for w in range(cells.size):
@@ -258,27 +264,38 @@ def common_peers(board, cells, seen):
             cell = (np.uint64(w) << U6) + lowest(word)
             word &= word - U1
             for v in range(seen.size):
-                seen[np.uint64(v)] &= board.peer_sets[cell, np.uint64(v)]
+                seen[np.uint64(v)] &= peer_sets[cell, np.uint64(v)]
 
 
-@njit(cache=True, nogil=True)
-def link_seen(links, node, seen):
+@njit(cache=True, nogil=True, inline="always")
+def link_seen(board, links, node, seen):
     """Make the weak links of a group, given the cells that see all of it."""
-    for v in range(links.kin.shape[1]):
-        word = links.kin[links.digit_of[node], np.uint64(v)]
+    n, digit = np.uint64(board.places.shape[0]), links.digit_of[node]
+    for w in range(seen.size):
+        word = seen[np.uint64(w)] & board.places[digit, np.uint64(w)]
         while word:
-            other = (np.uint64(v) << U6) + lowest(word)
+            other = links.node_of[((np.uint64(w) << U6) + lowest(word)) * n + digit]
             word &= word - U1
-            within = other != node
-            for w in range(seen.size):
-                if links.members[other, np.uint64(w)] & ~seen[np.uint64(w)]:
-                    within = False
-            if within:
-                include(links.weak[node], other)
-                include(links.weak[other], node)
+            mark(links.weak, node, other)
+            mark(links.weak, other, node)
+    other = node + U1
+    while other < links.s[NODES] and links.digit_of[other] == digit:
+        if within(links.members, other, seen):
+            mark(links.weak, node, other)
+            mark(links.weak, other, node)
+        other += U1
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
+def within(members, node, cells):
+    """Return whether a node lies in a set of cells."""
+    for w in range(cells.size):
+        if members[node, np.uint64(w)] & ~cells[np.uint64(w)]:
+            return False
+    return True
+
+
+@njit(cache=True, nogil=True, inline="always")
 def link_rest(board, links, node, rest):
     """Make the strong link from a group to the rest of its digit in a unit, if that is a node."""
     count, digit = size(rest), links.digit_of[node]
@@ -287,15 +304,22 @@ def link_rest(board, links, node, rest):
             if rest[np.uint64(w)]:
                 cell = (np.uint64(w) << U6) + lowest(rest[np.uint64(w)])
                 other = links.node_of[cell * np.uint64(board.places.shape[0]) + digit]
-                include(links.strong[node], other)
-                include(links.strong[other], node)
+                mark(links.strong, node, other)
+                mark(links.strong, other, node)
     elif count:
-        for k in range(links.s[CANDIDATES], links.s[NODES]):
-            other = np.uint64(k)
-            if links.digit_of[other] == digit:
-                same = True
-                for w in range(rest.size):
-                    if links.members[other, np.uint64(w)] != rest[np.uint64(w)]:
-                        same = False
-                if same:
-                    include(links.strong[node], other)
+        other = node + U1
+        while other < links.s[NODES] and links.digit_of[other] == digit:
+            if equal(links.members, other, rest):
+                mark(links.strong, node, other)
+                mark(links.strong, other, node)
+                break
+            other += U1
+
+
+@njit(cache=True, nogil=True, inline="always")
+def equal(members, node, cells):
+    """Return whether a node consists of these cells."""
+    for w in range(cells.size):
+        if members[node, np.uint64(w)] != cells[np.uint64(w)]:
+            return False
+    return True

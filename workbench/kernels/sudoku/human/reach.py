@@ -11,24 +11,25 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import lowest
-from workbench.kernels.sudoku.human.board import has
 from workbench.kernels.sudoku.human.links import CANDIDATES, DEEPEST, KIND, NODES, U0, U1, U6, build
 
 X, XY, PLAIN, GROUPED = 1, 2, 3, 4  # one digit; cells with two candidates; all links of candidates; of groups too
 MAX_LEVEL = 250
+EDGE, AHEAD = np.uint64(0), np.uint64(1)  # of `sets`: the nodes of the present level; what follows from them
 
 
 @njit(cache=True, nogil=True)
 def follow(board, kind):
     """Return the links of the position with `free`, `forced`, `reach` and `level` set for a kind of chains."""
-    links = build(board)
+    links = build(board, U1 if kind == GROUPED else U0)
     if links.s[KIND] != np.uint64(kind):
         links.s[KIND] = np.uint64(kind)
         links.s[DEEPEST] = U0
         select(links, kind)
         join(links)
         for a in range(links.s[NODES]):
-            spread(links, np.uint64(a))
+            depth = spread(links.forced, links.jump, links.sets, links.reach, links.level, np.uint64(a))
+            links.s[DEEPEST] = max(links.s[DEEPEST], depth)
     return links
 
 
@@ -63,50 +64,64 @@ def below(count, v):
 
 @njit(cache=True, nogil=True)
 def join(links):
-    """Set `jump`."""
-    links.jump[:, :] = U0
+    """Set `jump`, from the nodes that have strong links."""
+    free, forced, jump = links.free, links.forced, links.jump
+    jump[:, :] = U0
     for k in range(links.s[NODES]):
         node = np.uint64(k)
-        for v in range(links.free.shape[1]):
-            word = links.free[node, np.uint64(v)]
+        if not has_any(forced, node):
+            continue
+        for v in range(free.shape[1]):
+            word = free[node, np.uint64(v)]
             while word:
-                other = (np.uint64(v) << U6) + lowest(word)
+                unite(jump, (np.uint64(v) << U6) + lowest(word), forced, node)
                 word &= word - U1
-                unite(links.jump[node], links.forced[other])
 
 
 @njit(cache=True, nogil=True)
-def unite(target, other):
-    """Add the members of a set to another."""
-    for v in range(target.size):
-        target[np.uint64(v)] |= other[np.uint64(v)]
+def has_any(sets, row):
+    """Return whether a row of a table of sets has a member."""
+    for v in range(sets.shape[1]):
+        if sets[row, np.uint64(v)]:
+            return True
+    return False
 
 
 @njit(cache=True, nogil=True)
-def spread(links, a):
-    """Set `reach` and `level` of one node."""
-    edge, ahead = links.sets[U0], links.sets[U1]
-    reach, level = links.reach[a], links.level[a]
-    reach[:] = U0
-    edge[:] = links.forced[a]
-    depth = 0
-    while depth < MAX_LEVEL:
-        depth += 1
-        ahead[:] = U0
+def unite(sets, row, others, other):
+    """Add the members of a row of a table to a row of another."""
+    for v in range(sets.shape[1]):
+        sets[row, np.uint64(v)] |= others[other, np.uint64(v)]
+
+
+@njit(cache=True, nogil=True)
+def spread(forced, jump, sets, reach, level, a):
+    """Set `reach` and `level` of one node; return the greatest level."""
+    for v in range(sets.shape[1]):
+        reach[a, np.uint64(v)] = U0
+        sets[EDGE, np.uint64(v)] = forced[a, np.uint64(v)]
+    if not has_any(forced, a):
+        return U0
+    for depth in range(1, MAX_LEVEL):
         new = False
-        for v in range(edge.size):
-            word = edge[np.uint64(v)] & ~reach[np.uint64(v)]
-            reach[np.uint64(v)] |= word
+        for v in range(sets.shape[1]):
+            at = np.uint64(v)
+            sets[EDGE, at] &= ~reach[a, at]
+            reach[a, at] |= sets[EDGE, at]
+            sets[AHEAD, at] = U0
+        for v in range(sets.shape[1]):
+            word = sets[EDGE, np.uint64(v)]
             while word:
                 node = (np.uint64(v) << U6) + lowest(word)
                 word &= word - U1
-                level[node] = np.uint8(depth)
-                unite(ahead, links.jump[node])
+                level[a, node] = np.uint8(depth)
+                unite(sets, AHEAD, jump, node)
                 new = True
         if not new:
-            break
-        links.s[DEEPEST] = max(links.s[DEEPEST], np.uint64(depth))
-        edge[:] = ahead
+            return np.uint64(depth - 1)
+        for v in range(sets.shape[1]):
+            sets[EDGE, np.uint64(v)] = sets[AHEAD, np.uint64(v)]
+    return np.uint64(MAX_LEVEL - 1)
 
 
 @njit(cache=True, nogil=True)
