@@ -188,14 +188,35 @@ def report_closed(board, links, log, a, b, code):
     count = trace(links, a, b, U0)
     if code == GROUPED_CONTINUOUS and not is_grouped(links, count):
         return False
-    out, seen = links.sets[OUT], links.sets[SPARE]
-    common(links, a, b, out)
+    out, cells = links.sets[OUT], board.scratch[U0]
+    out[:] = U0
+    cells[:] = U0
+    for k in range(count):
+        unite(board.scratch, U0, links.members, links.path[np.uint64(k)])
+    add_ruled_out(links, b, a, cells)
     for k in range(1, count - 1, 2):
-        common(links, links.path[np.uint64(k)], links.path[np.uint64(k) + U1], seen)
-        unite(links.sets, OUT, links.sets, SPARE)
+        add_ruled_out(links, links.path[np.uint64(k)], links.path[np.uint64(k) + U1], cells)
     if is_empty(out):
         return False
     return report(board, links, log, code, count, NONE, a)
+
+
+@njit(cache=True, nogil=True)
+def add_ruled_out(links, a, b, cells):
+    """Add the candidates to `sets[OUT]` that see two neighbours of a loop.
+
+    As in HoDoKu, a link in a unit removes nothing from the cells of the loop.
+    """
+    seen, candidates = links.sets[SPARE], links.s[CANDIDATES]
+    common(links, a, b, seen)
+    in_cell = links.digit_of[a] != links.digit_of[b]
+    for v in range(seen.size):
+        word = seen[np.uint64(v)] & below(candidates, np.uint64(v))
+        while word:
+            node = (np.uint64(v) << U6) + lowest(word)
+            word &= word - U1
+            if in_cell or not has(cells, links.cell_of[node]):
+                include(links.sets[OUT], node)
 
 
 @njit(cache=True, nogil=True)

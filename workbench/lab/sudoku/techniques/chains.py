@@ -36,7 +36,7 @@ def open_chain(_layout: Layout, step: Step) -> str:
 def continuous(_layout: Layout, step: Step) -> str:
     """Describe a loop in which every link is strong."""
     [chain] = step.chains
-    return f"In the loop {chain_text(chain)}, one of any two neighbors is true. {conclusion(step)}"
+    return f"In the loop {chain_text(chain)}, one of any two neighbours is true. {conclusion(step)}"
 
 
 def discontinuous(_layout: Layout, step: Step) -> str:
