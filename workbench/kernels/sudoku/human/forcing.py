@@ -14,7 +14,7 @@ from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import NONE, has
 from workbench.kernels.sudoku.human.chains import add_node
-from workbench.kernels.sudoku.human.links import CANDIDATES, NODES, U0, U1, U6, mark
+from workbench.kernels.sudoku.human.links import CANDIDATES, U0, U1, U6, mark
 from workbench.kernels.sudoku.human.log import (
     BASE,
     CELLS,

@@ -15,6 +15,10 @@ set of nodes, W words of a set of cells:
     members   (M, W)    its cells                          reach            (M, V)  the nodes that follow in the end
     kin       (n, V)    the nodes of each digit            level            (M, M)  after how many strong links (uint8)
     sets      (SETS, V) sets of nodes of a finder          path             (PATH,) nodes of a finder
+
+and those of nets, see `nets`, with a slot for each digit and one more, whose rows follow each other:
+
+    states    (3 * (n + 1), V)   causes   (2 * (n + 1), M)   queues   (2, 2M)   left   (N + n * U,)   offers   (2M, 3)
 """
 
 from typing import NamedTuple
@@ -25,7 +29,8 @@ from numba import njit
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.sudoku.human.board import CHANGES
 
-BUILT, CANDIDATES, NODES, KIND, DEEPEST, GROUPS = 0, 1, 2, 3, 4, 5  # scalars; BUILT: `s[CHANGES]` of the position
+# Scalars; BUILT: `s[CHANGES]` of the position; QUEUED: the lengths of the two queues of a net
+BUILT, CANDIDATES, NODES, KIND, DEEPEST, GROUPS, QUEUED = 0, 1, 2, 3, 4, 5, 6
 HEAD = 8
 MAX_NODES = 4096  # groups are left out of larger positions, and then all nodes
 MOST = np.uint64(MAX_NODES)
@@ -52,6 +57,11 @@ class Links(NamedTuple):
     jump: np.ndarray
     reach: np.ndarray
     level: np.ndarray
+    states: np.ndarray
+    causes: np.ndarray
+    queues: np.ndarray
+    left: np.ndarray
+    offers: np.ndarray
     s: np.ndarray
 
 
@@ -60,7 +70,8 @@ def capacity(n, crossings):
     nodes = min(n * n * n + n * crossings, MAX_NODES)
     words, cell_words = (nodes + 63) // 64, (n * n + 63) // 64
     rows = nodes * (2 + cell_words + 6 * words) + (n + SETS) * words
-    return HEAD + n * n * n + rows + PATH + nodes * ((nodes + 7) // 8) + 8
+    nets = (n + 1) * (3 * words + 2 * nodes) + 10 * nodes + n * n + n * (3 * n + 2)
+    return HEAD + n * n * n + rows + PATH + nodes * ((nodes + 7) // 8) + nets
 
 
 @njit(cache=True, nogil=True)
@@ -97,7 +108,18 @@ def links_of(board):
     at += 6 * size
     wide = (m + 7) // 8
     level = view(pool, at, m, wide).view(np.uint8)
-    return Links(node_of, digit_of, cell_of, members, kin, sets, path, weak, strong, free, forced, jump, reach, level, pool)
+    at += m * wide
+    states = view(pool, at, 3 * (n + 1), v)
+    at += 3 * (n + 1) * v
+    causes = view(pool, at, 2 * (n + 1), m)
+    at += 2 * (n + 1) * m
+    queues = view(pool, at, 2, 2 * m)
+    at += 4 * m
+    offers = view(pool, at, 2 * m, 3)
+    at += 6 * m
+    left = pool[at : at + board.words.size + n * board.units.shape[0]]
+    tables = (weak, strong, free, forced, jump, reach, level)
+    return Links(node_of, digit_of, cell_of, members, kin, sets, path, *tables, states, causes, queues, left, offers, pool)
 
 
 @njit(cache=True, nogil=True)
