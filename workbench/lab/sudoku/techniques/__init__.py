@@ -1,7 +1,7 @@
 """The registry of techniques, and the orders in which they are tried."""
 
 from workbench.lab.sudoku.technique import Technique
-from workbench.lab.sudoku.techniques import als, fish, intersections, singles, subsets
+from workbench.lab.sudoku.techniques import als, chains, explainer_chains, fish, forcing, intersections, singles, subsets
 
 TECHNIQUES: dict[str, Technique] = {
     technique.name: technique
@@ -11,6 +11,9 @@ TECHNIQUES: dict[str, Technique] = {
         *subsets.TECHNIQUES,
         *fish.TECHNIQUES,
         *als.TECHNIQUES,
+        *chains.TECHNIQUES,
+        *forcing.TECHNIQUES,
+        *explainer_chains.TECHNIQUES,
     )
 }
 BY_CODE = {technique.code: technique for technique in TECHNIQUES.values()}
