@@ -29,6 +29,7 @@ class Picture:
     window: "QWidget"
     puzzle: "Puzzle"
     filling: "Filling"
+    marks: "Filling"
     title: str
     lane: "Lane | None"  # the search whose result is shown
     report: Callable[[str, Path], None]  # called with what went wrong ("" = nothing) and the file
