@@ -1,0 +1,7 @@
+"""The registry of techniques, and the orders in which they are tried."""
+
+from workbench.lab.sudoku.technique import Technique
+from workbench.lab.sudoku.techniques import singles
+
+TECHNIQUES: dict[str, Technique] = {technique.name: technique for technique in (*singles.TECHNIQUES,)}
+BY_CODE = {technique.code: technique for technique in TECHNIQUES.values()}
