@@ -21,7 +21,7 @@ ORIGIN: Origin = {"solver": "warnsdorff", "rule": "vahaaho", "seed": 11, "note":
 
 
 def work(cell: int = 10) -> ExportRequest:
-    [(tour, filling)] = Tour.parse_positions(EULER)
+    [(tour, filling)] = Tour.parse_filled(EULER)
     return ExportRequest(tour, filling, ORIGIN, PictureStyle(palette("light"), cell, fps=20))
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 READABLE = (  # the suffixes that files of these texts have where they come from
     "*.puzzle *.analysis *.txt *.text *.csv *.json *.xml *.url "
-    "*.sudoku *.sdk *.sdm *.ss *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
+    "*.sudoku *.sdk *.sdm *.ss *.opensudoku *.ksudoku *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
     "*.cover *.dlx *.poly *.polyomino *.tour *.tours"
 )
 
@@ -193,6 +193,9 @@ class WindowCommands(QObject):
         from workbench.puzzles.long_list import made_late
         from workbench.ui.shell.dialogs.pick import PickDialog
 
+        if contents.readings:
+            read = self._ask_reading(contents, name)
+            return self._pick(read, name) if read else []
         if contents.problem:
             show_error(self._window, contents.problem)
             return []
@@ -200,6 +203,14 @@ class WindowCommands(QObject):
             return [(0, found[0])]
         dialog = PickDialog(self._window, made_late(lambda k: found[k].puzzle, len(found)), name)
         return [(number, found[number - 1]) for number, _ in dialog.picked()] if accepted(dialog) else []
+
+    def _ask_reading(self, contents: "FileContents", name: str) -> "FileContents | None":
+        """Return the contents of a text in the way that a person chooses, None if that is cancelled."""
+        from workbench.file_contents import contents_of_text
+        from workbench.ui.shell.dialogs.readings import ReadingsDialog
+
+        dialog = ReadingsDialog(self._window, contents.readings, name)
+        return contents_of_text(dialog.reading.text, contents.title, name) if accepted(dialog) else None
 
     def samples(self) -> None:
         self._tabs.gallery.show_recent()
