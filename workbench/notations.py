@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from workbench.position import Position
-from workbench.puzzles.puzzle import Filled, Filling, Noted, Puzzle, Selective
+from workbench.puzzles.puzzle import Filled, Filling, Marks, Noted, Puzzle, Selective
 
 
 class Name(NamedTuple):
@@ -69,7 +69,7 @@ class Notation:
     is_cover: bool = False  # written is the exact cover that the puzzle reduces to
 
 
-def notations(puzzle: Puzzle, filling: Filling | None = None, marks: Filling | None = None) -> list[Notation]:
+def notations(puzzle: Puzzle, filling: Filling | None = None, marks: Marks | None = None) -> list[Notation]:
     """Return the notations of a puzzle, and with a filling those that only a filled board has."""
     from workbench.puzzles.cover import Cover, Coverable
 
@@ -104,7 +104,7 @@ def text_of(style: str, position: Position) -> str:
     return text_in(style, puzzle, position.entries if isinstance(puzzle, Filled) else None)
 
 
-def text_in(style: str, puzzle: Puzzle, filling: Filling | None = None, marks: Filling | None = None) -> str:
+def text_in(style: str, puzzle: Puzzle, filling: Filling | None = None, marks: Marks | None = None) -> str:
     """Return a puzzle, its filling and its marks in a style of `notations`; raise ChoiceError for too large a cover."""
     found = next(one for one in notations(puzzle, filling, marks) if one.style == style)
     if filling is not None and found.keeps_filling:

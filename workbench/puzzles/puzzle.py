@@ -11,6 +11,7 @@ from workbench.choices import Choice, Value
 from workbench.puzzles.drawing import Drawing, Ink
 
 Filling = NDArray[np.int32]  # of the board's shape; 0 = undecided
+Marks = NDArray[np.int32 | np.int64]  # of the board's shape; bit k-1 is the symbol k
 Cell = tuple[int, int]  # row, column, from 0
 
 
@@ -163,11 +164,11 @@ class Filled(Protocol):
 
 
 class Notes(NamedTuple):
-    """A puzzle with a person's entries and pencil marks; bit k-1 of a mark is the symbol k."""
+    """A puzzle with a person's entries and pencil marks."""
 
     puzzle: Puzzle
     entries: Filling
-    marks: Filling
+    marks: Marks
 
 
 @runtime_checkable
@@ -178,7 +179,7 @@ class Noted(Protocol):
     def parse_notes(cls, text: str) -> Sequence[Notes]:
         """Return the puzzles of a text with the entries and marks that stand there; raise ParseError."""
 
-    def format_notes(self, entries: Filling, marks: Filling, style: str = "plain") -> str:
+    def format_notes(self, entries: Filling, marks: Marks, style: str = "plain") -> str:
         """Return the text of the puzzle with entries and marks, as far as a style has them."""
 
     @classmethod

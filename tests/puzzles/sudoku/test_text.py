@@ -517,9 +517,9 @@ BAD_TEXTS = [
     (DIGITS[:80] + "²", 1, 81, '"²" is not a digit from 1 to 9'),
     ("٣" + DIGITS[1:], 1, 1, '"٣" is not a digit from 1 to 9'),
     ("\n# title\n" + lines_of([*ROWS[:4], "4..8a3..1", *ROWS[5:]]), 7, 5, '"a" is not a digit from 1 to 9'),
-    (FRAMED["full frame"].replace("419", "4x9"), 12, 7, '"x" is not a digit from 1 to 9'),
+    (FRAMED["full frame"].replace("419", "4z9"), 12, 7, '"z" is not a digit from 1 to 9'),
     (FRAMED["tabs"].replace("4\t1\t9", "4\tI\t9"), 8, 9, '"I" is not a digit from 1 to 9'),
-    ("12345x\n" + "......\n" * 5, 1, 6, '"x" is not a digit from 1 to 6'),
+    ("12345z\n" + "......\n" * 5, 1, 6, '"z" is not a digit from 1 to 6'),
     ("12\x003\n....\n....\n....", 1, 3, "is not a digit from 1 to 4"),
     # numbers
     ("1234\n....\n.5..\n....", 3, 2, '"5" is not a digit from 1 to 4'),

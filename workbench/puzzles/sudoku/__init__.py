@@ -15,7 +15,7 @@ from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, nothing, region_lines
 from workbench.puzzles.long_list import LongList, made_late
 from workbench.puzzles.notation import cell_name
-from workbench.puzzles.puzzle import Cell, Fault, Filling, Notes, ParseError
+from workbench.puzzles.puzzle import Cell, Fault, Filling, Marks, Notes, ParseError
 from workbench.puzzles.sentences import times
 from workbench.puzzles.sudoku import text as sudoku_text
 from workbench.puzzles.sudoku.layout import LETTERS, Geometry, Layout, geometry
@@ -128,7 +128,7 @@ class Sudoku:
     def format_filling(self, filling: Filling, style: str = "plain") -> str:
         return self.format_notes(filling, nothing(self.shape), style)
 
-    def format_notes(self, entries: Filling, marks: Filling, style: str = "plain") -> str:
+    def format_notes(self, entries: Filling, marks: Marks, style: str = "plain") -> str:
         if problem := self.style_problem(style):
             raise ChoiceError(problem)
         given = self.givens > 0

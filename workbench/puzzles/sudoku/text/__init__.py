@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from workbench.puzzles.board_budget import BudgetError
 from workbench.puzzles.puzzle import AmbiguousError, ParseError, Reading, RecognizedError
-from workbench.puzzles.sudoku.text.alphabet import Alphabet, Signs, numbers_in, possible
+from workbench.puzzles.sudoku.text.alphabet import LETTER, Alphabet, Signs, numbers_in, possible
 from workbench.puzzles.sudoku.text.board import BIGGEST, SIDES, Board, usual_box
 from workbench.puzzles.sudoku.text.listed import digits_of
 from workbench.puzzles.sudoku.text.raw import Raw, board_of
@@ -68,8 +68,8 @@ def in_alphabet(one: Found, alphabets: dict[int, Alphabet]) -> Read:
     if not isinstance(one, Raw):
         return one
     board = board_of(one, alphabets[one.side])
-    if is_tiling(one, numbers_in(one.cells, alphabets[one.side], one.side)):
-        message = "Equal signs lie side by side; expected a sudoku, which has each digit once in a row and column."
+    if alphabets[one.side] is LETTER and is_tiling(one, numbers_in(one.cells, alphabets[one.side], one.side)):
+        message = "Equal letters lie side by side; a sudoku has each once in a row and column."
         raise ParseError(message, *one.place(0))
     return board
 

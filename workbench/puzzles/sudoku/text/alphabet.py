@@ -48,14 +48,12 @@ LETTER = alphabet(
 )
 ZERO = alphabet(
     "zero",
-    "from 0, with A = 10 for the eleventh digit",
+    "0 to 9, then A: the lowest digit is 0",
     {sign: digit + 1 for sign, digit in (NUMBERS | TEN | {"0": 0}).items()},
     lambda side: str(side - 1),
 )
 ALPHABETS = {one.name: one for one in (DECIMAL, LETTER, ZERO)}
-NINE = Alphabet(
-    "nine", "1 to 9", {sign: digit for sign, digit in DECIMAL.digits.items() if digit < 10 and len(sign) == 1}, str
-)
+NINE = Alphabet("nine", "1 to 9", {**dict.fromkeys(OPEN, 0), **{str(digit): digit for digit in range(1, 10)}}, str)
 
 
 class Signs(NamedTuple):
@@ -72,10 +70,10 @@ def possible(signs: Signs) -> list[Alphabet]:
     used = {normal(sign) for board in signs.cells for sign in set(board)}
     suggested = likely(signs.side, used)
     fitting = [one for one in suggested if all(one.value(sign, signs.side) >= 0 for sign in used)] or suggested[:1]
-    if signs.headed or len(fitting) == 1:
-        return fitting[:1]
+    if signs.headed and DECIMAL in fitting:
+        return [DECIMAL]
     legal = [one for one in fitting if is_legal(signs, one)] or fitting[:1]
-    if legal[0] is ZERO and (used & set(LETTERS) - {"X"} or not used & OTHER_OPEN):
+    if legal[0] is ZERO and (used - set(string.digits) - set(OPEN) or not used & OTHER_OPEN):
         return legal[:1]  # 0 is no second sign of an open cell, and not the only one, once in each unit
     return distinct(signs, legal)
 

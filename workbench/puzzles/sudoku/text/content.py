@@ -27,7 +27,9 @@ class Frames:
         used = [line for line in lines if "-" in line]
         self._rows = {cells(line) for line in used if DASHED.fullmatch(line)} & set(COMPACT_SIDES)
         blank = Counter(cells(line) for line in used if DASHES.fullmatch(line))
-        self._rows |= {side for side in COMPACT_SIDES if blank[side] >= side and blank[side] == count(lines, side)}
+        if not any(sign in line for line in lines for sign in ".0*_"):
+            rows = Counter(cells(line) for line in lines if DASHES.fullmatch(line) or line.strip().isalnum())
+            self._rows |= {side for side in COMPACT_SIDES if blank[side] and rows[side] % side == 0}
 
     def __call__(self, line: str) -> bool:
         """Return whether a line is one of a drawn frame: two of its signs, and nothing but signs."""
@@ -46,11 +48,6 @@ def is_passed_over(line: str, is_frame: Frames) -> bool:
     if line.lstrip().startswith(SKIPPED) or is_frame(line) or TITLE.fullmatch(line):
         return True
     return puzzle_column(line) is not None
-
-
-def count(lines: Sequence[str], side: int) -> int:
-    """Return how many lines have this many signs."""
-    return sum(cells(line) == side for line in lines)
 
 
 def content(lines: Sequence[str], begin: int, is_frame: Frames) -> Iterator[Line]:

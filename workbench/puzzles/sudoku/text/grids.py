@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 
 from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.puzzle import ParseError
@@ -42,14 +41,14 @@ def read_line(lines: Sequence[Line], header: Header | None) -> Raw | None:
     for side in sides:
         together = side <= BIGGEST_COMPACT and len(parts[0].text) == side * side
         apart = len(parts) == side * side and (side > 4 or header is not None)
-        if (together or apart) and (header or not is_row(side, lines)):
+        if (together or apart) and (header or not is_row(side, lines, split)):
             return raw_board(layout_of(side, header), lines[:1], first_word if together else split, header is not None)
     return None
 
 
-def is_row(side: int, lines: Sequence[Line]) -> bool:
+def is_row(side: int, lines: Sequence[Line], split: Split) -> bool:
     """Return whether what may be a board of this side is a row of a larger one."""
-    return is_row_of_16(lines[:16]) if side == 4 else side == 6 and is_row_of_36(lines[:36])
+    return is_row_of_16(lines[:16]) if side == 4 else side == 6 and is_row_of_36(lines[:36], split)
 
 
 def layout_of(side: int, header: Header | None) -> Layout:
@@ -80,9 +79,9 @@ def is_row_of_16(lines: Sequence[Line]) -> bool:
     return len(rows) == 16 and all(len(row) == 16 for row in rows)
 
 
-def is_row_of_36(lines: Sequence[Line]) -> bool:
+def is_row_of_36(lines: Sequence[Line], split: Split) -> bool:
     """Tell a 36 x 36 grid from a list of 6 x 6 puzzles: rows of 36 numbers, with one above 9 among them."""
-    rows = [[token.text for token in words(line)] for _, line in lines]
+    rows = [[token.text for token in split(line)] for _, line in lines]
     two_figures = any(len(text) > 1 for row in rows for text in row)
     return len(rows) == 36 and all(len(row) == 36 for row in rows) and two_figures
 
@@ -104,8 +103,10 @@ def splits(line: Line, header: Header | None) -> Iterator[tuple[int, Split]]:
     apart = [token.text for token in fields(line[1])]
     delimited = "" in apart or any(sign in line[1] for sign in DELIMITERS)
     if delimited and all(not text or CELL.fullmatch(text) or CANDIDATES.fullmatch(text) for text in apart):
-        counts = [len(apart)] if apart[-1] else [len(apart), len(apart) - 1]
-        yield from ((count, partial(fields_of_row, side=count)) for count in counts if count in sides)
+        if len(apart) in sides:
+            yield len(apart), fields
+        if not apart[-1] and len(apart) - 1 in sides:
+            yield len(apart) - 1, fields_before_last
     parts = words(line[1])
     apart = [part.text for part in parts]
     together = sum(map(len, apart))
@@ -118,16 +119,18 @@ def splits(line: Line, header: Header | None) -> Iterator[tuple[int, Split]]:
             yield len(apart), words
 
 
-def fields_of_row(line: str, side: int) -> list[Token]:
-    """Split a row at commas; one more may end it."""
+def fields_before_last(line: str) -> list[Token]:
+    """Split a row that ends with a comma, too."""
     found = fields(line)
-    return found[:-1] if len(found) == side + 1 and not found[-1].text else found
+    return found if found[-1].text else found[:-1]
 
 
 def grid_of(lines: Sequence[Line], side: int, split: Split, header: Header | None) -> tuple[Raw, int]:
     """Return the board of this size that begins on the first of these lines, and how many of them it takes."""
     taken = side * 2 if header and header.jigsaw else side
-    check_rows(lines[:taken], side, split)
+    label_split = split_of_labels(lines[side:taken], side)
+    check_rows(lines[:side], side, split)
+    check_rows(lines[side:taken], side, label_split, side)
     if len(lines) < taken:
         check_signs(lines, split)
         number, line = lines[-1]
@@ -135,13 +138,18 @@ def grid_of(lines: Sequence[Line], side: int, split: Split, header: Header | Non
         raise ParseError(f"The text ends after {what}.", number, end_of(line))
     layout = layout_of(side, header)
     if header and header.jigsaw:
-        layout = labelled(layout, lines[side:taken], split)
+        layout = labelled(layout, lines[side:taken], label_split)
     return raw_board(layout, lines[:side], split, headed=header is not None), taken
 
 
-def check_rows(lines: Sequence[Line], side: int, split: Split) -> None:
-    """Raise ParseError at the first row that has not as many cells as it should."""
-    for row, (number, line) in enumerate(lines):
+def split_of_labels(lines: Sequence[Line], side: int) -> Split:
+    """Return how the labels of a jigsaw board are set apart."""
+    return words if lines and len(words(lines[0][1])) == side else characters
+
+
+def check_rows(lines: Sequence[Line], side: int, split: Split, before: int = 0) -> None:
+    """Raise ParseError at the first row that has not as many cells as it should; some rows are before these."""
+    for row, (number, line) in enumerate(lines, before):
         if HEADER.fullmatch(line):
             raise ParseError(f"The grid has {row} rows; expected {side}.", number, 1)
         cells = split(line)

@@ -14,7 +14,7 @@ from workbench.puzzles.sudoku.text.alphabet import OPEN
 
 SKIPPED = ("#", "//", "%")
 CELLS = r"(?!-{81}|\*-{79}\*)([0-9.*_?xX-]{81})(?=[\s|!:;,'\"]|$)"  # no line of a frame
-LISTED = re.compile(rf"\s*(?:[0-9a-f]{{12}}\s+)?{CELLS}")  # nearly all of the puzzles in the world
+LISTED = re.compile(rf"\s*\"?(?:[0-9a-f]{{12}}\s+)?{CELLS}")  # nearly all of the puzzles in the world
 HEADINGS = re.compile(r"\s*+\"?\w+\"?( *+[,;\t] *+\"?\w++\"?)++\s*+")
 COLUMNS = frozenset(("puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "givens", "board"))
 ZEROS = str.maketrans(OPEN, "0" * len(OPEN))

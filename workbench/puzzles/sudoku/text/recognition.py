@@ -9,6 +9,7 @@ import numpy as np
 from workbench.puzzles.sudoku.text.alphabet import OPEN, repeats
 from workbench.puzzles.sudoku.text.board import SIDES
 from workbench.puzzles.sudoku.text.content import PUZZLE, TITLE, Frames, ascii_frames, content
+from workbench.puzzles.sudoku.text.json_rows import is_json
 from workbench.puzzles.sudoku.text.listed import puzzle_column
 from workbench.puzzles.sudoku.text.raw import Raw
 from workbench.puzzles.sudoku.text.sudokuwiki import BD
@@ -17,6 +18,7 @@ from workbench.puzzles.sudoku.text.tokens import words
 from workbench.puzzles.sudoku.text.xml import is_xml
 
 LIBRARY = re.compile(r"\s*:\d{4}(-\d|x)?:", re.ASCII)  # a line of HoDoKu's
+BRACKETS = str.maketrans({"[": "", "]": "\n", '"': ""})  # of JSON: the end of a list ends a row
 NEARLY_81 = range(72, 91)
 MAX_ROWS = 60  # that are looked at
 MAX_WRONG = 0.06  # of the signs, which are no digits
@@ -34,6 +36,8 @@ def is_surely_sudoku(text: str) -> bool:
         return True
     if any(line.strip().lower() == PUZZLE or TITLE.fullmatch(line) for line in lines[:MAX_ROWS]):
         return True
+    if is_json(text):
+        lines = "\n".join(lines).translate(BRACKETS).splitlines()
     rows = [line for _, line in content(lines, 0, Frames(lines))][:MAX_ROWS]
     if puzzle_column(first) is not None:
         return bool(rows)
@@ -50,7 +54,7 @@ def looks_like_grid(rows: Sequence[str]) -> bool:
     """Return whether lines are about as many rows of digits as each has cells."""
     if any(sign in row for row in rows for sign in "\\#/{}()"):
         return False
-    apart = [[token.text for token in words(row.strip("[] ").replace('"', ""))] for row in rows]
+    apart = [[token.text for token in words(row)] for row in rows]
     for row_cells in (apart, [list("".join(row)) for row in apart]):
         side, count = Counter(map(len, row_cells)).most_common(1)[0]
         if side in SIDES and side > 4 and count >= 0.7 * len(rows) and min(len(rows) % side, -len(rows) % side) <= 1:

@@ -7,6 +7,7 @@ A letter is the number of places without a border before the next border, _ is 0
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import numpy as np
 
@@ -23,6 +24,7 @@ ID = re.compile(
 )
 USUAL = re.compile(r"r[24]|md?[24]|d[a-z]|a")  # symmetry and difficulty
 CELLS = re.compile(r"(?P<run>[a-z])|(?P<gap>_)|(?P<number>\d+)", re.ASCII)
+MAX_SIDE = 31  # of the boards of Solo
 FULL_RUN, LAST = 26, 25  # open cells of a z, places without a border of a z
 
 
@@ -104,6 +106,17 @@ def regions_of(text: str, layout: Layout, place: tuple[int, int]) -> Layout:
     except ValueError as error:
         message = f"The borders of this sudoku of Solo must form {side} regions of {side} cells each."
         raise ParseError(message, *place) from error
+
+
+@cache
+def has_id(layout: Layout) -> bool:
+    """Return whether a game ID tells the regions of a layout, because each of them hangs together."""
+    if not layout.regions:
+        return layout.side <= MAX_SIDE
+    try:
+        return regions_of(borders_of(layout), Layout(layout.box, diagonals=layout.diagonals), (1, 1)) == layout
+    except ParseError:
+        return False
 
 
 def write_id(board: Board) -> str:

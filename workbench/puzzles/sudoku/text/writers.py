@@ -10,7 +10,7 @@ from workbench.puzzles.sudoku.text.candidates import write_candidates
 from workbench.puzzles.sudoku.text.headers import header_of, needs_header
 from workbench.puzzles.sudoku.text.hodoku import write_hodoku
 from workbench.puzzles.sudoku.text.sudokuwiki import write_address
-from workbench.puzzles.sudoku.text.tatham import write_id
+from workbench.puzzles.sudoku.text.tatham import has_id, write_id
 from workbench.puzzles.sudoku.text.xml import write_ksudoku, write_opensudoku
 
 COMPACT = ".123456789ABCDEFGHIJKLMNOP"
@@ -212,7 +212,7 @@ STYLES = {
     "sudokuwiki": Style(write_address, has_notes=True),
     "opensudoku": Style(write_opensudoku, has_notes=True),
     "ksudoku": Style(write_ksudoku, sides(4, 9, 16, 25), "ordinary 4 × 4, 9 × 9, 16 × 16 and 25 × 25 boards"),
-    "tatham": Style(write_id, lambda layout: not layout.regions or layout.side <= 31, "boards up to 31 × 31"),
+    "tatham": Style(write_id, has_id, "boards up to 31 × 31 with connected regions"),
     "exchange": Style(write_exchange),
     "quizzes": Style(write_quizzes),
     "clues": Style(write_clues),

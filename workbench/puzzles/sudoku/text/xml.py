@@ -20,9 +20,14 @@ BEGIN = re.compile(
     re.IGNORECASE,
 )
 GAME = re.compile(r"[0-9]{81}", re.ASCII)
-CELLS = re.compile(r"\s*version: (?P<version>[1-9])\s+(?P<cells>\S+)\s*", re.ASCII)
-NOTES = r"(?P<notes>(?:\d,)+|-|\d{1,3})\|(?P<more>\d{1,3}\|)?\|?"  # version 4 has two sorts of notes
-CELL = re.compile(rf"(?P<value>\d)\|{NOTES}(?P<editable>[01])\|", re.ASCII)
+CELLS = re.compile(r"\s*version: (?P<version>[1-4])\s+(?P<cells>\S+)\s*", re.ASCII)
+NOTES = {  # version 2 has a bar too many, and version 4 two sorts of notes
+    "1": r"(?P<notes>(?:\d,)+|-)",
+    "2": r"(?P<notes>\d{1,3})\|?",
+    "3": r"(?P<notes>\d{1,3})",
+    "4": r"(?P<notes>\d{1,3}\|\d{1,3})",
+}
+CELL = {version: re.compile(rf"(\d)\|{notes}\|([01])\|", re.ASCII) for version, notes in NOTES.items()}
 OPEN_LETTER = "_"
 
 
@@ -66,27 +71,27 @@ def board_of_game(data: str, tag: Tag) -> Board:
     """Return the board of a game; raise ParseError."""
     if GAME.fullmatch(data.strip()):
         return Board(Layout((3, 3)), in_rows([int(sign) for sign in data.strip()]))
-    version = CELLS.fullmatch(data)
-    cells = list(CELL.finditer(version["cells"])) if version else []
-    if version is None or len(cells) != 81 or sum(len(cell[0]) for cell in cells) != len(version["cells"]):
-        message = "The data of this sudoku cannot be read; expected 81 digits, or version: 2 and 81 cells."
+    found = CELLS.fullmatch(data)
+    cells = list(CELL[found["version"]].finditer(found["cells"])) if found else []
+    if found is None or len(cells) != 81 or sum(len(cell[0]) for cell in cells) != len(found["cells"]):
+        message = "The data of this sudoku cannot be read; expected 81 digits, or version: 1 to 4 and 81 cells."
         raise ParseError(message, tag.line, tag.column)
     givens, entries, marks = [0] * 81, [0] * 81, [0] * 81
-    for k, cell in enumerate(cells):
-        (entries if cell["editable"] == "1" else givens)[k] = int(cell["value"])
-        if cell["value"] == "0":
-            marks[k] = marks_of(cell["notes"]) | marks_of((cell["more"] or "0").strip("|"))
-    notes = [in_rows(numbers) if any(numbers) else None for numbers in (entries, marks)]
-    return Board(Layout((3, 3)), in_rows(givens), *notes)
+    for k, (value, notes, editable) in enumerate(cell.groups() for cell in cells):
+        (entries if editable == "1" else givens)[k] = int(value)
+        marks[k] = marks_of(notes) if value == "0" else 0
+    rows = [in_rows(numbers) if any(numbers) else None for numbers in (entries, marks)]
+    return Board(Layout((3, 3)), in_rows(givens), *rows)
 
 
 def marks_of(notes: str) -> int:
-    """Return the marks that notes stand for: a number, or in version 1 digits with a comma after each."""
+    """Return the marks that notes stand for: numbers, or in version 1 digits with a comma after each."""
     if notes == "-":
         return 0
     if "," in notes:
         return sum(1 << int(digit) >> 1 for digit in set(notes.split(",")) if digit)
-    return int(notes) & 511
+    one, _, other = notes.partition("|")
+    return (int(one) | int(other or 0)) & 511
 
 
 def read_ksudoku(found: list[Tag]) -> list[Board]:

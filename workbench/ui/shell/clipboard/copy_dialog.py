@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from workbench.choices import ChoiceError
 from workbench.notations import Notation, notations, text_in
-from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.puzzle import Filling, Marks, Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr
@@ -44,7 +44,7 @@ class CopyDialog(QDialog):
 
     chosen = Signal(str, str)  # the text, and the title of its notation
 
-    def __init__(self, parent: QWidget, puzzle: Puzzle, filling: Filling, marks: Filling) -> None:
+    def __init__(self, parent: QWidget, puzzle: Puzzle, filling: Filling, marks: Marks) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Copy as"))
         self._puzzle, self._filling, self._marks = puzzle, filling, marks
@@ -107,7 +107,7 @@ class CopyDialog(QDialog):
                 self.list.setCurrentRow(row)
 
     @property
-    def _notes(self) -> tuple[Filling | None, Filling | None]:
+    def _notes(self) -> tuple[Filling | None, Marks | None]:
         """What is written besides the puzzle: entries or solution, and marks."""
         return (self._filling, self._marks) if self.filled.isChecked() else (None, None)
 
@@ -143,7 +143,7 @@ class CopyDialog(QDialog):
         self.ok.setEnabled(not result.problem)
 
 
-def written(style: str, puzzle: Puzzle, filling: Filling | None, marks: Filling | None) -> Written:
+def written(style: str, puzzle: Puzzle, filling: Filling | None, marks: Marks | None) -> Written:
     """Return a puzzle in a style, or why it cannot be copied."""
     try:
         text = text_in(style, puzzle, filling, marks)
