@@ -43,8 +43,7 @@ def position_with_sides(position: Position, sides: Sides) -> Position:
     """Return a position with rows and columns added or removed at the sides."""
     puzzle = position.puzzle
     assert isinstance(puzzle, Kakuro)
-    entries, marks = (resized(array, *sides) for array in (position.entries, position.marks))
-    return Position(with_sides(puzzle, sides), entries, marks)
+    return Position(with_sides(puzzle, sides), resized(position.entries, *sides), resized(position.marks, *sides))
 
 
 def changed_cells(before: Position, after: Position) -> NDArray[np.bool_]:

@@ -75,7 +75,8 @@ class ExportCommands:
         tab = self._tab
         lane = tab.lane if tab.shown_filling() is not None else None
         title, puzzle = tab.document.title, tab.document.position.puzzle
-        return Picture(self._window, puzzle, tab.seen().copy(), title, lane, self._views.report)
+        marks = tab.document.position.marks
+        return Picture(self._window, puzzle, tab.seen().copy(), marks, title, lane, self._views.report)
 
     def export_to(self, path: Path, values: "Mapping[str, Value] | None" = None) -> None:
         """Export the board as shown as a picture, or the puzzle alone as text, by the suffix of the file.
