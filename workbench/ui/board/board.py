@@ -59,6 +59,7 @@ class Board(QWidget):
     def __init__(self, position: Position) -> None:
         super().__init__()
         self._painter = BoardPainter(position)
+        self.layers = self._painter.layers  # what parts of the editor draw besides the position
         self._cursor: Cell = (0, 0)
         self._anchor: Cell = (0, 0)  # where a selection with Shift or by dragging started
         self._selected: set[Cell] = {(0, 0)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Set
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,9 @@ from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.cell_contents import LINE_WIDTH, CellContents, tint, underlines
 from workbench.ui.board.cell_view import CellView, ClippedDrawing
+
+if TYPE_CHECKING:
+    from workbench.ui.board.cells.layer import BoardLayer
 
 MAX_TEXTS_IN_MOTION = 2_500  # visible cells; above, texts are left out while the board moves
 LARGE = 2_000  # cells from which lines and givens are kept as a picture: 40,000 cells take 20 ms
@@ -43,6 +46,7 @@ class BoardPainter:
         self.marked = np.zeros(position.puzzle.shape, bool)
         self.guessed = np.zeros(position.puzzle.shape, bool)
         self.shows_candidates = False
+        self.layers: list[BoardLayer] = []
         self._faulty = np.zeros((0, 2), int)
         self._candidates: Candidates | None = None
         self._lines: tuple[tuple[object, ...], QPixmap] | None = None  # lines and givens, and all they depend on
@@ -70,12 +74,16 @@ class BoardPainter:
         tinted = drawing_on(painter, view, {**shown, Ink.CURSOR: tint(shown["accent"])}, without_texts)
         self.position.puzzle.draw_ground(drawing)
         self._draw_highlights(drawing, tinted, self._contents(view), cursor, selected)
+        for layer in self.layers:
+            layer.draw_below(drawing)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, not without_texts)  # a thousand lines in motion
         self._draw_puzzle(painter, drawing, view, moving)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not without_texts:
             self._contents(view).draw(drawing)
         drawing.lines(underlines(self.differing), Ink.PENCIL, LINE_WIDTH)
+        for layer in self.layers:
+            layer.draw_above(drawing)
         return drawing
 
     def _contents(self, view: CellView) -> CellContents:

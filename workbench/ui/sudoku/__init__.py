@@ -1,5 +1,35 @@
 """The face of sudokus."""
 
-from workbench.ui.board.cell_face import cell_face
+from typing import TYPE_CHECKING
 
-FACE = cell_face("sudoku", "Sudoku")
+from workbench.ui.base.act import Actions
+from workbench.ui.board import acts as board
+from workbench.ui.board import cell_face as cells
+from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.sudoku import acts
+
+if TYPE_CHECKING:
+    from workbench.ui.board.document import Document
+    from workbench.ui.board.editor import Editor
+
+
+def make_editor(document: "Document", actions: Actions) -> "Editor":
+    """Return the editor of sudokus."""
+    from workbench.ui.sudoku.editor import SudokuEditor
+
+    return SudokuEditor(document, actions)
+
+
+FACE = Face(
+    kind="sudoku",
+    heading="Sudoku",
+    make_editor=make_editor,
+    goal=cells.GOAL,
+    menu=(
+        *(*cells.MODES, SEPARATOR),
+        *(board.CANDIDATES, acts.SHOW_COLUMN, SEPARATOR),
+        *board.ZOOM,
+    ),
+    toolbar=cells.TOOLBAR,
+    keys=cells.KEYS,
+)

@@ -1,0 +1,145 @@
+"""The editor of sudokus: the cells, and the column beside them with the sections of its parts."""
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from workbench.puzzles.puzzle import Fault, Filling
+from workbench.puzzles.sudoku import Sudoku
+from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.board.cell_editor import CellEditor
+from workbench.ui.board.document import Document
+from workbench.ui.sudoku import acts
+from workbench.ui.sudoku.column import WIDTH, SudokuColumn
+
+GAP = 4  # pixels between the column and the board
+MIN_SIDE = 100  # pixels of the board
+MIN_BOARD_WIDTH = 320  # pixels; in a narrower window the column is hidden until it is requested
+
+
+class SudokuEditor(QWidget):
+    """Joins the editor of cells with the parts that only sudokus have."""
+
+    message_changed = Signal(str)  # a sentence for the line under the board
+    changed = Signal()  # the offers, or the width of the column
+    draft = None
+
+    def __init__(self, document: Document, actions: Actions) -> None:
+        super().__init__()
+        self._document = document
+        self._cells = CellEditor(document, actions)
+        self.board = self._cells.board
+        self.board.setMinimumSize(MIN_SIDE, MIN_SIDE)
+        self.column = SudokuColumn()
+        self._narrow, self._presenting, self._column_requested = False, False, True
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(GAP)
+        layout.addWidget(self.column)
+        layout.addWidget(self._cells, 1)
+        self.setFocusProxy(self.board)
+        self._cells.message_changed.connect(self.message_changed)
+        self._cells.changed.connect(self.changed)
+
+    @property
+    def _puzzle(self) -> Sudoku:
+        puzzle = self._document.position.puzzle
+        assert isinstance(puzzle, Sudoku)
+        return puzzle
+
+    # The Editor protocol
+
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
+
+    @property
+    def mode(self) -> str:
+        """The mode of typed digits."""
+        return self._cells.mode
+
+    @property
+    def left_inset(self) -> int:
+        """The pixels at the left that are left out when the message line is centred."""
+        return 0 if self.column.isHidden() else WIDTH + GAP
+
+    def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
+        """Show the document's position with its faults and the digits that a search found."""
+        self._cells.show_position(faults, filling)
+
+    def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:
+        """Mark the cells of the filling that a search has guessed."""
+        self._cells.show_guesses(guessed)
+
+    def message(self) -> str:
+        """Return the message for the cursor's cell."""
+        return self._cells.message()
+
+    def fault_message(self, faults: list[Fault]) -> str:
+        """Return the message of the fault at the cursor, or of the first one."""
+        return self._cells.fault_message(faults)
+
+    def explains(self, fault: Fault) -> bool:
+        """Return False: faulty cells are marked, but no message is shown permanently."""
+        return self._cells.explains(fault)
+
+    def compare(self, solution: Filling | None) -> str:
+        """Mark the entries that differ from a solution, and return a message about them."""
+        return self._cells.compare(solution)
+
+    def offers(self) -> Offers:
+        """Return what can be done here."""
+        return {
+            **self._cells.offers(),
+            acts.SHOW_COLUMN: Offer(self.toggle_column, checked=not self.column.isHidden()),
+        }
+
+    def paste_cells(self) -> bool:
+        """Put cells from the clipboard onto the board; False: no cells."""
+        return self._cells.paste_cells()
+
+    def clear_entries(self) -> None:
+        """Remove all entries and marks."""
+        self._cells.clear_entries()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self._cells.show_colours()
+        self.column.update()
+
+    # The column
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < WIDTH + GAP + MIN_BOARD_WIDTH
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._show_column(self._column_requested and not narrow and not self._presenting)
+
+    def toggle_column(self) -> None:
+        """Show or hide the column beside the board."""
+        self._column_requested = self.column.isHidden()
+        self._show_column(self._column_requested)
+
+    def present(self, on: bool) -> None:
+        """Hide the column for an audience, or show it again."""
+        self._presenting = on
+        self._show_column(self._column_requested and not self._narrow and not on)
+
+    def _show_column(self, shown: bool) -> None:
+        if shown == self.column.isHidden():
+            self.column.setVisible(shown)
+            self.changed.emit()
+
+    # What is typed
+
+    def choose(self, mode: str) -> None:
+        """Switch to a mode of typed digits."""
+        self._cells.choose(mode)
+
+    def type_value(self, cells: list[tuple[int, int]], value: int) -> None:
+        """Put a value into cells; 0 erases them."""
+        self._cells.type_value(cells, value)
