@@ -113,14 +113,16 @@ class BoardPainter:
     ) -> None:
         if not self.marked.any():  # else the cells related to the cursor's would look like the marked ones
             contents.draw_related(drawing, cursor)
+        self.position.colouring.draw_cells(drawing, self.position.puzzle.shape)
         drawing.fill(self._faulty, Ink.FAULT_PAPER)
         highlighted = self.marked.copy()
         if len(selected) > 1:
             r, c = np.array(list(selected), np.intp).T
             highlighted[r, c] = True
-        fillable = self.puzzle.open_cells() | (self.puzzle.given() > 0)
-        drawing.fill(cells_of(highlighted & fillable), Ink.CURSOR)
-        tinted.fill(cells_of(highlighted & ~fillable), Ink.CURSOR)
+        coloured = self.position.colouring.cells(self.position.puzzle.shape) > 0
+        plain = (self.puzzle.open_cells() | (self.puzzle.given() > 0)) & ~coloured
+        drawing.fill(cells_of(highlighted & plain), Ink.CURSOR)
+        tinted.fill(cells_of(highlighted & ~plain), Ink.CURSOR)
 
     def _draw_puzzle(self, painter: QPainter, drawing: Drawing, view: CellView, moving: bool) -> None:
         """Draw lines and givens; those of a large board come from a picture that is kept until they change."""

@@ -17,7 +17,8 @@ from workbench.ui.board.strokes import Mask
 def with_puzzle(position: Position, puzzle: Kakuro) -> Position:
     """Return a position with another puzzle of the same shape; cells that are no longer open lose their entries."""
     free = puzzle.open_cells()
-    return Position(puzzle, np.where(free, position.entries, 0), np.where(free, position.marks, 0))
+    entries, marks = np.where(free, position.entries, 0), np.where(free, position.marks, 0)
+    return Position(puzzle, entries, marks, position.colouring)
 
 
 def painted(puzzle: Kakuro, mask: Mask, white: bool) -> Kakuro:
@@ -44,7 +45,9 @@ def position_with_sides(position: Position, sides: Sides) -> Position:
     puzzle = position.puzzle
     assert isinstance(puzzle, Kakuro)
     entries, marks = (resized(array, *sides) for array in (position.entries, position.marks))
-    return Position(with_sides(puzzle, sides), entries, marks)
+    return Position(
+        with_sides(puzzle, sides), entries, marks, position.colouring.moved(sides.top, sides.left, entries.shape)
+    )
 
 
 def changed_cells(before: Position, after: Position) -> NDArray[np.bool_]:
