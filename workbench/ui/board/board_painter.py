@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from workbench.ui.board.cells.layer import BoardLayer
 
 MAX_TEXTS_IN_MOTION = 2_500  # visible cells; above, texts are left out while the board moves
+VEIL = 165  # of 255: the opacity of what dims cells
 LARGE = 2_000  # cells from which lines and givens are kept as a picture: 40,000 cells take 20 ms
 
 
@@ -69,6 +70,7 @@ class BoardPainter:
     def paint(self, painter: QPainter, view: CellView, cursor: Cell, selected: Set[Cell], moving: bool) -> Drawing:
         """Paint the board; return the drawing, for what comes on top. `moving`: prefer speed to detail."""
         shown = colours()
+        shown = {**shown, Ink.VEIL: tint(shown[Ink.VEIL], VEIL)}
         without_texts = moving and too_many_texts(view)
         drawing = drawing_on(painter, view, shown, without_texts)
         tinted = drawing_on(painter, view, {**shown, Ink.CURSOR: tint(shown["accent"])}, without_texts)
@@ -111,7 +113,8 @@ class BoardPainter:
     def _draw_highlights(
         self, drawing: Drawing, tinted: Drawing, contents: CellContents, cursor: Cell, selected: Set[Cell]
     ) -> None:
-        if not self.marked.any():  # else the cells related to the cursor's would look like the marked ones
+        layered = any(layer.hides_related for layer in self.layers)
+        if not (self.marked.any() or layered):  # else the related cells would look like the marked ones
             contents.draw_related(drawing, cursor)
         self.position.colouring.draw_cells(drawing, self.position.puzzle.shape)
         drawing.fill(self._faulty, Ink.FAULT_PAPER)

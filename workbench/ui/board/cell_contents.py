@@ -97,8 +97,8 @@ def corner_marks(cells: NDArray[np.bool_]) -> NDArray[np.float64]:
     return np.concatenate([np.column_stack([x, y, along, y]), np.column_stack([x, y, x, down])])
 
 
-def tint(colour: str) -> str:
-    """Return a colour made translucent."""
+def tint(colour: str, opacity: int = TINT) -> str:
+    """Return a colour made translucent; an opacity of 255 hides what is below it."""
     through = QColor(colour)
-    through.setAlpha(TINT)
+    through.setAlpha(opacity)
     return through.name(QColor.NameFormat.HexArgb)

@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     from workbench.ui.board.editor import Editor
 
 
+KEYS = (
+    ("Alt+1 … 9", "Show where a digit can be; again to stop. Alt+0: cells with two candidates"),
+    ("Digits beside the board", "Click to filter, right-click to enter; with the keyboard: arrows, digits, Escape"),
+)
+
+
 def make_editor(document: "Document", actions: Actions) -> "Editor":
     """Return the editor of sudokus."""
     from workbench.ui.sudoku.editor import SudokuEditor
@@ -27,9 +33,9 @@ FACE = Face(
     goal=cells.GOAL,
     menu=(
         *(*cells.MODES, SEPARATOR),
-        *(board.CANDIDATES, acts.SHOW_COLUMN, SEPARATOR),
+        *(board.CANDIDATES, acts.FILTER_DIGITS, acts.SHOW_COLUMN, SEPARATOR),
         *board.ZOOM,
     ),
     toolbar=cells.TOOLBAR,
-    keys=cells.KEYS,
+    keys=(*cells.KEYS, *KEYS),
 )

@@ -9,10 +9,13 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.theme import scaled
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.document import Document
 from workbench.ui.sudoku import acts
 from workbench.ui.sudoku.column import WIDTH, SudokuColumn
+from workbench.ui.sudoku.digit_bar import DigitBar
+from workbench.ui.sudoku.digit_filter import DigitFilter
 
 GAP = 4  # pixels between the column and the board
 MIN_SIDE = 100  # pixels of the board
@@ -33,13 +36,21 @@ class SudokuEditor(QWidget):
         self.board = self._cells.board
         self.board.setMinimumSize(MIN_SIDE, MIN_SIDE)
         self.column = SudokuColumn()
+        self.digit_bar = DigitBar()
+        self.digit_filter = DigitFilter()
+        self.board.layers.append(self.digit_filter)
         self._narrow, self._presenting, self._column_requested = False, False, True
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(GAP)
         layout.addWidget(self.column)
+        layout.addWidget(self.digit_bar)
         layout.addWidget(self._cells, 1)
         self.setFocusProxy(self.board)
+        self.digit_bar.chosen.connect(self.filter_digits)
+        self.digit_bar.entered.connect(lambda value: self.type_value(self.board.cells(), value))
+        self.digit_bar.left.connect(self.board.setFocus)
+        self.board.typed_with_alt.connect(self.digit_bar.toggle)
         self._cells.message_changed.connect(self.message_changed)
         self._cells.changed.connect(self.changed)
 
@@ -64,11 +75,13 @@ class SudokuEditor(QWidget):
     @property
     def left_inset(self) -> int:
         """The pixels at the left that are left out when the message line is centred."""
-        return 0 if self.column.isHidden() else WIDTH + GAP
+        bar = self.digit_bar.sizeHint().width() + GAP
+        return bar if self.column.isHidden() else scaled(WIDTH) + GAP + bar
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position with its faults and the digits that a search found."""
         self._cells.show_position(faults, filling)
+        self.filter_digits(self.digit_filter.value)
 
     def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:
         """Mark the cells of the filling that a search has guessed."""
@@ -94,6 +107,7 @@ class SudokuEditor(QWidget):
         """Return what can be done here."""
         return {
             **self._cells.offers(),
+            acts.FILTER_DIGITS: Offer(self.digit_bar.setFocus),
             acts.SHOW_COLUMN: Offer(self.toggle_column, checked=not self.column.isHidden()),
         }
 
@@ -109,6 +123,21 @@ class SudokuEditor(QWidget):
         """Draw everything in the theme's colours."""
         self._cells.show_colours()
         self.column.update()
+        self.digit_bar.update()
+
+    # The digits beside the board
+
+    def filter_digits(self, value: int | None) -> None:
+        """Highlight the cells of a digit, or those with two candidates (BIVALUE); None = no filter."""
+        puzzle, filled = self._puzzle, self.board.filled
+        digits = np.where(puzzle.givens > 0, puzzle.givens, filled.entries)
+        if value is None:
+            self.digit_filter.value = None
+        else:
+            self.digit_filter.apply(value, digits, puzzle.candidates(filled.entries))
+        counts = np.bincount(digits.ravel(), minlength=puzzle.side + 1)[1 : puzzle.side + 1]
+        self.digit_bar.show_digits(tuple((puzzle.side - counts).tolist()), value)
+        self.board.update()
 
     # The column
 

@@ -8,6 +8,10 @@ from workbench.puzzles.drawing import Drawing
 class BoardLayer(Protocol):
     """Draws on every repaint, from arrays; layers are drawn in the order in which they were added."""
 
+    @property
+    def hides_related(self) -> bool:
+        """Whether cells related to the cursor's are not highlighted, because that would hide what the layer shows."""
+
     def draw_below(self, drawing: Drawing) -> None:
         """Draw on the papers of the cells, before lines and digits."""
 
