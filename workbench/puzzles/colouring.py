@@ -20,7 +20,7 @@ from workbench.puzzles.puzzle import Cell, Fillable, Filling, ParseError, Puzzle
 from workbench.puzzles.small_symbols import draw_small, symbol_centres, symbol_height
 
 INKS = (Ink.COLOUR_1, Ink.COLOUR_2, Ink.COLOUR_3, Ink.COLOUR_4, Ink.COLOUR_5, Ink.COLOUR_6)
-SPOT, SPOT_HEIGHT, SPOT_DROP = "●", 1.25, 0.1  # a candidate's; its em in those of the symbol, and how much lower it is
+SPOT, SPOT_HEIGHT, SPOT_DROP = "●", 1.4, 0.1  # a candidate's; its em in those of the symbol, and how much lower it is
 LINE = re.compile(r"\s*(\d{1,9})\s*:((?:\s+r\d{1,4}c\d{1,4}(?:=\d{1,4})?)*)\s*", re.ASCII)
 NAME = re.compile(r"r(\d+)c(\d+)(?:=(\d+))?", re.ASCII)
 DAMAGED = 'The document\'s "colours" cannot be read; the file may be damaged.'
@@ -108,7 +108,7 @@ class Colouring:
         if any(place.value for place in self.colours):
             self.draw_spots(drawing, empty, len(symbols))
             which = self.candidates(empty.shape, len(symbols)) * empty[:, :, None] > 0
-            draw_small(drawing, which, symbols, Ink.PENCIL)
+            draw_small(drawing, which, symbols, Ink.GIVEN)
 
     def format(self) -> list[str]:
         """Return the lines of its text."""

@@ -4,6 +4,7 @@ The editor of kakuros contains one.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -54,7 +55,8 @@ class CellEditor(QWidget):
         self._values_of = values_of or candidates_of  # which values an empty cell may hold
         self._changes = changes  # which cells differ between two positions
         self.mode = "entries" if self._puzzle.given().any() else "givens"
-        self._candidates = False
+        self._candidates = self._candidates_required = False
+        self._found: Filling | None = None
         self._faults: list[Fault] = []
         self.board = Board(document.position)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -82,8 +84,12 @@ class CellEditor(QWidget):
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position, its faults, and what a search found."""
-        self._faults = faults
-        self.board.show_position(self._document.position, faults, filling)
+        self._faults, self._found = faults, filling
+        self.redraw()
+
+    def redraw(self, preview: Position | None = None) -> None:
+        """Show the document's position again, or what it is about to become."""
+        self.board.show_position(preview or self._document.position, self._faults, self._found)
 
     def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:
         """Mark the cells that a search has guessed."""
@@ -161,9 +167,14 @@ class CellEditor(QWidget):
     def toggle_candidates(self) -> None:
         """Show or hide the candidates: in the cells, and those of the cell under the cursor in the message."""
         self._candidates = not self._candidates
-        self.board.show_candidates(self._candidates)
+        self.board.show_candidates(self._candidates or self._candidates_required)
         self._show_message()
         self.changed.emit()
+
+    def require_candidates(self, required: bool) -> None:
+        """Show the candidates in the cells in any case, because they can be pointed at."""
+        self._candidates_required = required
+        self.board.show_candidates(self._candidates or required)
 
     def toggle_coordinates(self) -> None:
         """Show or hide the coordinates along the edges of the board."""
@@ -173,7 +184,8 @@ class CellEditor(QWidget):
 
     def clear_entries(self) -> None:
         """Remove all entries and marks."""
-        self._document.apply(Position.fresh(self._puzzle), tr("clear entries"))
+        position = replace(Position.fresh(self._puzzle), colouring=self._document.position.colouring)
+        self._document.apply(position, tr("clear entries"))
 
     def type_value(self, cells: list[Cell], value: int) -> None:
         """Put a value into cells; 0 erases them."""
