@@ -258,3 +258,55 @@ def test_clearing_the_entries_keeps_the_colours(opened: Opened, window: MainWind
 
     assert tab.document.position.entries.sum() == 0
     assert colours_of(tab) == {"r1c1": 4}
+
+
+# Pencil marks
+
+
+def test_all_marks_are_filled_in_and_undone_in_one_step(opened: Opened, window: MainWindow) -> None:
+    tab = opened(WIKIPEDIA)
+
+    window.actions_by_name["fill_marks"].trigger()
+    filled = tab.document.position.marks
+    window.actions_by_name["undo"].trigger()
+
+    assert filled[0, 2] == 0b1011  # 1, 2 and 4
+    assert filled[0, 0] == 0
+    assert not tab.document.position.marks.any()
+
+
+def test_automatic_marks_follow_what_is_placed_and_undo_restores_them(opened: Opened, window: MainWindow) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    window.actions_by_name["auto_marks"].trigger()
+    before = tab.document.position.marks
+    editor.board.go((0, 2))
+
+    QTest.keyClicks(editor.board, "4")
+    after = tab.document.position.marks
+    window.actions_by_name["undo"].trigger()
+
+    assert before[0, 6] == 0b110001001  # 1, 4, 8 and 9
+    assert after[0, 6] == 0b110000001
+    assert np.array_equal(tab.document.position.marks, before)
+    assert window.actions_by_name["auto_marks"].isChecked()
+
+
+def test_the_filter_keeps_to_automatic_marks_that_a_person_has_reduced(opened: Opened, window: MainWindow) -> None:
+    editor = editor_of(opened(WIKIPEDIA))
+    window.actions_by_name["auto_marks"].trigger()
+    editor.choose("marks")
+    editor.type_value([(0, 2)], 4)
+
+    click_field(editor.digit_bar, 4)
+
+    assert not editor.digit_filter.possible[0, 2]
+
+
+def test_marks_are_the_persons_own_unless_they_are_automatic(opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+
+    editor.type_value([(0, 2)], 4)
+
+    assert not tab.document.position.marks.any()

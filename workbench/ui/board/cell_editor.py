@@ -18,12 +18,13 @@ from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.preferences import is_on
+from workbench.ui.base.preferences import is_on, toggle_preference
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.board import acts
 from workbench.ui.board.board import Board
 from workbench.ui.board.cells.clipboard import has_cells, put_cells, taken_cells
 from workbench.ui.board.cells.difference import changed_cells
+from workbench.ui.board.cells.marks import filled_marks, followed_marks, limited_to_marks
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import fault_message
@@ -146,6 +147,8 @@ class CellEditor(QWidget):
             acts.ENTRIES: Offer(partial(self.choose, "entries"), checked=self.mode == "entries"),
             acts.MARKS: Offer(partial(self.choose, "marks"), checked=self.mode == "marks"),
             acts.CANDIDATES: Offer(self.toggle_candidates, checked=self._candidates),
+            acts.FILL_MARKS: Offer(self.fill_marks),
+            acts.AUTO_MARKS: Offer(self.toggle_auto_marks, checked=is_on("auto_marks")),
             acts.SHOW_COORDINATES: Offer(self.toggle_coordinates, checked=CELLS.shown),
             acts.SELECT_ALL: Offer(self.board.select_all),
             acts.ZOOM_IN: Offer(self.board.zoom_in),
@@ -175,6 +178,23 @@ class CellEditor(QWidget):
         """Show the candidates in the cells in any case, because they can be pointed at."""
         self._candidates_required = required
         self.board.show_candidates(self._candidates or required)
+
+    def candidates(self) -> NDArray[np.bool_]:
+        """Return what empty cells may hold: of cells with automatic marks, only those: (rows, columns, symbols)."""
+        filled = self.board.filled
+        allowed = self._puzzle.candidates(filled.entries)
+        return limited_to_marks(allowed, filled) if is_on("auto_marks") else allowed
+
+    def fill_marks(self) -> None:
+        """Replace the marks by the candidates of the empty cells."""
+        self._document.apply(filled_marks(self._document.position), tr("fill all pencil marks"))
+
+    def toggle_auto_marks(self) -> None:
+        """Let marks follow what is placed, or not; they are filled in where there are none."""
+        toggle_preference("auto_marks")
+        if is_on("auto_marks") and not self._document.position.marks.any():
+            self.fill_marks()
+        self.changed.emit()
 
     def toggle_coordinates(self) -> None:
         """Show or hide the coordinates along the edges of the board."""
@@ -217,7 +237,7 @@ class CellEditor(QWidget):
         put_cells(values, self._puzzle.symbols)
         taken = [cell for cell, value in values.items() if value]
         words = tr("cut {}").format(name_cells(taken))
-        self._document.apply(self._put(position, taken, 0), words)
+        self._change(self._put(position, taken, 0), words)
 
     def paste_cells(self) -> bool:
         """Put cells from the clipboard onto the board, with the first at the first selected cell; False: no cells."""
@@ -230,7 +250,7 @@ class CellEditor(QWidget):
         inside = {(r, c): value for (r, c), value in values.items() if r < rows and c < columns and fits[r, c]}
         for cell, value in inside.items():
             position = self._put(position, [cell], value)
-        self._document.apply(position, tr("paste {}").format(name_cells(list(inside) or self.board.cells())))
+        self._change(position, tr("paste {}").format(name_cells(list(inside) or self.board.cells())))
         return True
 
     def _put(self, position: Position, cells: list[Cell], value: int) -> Position:
@@ -241,6 +261,12 @@ class CellEditor(QWidget):
         """Change the document to a position with a value in these cells, without the pencil marks that it rules out."""
         if value and is_on("clear_marks"):
             position = position.without_marks(value, cells)
+        self._change(position, description)
+
+    def _change(self, position: Position, description: str) -> None:
+        """Change the document to a position in which digits were placed or erased; automatic marks follow."""
+        if is_on("auto_marks") and self.mode != "givens":
+            position = followed_marks(self._document.position, position)
         self._document.apply(position, description)
 
 

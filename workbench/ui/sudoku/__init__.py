@@ -35,7 +35,8 @@ FACE = Face(
     goal=cells.GOAL,
     menu=(
         *(*cells.MODES, *acts.COLOURS, SEPARATOR),
-        *(board.CANDIDATES, acts.FILTER_DIGITS, acts.SHOW_COLUMN, SEPARATOR),
+        *(board.CANDIDATES, *board.ALL_MARKS, SEPARATOR),
+        *(acts.FILTER_DIGITS, acts.SHOW_COLUMN, SEPARATOR),
         *board.ZOOM,
     ),
     toolbar=cells.TOOLBAR,
