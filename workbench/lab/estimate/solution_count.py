@@ -1,4 +1,4 @@
-"""How many solutions a sudoku has: counted, and estimated where counting takes long."""
+"""How many solutions a puzzle has: counted, and estimated where counting takes long."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,8 +7,8 @@ from math import isfinite
 from workbench.choices import ChoiceError
 from workbench.lab.estimate.estimate import Estimate, Estimator, converge
 from workbench.lab.estimate.estimation import CONFIDENCE
-from workbench.puzzles.puzzle import Filling
-from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.cover import Coverable
+from workbench.puzzles.puzzle import Filling, Puzzle, untouched
 from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit, Search, Status, drive
@@ -29,7 +29,7 @@ class Interval:
 class SolutionCount:
     """Publishes what is known while `parts`, and later perhaps `more`, is gone through; both are for `StepwiseJob`."""
 
-    def __init__(self, puzzle: Sudoku) -> None:
+    def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.counted = 0
         self.complete = False  # whether all solutions are counted
@@ -44,7 +44,7 @@ class SolutionCount:
 
     def parts(self, seconds: float = COUNTING_SECONDS, probes: int = PROBES) -> Iterator[float]:
         """Count for some seconds, then estimate if there are more; yield the progress."""
-        if self.puzzle.judge(self.puzzle.givens):
+        if self.puzzle.judge(untouched(self.puzzle)):
             self.complete = True
             return
         self._search = first_solver(self.puzzle).start(self.puzzle, goal=Goal.COUNT)
@@ -66,6 +66,8 @@ class SolutionCount:
             yield probe.progress
 
     def _estimate(self, probes: int) -> Iterator[float]:
+        if not isinstance(self.puzzle, Coverable):
+            return
         try:
             estimator = Estimator(self.puzzle.to_cover().cover, {})
         except ChoiceError:  # too large for random probes

@@ -1,10 +1,10 @@
-"""Counting the solutions of a sudoku, and estimating them."""
+"""Counting the solutions of a puzzle, and estimating them."""
 
 import numpy as np
 import pytest
 
 from workbench.lab.estimate.estimate import Estimate
-from workbench.lab.sudoku.solution_count import Interval, SolutionCount, interval_of
+from workbench.lab.estimate.solution_count import Interval, SolutionCount, interval_of
 from workbench.puzzles.sudoku import Sudoku
 
 UNIQUE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
