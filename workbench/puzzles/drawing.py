@@ -37,6 +37,7 @@ class Ink(StrEnum):
     COLOUR_4 = "colour-4"
     COLOUR_5 = "colour-5"
     COLOUR_6 = "colour-6"
+    WRONG = "danger"  # lines through what is false
     FILTER = "filter"  # cells that may hold the digit of a filter
     VEIL = "veil"  # on top of cells that are dimmed; translucent on a board
     HOLE = "hole"  # what lies within a board's frame and is no cell of it
