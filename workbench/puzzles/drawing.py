@@ -31,6 +31,15 @@ class Ink(StrEnum):
     PEER = "peer"  # cells that share a unit with the cursor
     SAME = "same"  # cells with the cursor's symbol
     CURSOR = "cursor"  # the cells selected
+    COLOUR_1 = "colour-1"  # six papers with which a person colours cells and candidates
+    COLOUR_2 = "colour-2"
+    COLOUR_3 = "colour-3"
+    COLOUR_4 = "colour-4"
+    COLOUR_5 = "colour-5"
+    COLOUR_6 = "colour-6"
+    WRONG = "danger"  # lines through what is false
+    FILTER = "filter"  # cells that may hold the digit of a filter
+    VEIL = "veil"  # on top of cells that are dimmed; translucent on a board
     HOLE = "hole"  # what lies within a board's frame and is no cell of it
     BLOCK = "block"  # a kakuro's cell that is not to be filled
     CLUE = "clue"  # the sums and diagonals in blocks
