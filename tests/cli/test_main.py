@@ -110,7 +110,7 @@ def test_solving_prints_the_solution_and_how_it_was_found(run: Run, file: Path) 
     *grid, outcome, work = said.out.splitlines()
     assert re.sub(r"\D", "", "".join(grid)) == re.sub(r"\D", "", SOLVED)
     assert outcome == "solved: 1 solution found; there may be more."
-    assert re.fullmatch(r"1 node in [\d.]+ (µs|ms) \(sudoku_digits: cell fewest, singles both\)", work)
+    assert re.fullmatch(r"1 node in [\d.]+ (µs|ms) \(sudoku_bands\)", work)
     assert (said.code, said.err) == (0, "")
 
 
@@ -212,8 +212,8 @@ def test_a_record_has_all_figures(run: Run) -> None:
         *("status", "solutions", "nodes", "best", "seconds", "solver", "choices", "filling", "message")
     ]
     assert record["status"] == "solved"
-    assert record["solver"] == "sudoku_digits"
-    assert record["choices"] == {"cell": "fewest", "singles": "both"}
+    assert record["solver"] == "sudoku_bands"
+    assert record["choices"] == {}
     assert record["filling"] == Sudoku.parse(SOLVED)[0].given().tolist()
     assert record["message"] == "1 solution found; there may be more."
     assert isinstance(record["nodes"], int)

@@ -276,17 +276,18 @@ def advance_each(
 ):
     """Search every grid (uint8, m x N) until UNTIL solutions or the end of its tree.
 
-    found (uint8, m x N) gets the first solution of each grid (zeros if none), counts (int64, m) the number of
-    solutions seen, effort (int64, m) the nodes visited.
+    found (uint8, m x N) gets the first solution of each grid (zeros if none), or has no rows; counts (int64, m) gets
+    the number of solutions seen, effort (int64, m) the nodes visited.
     """
     n = np.uint64(s[DIGITS])
     until = s[UNTIL]
+    filled = found.shape[0] > 0
     forever = 1 << 62
     for k in range(grids.shape[0]):
         load(grids[k], cells, missing, s)
-        s[UNTIL] = 1
+        s[UNTIL] = 1 if filled else until
         status = advance(units, homes, peers, cells, missing, guess, degree, tried, profile, visits, queue, s, forever)
-        if status == FOUND:
+        if filled and status == FOUND:
             base = np.uint64(s[LEVEL]) * n * n
             for i in range(n * n):
                 found[k, i] = lowest(cells[base + np.uint64(i)]) + U1
