@@ -204,4 +204,3 @@ def with_marks(position: Position, candidates: Candidates) -> Position:
     """Return the position with these candidates as the pencil marks of the empty cells."""
     marks = (candidates << np.arange(candidates.shape[2], dtype=np.int32)).sum(axis=2, dtype=np.int32)
     return replace(position, marks=np.where(empty_cells(position), marks, 0).astype(np.int32))
-
