@@ -59,9 +59,9 @@ def test_a_picture_shows_coloured_cells_and_the_coloured_candidates_of_empty_cel
 
     assert "fill colour-1: r1c1" in recorder.calls
     assert [call.split("@")[0] for call in recorder.calls if call.startswith("labels colour")] == [
-        "labels colour-2 0.325: ●"
+        "labels colour-2 0.364: ●"
     ]
-    assert [call for call in recorder.calls if call.startswith("labels pencil")] == ["labels pencil 0.26: 5@2.5,1.5"]
+    assert [call for call in recorder.calls if call.startswith("labels given 0.26")] == ["labels given 0.26: 5@2.5,1.5"]
 
 
 def test_the_place_of_a_small_symbol_leads_back_to_its_value() -> None:

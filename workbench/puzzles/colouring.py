@@ -105,7 +105,7 @@ class Colouring:
         if any(place.value for place in self.colours):
             self.draw_spots(drawing, empty, len(symbols))
             which = self.candidates(empty.shape, len(symbols)) * empty[:, :, None] > 0
-            draw_small(drawing, which, symbols, Ink.PENCIL)
+            draw_small(drawing, which, symbols, Ink.GIVEN)
 
     def format(self) -> list[str]:
         """Return the lines of its text."""

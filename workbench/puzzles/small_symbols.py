@@ -10,7 +10,7 @@ from workbench.puzzles.drawing import Drawing, Ink
 
 USED = 0.9  # of the side of a cell
 HEIGHT = 0.78  # of the em of a symbol, in places
-SPOT, SPOT_HEIGHT, SPOT_DROP = "●", 1.25, 0.1  # its em in those of the symbol, and how much lower it is
+SPOT, SPOT_HEIGHT, SPOT_DROP = "●", 1.4, 0.1  # its em in those of the symbol, and how much lower it is
 
 
 def places_across(symbols: int) -> int:

@@ -129,7 +129,7 @@ SUDOKU_DIGITS = Solver(
     name="sudoku_digits",
     title="Singles and guesses",
     about="Places naked and hidden singles using bit masks; guesses a cell when none is left.",
-    accepts=lambda puzzle: isinstance(puzzle, Sudoku),
+    accepts=lambda puzzle: isinstance(puzzle, Sudoku) and not puzzle.layout.diagonals,  # its units are of three sorts
     choices=CHOICES,
     begin=begin,
 )

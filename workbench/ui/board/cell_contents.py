@@ -61,12 +61,14 @@ class CellContents:
         position, symbols = self.position, self._puzzle.symbols
         if self.allowed is None and not position.colouring and not position.marks.any():
             return
-        shown = np.zeros((*empty.shape, len(symbols)), bool) if self.allowed is None else self.allowed
+        shown = coloured = np.zeros((*empty.shape, len(symbols)), bool)
+        shown = shown if self.allowed is None else self.allowed
         if position.colouring:
             position.colouring.draw_spots(drawing, empty, len(symbols))
-            shown = shown | (position.colouring.candidates(empty.shape, len(symbols)) > 0)
+            coloured = position.colouring.candidates(empty.shape, len(symbols)) > 0
         marked = self._marked() if position.marks.any() else np.zeros_like(shown)
-        for which, ink in ((shown & ~marked, Ink.PENCIL), (marked, Ink.ENTRY)):
+        inks = ((shown & ~(marked | coloured), Ink.PENCIL), (coloured & ~marked, Ink.GIVEN), (marked, Ink.ENTRY))
+        for which, ink in inks:
             if which.any():
                 draw_small(drawing, which & empty[:, :, None], symbols, ink)
 

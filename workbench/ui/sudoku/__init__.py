@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 KEYS = (
     ("Alt+1 … 9", "Show where a digit can be; again to stop. Alt+0: cells with two candidates"),
+    ("1 … 6, Page Up, Page Down", "While colouring: choose a colour; a number also colours the selected cells"),
+    ("Delete, Backspace, 0", "While colouring: remove the colours of the selected cells"),
     ("Digits beside the board", "Click to filter, right-click to enter; with the keyboard: arrows, digits, Escape"),
 )
 
@@ -32,8 +34,9 @@ FACE = Face(
     make_editor=make_editor,
     goal=cells.GOAL,
     menu=(
-        *(*cells.MODES, SEPARATOR),
-        *(board.CANDIDATES, acts.FILTER_DIGITS, acts.SHOW_COLUMN, SEPARATOR),
+        *(*cells.MODES, *acts.COLOURS, SEPARATOR),
+        *(board.CANDIDATES, *board.ALL_MARKS, SEPARATOR),
+        *(acts.FILTER_DIGITS, acts.SHOW_COLUMN, SEPARATOR),
         *board.ZOOM,
     ),
     toolbar=cells.TOOLBAR,

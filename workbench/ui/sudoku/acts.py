@@ -10,6 +10,32 @@ FILTER_DIGITS = Act(
     tip="Choose a digit, or cells with two candidates, to highlight where it can be; the arrows go on to the next",
     keywords="highlight digit bivalue candidates where",
 )
+COLOUR_CELLS = Act(
+    name="colour_cells",
+    text="&Colour cells",
+    shortcut="Ctrl+4",
+    tip="Colour cells by clicking, dragging, or typing the number of a colour",
+    group="mode",
+    keywords="color paint highlight mark",
+)
+COLOUR_CANDIDATES = Act(
+    name="colour_candidates",
+    text="Colour ca&ndidates",
+    shortcut="Ctrl+5",
+    tip="Colour single candidates by clicking or typing them",
+    group="mode",
+    keywords="color paint highlight mark chain",
+)
+CLEAR_COLOURS = Act(
+    name="clear_colours",
+    text="Remo&ve all colours",
+    icon_name="clear",
+    shortcut="Ctrl+Shift+Del",
+    tip="Remove the colours of all cells and candidates",
+    unavailable="nothing has a colour",
+    keywords="color erase reset",
+)
+COLOURS = (COLOUR_CELLS, COLOUR_CANDIDATES, CLEAR_COLOURS)
 SHOW_COLUMN = Act(
     name="show_sudoku_column",
     text="Show si&de column",

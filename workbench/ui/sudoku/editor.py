@@ -1,22 +1,31 @@
 """The editor of sudokus: the cells, and the column beside them with the sections of its parts."""
 
+from dataclasses import replace
+from functools import partial
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from workbench.puzzles.colouring import NO_COLOURS, Colouring
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
+from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.document import Document
 from workbench.ui.sudoku import acts
+from workbench.ui.sudoku.colour_palette import ColourPalette
+from workbench.ui.sudoku.colour_tool import ColourTool
 from workbench.ui.sudoku.column import WIDTH, SudokuColumn
 from workbench.ui.sudoku.digit_bar import DigitBar
 from workbench.ui.sudoku.digit_filter import DigitFilter
 
+MODES = (acts.COLOUR_CELLS, acts.COLOUR_CANDIDATES)  # besides those of the cells
 GAP = 4  # pixels between the column and the board
 MIN_SIDE = 100  # pixels of the board
 MIN_BOARD_WIDTH = 320  # pixels; in a narrower window the column is hidden until it is requested
@@ -39,6 +48,9 @@ class SudokuEditor(QWidget):
         self.digit_bar = DigitBar()
         self.digit_filter = DigitFilter()
         self.board.layers.append(self.digit_filter)
+        self.colour_tool = ColourTool(self.board, lambda: document.position)
+        self.palette_panel = ColourPalette(actions)
+        self.column.add_section(tr("Colours"), self.palette_panel)
         self._narrow, self._presenting, self._column_requested = False, False, True
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -51,6 +63,10 @@ class SudokuEditor(QWidget):
         self.digit_bar.entered.connect(lambda value: self.type_value(self.board.cells(), value))
         self.digit_bar.left.connect(self.board.setFocus)
         self.board.typed_with_alt.connect(self.digit_bar.toggle)
+        self.colour_tool.painted.connect(self._paint)
+        self.colour_tool.previewed.connect(self._preview)
+        self.colour_tool.colour_chosen.connect(self._show_mode)
+        self.palette_panel.chosen.connect(self._choose_colour)
         self._cells.message_changed.connect(self.message_changed)
         self._cells.changed.connect(self.changed)
 
@@ -105,8 +121,11 @@ class SudokuEditor(QWidget):
 
     def offers(self) -> Offers:
         """Return what can be done here."""
+        modes = (board_acts.GIVENS, board_acts.ENTRIES, board_acts.MARKS, *MODES)
         return {
             **self._cells.offers(),
+            **{act: Offer(partial(self.choose, act.name), checked=self.mode == act.name) for act in modes},
+            acts.CLEAR_COLOURS: Offer(self.clear_colours, bool(self._document.position.colouring)),
             acts.FILTER_DIGITS: Offer(self.digit_bar.setFocus),
             acts.SHOW_COLUMN: Offer(self.toggle_column, checked=not self.column.isHidden()),
         }
@@ -124,6 +143,34 @@ class SudokuEditor(QWidget):
         self._cells.show_colours()
         self.column.update()
         self.digit_bar.update()
+        self.palette_panel.show_theme()
+
+    # Colours
+
+    def _show_mode(self) -> None:
+        """Show what keys and mouse do; candidates that are to be coloured are visible."""
+        colouring = self.board.tool is self.colour_tool
+        self.palette_panel.show_colour(self.colour_tool.colour if colouring else None)
+        self._cells.require_candidates(colouring and self.colour_tool.of_candidates)
+
+    def _choose_colour(self, colour: int) -> None:
+        """Use a colour, for cells unless candidates are being coloured."""
+        self.colour_tool.choose(colour)
+        if self.board.tool is not self.colour_tool:
+            self.choose(acts.COLOUR_CELLS.name)
+        self.board.setFocus()
+
+    def _paint(self, colouring: Colouring) -> None:
+        self._document.apply(replace(self._document.position, colouring=colouring), tr("colour"))
+        self._cells.redraw()
+
+    def _preview(self, colouring: Colouring) -> None:
+        self._cells.redraw(replace(self._document.position, colouring=colouring))
+
+    def clear_colours(self) -> None:
+        """Remove the colours of all cells and candidates."""
+        position = replace(self._document.position, colouring=NO_COLOURS)
+        self._document.apply(position, tr("remove all colours"))
 
     # The digits beside the board
 
@@ -134,7 +181,7 @@ class SudokuEditor(QWidget):
         if value is None:
             self.digit_filter.value = None
         else:
-            self.digit_filter.apply(value, digits, puzzle.candidates(filled.entries))
+            self.digit_filter.apply(value, digits, self._cells.candidates())
         counts = np.bincount(digits.ravel(), minlength=puzzle.side + 1)[1 : puzzle.side + 1]
         self.digit_bar.show_digits(tuple((puzzle.side - counts).tolist()), value)
         self.board.update()
@@ -167,7 +214,11 @@ class SudokuEditor(QWidget):
 
     def choose(self, mode: str) -> None:
         """Switch to a mode of typed digits."""
+        self.colour_tool.leave()
+        self.colour_tool.of_candidates = mode == acts.COLOUR_CANDIDATES.name
+        self.board.tool = self.colour_tool if mode in (act.name for act in MODES) else None
         self._cells.choose(mode)
+        self._show_mode()
 
     def type_value(self, cells: list[tuple[int, int]], value: int) -> None:
         """Put a value into cells; 0 erases them."""
