@@ -1,13 +1,11 @@
-"""Hints for a sudoku: the first step of an order of techniques, in three degrees of detail; mistakes come first."""
+"""Hints for a sudoku in three degrees of detail: about a step, or about mistakes."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-from workbench.lab.sudoku.solution import Uniqueness
-from workbench.lab.sudoku.solving import HumanSolver
+from workbench.lab.sudoku.marks import empty_cells, fully_marked
 from workbench.lab.sudoku.step import Step
 from workbench.lab.sudoku.technique import Technique
 from workbench.lab.sudoku.techniques import BY_CODE
@@ -19,12 +17,9 @@ from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, geometry
-from workbench.solvers.goal import Outcome
 
 MAX_NAMED = 3  # wrong cells, or cells to look at, that are named in a sentence
 MAX_UNITS = 4  # units to look at
-
-Candidates = NDArray[np.bool_]  # (n, n, n): row, column, digit from 0
 
 
 @dataclass(frozen=True)
@@ -39,32 +34,6 @@ class Hint:
 def technique_of(step: Step) -> Technique:
     """Return the technique that found a step."""
     return BY_CODE[step.code]
-
-
-def sudoku_of(position: Position) -> Sudoku:
-    """Return the sudoku of a position."""
-    assert isinstance(position.puzzle, Sudoku)
-    return position.puzzle
-
-
-def candidates_of(position: Position) -> Candidates:
-    """Return the candidates: the pencil marks if every empty cell has some, otherwise what the rules allow."""
-    puzzle = sudoku_of(position)
-    if not fully_marked(position):
-        return puzzle.candidates(position.entries)
-    marked: Candidates = position.marks[:, :, None] >> np.arange(puzzle.side) & 1 > 0
-    return marked & empty_cells(position)[:, :, None]
-
-
-def empty_cells(position: Position) -> NDArray[np.bool_]:
-    """Return the cells without a digit."""
-    empty: NDArray[np.bool_] = position.puzzle.open_cells() & (position.entries == 0)
-    return empty
-
-
-def fully_marked(position: Position) -> bool:
-    """Return whether every empty cell has pencil marks."""
-    return bool((position.marks[empty_cells(position)] > 0).all())
 
 
 # Where to look
@@ -145,62 +114,3 @@ def about_mistakes(wrong: Sequence[Cell], one: str, several: str, does: str, do:
 def units_near(cell: Cell) -> str:
     """Return the row of a cell, as it stands in a sentence."""
     return f"row {cell[0] + 1}"
-
-
-# The search for a hint
-
-
-class Advice:
-    """Looks for a hint in parts: mistakes first, then the first step of an order of techniques."""
-
-    def __init__(self, position: Position, order: Sequence[Technique]) -> None:
-        self.position, self._order = position, order
-        self.hint: Hint | None = None
-        self.outcome = Outcome.LIMIT  # of the puzzle: whether it has one solution
-
-    def parts(self) -> Iterator[float]:
-        """Look for it."""
-        position, puzzle = self.position, sudoku_of(self.position)
-        unique = Uniqueness(puzzle)
-        for _ in unique.parts():
-            yield 0.0
-        self.outcome = unique.outcome
-        if unique.solution is not None:
-            self.hint = mistakes(position, unique.solution)
-        if self.hint is None and unique.outcome is not Outcome.NONE and not position.faults():
-            order = usable(self._order, unique.outcome)
-            solver = HumanSolver(puzzle, order, position.entries, candidates_of(position))
-            for technique in order:
-                yield 0.5
-                solver.order = [technique]
-                if step := solver.first_step():
-                    self.hint = hint_of(puzzle, step)
-                    return
-
-
-def usable(order: Sequence[Technique], outcome: Outcome) -> list[Technique]:
-    """Return the techniques that may be used: those that assume one solution only where there is one."""
-    return [one for one in order if outcome is Outcome.SOLVED or not one.assumes_unique]
-
-
-# Applying a step
-
-
-def taken(position: Position, step: Step) -> Position:
-    """Return the position after a step.
-
-    Candidates that are removed are kept as pencil marks: all empty cells get marks if they do not have them yet.
-    """
-    left = candidates_of(position)
-    for row, column, digit in step.removes:
-        left[row, column, digit - 1] = False
-    marked = fully_marked(position) or bool(step.removes)
-    for row, column, digit in step.places:
-        position = position.enter([(row, column)], digit)
-    return with_marks(position, left & sudoku_of(position).candidates(position.entries)) if marked else position
-
-
-def with_marks(position: Position, candidates: Candidates) -> Position:
-    """Return the position with these candidates as the pencil marks of the empty cells."""
-    marks = (candidates << np.arange(candidates.shape[2], dtype=np.int32)).sum(axis=2, dtype=np.int32)
-    return replace(position, marks=np.where(empty_cells(position), marks, 0).astype(np.int32))
