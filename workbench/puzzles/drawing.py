@@ -37,6 +37,7 @@ class Ink(StrEnum):
     COLOUR_4 = "colour-4"
     COLOUR_5 = "colour-5"
     COLOUR_6 = "colour-6"
+    WRONG = "danger"  # lines through what is false
     FILTER = "filter"  # cells that may hold the digit of a filter
     BASE = "base"  # where to look: units and cells of a step of the human solver
     COVER = "cover"  # the units from which the step removes candidates

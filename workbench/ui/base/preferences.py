@@ -91,6 +91,13 @@ FILLING_IN = (  # in the Board menu
         default="off",
         values=ON_OFF,
     ),
+    Choice(
+        name="check_entries",
+        title="Check entries",
+        about="Strike out entries that differ from the only solution.",
+        default="off",
+        values=ON_OFF,
+    ),
 )
 BY_NAME = {choice.name: choice for choice in (LANGUAGE, *APPEARANCE, *DOCUMENTS, *COORDINATES, *FILLING_IN)}
 FIRST = "first"  # the default solver is the first that supports the puzzle

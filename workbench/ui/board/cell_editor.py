@@ -67,7 +67,7 @@ class CellEditor(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.board)
         self.board.typed.connect(self.type_value)
-        self.board.cursor_moved.connect(self._show_message)
+        self.board.cursor_moved.connect(self.show_message)
         document.stepped.connect(self._go_to_change)
 
     @property
@@ -107,7 +107,7 @@ class CellEditor(QWidget):
             return tr("Digits with a corner mark are guesses of the search; the others that it found follow from them.")
         return ""
 
-    def _show_message(self) -> None:
+    def show_message(self) -> None:
         """Show the message for the cursor's cell; a fault comes before it."""
         self.message_changed.emit("" if self._faults else self.message())
 
@@ -171,7 +171,7 @@ class CellEditor(QWidget):
         """Show or hide the candidates: in the cells, and those of the cell under the cursor in the message."""
         self._candidates = not self._candidates
         self.board.show_candidates(self._candidates or self._candidates_required)
-        self._show_message()
+        self.show_message()
         self.changed.emit()
 
     def require_candidates(self, required: bool) -> None:

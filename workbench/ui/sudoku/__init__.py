@@ -36,7 +36,7 @@ FACE = Face(
     menu=(
         *(*cells.MODES, *acts.COLOURS, SEPARATOR),
         *(board.CANDIDATES, *board.ALL_MARKS, SEPARATOR),
-        *(acts.FILTER_DIGITS, acts.SHOW_COLUMN, SEPARATOR),
+        *(acts.FILTER_DIGITS, acts.SHOW_TRUE, acts.CHECK_ENTRIES, acts.SHOW_COLUMN, SEPARATOR),
         *board.ZOOM,
     ),
     toolbar=cells.TOOLBAR,

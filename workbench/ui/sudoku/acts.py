@@ -36,6 +36,25 @@ CLEAR_COLOURS = Act(
     keywords="color erase reset",
 )
 COLOURS = (COLOUR_CELLS, COLOUR_CANDIDATES, CLEAR_COLOURS)
+SHOW_TRUE = Act(
+    name="show_true_candidates",
+    text="Show &true candidates",
+    icon_name="candidates",
+    shortcut="Ctrl+T",
+    tip="Show which candidates occur in some solution, and strike out the others",
+    checkable=True,
+    button="True candidates",
+    keywords="solutions possible facts all",
+)
+CHECK_ENTRIES = Act(
+    name="check_entries",
+    text="C&heck entries",
+    icon_name="check",
+    shortcut="Ctrl+J",
+    tip="Strike out entries that differ from the solution, where there is only one",
+    checkable=True,
+    keywords="wrong mistakes errors verify judge solution",
+)
 SHOW_COLUMN = Act(
     name="show_sudoku_column",
     text="Show si&de column",

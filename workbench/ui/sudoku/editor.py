@@ -6,14 +6,18 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from workbench.lab.race.lane import Lane
 from workbench.puzzles.colouring import NO_COLOURS, Colouring
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.preferences import is_on, toggle_preference
 from workbench.ui.base.theme import scaled
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
@@ -24,6 +28,11 @@ from workbench.ui.sudoku.colour_tool import ColourTool
 from workbench.ui.sudoku.column import WIDTH, SudokuColumn
 from workbench.ui.sudoku.digit_bar import DigitBar
 from workbench.ui.sudoku.digit_filter import DigitFilter
+from workbench.ui.sudoku.entry_check import EntryCheck
+from workbench.ui.sudoku.live_count import LiveCount
+from workbench.ui.sudoku.solutions_view import SolutionsView
+from workbench.ui.sudoku.step_messages import StepMessages
+from workbench.ui.sudoku.truth import Truth
 
 MODES = (acts.COLOUR_CELLS, acts.COLOUR_CANDIDATES)  # besides those of the cells
 GAP = 4  # pixels between the column and the board
@@ -47,10 +56,15 @@ class SudokuEditor(QWidget):
         self.column = SudokuColumn()
         self.digit_bar = DigitBar()
         self.digit_filter = DigitFilter()
-        self.board.layers.append(self.digit_filter)
+        self.truth, self.entry_check = Truth(), EntryCheck()
+        self.board.layers += [self.digit_filter, self.truth, self.entry_check]
+        self.live_count = LiveCount()
+        self._steps = StepMessages()
         self.colour_tool = ColourTool(self.board, lambda: document.position)
         self.palette_panel = ColourPalette(actions)
         self.column.add_section(tr("Colours"), self.palette_panel)
+        self.solutions_view = SolutionsView(self.live_count, self.truth, actions)
+        self.column.add_section(tr("Solutions"), self.solutions_view)
         self._narrow, self._presenting, self._column_requested = False, False, True
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -63,11 +77,17 @@ class SudokuEditor(QWidget):
         self.digit_bar.entered.connect(lambda value: self.type_value(self.board.cells(), value))
         self.digit_bar.left.connect(self.board.setFocus)
         self.board.typed_with_alt.connect(self.digit_bar.toggle)
+        self.solutions_view.visible_changed.connect(self._enable_count)
+        self.live_count.changed.connect(self._check_entries)
+        self.live_count.failed.connect(show_failure)
+        self.truth.changed.connect(self.board.update)
+        self.truth.failed.connect(show_failure)
         self.colour_tool.painted.connect(self._paint)
         self.colour_tool.previewed.connect(self._preview)
         self.colour_tool.colour_chosen.connect(self._show_mode)
         self.palette_panel.chosen.connect(self._choose_colour)
-        self._cells.message_changed.connect(self.message_changed)
+        self.board.cursor_moved.connect(self._follow_cursor)
+        self._cells.message_changed.connect(self._forward)
         self._cells.changed.connect(self.changed)
 
     @property
@@ -98,14 +118,33 @@ class SudokuEditor(QWidget):
         """Show the document's position with its faults and the digits that a search found."""
         self._cells.show_position(faults, filling)
         self.filter_digits(self.digit_filter.value)
+        self.live_count.show_puzzle(self._puzzle)
+        self.truth.follow(self._document.position, self._puzzle.open_cells() & (self.board.filled.entries == 0))
+        self._check_entries()
 
     def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:
         """Mark the cells of the filling that a search has guessed."""
         self._cells.show_guesses(guessed)
 
+    def show_search(self, lane: Lane | None) -> None:
+        """Explain the digits of a search that rests; None: it is running, or not shown."""
+        self._steps.show_search(lane)
+
     def message(self) -> str:
         """Return the message for the cursor's cell."""
-        return self._cells.message()
+        r, c = self.board.cursor_cell
+        if self.entry_check.wrong[r, c]:
+            entry = self._document.position.entries[r, c]
+            return tr("{}: {} is not the digit of the solution.").format(cell_name((r, c)), entry)
+        return self._steps.message((r, c)) or self._cells.message()
+
+    def _forward(self, text: str) -> None:
+        """Forward a message about cells; the editor's own comes before what they always say."""
+        self.message_changed.emit(self.message() if text == self._cells.message() else text)
+
+    def _follow_cursor(self) -> None:
+        self._steps.cursor_moved()
+        self._cells.show_message()
 
     def fault_message(self, faults: list[Fault]) -> str:
         """Return the message of the fault at the cursor, or of the first one."""
@@ -127,6 +166,8 @@ class SudokuEditor(QWidget):
             **{act: Offer(partial(self.choose, act.name), checked=self.mode == act.name) for act in modes},
             acts.CLEAR_COLOURS: Offer(self.clear_colours, bool(self._document.position.colouring)),
             acts.FILTER_DIGITS: Offer(self.digit_bar.setFocus),
+            acts.SHOW_TRUE: Offer(self.toggle_truth, checked=self.truth.shown),
+            acts.CHECK_ENTRIES: Offer(self.toggle_check, checked=is_on("check_entries")),
             acts.SHOW_COLUMN: Offer(self.toggle_column, checked=not self.column.isHidden()),
         }
 
@@ -151,7 +192,7 @@ class SudokuEditor(QWidget):
         """Show what keys and mouse do; candidates that are to be coloured are visible."""
         colouring = self.board.tool is self.colour_tool
         self.palette_panel.show_colour(self.colour_tool.colour if colouring else None)
-        self._cells.require_candidates(colouring and self.colour_tool.of_candidates)
+        self._cells.require_candidates(self.truth.shown or (colouring and self.colour_tool.of_candidates))
 
     def _choose_colour(self, colour: int) -> None:
         """Use a colour, for cells unless candidates are being coloured."""
@@ -171,6 +212,43 @@ class SudokuEditor(QWidget):
         """Remove the colours of all cells and candidates."""
         position = replace(self._document.position, colouring=NO_COLOURS)
         self._document.apply(position, tr("remove all colours"))
+
+    # Solutions
+
+    def toggle_truth(self) -> None:
+        """Show which candidates occur in some solution, or stop."""
+        self.truth.show(not self.truth.shown)
+        self._show_mode()
+        self.changed.emit()
+
+    def toggle_check(self) -> None:
+        """Strike out wrong entries, or not; in all sudokus."""
+        toggle_preference("check_entries")
+        self._enable_count()
+        self._check_entries()
+        self.changed.emit()
+
+    def _enable_count(self) -> None:
+        """Count solutions while the count is visible, or entries are checked."""
+        visible = self.isVisible() and (self.solutions_view.isVisible() or is_on("check_entries"))
+        self.live_count.set_enabled(visible)
+
+    def _check_entries(self) -> None:
+        before = self.entry_check.wrong
+        solution = self.live_count.unique_solution if is_on("check_entries") else None
+        self.entry_check.check(self._document.position.entries, solution)
+        if not np.array_equal(before, self.entry_check.wrong):
+            self.board.update()
+            self._cells.show_message()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._enable_count()
+        self._check_entries()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._enable_count()
 
     # The digits beside the board
 
