@@ -10,7 +10,7 @@ from workbench.lab.sudoku.check import Check
 from workbench.lab.sudoku.hints import technique_of
 from workbench.lab.sudoku.marks import fully_marked, sudoku_of
 from workbench.lab.sudoku.step import Step
-from workbench.lab.sudoku.technique import Technique
+from workbench.lab.sudoku.technique import Level, Technique
 from workbench.position import Position
 
 
@@ -94,3 +94,29 @@ class Path:
             for number, one in enumerate(self.steps, 1)
         ]
         return "\n".join([puzzle.format().rstrip("\n"), "", *lines, ""])
+
+
+CAPS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800}  # HoDoKu's scores of levels at most
+
+
+@dataclass(frozen=True)
+class Difficulty:
+    """How hard a path is: HoDoKu's level and score, its hardest step, and Sudoku Explainer's rating of that."""
+
+    level: Level
+    score: int
+    hardest: Technique
+    explainer: float | None  # the highest rating of a step; None = no step has one
+
+
+def difficulty_of(path: Path) -> Difficulty | None:
+    """Return the difficulty of a path with steps."""
+    if not path.steps:
+        return None
+    layout, score = sudoku_of(path.position).layout, path.steps[-1].total
+    hardest = max((one.technique for one in path.steps), key=lambda technique: (technique.level, technique.score))
+    level = hardest.level
+    while score > CAPS.get(level, score):
+        level = Level(level + 1)
+    ratings = [rating for one in path.steps if (rating := one.technique.rating(layout, one.step)) is not None]
+    return Difficulty(level, score, hardest, max(ratings, default=None))

@@ -1,13 +1,18 @@
 """Advice and the board: joins the panel, the rating and the layer that draws steps with an editor of cells."""
 
+from collections.abc import Callable
+from pathlib import Path as FilePath
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
+from workbench.files import FileError
+from workbench.lab.sudoku.marks import sudoku_of
 from workbench.lab.sudoku.path import Path
 from workbench.saving import write_text
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.dialogs import open_dialog, open_save_dialog
+from workbench.ui.base.dialogs import file_name, open_dialog, open_save_dialog, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
@@ -45,7 +50,7 @@ class BoardAdvice(QObject):
 
     def show_position(self) -> None:
         """Follow the document; what a step shows stays in front of what a search found."""
-        self.live_rating.show_puzzle(self._document.position.puzzle)
+        self.live_rating.show_puzzle(sudoku_of(self._document.position))
         self._draw()
 
     def offers(self) -> Offers:
@@ -60,3 +65,58 @@ class BoardAdvice(QObject):
             acts.EXPORT_PATH: Offer(self._export_path, self._path is not None),
             acts.TECHNIQUES: Offer(self._choose_techniques),
         }
+
+    def show_colours(self) -> None:
+        """Draw the icons in the theme's colours."""
+        self.panel.show_colours()
+
+    @property
+    def _path(self) -> Path | None:
+        path = self.session.path
+        return path if path is not None and path.steps else None
+
+    def _ask(self, request: Callable[[], None]) -> None:
+        self.requested.emit()
+        self._column.reveal(self.panel)
+        request()
+
+    def _show(self) -> None:
+        """Draw what the session shows now."""
+        self._draw()
+        self.changed.emit()
+
+    def _draw(self) -> None:
+        before, shown = self.layer.shown, self.session.state.shown
+        self.layer.shown = shown
+        if shown is not None:
+            self._cells.board.show_position(shown.position, [])
+        elif before is not None:
+            self._cells.redraw()
+
+    def _solve_up_to(self) -> None:
+        if self.session.selected is not None:
+            self.session.solve_up_to(self.session.selected)
+
+    def _copy_path(self) -> None:
+        if self._path is not None:
+            QGuiApplication.clipboard().setText(self._path.text())
+
+    def _export_path(self) -> None:
+        suggestion = f"{file_name(self._document.title)}-path.txt"
+        kinds = {tr("Text (*{})").format(".txt"): ".txt"}
+        open_save_dialog(self._cells.window(), tr("Export path"), suggestion, kinds, self.export_path_to)
+
+    def export_path_to(self, file: FilePath) -> None:
+        """Write the path to a text file."""
+        if self._path is None:
+            return
+        try:
+            write_text(file, self._path.text())
+        except FileError as error:
+            show_error(self._cells.window(), str(error))
+
+    def _choose_techniques(self) -> None:
+        dialog = OrderDialog(self._cells.window())
+        dialog.changed.connect(self.session.clear)
+        dialog.changed.connect(self.live_rating.rate_again)
+        open_dialog(dialog)

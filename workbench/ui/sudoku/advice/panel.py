@@ -44,9 +44,7 @@ class AdvicePanel(QWidget):
         self.rows.chosen.connect(session.choose)
         self.apply_button = QPushButton(tr("Apply"), autoDefault=False)
         self.apply_button.clicked.connect(self._apply)
-        self.path_buttons = {
-            act: advice_button(act) for act in (acts.SOLVE_UP_TO, acts.COPY_PATH, acts.EXPORT_PATH)
-        }
+        self.path_buttons = {act: advice_button(act) for act in (acts.SOLVE_UP_TO, acts.COPY_PATH, acts.EXPORT_PATH)}
         for act, button in self.path_buttons.items():
             button.clicked.connect(actions[act].trigger)
         self.first_button = self._menu_button()
@@ -146,4 +144,3 @@ def row(widgets: list[QToolButton], stretched: int) -> QHBoxLayout:
     for number, widget in enumerate(widgets):
         layout.addWidget(widget, int(number == stretched))
     return layout
-
