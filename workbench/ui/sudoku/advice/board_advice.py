@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path as FilePath
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from workbench.files import FileError
@@ -34,7 +34,7 @@ class BoardAdvice(QObject):
 
     def __init__(self, document: Document, cells: CellEditor, column: SudokuColumn, actions: Actions) -> None:
         super().__init__()
-        self._document, self._cells, self._column = document, cells, column
+        self._document, self._cells = document, cells
         self.session = AdviceSession(document)
         self.panel = AdvicePanel(self.session, actions)
         self.live_rating = LiveRating()
@@ -45,7 +45,9 @@ class BoardAdvice(QObject):
         self.session.changed.connect(self._show)
         self.session.failed.connect(show_failure)
         self.live_rating.failed.connect(show_failure)
-        self.panel.answered.connect(lambda: column.reveal(self.panel))
+        self._reveal_timer = QTimer(self, singleShot=True, interval=0)  # once what is new has its place
+        self._reveal_timer.timeout.connect(lambda: column.reveal(self.panel))
+        self.panel.answered.connect(self._reveal_timer.start)
         cells.board.escaped.connect(self.session.clear)
 
     def show_position(self) -> None:
@@ -77,7 +79,7 @@ class BoardAdvice(QObject):
 
     def _ask(self, request: Callable[[], None]) -> None:
         self.requested.emit()
-        self._column.reveal(self.panel)
+        self._reveal_timer.start()
         request()
 
     def _show(self) -> None:
