@@ -12,9 +12,7 @@ def wing(layout: Layout, step: Step) -> str:
     [digit] = step.digits
     holders = step.cells if any(premise.digit == digit for premise in premises(layout, step, pivot)) else pincers
     options = digits([premise.digit for premise in premises(layout, step, pivot)], "or")
-    return (
-        f"Whether {cell(layout, pivot)} is {options}, one of {cells(layout, holders)} is {digit}. {conclusion(step)}"
-    )
+    return f"Whether {cell(layout, pivot)} is {options}, one of {cells(layout, holders)} is {digit}. {conclusion(step)}"
 
 
 def premises(layout: Layout, step: Step, number: int) -> list[tuple[int, int, int]]:
