@@ -1,7 +1,18 @@
 """The registry of techniques, and the orders in which they are tried."""
 
 from workbench.lab.sudoku.technique import Technique
-from workbench.lab.sudoku.techniques import fish, intersections, singles, subsets
+from workbench.lab.sudoku.techniques import (
+    bug,
+    colors,
+    fish,
+    intersections,
+    rectangles,
+    single_digit,
+    singles,
+    subsets,
+    sue_de_coq,
+    wings,
+)
 
 TECHNIQUES: dict[str, Technique] = {
     technique.name: technique
@@ -10,6 +21,12 @@ TECHNIQUES: dict[str, Technique] = {
         *intersections.TECHNIQUES,
         *subsets.TECHNIQUES,
         *fish.TECHNIQUES,
+        *single_digit.TECHNIQUES,
+        *colors.TECHNIQUES,
+        *wings.TECHNIQUES,
+        *rectangles.TECHNIQUES,
+        *bug.TECHNIQUES,
+        *sue_de_coq.TECHNIQUES,
     )
 }
 BY_CODE = {technique.code: technique for technique in TECHNIQUES.values()}
