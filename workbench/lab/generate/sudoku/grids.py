@@ -27,7 +27,7 @@ def random_layout(box: tuple[int, int], variant: str, rng: np.random.Generator) 
 def full_grids(layout: Layout, count: int, rng: np.random.Generator) -> Parts[float, None, Grids]:
     """Return full grids, (count, n*n); fewer, or none, if the layout makes it too hard."""
     if layout.regions or layout.diagonals:
-        found_grids = []
+        found_grids: list[NDArray[np.uint8]] = []
         for _ in range(count):
             grid = yield from searched_grid(layout, rng)
             if grid is not None:
@@ -35,7 +35,7 @@ def full_grids(layout: Layout, count: int, rng: np.random.Generator) -> Parts[fl
         return np.array(found_grids, np.uint8).reshape(-1, layout.side**2)
     if not is_quick(layout):
         return np.stack([exchanged(pattern_grid(layout.box), layout.box, rng) for _ in range(count)])
-    grids = []
+    grids: list[NDArray[np.uint8]] = []
     while len(grids) < count:  # on small boards, not every choice of boxes is part of a grid
         seeds = np.stack([random_boxes(layout.box, rng) for _ in range(count)])
         found = search_each(seeds, layout, until=1)
