@@ -39,9 +39,8 @@ class Board(NamedTuple):
 
 def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | None = None) -> Board:
     """Return the board of a puzzle with entries; `candidates` (n, n, n) replace those that the rules allow."""
-    from workbench.kernels.sudoku.human import als_sets
+    from workbench.kernels.sudoku.human import als_sets, links
     from workbench.kernels.sudoku.human import board as kernel
-    from workbench.kernels.sudoku.human import links
 
     n = puzzle.side
     digits = np.where(puzzle.givens > 0, puzzle.givens, entries).ravel()

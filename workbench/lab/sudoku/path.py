@@ -1,4 +1,4 @@
-"""The path by which a person solves a puzzle, with the easy techniques in one kernel call: for ratings.
+"""The paths by which a person solves puzzles, with the cheaper techniques in one kernel call: for ratings.
 
 It has the same steps as `HumanSolver.steps`, as numbers, of which few have to be read for a rating.
 """
@@ -15,8 +15,8 @@ from workbench.lab.sudoku.presets import Order
 from workbench.lab.sudoku.step import HEAD, STEPS, USED, Step, read_step
 from workbench.lab.sudoku.technique import Technique
 from workbench.lab.sudoku.techniques import BY_CODE
-from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.layout import Layout
 
 LOG = 2**15  # numbers of the steps between two techniques that are not easy; more are read in parts
 
@@ -32,37 +32,41 @@ class Move(NamedTuple):
         return read_step(self.technique.code, self.numbers, side)
 
 
-class Path:
-    """The steps that solve a puzzle, until it is solved or no technique finds a step; it can be read once."""
+class Paths:
+    """Finds the paths of puzzles of one layout by an order; its arrays serve one puzzle after the other."""
 
-    def __init__(self, puzzle: Sudoku, order: Order) -> None:
-        from workbench.kernels.sudoku.human import easy
+    def __init__(self, layout: Layout, order: Order) -> None:
+        from workbench.kernels.sudoku.human import driver
 
-        techniques = [one for one in order.techniques if one.suits(puzzle.layout)]
-        first = next((k for k, one in enumerate(techniques) if one.name not in easy.EASY), len(techniques))
-        self._easy = np.array([one.code for one in techniques[:first]], np.int64)
+        techniques = [one for one in order.techniques if one.suits(layout)]
+        first = next((k for k, one in enumerate(techniques) if one.code not in driver.KNOWN), len(techniques))
+        together = [(one.code, one.variant) for one in techniques[:first]]
+        self._together = np.array(together, np.int64).reshape(first, 2)
         self._others = techniques[first:]
-        self._board = board_of(puzzle, untouched(puzzle))
+        blank = Sudoku(layout, np.zeros((layout.side, layout.side), np.int32))
+        self._board = board_of(blank, blank.givens)
         self._log = np.zeros(LOG, np.int32)
 
     @property
     def solved(self) -> bool:
         """Whether the steps so far solve the puzzle."""
-        return int(self._board.s[0]) == 0  # OPEN
+        return not self._board.s[0]  # OPEN
 
-    def __iter__(self) -> Iterator[Move]:
-        from workbench.kernels.sudoku.human import easy
+    def moves(self, puzzle: Sudoku) -> Iterator[Move]:
+        """Yield the steps that solve a puzzle, until it is solved or no technique finds a step."""
+        from workbench.kernels.sudoku.human import board, driver
 
+        board.load(self._board, puzzle.givens.ravel().astype(np.uint8))
         while True:
             clear(self._log)
-            finished = easy.advance(self._board, self._log, self._easy)
+            finished = driver.advance(self._board, self._log, self._together)
             yield from read_moves(self._log)
             if not finished:
                 continue
             if self.solved or not found(self._board, self._log, self._others):
                 return
             yield from read_moves(self._log)
-            easy.apply(self._board, self._log)
+            driver.apply(self._board, self._log)
 
 
 def found(board: Board, log: NDArray[np.int32], techniques: Sequence[Technique]) -> bool:
@@ -91,7 +95,7 @@ def read_moves(log: NDArray[np.int32]) -> Iterator[Move]:
         at = end
 
 
-def solution_path(puzzle: Sudoku, order: Order) -> list[Step]:
+def canonical_path(puzzle: Sudoku, order: Order) -> list[Step]:
     """Return the steps that a rating of the puzzle counts: those of its canonical image, turned back."""
     image = canonical(puzzle)
-    return [image.original(move.step(puzzle.side)) for move in Path(image.puzzle, order)]
+    return [image.original(move.step(puzzle.side)) for move in Paths(image.puzzle.layout, order).moves(image.puzzle)]
