@@ -7,7 +7,7 @@ import pytest
 
 from tests.lab.sudoku.soundness import random_jigsaw, random_puzzle
 from workbench.lab.sudoku.images import canonical, image_layout
-from workbench.lab.sudoku.path import Paths, canonical_path
+from workbench.lab.sudoku.path import Path
 from workbench.lab.sudoku.presets import HODOKU
 from workbench.lab.sudoku.rating import CAPS, Level, Rater, level_of, rate
 from workbench.lab.sudoku.solving import HumanSolver
@@ -89,7 +89,9 @@ def test_the_path_of_the_canonical_image_solves_the_puzzle_itself(seed: int) -> 
     puzzle, solution = random_puzzle(Layout((2, 3)), Random(seed))
     solver = HumanSolver(puzzle)
 
-    for step in canonical_path(puzzle, HODOKU):
+    image = canonical(puzzle)
+
+    for step in [image.original(move.step(6)) for move in Path(image.puzzle, HODOKU)]:
         for unit in step.bases:
             assert 0 <= unit < len(geometry(puzzle.layout).units)
         solver.apply(step)
@@ -102,6 +104,6 @@ def test_the_path_of_the_canonical_image_solves_the_puzzle_itself(seed: int) -> 
 def test_the_fast_path_has_the_steps_of_the_human_solver(seed: int) -> None:
     puzzle, _solution = random_puzzle(Layout((3, 3)), Random(seed))
 
-    fast = [move.step(9) for move in Paths(puzzle.layout, HODOKU).moves(puzzle)]
+    fast = [move.step(9) for move in Path(puzzle, HODOKU)]
 
     assert fast == list(HumanSolver(puzzle, HODOKU.techniques).steps())

@@ -1,12 +1,12 @@
 """The next step of a position, or all that are possible, found in parts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from workbench.lab.sudoku.check import Check
 from workbench.lab.sudoku.hints import Hint, hint_of
 from workbench.lab.sudoku.marks import sudoku_of
-from workbench.lab.sudoku.technique import Technique
+from workbench.lab.sudoku.presets import Order
 from workbench.position import Position
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Advice:
     """Looks for a hint: mistakes come first, then the first step of an order of techniques."""
 
-    def __init__(self, position: Position, order: Sequence[Technique]) -> None:
+    def __init__(self, position: Position, order: Order) -> None:
         self.position, self._order = position, order
         self.check = Check(position)
         self.hint: Hint | None = None
@@ -39,7 +39,7 @@ class Advice:
 class PossibleSteps:
     """Finds the steps of every technique."""
 
-    def __init__(self, position: Position, order: Sequence[Technique]) -> None:
+    def __init__(self, position: Position, order: Order) -> None:
         self.position, self._order = position, order
         self.check = Check(position)
         self.steps: list[Step] = []  # in the order of the techniques

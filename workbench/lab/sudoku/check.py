@@ -1,12 +1,12 @@
 """What has to be known before steps are looked for: whether one solution exists, and whether entries contradict it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from workbench.lab.sudoku.hints import Hint, mistakes
 from workbench.lab.sudoku.marks import candidates_of, sudoku_of
+from workbench.lab.sudoku.presets import Order
 from workbench.lab.sudoku.solving import HumanSolver
-from workbench.lab.sudoku.technique import Technique
 from workbench.position import Position
 from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal, Outcome, verdict
@@ -45,12 +45,12 @@ class Check:
         """Whether it makes sense to look for steps."""
         return self.mistake is None and self.outcome is not Outcome.NONE and not self.position.faults()
 
-    def solver(self, order: Sequence[Technique]) -> HumanSolver:
+    def solver(self, order: Order) -> HumanSolver:
         """Return a human solver at the position, with the techniques that may be used."""
         puzzle = sudoku_of(self.position)
-        return HumanSolver(puzzle, usable(order, self.outcome), self.position.entries, candidates_of(self.position))
+        techniques = self.usable(order).techniques
+        return HumanSolver(puzzle, techniques, self.position.entries, candidates_of(self.position))
 
-
-def usable(order: Sequence[Technique], outcome: Outcome) -> list[Technique]:
-    """Return the techniques that may be used: those that assume one solution only where there is one."""
-    return [one for one in order if outcome is Outcome.SOLVED or not one.assumes_unique]
+    def usable(self, order: Order) -> Order:
+        """Return an order without techniques that assume one solution, unless there is one."""
+        return order if self.outcome is Outcome.SOLVED else order.with_uniqueness(on=False)

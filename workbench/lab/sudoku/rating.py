@@ -4,15 +4,18 @@ A rating is that of the puzzle's canonical image, so turning the board or renami
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from workbench.lab.sudoku.check import Check
 from workbench.lab.sudoku.images import canonical
-from workbench.lab.sudoku.path import Paths
+from workbench.lab.sudoku.path import Desk, Move, Path
 from workbench.lab.sudoku.presets import HODOKU, SUDOKU_EXPLAINER, Order
 from workbench.lab.sudoku.technique import Level, Technique
+from workbench.position import Position
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
+from workbench.solvers.goal import Outcome
 
 CAPS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800}  # HoDoKu's: highest scores of levels
 LAST_RESORT = "brute_force"
@@ -39,51 +42,48 @@ class ExplainerRating:
 
 
 class Rater:
-    """Rates puzzles that have one solution, one after the other."""
+    """Rates puzzles that have one solution, one after the other, with the same arrays."""
 
     def __init__(self, order: Order = HODOKU, explainer: Order = SUDOKU_EXPLAINER) -> None:
         self._order, self._explainer = order, explainer
-        self._paths: dict[tuple[Layout, Order], Paths] = {}
+        self._desks: dict[tuple[Layout, Order], Desk] = {}
 
     def rate(self, puzzle: Sudoku) -> Rating:
         """Return the rating of a puzzle."""
-        image = canonical(puzzle).puzzle
-        paths = self._paths_of(image.layout, self._order)
-        found = Counter(move.technique.name for move in paths.moves(image))
-        counts = {one: found[one.name] for one in self._order.techniques if one.name in found}
-        score = sum(technique.score * count for technique, count in counts.items())
-        incomplete = not paths.solved or LAST_RESORT in found
-        return Rating(
-            level=Level.EXTREME if incomplete else level_of(counts, score),
-            score=score,
-            hardest=max(counts, key=lambda one: (one.level, one.score), default=None),
-            counts=counts,
-            incomplete=incomplete,
-        )
+        path = self._path(canonical(puzzle).puzzle, self._order)
+        return rating_of([move.technique for move in path], path.solved, self._order)
 
     def rate_as_explainer(self, puzzle: Sudoku) -> ExplainerRating:
         """Return the ratings that Sudoku Explainer gives a puzzle."""
         image = canonical(puzzle).puzzle
-        paths = self._paths_of(image.layout, self._explainer)
-        hardest = 0.0
-        first = until_digit = None
-        for move in paths.moves(image):
-            step = move.step(image.side)
-            rating = move.technique.rating(image.layout, step) or 0.0
-            hardest = max(hardest, rating)
-            first = rating if first is None else first
-            until_digit = hardest if until_digit is None and step.places else until_digit
-        return ExplainerRating(er=hardest if paths.solved else None, ep=until_digit, ed=first)
+        path = self._path(image, self._explainer)
+        return explainer_rating_of(image, list(path), path.solved)
 
-    def _paths_of(self, layout: Layout, order: Order) -> Paths:
-        if (layout, order) not in self._paths:
-            self._paths[layout, order] = Paths(layout, order)
-        return self._paths[layout, order]
+    def _path(self, puzzle: Sudoku, order: Order) -> Path:
+        desk = self._desks.get((puzzle.layout, order))
+        if desk is None:
+            desk = self._desks[puzzle.layout, order] = Desk(puzzle.layout, order)
+        return Path(puzzle, order, desk)
 
 
 def rate(puzzle: Sudoku, order: Order = HODOKU) -> Rating:
     """Return the rating of a puzzle that has one solution; for many, a Rater is faster."""
     return Rater(order).rate(puzzle)
+
+
+def rating_of(steps: Iterable[Technique], solved: bool, order: Order) -> Rating:
+    """Return the rating that the techniques of a path's steps come to."""
+    found = Counter(technique.name for technique in steps)
+    counts = {one: found[one.name] for one in order.techniques if one.name in found}
+    score = sum(technique.score * count for technique, count in counts.items())
+    incomplete = not solved or LAST_RESORT in found
+    return Rating(
+        level=Level.EXTREME if incomplete else level_of(counts, score),
+        score=score,
+        hardest=max(counts, key=lambda one: (one.level, one.score), default=None),
+        counts=counts,
+        incomplete=incomplete,
+    )
 
 
 def level_of(techniques: Collection[Technique], score: int) -> Level:
@@ -92,3 +92,45 @@ def level_of(techniques: Collection[Technique], score: int) -> Level:
     while level in CAPS and score > CAPS[level]:
         level = Level(level + 1)
     return level
+
+
+def explainer_rating_of(puzzle: Sudoku, moves: Iterable[Move], solved: bool) -> ExplainerRating:
+    """Return the ratings that the steps of a path come to."""
+    hardest = 0.0
+    first = until_digit = None
+    for move in moves:
+        step = move.step(puzzle.side)
+        rating = move.technique.rating(puzzle.layout, step) or 0.0
+        hardest = max(hardest, rating)
+        first = rating if first is None else first
+        until_digit = hardest if until_digit is None and step.places else until_digit
+    return ExplainerRating(er=hardest if solved else None, ep=until_digit, ed=first)
+
+
+class PuzzleRating:
+    """Rates a puzzle in parts, after it is known whether it has one solution."""
+
+    def __init__(self, puzzle: Sudoku) -> None:
+        self.puzzle = puzzle
+        self.check = Check(Position.fresh(puzzle))
+        self.rating: Rating | None = None
+        self.explainer: ExplainerRating | None = None
+
+    def parts(self) -> Iterator[float]:
+        """Rate it, a step a part."""
+        yield from self.check.parts()
+        if self.check.outcome is Outcome.SOLVED:
+            image = canonical(self.puzzle).puzzle
+            moves, solved = yield from steps_of(Path(image, HODOKU))
+            self.rating = rating_of([move.technique for move in moves], solved, HODOKU)
+            moves, solved = yield from steps_of(Path(image, SUDOKU_EXPLAINER))
+            self.explainer = explainer_rating_of(image, moves, solved)
+
+
+def steps_of(path: Path) -> Generator[float, None, tuple[list[Move], bool]]:
+    """Go along a path, a step a part; return its steps, and whether they solve the puzzle."""
+    moves = []
+    for move in path:
+        moves.append(move)
+        yield 0.0
+    return moves, path.solved

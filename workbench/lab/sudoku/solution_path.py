@@ -1,6 +1,6 @@
 """The path of steps from a position to the solution, found in parts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -8,9 +8,13 @@ from numpy.typing import NDArray
 
 from workbench.lab.sudoku.check import Check
 from workbench.lab.sudoku.hints import technique_of
+from workbench.lab.sudoku.images import canonical
 from workbench.lab.sudoku.marks import fully_marked, sudoku_of
+from workbench.lab.sudoku.path import Path
+from workbench.lab.sudoku.presets import Order
+from workbench.lab.sudoku.solving import HumanSolver
 from workbench.lab.sudoku.step import Step
-from workbench.lab.sudoku.technique import Level, Technique
+from workbench.lab.sudoku.technique import Technique
 from workbench.position import Position
 
 
@@ -29,10 +33,10 @@ class PathStep:
         return technique_of(self.step)
 
 
-class Path:
+class SolutionPath:
     """Finds the steps from a position to the solution, each the first of an order of techniques."""
 
-    def __init__(self, position: Position, order: Sequence[Technique]) -> None:
+    def __init__(self, position: Position, order: Order) -> None:
         self.position, self._order = position, order
         self.check = Check(position)
         self.marked = fully_marked(position)  # whether candidates are shown as marks from the start
@@ -47,12 +51,23 @@ class Path:
             return
         solver = self.check.solver(self._order)
         board, opened, total = solver.board, int((solver.board.digits == 0).sum()), 0
-        while not solver.solved and (step := solver.first_step()):
+        for step in self._found(solver):
             total += technique_of(step).score
             self.steps.append(PathStep(step, board.digits.copy(), board.words.copy(), total))
             solver.apply(step)
             yield 1 - int((board.digits == 0).sum()) / opened
         self.end, self.solved = (board.digits.copy(), board.words.copy()), solver.solved
+
+    def _found(self, solver: HumanSolver) -> Iterator[Step]:
+        """Yield the steps; from the givens alone, those of which the rating consists."""
+        position, puzzle = self.position, sudoku_of(self.position)
+        if not position.entries.any() and not self.marked:
+            image = canonical(puzzle)
+            for move in Path(image.puzzle, self.check.usable(self._order)):
+                yield image.original(move.step(puzzle.side))
+        else:
+            while not solver.solved and (step := solver.first_step()):
+                yield step
 
     def before(self, number: int) -> Position:
         """Return the position before a step, with all candidates as marks; after the last one for their number."""
@@ -94,29 +109,3 @@ class Path:
             for number, one in enumerate(self.steps, 1)
         ]
         return "\n".join([puzzle.format().rstrip("\n"), "", *lines, ""])
-
-
-CAPS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800}  # HoDoKu's scores of levels at most
-
-
-@dataclass(frozen=True)
-class Difficulty:
-    """How hard a path is: HoDoKu's level and score, its hardest step, and Sudoku Explainer's rating of that."""
-
-    level: Level
-    score: int
-    hardest: Technique
-    explainer: float | None  # the highest rating of a step; None = no step has one
-
-
-def difficulty_of(path: Path) -> Difficulty | None:
-    """Return the difficulty of a path with steps."""
-    if not path.steps:
-        return None
-    layout, score = sudoku_of(path.position).layout, path.steps[-1].total
-    hardest = max((one.technique for one in path.steps), key=lambda technique: (technique.level, technique.score))
-    level = hardest.level
-    while score > CAPS.get(level, score):
-        level = Level(level + 1)
-    ratings = [rating for one in path.steps if (rating := one.technique.rating(layout, one.step)) is not None]
-    return Difficulty(level, score, hardest, max(ratings, default=None))

@@ -40,7 +40,7 @@ class SudokuColumn(QScrollArea):
 
     def reveal(self, content: QWidget) -> None:
         """Scroll to the content of a section: to its heading if it is higher than the column."""
-        heading = self._layout.itemAt(self._layout.indexOf(content) - 1).widget()
         self.ensureWidgetVisible(content, 0, 0)
-        if content.y() + content.height() - heading.y() > self.viewport().height():
-            self.verticalScrollBar().setValue(heading.y() - MARGIN // 2)
+        top = content.y() - self.fontMetrics().height() - MARGIN
+        if content.geometry().bottom() - top > self.viewport().height():
+            self.verticalScrollBar().setValue(top)

@@ -1,6 +1,6 @@
 """XY-wing, XYZ-wing, W-wing and remote pair: cells with two or three candidates."""
 
-from workbench.lab.sudoku.step import Step
+from workbench.lab.sudoku.step import Candidate, Step
 from workbench.lab.sudoku.technique import Level, Technique
 from workbench.lab.sudoku.wording import cell, cells, conclusion, digits, places
 from workbench.puzzles.sudoku.layout import Layout
@@ -15,7 +15,7 @@ def wing(layout: Layout, step: Step) -> str:
     return f"Whether {cell(layout, pivot)} is {options}, one of {cells(layout, holders)} is {digit}. {conclusion(step)}"
 
 
-def premises(layout: Layout, step: Step, number: int) -> list[tuple[int, int, int]]:
+def premises(layout: Layout, step: Step, number: int) -> list[Candidate]:
     """Return the candidates of a pattern in one of its cells."""
     return [premise for premise in step.premises if premise[:2] == divmod(number, layout.side)]
 

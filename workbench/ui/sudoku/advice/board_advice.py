@@ -1,14 +1,14 @@
 """Advice and the board: joins the panel, the rating and the layer that draws steps with an editor of cells."""
 
 from collections.abc import Callable
-from pathlib import Path as FilePath
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from workbench.files import FileError
 from workbench.lab.sudoku.marks import sudoku_of
-from workbench.lab.sudoku.path import Path
+from workbench.lab.sudoku.solution_path import SolutionPath
 from workbench.saving import write_text
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
@@ -73,7 +73,7 @@ class BoardAdvice(QObject):
         self.panel.show_colours()
 
     @property
-    def _path(self) -> Path | None:
+    def _path(self) -> SolutionPath | None:
         path = self.session.path
         return path if path is not None and path.steps else None
 
@@ -108,7 +108,7 @@ class BoardAdvice(QObject):
         kinds = {tr("Text (*{})").format(".txt"): ".txt"}
         open_save_dialog(self._cells.window(), tr("Export path"), suggestion, kinds, self.export_path_to)
 
-    def export_path_to(self, file: FilePath) -> None:
+    def export_path_to(self, file: Path) -> None:
         """Write the path to a text file."""
         if self._path is None:
             return
@@ -120,5 +120,4 @@ class BoardAdvice(QObject):
     def _choose_techniques(self) -> None:
         dialog = OrderDialog(self._cells.window())
         dialog.changed.connect(self.session.clear)
-        dialog.changed.connect(self.live_rating.rate_again)
         open_dialog(dialog)

@@ -7,7 +7,7 @@ from workbench.lab.sudoku.advice import Advice, PossibleSteps
 from workbench.lab.sudoku.check import Check
 from workbench.lab.sudoku.hints import Hint, technique_of
 from workbench.lab.sudoku.marks import candidates_of, sudoku_of
-from workbench.lab.sudoku.path import Path
+from workbench.lab.sudoku.solution_path import SolutionPath
 from workbench.lab.sudoku.step import Step
 from workbench.lab.sudoku.step_picture import StepPicture, place_picture, step_picture
 from workbench.lab.sudoku.wording import conclusion
@@ -117,7 +117,7 @@ def difficulty(step: Step) -> tuple[int, int, int]:
 # The solution path
 
 
-def of_path(path: Path, stopped: bool) -> AdviceState:
+def of_path(path: SolutionPath, stopped: bool) -> AdviceState:
     """Return the list of the steps of a path."""
     check = path.check
     if check.mistake is not None:

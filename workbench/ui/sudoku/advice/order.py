@@ -1,57 +1,34 @@
-"""The techniques that a person has chosen, and their order, in the settings."""
+"""The order of techniques that a person has chosen, in the settings."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-
-from workbench.lab.sudoku.technique import Technique
+from workbench.kernels.codes import SUDOKU_STEPS
+from workbench.lab.sudoku.presets import HODOKU, PRESETS, Entry, Order
 from workbench.lab.sudoku.techniques import TECHNIQUES
 from workbench.ui.base.settings import settings
 
 ORDER, UNIQUENESS = "sudoku/techniques", "sudoku/uniqueness"  # keys of the settings
-OFF = "-"  # before the name of a technique that is off
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A technique in the order, and whether it is on."""
-
-    technique: Technique
-    on: bool
+def stored_order() -> Order:
+    """Return the order in the settings: a preset by its name, or the names of techniques."""
+    text = str(settings().value(ORDER, ""))
+    return PRESETS.get(text) or Order.parse(text) if text else HODOKU
 
 
-def usual_order() -> tuple[Entry, ...]:
-    """Return all techniques in the default order."""
-    return tuple(Entry(technique, technique.usual) for technique in TECHNIQUES.values())
-
-
-def stored_order() -> tuple[Entry, ...]:
-    """Return the order in the settings; techniques that it does not name stand where they usually do."""
-    words = str(settings().value(ORDER, "")).split()
-    entries = [
-        Entry(TECHNIQUES[name], not word.startswith(OFF))
-        for word in dict.fromkeys(words)
-        if (name := word.removeprefix(OFF)) in TECHNIQUES
-    ]
-    return tuple(with_missing(entries))
-
-
-def with_missing(entries: Sequence[Entry]) -> Iterable[Entry]:
-    """Return the entries with those of other techniques, each after the one before it in the usual order."""
-    known, complete = {entry.technique.name for entry in entries}, list(entries)
-    place = 0
-    for entry in usual_order():
-        names = [one.technique.name for one in complete]
-        if entry.technique.name in known:
-            place = names.index(entry.technique.name) + 1
-        else:
-            complete.insert(place, entry)
-            place += 1
-    return complete
-
-
-def store_order(entries: Iterable[Entry]) -> None:
+def store_order(order: Order) -> None:
     """Keep an order in the settings."""
-    settings().setValue(ORDER, " ".join(("" if entry.on else OFF) + entry.technique.name for entry in entries))
+    settings().setValue(ORDER, preset_of(order) or order.format())
+
+
+def preset_of(order: Order) -> str:
+    """Return the name of the preset that an order is; "" = none."""
+    return next((name for name, preset in PRESETS.items() if complete(preset) == complete(order)), "")
+
+
+def complete(order: Order) -> Order:
+    """Return the order of all techniques of this version; those that it does not name are last, and off."""
+    rest = sorted(set(TECHNIQUES) - set(order.names), key=SUDOKU_STEPS.__getitem__)
+    known = tuple(entry for entry in order.entries if entry.name in TECHNIQUES)
+    return Order((*known, *(Entry(name, on=False) for name in rest)))
 
 
 def assumes_unique() -> bool:
@@ -64,7 +41,7 @@ def set_assumes_unique(on: bool) -> None:
     settings().setValue(UNIQUENESS, "on" if on else "off")
 
 
-def chosen_techniques() -> list[Technique]:
-    """Return the techniques that are on, in order."""
-    unique = assumes_unique()
-    return [entry.technique for entry in stored_order() if entry.on and (unique or not entry.technique.assumes_unique)]
+def chosen_order() -> Order:
+    """Return the order for hints and paths."""
+    order = stored_order()
+    return order if assumes_unique() else order.with_uniqueness(on=False)

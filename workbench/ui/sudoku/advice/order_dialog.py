@@ -1,4 +1,4 @@
-"""The dialog for the techniques: which are used for hints, paths and ratings, and in which order."""
+"""The dialog for the techniques: which are used for hints and paths, and in which order."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
@@ -14,23 +14,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from workbench.lab.sudoku.presets import PRESETS, Entry, Order
 from workbench.lab.sudoku.techniques import TECHNIQUES
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 from workbench.ui.sudoku.advice.order import (
-    Entry,
     assumes_unique,
+    complete,
+    preset_of,
     set_assumes_unique,
     store_order,
     stored_order,
-    usual_order,
 )
 from workbench.ui.sudoku.advice.rating import LEVELS
 
 WIDTH, HEIGHT = 460, 620  # pixels
 NAME = Qt.ItemDataRole.UserRole  # of the technique of an item
-PRESETS = {"hodoku": "HoDoKu", "own": "Own order"}
+TITLES = {"hodoku": "HoDoKu", "explainer": "Sudoku Explainer", "": "Custom"}  # of the presets
 
 
 class OrderDialog(QDialog):
@@ -44,7 +45,7 @@ class OrderDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(scaled(WIDTH), scaled(HEIGHT))
         self.preset_box = list_box()
-        for name, title in PRESETS.items():
+        for name, title in TITLES.items():
             self.preset_box.addItem(tr(title), name)
         self.preset_box.setAccessibleName(tr("Preset"))
         self.preset_box.activated.connect(self._choose_preset)
@@ -59,6 +60,7 @@ class OrderDialog(QDialog):
         self.list.currentRowChanged.connect(self._show_rule)
         self.rule = QLabel(wordWrap=True)
         self.rule.setProperty("role", "muted")
+        self.up_button, self.down_button = (self._mover(*words) for words in ((tr("Up"), -1), (tr("Down"), 1)))
         self._lay_out()
         self._fill(stored_order())
         self.list.setFocus()
@@ -67,7 +69,6 @@ class OrderDialog(QDialog):
         top = QHBoxLayout()
         top.addWidget(QLabel(tr("Preset")))
         top.addWidget(self.preset_box, 1)
-        self.up_button, self.down_button = (self._mover(*words) for words in ((tr("Up"), -1), (tr("Down"), 1)))
         close = QPushButton(tr("Close"), default=True)
         close.clicked.connect(self.accept)
         bottom = QHBoxLayout()
@@ -78,7 +79,8 @@ class OrderDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 12)
         layout.setSpacing(10)
-        layout.addWidget(QLabel(tr("Hints, paths and ratings try these techniques from top to bottom."), wordWrap=True))
+        words = tr("Hints and solution paths try these techniques from top to bottom. Ratings always use the presets.")
+        layout.addWidget(QLabel(words, wordWrap=True))
         layout.addLayout(top)
         layout.addWidget(self.unique_box)
         layout.addWidget(self.list, 1)
@@ -92,27 +94,28 @@ class OrderDialog(QDialog):
         button.clicked.connect(lambda: self._move(by))
         return button
 
-    def _fill(self, entries: tuple[Entry, ...]) -> None:
+    def _fill(self, order: Order) -> None:
         with QSignalBlocker(self.list):
             self.list.clear()
-            for entry in entries:
+            for entry in complete(order).entries:
                 self.list.addItem(item_of(entry))
         self.list.setCurrentRow(0)
         self._show_preset()
 
-    def entries(self) -> tuple[Entry, ...]:
+    def order(self) -> Order:
         """Return the order that is shown."""
-        items = (self.list.item(row) for row in range(self.list.count()))
-        return tuple(Entry(TECHNIQUES[item.data(NAME)], item.checkState() is Qt.CheckState.Checked) for item in items)
+        items = [self.list.item(row) for row in range(self.list.count())]
+        return Order(tuple(Entry(item.data(NAME), item.checkState() is Qt.CheckState.Checked) for item in items))
 
     def _choose_preset(self) -> None:
-        if self.preset_box.currentData() == "hodoku":
-            self._fill(usual_order())
+        if preset := PRESETS.get(self.preset_box.currentData()):
+            self._fill(preset)
             self._store()
+        else:
+            self._show_preset()
 
     def _show_preset(self) -> None:
-        usual = self.entries() == usual_order()
-        self.preset_box.setCurrentIndex(self.preset_box.findData("hodoku" if usual else "own"))
+        self.preset_box.setCurrentIndex(self.preset_box.findData(preset_of(self.order())))
 
     def _set_unique(self, on: bool) -> None:
         set_assumes_unique(on)
@@ -123,13 +126,12 @@ class OrderDialog(QDialog):
         row = self.list.currentRow()
         if 0 <= row + by < self.list.count():
             with QSignalBlocker(self.list):
-                item = self.list.takeItem(row)
-                self.list.insertItem(row + by, item)
+                self.list.insertItem(row + by, self.list.takeItem(row))
                 self.list.setCurrentRow(row + by)
             self._store()
 
     def _store(self) -> None:
-        store_order(self.entries())
+        store_order(self.order())
         self._show_preset()
         self.changed.emit()
 
@@ -140,9 +142,9 @@ class OrderDialog(QDialog):
 
 def item_of(entry: Entry) -> QListWidgetItem:
     """Return the item of a technique: its title, level and score."""
-    technique = entry.technique
+    technique = TECHNIQUES[entry.name]
     item = QListWidgetItem(f"{tr(technique.title)}  ·  {tr(LEVELS[technique.level])} {technique.score}")
-    item.setData(NAME, technique.name)
+    item.setData(NAME, entry.name)
     item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
     item.setCheckState(Qt.CheckState.Checked if entry.on else Qt.CheckState.Unchecked)
     return item

@@ -8,14 +8,11 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from workbench.lab.stepwise_job import StepwiseJob
-from workbench.lab.sudoku.path import Path, difficulty_of
-from workbench.position import Position
-from workbench.puzzles.sentences import counted
+from workbench.lab.sudoku.rating import PuzzleRating
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.search_runner import SearchRunner
-from workbench.ui.sudoku.advice.order import chosen_techniques
 
 SECONDS = 20.0  # after which a rating is given up
 PAUSE_MILLISECONDS = 300  # without a change, after which rating starts
@@ -35,8 +32,8 @@ class LiveRating(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.path: Path | None = None  # from the givens to the solution, once it is complete
-        self._found: Path | None = None  # so far
+        self.rating: PuzzleRating | None = None  # once it is complete, or given up
+        self._begun: PuzzleRating | None = None
         self._puzzle: Sudoku | None = None
         self._enabled = False
         self._runner = SearchRunner()
@@ -49,15 +46,11 @@ class LiveRating(QObject):
         """Rate this puzzle from now on."""
         if self._puzzle is None or (puzzle is not self._puzzle and puzzle != self._puzzle):
             self._puzzle = puzzle
-            self.rate_again()
-
-    def rate_again(self) -> None:
-        """Forget the rating, because the puzzle or the techniques have changed."""
-        self.path = self._found = None
-        self._runner.drop()
-        self._timer.stop()
-        self.set_enabled(self._enabled)
-        self.changed.emit()
+            self.rating = self._begun = None
+            self._runner.drop()
+            self._timer.stop()
+            self.set_enabled(self._enabled)
+            self.changed.emit()
 
     def set_enabled(self, enabled: bool) -> None:
         """Start rating if nothing is known, or pause."""
@@ -65,20 +58,20 @@ class LiveRating(QObject):
         if not enabled:
             self._timer.stop()
             self._runner.pause()
-        elif self._found is None and self._puzzle is not None:
+        elif self._begun is None and self._puzzle is not None:
             self._timer.start()
         elif self._runner.paused:
             self._runner.go()
 
     def _start(self) -> None:
         if self._puzzle is not None:
-            self._found = Path(Position.fresh(self._puzzle), chosen_techniques())
-            self._runner.take(StepwiseJob(within(SECONDS, self._found.parts())))
+            self._begun = PuzzleRating(self._puzzle)
+            self._runner.take(StepwiseJob(within(SECONDS, self._begun.parts())))
             self._runner.go()
 
     def _take(self) -> None:
         if self._runner.over and not self._runner.failure:
-            self.path = self._found
+            self.rating = self._begun
             self.changed.emit()
 
 
@@ -118,26 +111,26 @@ class RatingView(QWidget):
         self._live.set_enabled(False)
 
     def _show(self) -> None:
-        path = self._live.path
-        sentence, detail = (tr("Rating…"), "") if path is None else rating_texts(path)
+        rated = self._live.rating
+        sentence, detail = (tr("Rating…"), "") if rated is None else rating_texts(rated)
         self.sentence.setText(sentence)
         self.detail.setText(detail)
         self.detail.setVisible(bool(detail))
 
 
-def rating_texts(path: Path) -> tuple[str, str]:
-    """Return the rating of a path in a sentence, and a detail."""
-    if path.check.outcome is not Outcome.SOLVED:
-        return tr(REASONS[path.check.outcome]), ""
-    difficulty = difficulty_of(path)
-    if difficulty is None:
-        return tr("No rating: there is nothing to solve."), ""
-    if path.end is None:
+def rating_texts(rated: PuzzleRating) -> tuple[str, str]:
+    """Return the rating of a puzzle in a sentence, and a detail."""
+    if rated.check.outcome is not Outcome.SOLVED:
+        return tr(REASONS[rated.check.outcome]), ""
+    rating = rated.rating
+    if rating is None:
         return tr("No rating within {} s").format(round(SECONDS)), ""
-    rating = f"SE {difficulty.explainer:.1f}" if difficulty.explainer is not None else ""
-    hardest = tr("Hardest step: {}").format(tr(difficulty.hardest.title))
-    if not path.solved:
-        left = counted(int((path.end[0] == 0).sum()), "cell")
-        return tr("Beyond the chosen techniques"), tr("{} left. {}").format(left, hardest)
-    score = tr("{} points").format(f"{difficulty.score:,}")
-    return " · ".join(part for part in (tr(LEVELS[difficulty.level]), score, rating) if part), hardest
+    if rating.hardest is None:
+        return tr("No rating: there is nothing to solve."), ""
+    hardest = tr("Hardest step: {}").format(tr(rating.hardest.title))
+    if rating.incomplete:
+        return tr("Beyond all techniques"), hardest
+    score = tr("{} points").format(f"{rating.score:,}")
+    explainer = rated.explainer.er if rated.explainer is not None else None
+    parts = [tr(LEVELS[rating.level]), score, f"SE {explainer:.1f}" if explainer is not None else ""]
+    return " · ".join(part for part in parts if part), hardest

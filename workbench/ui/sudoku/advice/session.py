@@ -9,7 +9,7 @@ from workbench.lab.stepwise_job import StepwiseJob
 from workbench.lab.sudoku.advice import Advice, PossibleSteps
 from workbench.lab.sudoku.hints import technique_of
 from workbench.lab.sudoku.marks import taken
-from workbench.lab.sudoku.path import Path
+from workbench.lab.sudoku.solution_path import SolutionPath
 from workbench.lab.sudoku.step import Step
 from workbench.position import Position
 from workbench.ui.base.i18n import tr
@@ -18,9 +18,9 @@ from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
 from workbench.ui.board.document import Document
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.sudoku.advice.findings import AdviceState, of_hint, of_path, of_steps, picture_of, sentence
-from workbench.ui.sudoku.advice.order import chosen_techniques
+from workbench.ui.sudoku.advice.order import chosen_order
 
-Work = Advice | PossibleSteps | Path
+Work = Advice | PossibleSteps | SolutionPath
 
 
 class AdviceSession(QObject):
@@ -34,7 +34,7 @@ class AdviceSession(QObject):
         self._document, self._position = document, document.position
         self.state = AdviceState()
         self.hint_level = 0  # how much of the hint is shown, up to MAX_HINT_LEVEL; 0 = there is no hint
-        self.path: Path | None = None
+        self.path: SolutionPath | None = None
         self.selected: int | None = None  # the step of the path that is shown
         self._work: Work | None = None
         self._runner = SearchRunner()
@@ -69,15 +69,15 @@ class AdviceSession(QObject):
             self.hint_level = min(MAX_HINT_LEVEL, self.hint_level + 1)
             self._set_state(of_hint(self._work, self.hint_level))
         elif not (self.busy and isinstance(self._work, Advice)):
-            self._begin(Advice(self._document.position, chosen_techniques()))
+            self._begin(Advice(self._document.position, chosen_order()))
 
     def list_steps(self) -> None:
         """List the steps that are possible now."""
-        self._begin(PossibleSteps(self._document.position, chosen_techniques()))
+        self._begin(PossibleSteps(self._document.position, chosen_order()))
 
     def find_path(self) -> None:
         """List the steps from here to the solution."""
-        self._begin(Path(self._document.position, chosen_techniques()))
+        self._begin(SolutionPath(self._document.position, chosen_order()))
 
     def _begin(self, work: Work) -> None:
         self.cancel()
