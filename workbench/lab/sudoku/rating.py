@@ -5,7 +5,7 @@ A rating is that of the puzzle's canonical image, so turning the board or renami
 
 from collections import Counter
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from workbench.lab.sudoku.check import Check
 from workbench.lab.sudoku.images import canonical
@@ -41,28 +41,29 @@ class ExplainerRating:
     ed: float | None  # the first step
 
 
+@dataclass
 class Rater:
     """Rates puzzles that have one solution, one after the other, with the same arrays."""
 
-    def __init__(self, order: Order = HODOKU, explainer: Order = SUDOKU_EXPLAINER) -> None:
-        self._order, self._explainer = order, explainer
-        self._desks: dict[tuple[Layout, Order], Desk] = {}
+    order: Order = HODOKU
+    explainer: Order = SUDOKU_EXPLAINER
+    desks: dict[tuple[Layout, Order], Desk] = field(default_factory=dict, init=False)
 
     def rate(self, puzzle: Sudoku) -> Rating:
         """Return the rating of a puzzle."""
-        path = self._path(canonical(puzzle).puzzle, self._order)
-        return rating_of([move.technique for move in path], path.solved, self._order)
+        path = self._path(canonical(puzzle).puzzle, self.order)
+        return rating_of([move.technique for move in path], path.solved, self.order)
 
     def rate_as_explainer(self, puzzle: Sudoku) -> ExplainerRating:
         """Return the ratings that Sudoku Explainer gives a puzzle."""
         image = canonical(puzzle).puzzle
-        path = self._path(image, self._explainer)
+        path = self._path(image, self.explainer)
         return explainer_rating_of(image, list(path), path.solved)
 
     def _path(self, puzzle: Sudoku, order: Order) -> Path:
-        desk = self._desks.get((puzzle.layout, order))
+        desk = self.desks.get((puzzle.layout, order))
         if desk is None:
-            desk = self._desks[puzzle.layout, order] = Desk(puzzle.layout, order)
+            desk = self.desks[puzzle.layout, order] = Desk(puzzle.layout, order)
         return Path(puzzle, order, desk)
 
 
