@@ -19,6 +19,7 @@ from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 from workbench.puzzles.sentences import times
 from workbench.puzzles.sudoku import text as sudoku_text
 from workbench.puzzles.sudoku.layout import LETTERS, Geometry, Layout, geometry
+from workbench.puzzles.sudoku.regions import random_jigsaw
 
 NINE = Layout((3, 3))
 
@@ -30,6 +31,42 @@ def box_names() -> tuple[tuple[str, str], ...]:
     return tuple((f"{h}x{w}", f"{h * w} × {h * w}, boxes {h} × {w}") for h, w in boxes)
 
 
+SIZES = (
+    Choice(
+        name="box",
+        title="Size",
+        about="The board's side, and rows × columns of a box.",
+        default="3x3",
+        values=box_names(),
+    ),
+    Choice(
+        name="variant",
+        title="Variant",
+        about="X: both long diagonals hold each digit once. Jigsaw: random regions instead of boxes.",
+        default="classic",
+        values=(("classic", "Classic"), ("x", "X"), ("jigsaw", "Jigsaw"), ("jigsaw_x", "Jigsaw X")),
+    ),
+    Choice(
+        name="regions",
+        title="Regions",
+        about="Random seed of the regions: the same seed draws the same regions.",
+        default=1,
+        low=1,
+        needs=(("variant", "jigsaw"), ("variant", "jigsaw_x")),
+    ),
+)
+
+
+def layout_of(sizes: Mapping[str, Value], rng: np.random.Generator | None = None) -> Layout:
+    """Return the layout of a size and variant; the regions of a jigsaw board are drawn from `rng`, or by their seed."""
+    high, wide = (int(part) for part in str(sizes["box"]).split("x"))
+    variant = sizes.get("variant", "classic")
+    layout = Layout((high, wide), diagonals=variant in ("x", "jigsaw_x"))
+    if variant not in ("jigsaw", "jigsaw_x"):
+        return layout
+    return random_jigsaw(layout, rng or np.random.default_rng(int(sizes.get("regions", 1))))
+
+
 @dataclass(frozen=True, eq=False)
 class Sudoku:
     """The givens of a board of a layout; 0 = open."""
@@ -39,15 +76,7 @@ class Sudoku:
 
     kind: ClassVar[str] = "sudoku"
     title: ClassVar[str] = "Sudoku"
-    sizes: ClassVar[tuple[Choice, ...]] = (
-        Choice(
-            name="box",
-            title="Size",
-            about="The board's side, and rows × columns of a box.",
-            default="3x3",
-            values=box_names(),
-        ),
-    )
+    sizes: ClassVar[tuple[Choice, ...]] = SIZES
     styles: ClassVar[tuple[str, ...]] = tuple(sudoku_text.WRITERS)
     filling_styles: ClassVar[tuple[str, ...]] = styles
     asks: ClassVar[frozenset[str]] = frozenset()
@@ -92,8 +121,8 @@ class Sudoku:
 
     @classmethod
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
-        high, wide = (int(part) for part in str(sizes["box"]).split("x"))
-        return cls(Layout((high, wide)), np.zeros((high * wide, high * wide), np.int32))
+        layout = layout_of(sizes)
+        return cls(layout, np.zeros((layout.side, layout.side), np.int32))
 
     @classmethod
     def parse(cls, text: str) -> Sequence[Self]:
