@@ -23,7 +23,7 @@ SCALARS = 1
 ROW, COLUMN, BOX, DIAGONAL = 0, 1, 2, 3  # sorts of units
 NONE = np.uint64(2**63)  # no digit, cell or unit
 SCRATCH = 256  # sets of cells that a finder may use
-NUMBERS = 256  # and numbers
+NUMBERS = 1100  # and numbers
 
 ZERO, ONE = np.uint32(0), np.uint32(1)
 U0, U1, U6, U63 = np.uint64(0), np.uint64(1), np.uint64(6), np.uint64(63)

@@ -6,25 +6,16 @@ fins. So a place is removed if the places that it does not see in k base units l
 through these places, the targets, and adds base unit after base unit while k - 1 covers are enough; fish without fins
 are sought without a target and with k covers. Diagonals count as boxes.
 
-Sets lie in `board.scratch`, numbers in `board.numbers`, at the places that the constants name.
+The places of the digit are numbered, and sets of them are single words: digits with more than 64 places are passed
+over. `numbers` is `board.numbers`, in which all lies, at the positions that the constants name.
 """
 
 import numpy as np
 from numba import njit
 
-from workbench.kernels.bits import lowest
+from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.sudoku.human.board import (
-    COLUMN,
-    NONE,
-    ROW,
-    copy,
-    exclude,
-    first_of,
-    has,
-    is_empty,
-    keep,
-)
+from workbench.kernels.sudoku.human.board import COLUMN, NONE, ROW
 from workbench.kernels.sudoku.human.log import (
     BASE,
     COVER,
@@ -34,7 +25,6 @@ from workbench.kernels.sudoku.human.log import (
     PREMISE,
     REMOVE,
     add,
-    add_set,
     begin,
     end,
     section,
@@ -46,16 +36,19 @@ FINNED_FRANKEN = SUDOKU_STEPS["finned_franken_x_wing"] - 2
 MUTANT = SUDOKU_STEPS["mutant_x_wing"] - 2
 FINNED_MUTANT = SUDOKU_STEPS["finned_mutant_x_wing"] - 2
 
-UNSEEN = 0  # sets: the places in base unit i that the target does not see
-UNIONS = 100  # those of the first l chosen base units
-RESTS = 110  # what is left of them under the first l covers
-BASES, ENDOS, COVERS, TWICE, FINS, TARGETS = 120, 121, 122, 123, 124, 125
-
-NAMES = 0  # numbers: base unit i
-ITEMS = 100  # the index of the base unit of each level
-HOMES = 110  # which unit of the first place left is the cover of a level
-CHOSEN = 120  # the cover of each level
-LEVEL = 130  # the last level of covers
+PLACES = np.uint64(64)  # at most
+HOMES = np.uint64(8)  # covers of a place at most, with the one that ends the list
+CELL, SEEN, UNIT, REST, NAME, HOME = (np.uint64(k) for k in (0, 64, 128, 256, 384, 512))
+#  CELL + i, SEEN + i    the cell of place i, the places that it sees
+#  UNIT + u              the places in unit u
+#  NAME + j, REST + j    base unit j, its places that the target does not see
+#  HOME + 8 * i          the units of place i that may be covers, then NONE
+ITEM, UNION, LEFT, TRIED, CHOSEN, LEVEL = (np.uint64(k) for k in (1024, 1032, 1040, 1048, 1056, 1064))
+#  ITEM + l, UNION + l   the base unit of level l, the places of those before it
+#  LEFT + l              the places that are left under the first l covers
+#  TRIED + l, CHOSEN + l which home of the first place left is the cover of level l, and the unit
+#  LEVEL                 the last level of covers
+BASES, ENDOS = np.uint64(1065), np.uint64(1066)  # the places in a base unit, in two
 
 U0, U1 = np.uint64(0), np.uint64(1)
 
@@ -66,276 +59,328 @@ def find(board, log, variant):
     families = 1 if variant & IS_MUTANT else 2
     for d in range(board.places.shape[0]):
         digit = np.uint64(d)
+        count = number_places(board, digit)
+        if count > PLACES:
+            continue
         for family in range(families):
-            if variant & IS_FINNED:
-                for w in range(board.places.shape[1]):
-                    word = board.places[digit, np.uint64(w)]
-                    while word:
-                        target = (np.uint64(w) << np.uint64(6)) + lowest(word)
-                        word &= word - U1
-                        if fish_of(board, log, variant, family, digit, target):
-                            return
-            elif fish_of(board, log, variant, family, digit, NONE):
-                return
+            list_homes(board, variant, family, count)
+            if not variant & IS_FINNED:
+                if fish_of(board, log, variant, family, digit, NONE):
+                    return
+                continue
+            for target in range(count):
+                if fish_of(board, log, variant, family, digit, np.uint64(target)):
+                    return
 
 
 @njit(cache=True, nogil=True)
-def may_be_base(sort, variant, family):
-    """Return whether base units may be of a sort: in family 0 all but columns, in family 1 all but rows."""
-    return bool(variant & IS_MUTANT) or sort != (COLUMN if family == 0 else ROW)
+def number_places(board, digit):
+    """Number the places of a digit, set what they see and what is in each unit; return how many there are."""
+    numbers = board.numbers
+    count = U0
+    for w in range(board.places.shape[1]):
+        count += popcount(board.places[digit, np.uint64(w)])
+    if count > PLACES:
+        return count
+    place = U0
+    numbers[UNIT : UNIT + np.uint64(board.units.shape[0])] = U0
+    for w in range(board.places.shape[1]):
+        word = board.places[digit, np.uint64(w)]
+        while word:
+            cell = (np.uint64(w) << np.uint64(6)) + lowest(word)
+            word &= word - U1
+            numbers[CELL + place] = cell
+            for k in range(board.homes.shape[1]):
+                numbers[UNIT + np.uint64(board.homes[cell, np.uint64(k)])] |= U1 << place
+            place += U1
+    for p in range(count):
+        place = np.uint64(p)
+        cell = numbers[CELL + place]
+        seen = U0
+        for k in range(board.homes.shape[1]):
+            seen |= numbers[UNIT + np.uint64(board.homes[cell, np.uint64(k)])]
+        numbers[SEEN + place] = seen & ~(U1 << place)
+    return count
 
 
 @njit(cache=True, nogil=True)
-def may_be_cover(sort, variant, family):
-    """Return whether cover units may be of a sort."""
-    return bool(variant & IS_MUTANT) or sort != (ROW if family == 0 else COLUMN)
+def list_homes(board, variant, family, count):
+    """List the units of each place that may be covers: in family 0 all but rows, in family 1 all but columns."""
+    for p in range(count):
+        place = np.uint64(p)
+        cell = board.numbers[CELL + place]
+        at = HOME + HOMES * place
+        last = NONE
+        for k in range(board.homes.shape[1]):
+            unit = np.uint64(board.homes[cell, np.uint64(k)])
+            if unit != last and (variant & IS_MUTANT or board.sorts[unit] != (ROW if family == 0 else COLUMN)):
+                board.numbers[at] = unit
+                at += U1
+            last = unit
+        board.numbers[at] = NONE
+
+
+@njit(cache=True, nogil=True)
+def within_1(numbers, places):
+    """Return whether one cover has all these places."""
+    at = HOME + HOMES * lowest(places)
+    while numbers[at] != NONE:
+        if places & ~numbers[UNIT + numbers[at]] == U0:
+            return True
+        at += U1
+    return False
+
+
+@njit(cache=True, nogil=True)
+def within_2(numbers, places):
+    """Return whether two covers have all these places."""
+    at = HOME + HOMES * lowest(places)
+    while numbers[at] != NONE:
+        left = places & ~numbers[UNIT + numbers[at]]
+        if left == U0 or within_1(numbers, left):
+            return True
+        at += U1
+    return False
+
+
+@njit(cache=True, nogil=True)
+def within_3(numbers, places):
+    """Return whether three covers have all these places."""
+    at = HOME + HOMES * lowest(places)
+    while numbers[at] != NONE:
+        left = places & ~numbers[UNIT + numbers[at]]
+        if left == U0 or within_2(numbers, left):
+            return True
+        at += U1
+    return False
+
+
+@njit(cache=True, nogil=True)
+def within_4(numbers, places):
+    """Return whether four covers have all these places."""
+    at = HOME + HOMES * lowest(places)
+    while numbers[at] != NONE:
+        left = places & ~numbers[UNIT + numbers[at]]
+        if left == U0 or within_3(numbers, left):
+            return True
+        at += U1
+    return False
+
+
+@njit(cache=True, nogil=True)
+def within(numbers, places, covers):
+    """Return whether at most four covers have all these places."""
+    if covers == U1:
+        return within_1(numbers, places)
+    if covers == np.uint64(2):
+        return within_2(numbers, places)
+    if covers == np.uint64(3):
+        return within_3(numbers, places)
+    return within_4(numbers, places)
 
 
 @njit(cache=True, nogil=True)
 def fish_of(board, log, variant, family, digit, target):
-    """Report the fish that remove a digit from a target, all fish without fins if it is NONE; see `log.end`."""
+    """Report the fish that remove the digit from a target, all fish without fins if it is NONE; see `log.end`."""
+    numbers = board.numbers
     size = np.uint64(variant & SIZE)
     covers = size if target == NONE else size - U1
-    count = list_bases(board, variant, family, digit, target, covers)
-    items = board.numbers[ITEMS : ITEMS + 8]
-    board.scratch[UNIONS] = U0
-    level, items[0] = U0, U0
+    count = list_bases(board, variant, family, target, covers)
+    level = U0
+    numbers[ITEM] = numbers[UNION] = U0
     while True:
-        item = items[level]
+        item = numbers[ITEM + level]
         if item + size > count + level:
             if level == U0:
                 return False
             level -= U1
-            items[level] += U1
+            numbers[ITEM + level] += U1
             continue
-        union = board.scratch[np.uint64(UNIONS) + level + U1]
-        for w in range(union.size):
-            before = board.scratch[np.uint64(UNIONS) + level, np.uint64(w)]
-            union[np.uint64(w)] = before | board.scratch[item, np.uint64(w)]
-        start_covers(board, union)
-        if not following_covers(board, variant, family, covers):
-            items[level] += U1
+        union = numbers[UNION + level] | numbers[REST + item]
+        overlap = numbers[UNION + level] & numbers[REST + item]
+        if (overlap and target == NONE) or (level > U0 and not within(numbers, union, covers)):
+            numbers[ITEM + level] += U1
         elif level + U1 < size:
             level += U1
-            items[level] = item + U1
+            numbers[ITEM + level] = item + U1
+            numbers[UNION + level] = union
         else:
-            if report_covers(board, log, variant, family, digit, target, covers):
+            if report_covers(board, log, variant, digit, target, union, covers):
                 return True
-            items[level] += U1
+            numbers[ITEM + level] += U1
 
 
 @njit(cache=True, nogil=True)
-def list_bases(board, variant, family, digit, target, covers):
-    """List the base units, and their places that the target does not see if `covers` units cover these."""
+def list_bases(board, variant, family, target, covers):
+    """List the base units whose places that the target does not see lie in few enough covers; return how many."""
+    numbers = board.numbers
+    not_base = COLUMN if family == 0 else ROW
+    unseen = ~U0
+    if target != NONE:
+        unseen = ~(numbers[SEEN + target] | (U1 << target))
     count = U0
     for u in range(board.units.shape[0]):
         unit = np.uint64(u)
-        if board.counts[digit, unit] < 2 or not may_be_base(board.sorts[unit], variant, family):
+        rest = numbers[UNIT + unit] & unseen
+        if rest == U0 or (board.sorts[unit] == not_base and not variant & IS_MUTANT):
             continue
-        cells = board.scratch[count]
-        copy(cells, board.places[digit])
-        keep(cells, board.unit_sets[unit])
-        if target != NONE:
-            if has(cells, target):
-                continue
-            exclude(cells, board.peer_sets[target])
-        if is_empty(cells):
-            continue
-        start_covers(board, cells)
-        if following_covers(board, variant, family, covers):
-            board.numbers[np.uint64(NAMES) + count] = unit
+        if within(numbers, rest, covers):
+            numbers[NAME + count], numbers[REST + count] = unit, rest
             count += U1
     return count
 
 
 @njit(cache=True, nogil=True)
-def start_covers(board, cells):
-    """Begin at the first choice of units that cover some places."""
-    copy(board.scratch[RESTS], cells)
-    board.numbers[HOMES] = U0
-    board.numbers[LEVEL] = NONE
-
-
-@njit(cache=True, nogil=True)
-def following_covers(board, variant, family, covers):
-    """Go to the next choice of at most `covers` units that cover the places; return False when there is none.
-
-    Each level chooses a unit of the first place that is left.
-    """
-    level = board.numbers[LEVEL]
-    if level == NONE:
-        level = U0
-    else:
-        board.numbers[np.uint64(HOMES) + level] += U1
-    while True:
-        home = board.numbers[np.uint64(HOMES) + level]
-        if home >= np.uint64(board.homes.shape[1]):
-            if level == U0:
-                return False
-            level -= U1
-            board.numbers[np.uint64(HOMES) + level] += U1
-            continue
-        cell = first_of(board.scratch[np.uint64(RESTS) + level])
-        unit = np.uint64(board.homes[cell, home])
-        again = home > U0 and np.uint64(board.homes[cell, home - U1]) == unit
-        if again or not may_be_cover(board.sorts[unit], variant, family):
-            board.numbers[np.uint64(HOMES) + level] += U1
-            continue
-        rest = board.scratch[np.uint64(RESTS) + level + U1]
-        copy(rest, board.scratch[np.uint64(RESTS) + level])
-        exclude(rest, board.unit_sets[unit])
-        board.numbers[np.uint64(CHOSEN) + level] = unit
-        if is_empty(rest):
-            board.numbers[LEVEL] = level
-            return True
-        if level + U1 == covers:
-            board.numbers[np.uint64(HOMES) + level] += U1
-        else:
-            level += U1
-            board.numbers[np.uint64(HOMES) + level] = U0
-
-
-@njit(cache=True, nogil=True)
-def report_covers(board, log, variant, family, digit, target, covers):
+def report_covers(board, log, variant, digit, target, union, covers):
     """Report the fish of the chosen base units, with each choice of covers; see `log.end`."""
+    numbers = board.numbers
     size = np.uint64(variant & SIZE)
-    set_bases(board, digit, size)
-    start_covers(board, board.scratch[np.uint64(UNIONS) + size])
-    while following_covers(board, variant, family, covers):
-        if board.numbers[LEVEL] + U1 < covers:
-            continue  # fewer are enough: a smaller fish
+    set_bases(numbers, size)
+    numbers[LEFT], numbers[LEVEL] = union, NONE
+    while following_covers(numbers, covers):
         if target == NONE:
-            if report(board, log, variant, digit, target, covers):
+            if report(board, log, variant, digit, size):
                 return True
             continue
-        last = NONE
-        for k in range(board.homes.shape[1]):
-            unit = np.uint64(board.homes[target, np.uint64(k)])
-            if unit != last and may_be_cover(board.sorts[unit], variant, family):
-                board.numbers[np.uint64(CHOSEN) + covers] = unit
-                if report(board, log, variant, digit, target, size):
-                    return True
-            last = unit
+        at = HOME + HOMES * target
+        while numbers[at] != NONE:
+            numbers[CHOSEN + covers] = numbers[at]
+            if report(board, log, variant, digit, size):
+                return True
+            at += U1
     return False
 
 
 @njit(cache=True, nogil=True)
-def set_bases(board, digit, size):
-    """Set BASES, the digit's places in the base units, and ENDOS, those that lie in two of them."""
-    bases, endos = board.scratch[BASES], board.scratch[ENDOS]
-    bases[:] = U0
-    endos[:] = U0
+def following_covers(numbers, covers):
+    """Go to the next choice of covers for the places in LEFT, no fewer than `covers`; return False if there is none.
+
+    Each level chooses a unit of the first place that is left.
+    """
+    level = numbers[LEVEL]
+    if level == NONE:
+        level = numbers[TRIED] = U0
+    else:
+        numbers[TRIED + level] += U1
+    while True:
+        first = lowest(numbers[LEFT + level])
+        unit = numbers[HOME + HOMES * first + numbers[TRIED + level]]
+        if unit == NONE:
+            if level == U0:
+                return False
+            level -= U1
+            numbers[TRIED + level] += U1
+            continue
+        left = numbers[LEFT + level] & ~numbers[UNIT + unit]
+        numbers[CHOSEN + level] = unit
+        is_last = level + U1 == covers
+        if is_last and left == U0:
+            numbers[LEVEL] = level
+            return True
+        if is_last or left == U0:  # with fewer covers, it is a smaller fish
+            numbers[TRIED + level] += U1
+        else:
+            level += U1
+            numbers[LEFT + level], numbers[TRIED + level] = left, U0
+
+
+@njit(cache=True, nogil=True)
+def set_bases(numbers, size):
+    """Set BASES and ENDOS for the chosen base units."""
+    numbers[BASES] = numbers[ENDOS] = U0
     for level in range(size):
-        unit = base(board, np.uint64(level))
-        for w in range(bases.size):
-            k = np.uint64(w)
-            cells = board.places[digit, k] & board.unit_sets[unit, k]
-            endos[k] |= bases[k] & cells
-            bases[k] |= cells
+        places = numbers[UNIT + base(numbers, level)]
+        numbers[ENDOS] |= numbers[BASES] & places
+        numbers[BASES] |= places
 
 
 @njit(cache=True, nogil=True)
-def base(board, level):
+def base(numbers, level):
     """Return the base unit of a level."""
-    return board.numbers[np.uint64(NAMES) + board.numbers[np.uint64(ITEMS) + level]]
+    return numbers[NAME + numbers[ITEM + np.uint64(level)]]
 
 
 @njit(cache=True, nogil=True)
-def report(board, log, variant, digit, target, size):
+def report(board, log, variant, digit, size):
     """Report a fish if it is of the kind that is sought; see `log.end`."""
+    numbers = board.numbers
     if not is_of_kind(board, variant, size):
         return False
-    bases, endos = board.scratch[BASES], board.scratch[ENDOS]
-    covers, twice, fins, targets = (
-        board.scratch[COVERS],
-        board.scratch[TWICE],
-        board.scratch[FINS],
-        board.scratch[TARGETS],
-    )
-    covers[:] = U0
-    twice[:] = U0
+    bases, endos, covers, twice = numbers[BASES], numbers[ENDOS], U0, U0
     for level in range(size):
-        unit = board.numbers[np.uint64(CHOSEN) + np.uint64(level)]
-        for w in range(covers.size):
-            k = np.uint64(w)
-            cells = board.places[digit, k] & board.unit_sets[unit, k]
-            twice[k] |= covers[k] & cells
-            covers[k] |= cells
-    for w in range(covers.size):
-        k = np.uint64(w)
-        fins[k] = bases[k] & ~covers[k]
-        targets[k] = (covers[k] & ~bases[k]) | twice[k]
-        fins[k] |= endos[k]
-    if is_empty(fins) == bool(variant & IS_FINNED):
+        places = numbers[UNIT + numbers[CHOSEN + np.uint64(level)]]
+        twice |= covers & places
+        covers |= places
+    exo = bases & ~covers
+    if (exo | endos == U0) == bool(variant & IS_FINNED):
         return False
-    keep_peers(board, targets, fins)
-    first = first_of(targets)
-    if first == NONE or (target != NONE and first < target and not has(bases, first)):
-        return False  # it was reported for the first target
-    return log_fish(board, log, variant, digit, size)
+    targets = (covers & ~bases) | (twice & bases)
+    fins = exo | endos
+    while fins:
+        targets &= numbers[SEEN + lowest(fins)]
+        fins &= fins - U1
+    if targets == U0:
+        return False
+    begin(log, code_of(variant))
+    section(log, REMOVE)
+    add_places(board, log, digit, targets)
+    section(log, PREMISE)
+    add_places(board, log, digit, bases & covers & ~endos)
+    section(log, FIN)
+    add_places(board, log, digit, exo & ~endos)
+    section(log, ENDO)
+    add_places(board, log, digit, endos)
+    return finish(board, log, digit, size)
+
+
+@njit(cache=True, nogil=True)
+def code_of(variant):
+    """Return the code of the technique of a variant."""
+    if variant & IS_MUTANT:
+        return (FINNED_MUTANT if variant & IS_FINNED else MUTANT) + (variant & SIZE)
+    return (FINNED_FRANKEN if variant & IS_FINNED else FRANKEN) + (variant & SIZE)
 
 
 @njit(cache=True, nogil=True)
 def is_of_kind(board, variant, size):
     """Return whether no unit is base and cover, or a cover twice, and the sorts are those of Franken or mutant fish."""
+    numbers = board.numbers
     bases, covers = 0, 0
     for level in range(size):
-        unit = base(board, np.uint64(level))
-        cover = board.numbers[np.uint64(CHOSEN) + np.uint64(level)]
+        unit = base(numbers, level)
+        cover = numbers[CHOSEN + np.uint64(level)]
         bases |= 1 << board.sorts[unit]
         covers |= 1 << board.sorts[cover]
         for other in range(size):
-            if board.numbers[np.uint64(CHOSEN) + np.uint64(other)] == unit:
-                return False
-            if other < level and board.numbers[np.uint64(CHOSEN) + np.uint64(other)] == cover:
+            chosen = numbers[CHOSEN + np.uint64(other)]
+            if chosen == unit or (other < level and chosen == cover):
                 return False
     rows, columns = 1 << ROW, 1 << COLUMN
-    by_rows = bases & columns == 0 and covers & rows == 0
-    by_columns = bases & rows == 0 and covers & columns == 0
     if variant & IS_MUTANT:
+        by_rows = bases & columns == 0 and covers & rows == 0
+        by_columns = bases & rows == 0 and covers & columns == 0
         return not by_rows and not by_columns
     return (bases | covers) > (rows | columns)
 
 
 @njit(cache=True, nogil=True)
-def keep_peers(board, targets, fins):
-    """Keep the targets that see all fins."""
-    for w in range(fins.size):
-        word = fins[np.uint64(w)]
-        while word:
-            cell = (np.uint64(w) << np.uint64(6)) + lowest(word)
-            word &= word - U1
-            keep(targets, board.peer_sets[cell])
+def add_places(board, log, digit, places):
+    """Add the candidates of some places to the section."""
+    n = np.uint64(board.places.shape[0])
+    while places:
+        add(log, board.numbers[CELL + lowest(places)] * n + digit)
+        places &= places - U1
 
 
 @njit(cache=True, nogil=True)
-def log_fish(board, log, variant, digit, size):
-    """Report the fish whose sets were made."""
-    n = np.uint64(board.places.shape[0])
-    if variant & IS_MUTANT:
-        code = FINNED_MUTANT if variant & IS_FINNED else MUTANT
-    else:
-        code = FINNED_FRANKEN if variant & IS_FINNED else FRANKEN
-    begin(log, code + (variant & SIZE))
-    section(log, REMOVE)
-    add_set(log, board.scratch[TARGETS], digit, n)
-    section(log, ENDO)
-    add_set(log, board.scratch[ENDOS], digit, n)
-    exclude(board.scratch[FINS], board.scratch[ENDOS])
-    section(log, FIN)
-    add_set(log, board.scratch[FINS], digit, n)
-    exclude(board.scratch[BASES], board.scratch[ENDOS])
-    section(log, PREMISE)
-    keep(board.scratch[BASES], board.scratch[COVERS])
-    add_set(log, board.scratch[BASES], digit, n)
+def finish(board, log, digit, size):
+    """Add the units and the digit, and end the step."""
     section(log, BASE)
     for level in range(size):
-        add(log, base(board, np.uint64(level)))
+        add(log, base(board.numbers, level))
     section(log, COVER)
     for level in range(size):
-        add(log, board.numbers[np.uint64(CHOSEN) + np.uint64(level)])
+        add(log, board.numbers[CHOSEN + np.uint64(level)])
     section(log, DIGITS)
     add(log, digit)
-    stop = end(log)
-    set_bases(board, digit, size)
-    return stop
+    return end(log)

@@ -144,7 +144,7 @@ def report_finned(board, log, variant, digit, first, unit, bases, covers):
     if items(log) == 0:
         return False
     if variant & IS_SIAMESE:
-        return report_twins(board, log, variant, digit, first, unit, bases, covers)
+        return report_twins(board, log, variant, digit, first, bases, covers)
     section(log, FIN)
     add_lines(board, log, digit, first, bases, ~covers)
     return finish(board, log, digit, first, bases, covers)
@@ -162,7 +162,7 @@ def is_sashimi(board, digit, first, bases, covers):
 
 
 @njit(cache=True, nogil=True)
-def report_twins(board, log, variant, digit, first, unit, bases, covers):
+def report_twins(board, log, variant, digit, first, bases, covers):
     """Add another fish with the same base lines, other covers and fins in another unit to the step."""
     size = np.uint64(variant & SIZE)
     for u in range(2 * board.units.shape[1], board.units.shape[0]):
