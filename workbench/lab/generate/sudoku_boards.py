@@ -10,6 +10,8 @@ import numpy as np
 
 from workbench.choices import ON_OFF, Choice, ChoiceError, Value
 from workbench.lab.generate.generator import PREPARING, SEED, Generator
+from workbench.lab.generate.sudoku.demands import CHOICES as DEMANDS
+from workbench.lab.generate.sudoku.demands import Demand
 from workbench.lab.generate.sudoku.givens import exchange, is_minimal, places, thin
 from workbench.lab.generate.sudoku.grids import full_grids
 from workbench.lab.generate.sudoku.pattern import fit, read_pattern
@@ -20,7 +22,7 @@ from workbench.puzzles.sudoku.layout import Layout
 
 LARGEST = 25  # digits
 MAX_BATCHES = 2000  # of small boards before generation fails
-MAX_LARGE = 20  # large boards
+MAX_LARGE = 300  # large boards
 EXCHANGES = 60  # rounds, to have fewer givens
 PACE = 100  # batches after which the progress is at 63 %
 
@@ -63,6 +65,7 @@ CHOICES = (
         default="off",
         values=ON_OFF,
     ),
+    *DEMANDS,
     SEED,
 )
 
@@ -75,6 +78,7 @@ class SudokuBoards:
         self._rng = np.random.default_rng(int(choices["seed"]))
         self._least, self._most = int(choices["givens"]), int(choices["most"])
         self._minimal = choices["minimal"] == "on"
+        self._demand = Demand.of(choices)
         layout = layout_of(choices)
         side = layout.side
         self._pattern = read_pattern(str(choices["pattern"]), side)
@@ -116,7 +120,7 @@ class SudokuBoards:
     @property
     def _picky(self) -> bool:
         """Whether boards may have to be dropped."""
-        return bool(self._most or self._minimal or self._pattern is not None)
+        return bool(self._most or self._minimal or self._pattern is not None) or not self._demand.is_open
 
     def _attempt(self) -> Iterator[float]:
         """Make some boards; keep the first that is as asked for."""
@@ -127,18 +131,16 @@ class SudokuBoards:
             return  # these regions have no grid, or none that is found soon
         if self._pattern is not None:
             board = yield from fit(layout, grids[0], self._pattern, self._rng)
-            if board is not None and (yield from self._suits(layout, board)):
-                self._keep(layout, board, "")
+            if board is not None:
+                yield from self._keep_if(layout, board, "")
             return
         least = 0 if self._minimal else self._least
         boards, unknown = yield from thin(layout, grids, self._places, least, self._rng)
         over = np.maximum(np.count_nonzero(boards, axis=1) - (self._most or boards.size), 0)
         for k in np.flatnonzero(over == over.min()).tolist():
             fewer = yield from self._exchanged(layout, grids[k], boards[k])
-            if (yield from self._suits(layout, fewer)):
-                self._keep(layout, fewer, self._remark(not over[k], int(unknown[k])))
-                return
-            if over[k]:
+            yield from self._keep_if(layout, fewer, self._remark(not over[k], int(unknown[k])))
+            if self.puzzle is not None or over[k]:
                 return
 
     def _exchanged(self, layout: Layout, grid: Grids, board: Grids) -> Parts[float, None, Grids]:
@@ -149,12 +151,23 @@ class SudokuBoards:
             board = yield from exchange(layout, grid, board, self._places, self._rng)
         return board
 
-    def _suits(self, layout: Layout, board: Grids) -> Parts[float, None, bool]:
-        """Return whether a board is as asked for."""
+    def _keep_if(self, layout: Layout, board: Grids, remark: str) -> Iterator[float]:
+        """Make a board the puzzle if it is as asked for."""
         count = np.count_nonzero(board)
         if self._pattern is None and not self._least <= count <= (self._most or count):
-            return False
-        return not self._minimal or (yield from is_minimal(layout, board))
+            return
+        if self._minimal and not (yield from is_minimal(layout, board)):
+            return
+        puzzle = Sudoku(layout, board.reshape(layout.side, layout.side).astype(np.int32))
+        rated = ""
+        if not self._demand.is_open:
+            rating = self._demand.rating(puzzle)
+            yield 0.0
+            if rating is None:
+                return
+            rated = f" {rating.level.name.capitalize()}, score {rating.score:,}."
+        self.puzzle = puzzle
+        self.note = f"Unique solution (proved). {count} givens{remark}.{rated}"
 
     def _remark(self, thinned: bool, undecided: int) -> str:
         """Return what is known of givens that could be removed."""
@@ -165,11 +178,6 @@ class SudokuBoards:
         if self._least or not thinned:
             return ""
         return f"; none can be removed{', alone or with its images' if self._images else ''}"
-
-    def _keep(self, layout: Layout, board: Grids, remark: str) -> None:
-        """Make a board the puzzle."""
-        self.puzzle = Sudoku(layout, board.reshape(layout.side, layout.side).astype(np.int32))
-        self.note = f"Unique solution (proved). {np.count_nonzero(board)} givens{remark}."
 
 
 SUDOKU_BOARDS = Generator(
