@@ -36,6 +36,7 @@ x..x.x..x
 def kernels() -> None:
     """Load or compile the kernels, so that no test's time contains it."""
     for box in ("2x2", "3x3"):
+        assert is_unique(made(box=box))
         solutions(made(box=box).layout, [made(box=box).givens])
 
 

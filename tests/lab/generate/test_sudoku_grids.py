@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from workbench.lab.generate.sudoku.grids import full_grids
-from workbench.puzzles.sudoku import Sudoku, layout_of
+from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.sizes import layout_of
 
 
 @pytest.mark.parametrize("box", ["2x2", "3x2", "2x4", "3x3", "4x4", "5x5"])

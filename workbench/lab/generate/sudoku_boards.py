@@ -17,8 +17,9 @@ from workbench.lab.generate.sudoku.grids import full_grids
 from workbench.lab.generate.sudoku.pattern import fit, read_pattern
 from workbench.lab.generate.sudoku.verdicts import Grids, batch_size, is_quick
 from workbench.lab.generate.symmetry import SQUARE_SYMMETRIES
-from workbench.puzzles.sudoku import SIZES, Sudoku, layout_of
+from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
+from workbench.puzzles.sudoku.sizes import SIZES, layout_of
 
 LARGEST = 25  # digits
 MAX_BATCHES = 2000  # of small boards before generation fails

@@ -4,14 +4,18 @@ A rating is that of the puzzle's canonical image, so turning the board or renami
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
+from workbench.lab.sudoku.check import Check
 from workbench.lab.sudoku.images import canonical
-from workbench.lab.sudoku.path import Path
+from workbench.lab.sudoku.path import Desk, Move, Path
 from workbench.lab.sudoku.presets import HODOKU, SUDOKU_EXPLAINER, Order
 from workbench.lab.sudoku.technique import Level, Technique
+from workbench.position import Position
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.layout import Layout
+from workbench.solvers.goal import Outcome
 
 CAPS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800}  # HoDoKu's: highest scores of levels
 LAST_RESORT = "brute_force"
@@ -37,13 +41,43 @@ class ExplainerRating:
     ed: float | None  # the first step
 
 
+@dataclass
+class Rater:
+    """Rates puzzles that have one solution, one after the other, with the same arrays."""
+
+    order: Order = HODOKU
+    explainer: Order = SUDOKU_EXPLAINER
+    desks: dict[tuple[Layout, Order], Desk] = field(default_factory=dict, init=False)
+
+    def rate(self, puzzle: Sudoku) -> Rating:
+        """Return the rating of a puzzle."""
+        path = self._path(canonical(puzzle).puzzle, self.order)
+        return rating_of([move.technique for move in path], path.solved, self.order)
+
+    def rate_as_explainer(self, puzzle: Sudoku) -> ExplainerRating:
+        """Return the ratings that Sudoku Explainer gives a puzzle."""
+        image = canonical(puzzle).puzzle
+        path = self._path(image, self.explainer)
+        return explainer_rating_of(image, list(path), path.solved)
+
+    def _path(self, puzzle: Sudoku, order: Order) -> Path:
+        desk = self.desks.get((puzzle.layout, order))
+        if desk is None:
+            desk = self.desks[puzzle.layout, order] = Desk(puzzle.layout, order)
+        return Path(puzzle, order, desk)
+
+
 def rate(puzzle: Sudoku, order: Order = HODOKU) -> Rating:
-    """Return the rating of a puzzle that has one solution."""
-    path = Path(canonical(puzzle).puzzle, order)
-    found = Counter(move.technique.name for move in path)
+    """Return the rating of a puzzle that has one solution; for many, a Rater is faster."""
+    return Rater(order).rate(puzzle)
+
+
+def rating_of(steps: Iterable[Technique], solved: bool, order: Order) -> Rating:
+    """Return the rating that the techniques of a path's steps come to."""
+    found = Counter(technique.name for technique in steps)
     counts = {one: found[one.name] for one in order.techniques if one.name in found}
     score = sum(technique.score * count for technique, count in counts.items())
-    incomplete = not path.solved or LAST_RESORT in found
+    incomplete = not solved or LAST_RESORT in found
     return Rating(
         level=Level.EXTREME if incomplete else level_of(counts, score),
         score=score,
@@ -61,16 +95,43 @@ def level_of(techniques: Collection[Technique], score: int) -> Level:
     return level
 
 
-def rate_as_explainer(puzzle: Sudoku, order: Order = SUDOKU_EXPLAINER) -> ExplainerRating:
-    """Return the ratings that Sudoku Explainer gives a puzzle with one solution."""
-    image = canonical(puzzle).puzzle
-    path = Path(image, order)
+def explainer_rating_of(puzzle: Sudoku, moves: Iterable[Move], solved: bool) -> ExplainerRating:
+    """Return the ratings that the steps of a path come to."""
     hardest = 0.0
     first = until_digit = None
-    for move in path:
+    for move in moves:
         step = move.step(puzzle.side)
         rating = move.technique.rating(puzzle.layout, step) or 0.0
         hardest = max(hardest, rating)
         first = rating if first is None else first
         until_digit = hardest if until_digit is None and step.places else until_digit
-    return ExplainerRating(er=hardest if path.solved else None, ep=until_digit, ed=first)
+    return ExplainerRating(er=hardest if solved else None, ep=until_digit, ed=first)
+
+
+class PuzzleRating:
+    """Rates a puzzle in parts, after it is known whether it has one solution."""
+
+    def __init__(self, puzzle: Sudoku) -> None:
+        self.puzzle = puzzle
+        self.check = Check(Position.fresh(puzzle))
+        self.rating: Rating | None = None
+        self.explainer: ExplainerRating | None = None
+
+    def parts(self) -> Iterator[float]:
+        """Rate it, a step a part."""
+        yield from self.check.parts()
+        if self.check.outcome is Outcome.SOLVED:
+            image = canonical(self.puzzle).puzzle
+            moves, solved = yield from steps_of(Path(image, HODOKU))
+            self.rating = rating_of([move.technique for move in moves], solved, HODOKU)
+            moves, solved = yield from steps_of(Path(image, SUDOKU_EXPLAINER))
+            self.explainer = explainer_rating_of(image, moves, solved)
+
+
+def steps_of(path: Path) -> Generator[float, None, tuple[list[Move], bool]]:
+    """Go along a path, a step a part; return its steps, and whether they solve the puzzle."""
+    moves = []
+    for move in path:
+        moves.append(move)
+        yield 0.0
+    return moves, path.solved
