@@ -11,7 +11,7 @@ from workbench.lab.generate.symmetry import SYMMETRIES
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers.search import Step
-from workbench.solvers.sudoku.digits import search_each
+from workbench.solvers.sudoku.batch import search_each
 
 SUDOKU = GENERATORS["sudoku"]
 BOXES = dict(CHOICES[0].values)

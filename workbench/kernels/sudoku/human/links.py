@@ -119,7 +119,9 @@ def links_of(board):
     at += 6 * m
     left = pool[at : at + board.words.size + n * board.units.shape[0]]
     tables = (weak, strong, free, forced, jump, reach, level)
-    return Links(node_of, digit_of, cell_of, members, kin, sets, path, *tables, states, causes, queues, left, offers, pool)
+    return Links(
+        node_of, digit_of, cell_of, members, kin, sets, path, *tables, states, causes, queues, left, offers, pool
+    )
 
 
 @njit(cache=True, nogil=True)

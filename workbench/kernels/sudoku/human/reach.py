@@ -160,4 +160,3 @@ def before(links, a, node, depth):
                     if np.uint64(links.level[a, true]) == depth:
                         return false, true
     return a, a  # never: each level follows from the one before
-

@@ -5,7 +5,7 @@ name. Only where all steps are asked for does each give its own.
 """
 
 from collections.abc import Callable
-from itertools import accumulate, cycle
+from itertools import accumulate
 from typing import Final
 
 from workbench.kernels.codes import SUDOKU_STEPS
