@@ -7,10 +7,10 @@ from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
-from workbench.puzzles.sudoku.text.alphabet import OPEN
+from workbench.puzzles.sudoku.text.alphabet import NINE, OPEN
 from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, COMPACT_SIDES, SIDES, usual_box
 from workbench.puzzles.sudoku.text.headers import HEADER, Header
-from workbench.puzzles.sudoku.text.raw import CANDIDATES, Raw
+from workbench.puzzles.sudoku.text.raw import CANDIDATES, Raw, wrong_sign
 from workbench.puzzles.sudoku.text.tokens import (
     DELIMITERS,
     Line,
@@ -31,15 +31,13 @@ Split = Callable[[str], list[Token]]
 def read_line(lines: Sequence[Line], header: Header | None) -> Raw | None:
     """Return the board that stands on the first of these lines, or None if that is a row of a board."""
     line = lines[0][1]
+    first = words(line)[:1]
     split: Split = fields if any(line.count(sign) > 9 for sign in DELIMITERS) else words
     parts = split(line)
-    if not parts:
-        return None
     if header and header.jigsaw:
         return jigsaw_on_a_line(lines[0], header)
-    sides = [header.side] if header else SIDES
-    for side in sides:
-        together = side <= BIGGEST_COMPACT and len(parts[0].text) == side * side
+    for side in [header.side] if header else SIDES:
+        together = first and side <= BIGGEST_COMPACT and len(first[0].text) == side * side
         apart = len(parts) == side * side and (side > 4 or header is not None)
         if (together or apart) and (header or not is_row(side, lines, split)):
             return raw_board(layout_of(side, header), lines[:1], first_word if together else split, header is not None)
@@ -139,7 +137,16 @@ def grid_of(lines: Sequence[Line], side: int, split: Split, header: Header | Non
     layout = layout_of(side, header)
     if header and header.jigsaw:
         layout = labelled(layout, lines[side:taken], label_split)
-    return raw_board(layout, lines[:side], split, headed=header is not None), taken
+    board = raw_board(layout, lines[:side], split, headed=header is not None)
+    too_high = next((k for k, sign in enumerate(board.cells) if is_digit_above(sign, side)), None)
+    if too_high is not None:  # rows whose open cells are spaces may have as many digits as a smaller board
+        raise wrong_sign(board, NINE, too_high)
+    return board, taken
+
+
+def is_digit_above(sign: str, side: int) -> bool:
+    """Return whether a sign is a single digit that a board of this side does not have."""
+    return side < 9 and len(sign) == 1 and sign in "56789" and int(sign) > side
 
 
 def split_of_labels(lines: Sequence[Line], side: int) -> Split:

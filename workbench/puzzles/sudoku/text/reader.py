@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sudoku.text.board import BIGGEST, COMPACT_SIDES, Board
-from workbench.puzzles.sudoku.text.content import PUZZLE, STATE, Frames, ascii_frames, content
+from workbench.puzzles.sudoku.text.content import PUZZLE, STATE, Frames, ascii_frames, content, is_passed_over
 from workbench.puzzles.sudoku.text.grids import read_grid, read_line
 from workbench.puzzles.sudoku.text.headers import Header, read_header
 from workbench.puzzles.sudoku.text.hodoku import read_hodoku
@@ -19,7 +20,7 @@ from workbench.puzzles.sudoku.text.tokens import Line, end_of
 from workbench.puzzles.sudoku.text.xml import is_xml, read_xml
 from workbench.puzzles.text_limits import lines_of, size_fault
 
-COUNT = re.compile(r"\s*[0-9]{1,6}\s*")
+COUNT = re.compile(r" *[0-9]{1,6} *")
 MAX_SLOW = 800_000  # characters that are read one by one: not those of a puzzle on one line without spaces
 
 Found = str | Board | Raw  # 81 characters, a board, or one whose alphabet must be known first
@@ -81,7 +82,7 @@ class Reader:
         if self._at == len(self._lines):
             return board
         number = self._lines[self._at][0]
-        state = self._grid(None)
+        state = self._grid(Header(board.layout) if board.headed else None)
         if state.layout != board.layout:
             raise ParseError("The state of this sudoku has another size than the puzzle.", number, 1)
         return board._replace(state=state)
@@ -96,7 +97,7 @@ class Reader:
         if self._at + 1 == len(self._lines) or not COUNT.fullmatch(self._lines[self._at][1]):
             return False
         own, row = (text.strip() for _, text in self._lines[self._at : self._at + 2])
-        return len(own) + 2 < len(row) and (len(row) in COMPACT_SIDES or len(row) == 81) and " " not in row
+        return len(own) + 2 < len(row) and (len(row) in COMPACT_SIDES or len(row) == 81) and len(row.split()) == 1
 
     def _next(self) -> Found:
         """Return the board that begins here."""
@@ -131,7 +132,11 @@ class Reader:
         try:
             board, taken = read_grid(lines, header)
         except ParseError:
-            spaced = None if header else read_spaced(lines[0][0], self._all, self._is_frame)
+            spaced = (
+                None
+                if header
+                else read_spaced(lines[0][0], self._all, partial(is_passed_over, is_frame=self._is_frame))
+            )
             if spaced is None:
                 raise
             board, last = spaced
