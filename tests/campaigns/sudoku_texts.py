@@ -113,7 +113,8 @@ def written(style: str, position: Position, random: Random) -> str:
     signs = random.choice((".123456789ABCDEFG", ".ABCDEFGHIJKLMNOP")) if puzzle.side > 9 else ".123456789"
     rows = ["".join(signs[digit] for digit in row) for row in puzzle.givens.tolist()]
     if style in ("rows", "rows apart", "framed", "bars", "one line of 81"):
-        rows = [row.replace(".", random.choice(OPEN) if row is rows[0] else ".") for row in rows]
+        sign = random.choice(OPEN if style != "bars" else "0*_")
+        rows = [row.replace(".", sign) for row in rows]
     return FOREIGN[style](rows) + "\n"
 
 

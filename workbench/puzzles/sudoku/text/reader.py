@@ -57,6 +57,7 @@ class Reader:
         self._is_frame = Frames(lines[begin:])
         self._lines = list(content(lines, begin, self._is_frame))
         self._at = 0
+        self._spaced_side = 0  # of the boards before, if their open cells are spaces
 
     def boards(self) -> list[Found]:
         """Return the boards; raise ParseError."""
@@ -132,17 +133,25 @@ class Reader:
         try:
             board, taken = read_grid(lines, header)
         except ParseError:
-            spaced = (
-                None
-                if header
-                else read_spaced(lines[0][0], self._all, partial(is_passed_over, is_frame=self._is_frame))
-            )
-            if spaced is None:
+            if header or (spaced := self._spaced(lines)) is None:
                 raise
-            board, last = spaced
-            taken = sum(number <= last for number, _ in lines)
+            board, taken = spaced
         self._at += taken
         return board
+
+    def _spaced(self, lines: Sequence[Line]) -> tuple[Raw, int] | None:
+        """Return the board with spaces as open cells that begins here, and how many of the lines it takes."""
+        is_other = partial(is_passed_over, is_frame=self._is_frame)
+        spaced = read_spaced(lines[0][0], self._all, is_other)
+        if spaced is not None:
+            board, last = spaced
+            self._spaced_side = board.side
+            return board, sum(number <= last for number, _ in lines)
+        if len(lines) < self._spaced_side:
+            number, line = lines[-1]
+            message = f"The text ends after {len(lines)} rows; expected {self._spaced_side}."
+            raise ParseError(message, number, end_of(line))
+        return None
 
     def _slow(self, begin: int, found: Found) -> int:
         """Return how many characters from a line on were read one by one."""
