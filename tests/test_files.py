@@ -35,6 +35,7 @@ from workbench.formats.stored_history import KEPT_STEPS, TOO_LARGE
 from workbench.history import History
 from workbench.position import Position
 from workbench.puzzles import KINDS, board_budget, json_size, text_limits
+from workbench.puzzles.colouring import NO_COLOURS, Colouring, Place
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import ParseError, Puzzle
@@ -369,6 +370,21 @@ def test_writing_a_document_changes_nothing_in_it() -> None:
     assert saved.history.at == 3
 
 
+def test_the_colours_of_cells_and_candidates_survive_a_round_trip_with_their_history() -> None:
+    before = History(Position.fresh(Sudoku.parse("sudoku 2x3\n" + "......\n" * 6)[0]))
+    for colouring in (Colouring({Place(0, 0): 1}), Colouring({Place(0, 0): 1, Place(2, 3, 6): 4}), NO_COLOURS):
+        before.push(replace(before.now.state, colouring=colouring), "colour")
+    before.undo()
+
+    written = format_document(Saved(before))
+    after = parse_document(written)
+
+    assert json.loads(written)["colours"] == ["1: r1c1", "4: r3c4=6"]
+    assert after.unknown == {}
+    assert [step.state.colouring for step in after.history.steps] == [step.state.colouring for step in before.steps]
+    assert after.history.at == 2
+
+
 def test_a_document_can_be_read_by_a_person() -> None:
     text = format_document(Saved(history()))
 
@@ -597,6 +613,9 @@ def test_a_text_that_is_no_document_becomes_a_new_one() -> None:
         {"entries": ["0 0 0 0 0 0"] * 5 + ["0 0 0 0 0 1.5"]},
         {"entries": ["0 0 0 0 0 0"] * 5 + ["0 0 0 0 0 " + "9" * 5000]},
         {"entries": ["0 0 0 0 0 0"] * 5 + ["0 0 0 0 0 99999999999999999999"]},
+        {"colours": None},
+        {"colours": ["1: r7c1"]},
+        {"colours": ["9: r1c1"]},
         {"marks": {}},
         {"marks": ["0 0 0 0 0 0"] * 5 + ["64 0 0 0 0 0"]},
         {"marks": ["0 0 0 0 0 0"] * 5 + ["-1 0 0 0 0 0"]},

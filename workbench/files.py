@@ -3,7 +3,8 @@
 A document:
 
     {"format": "puzzle-workbench 1.0", "kind": "sudoku",
-     "puzzle": [...], "entries": [...], "marks": [...], "history": {...}}       see `formats.stored_history`
+     "puzzle": [...], "entries": [...], "marks": [...], "colours": [...],
+     "history": {...}}       see `formats.stored_history`
 
 Unknown keys survive; a document of a newer major version is opened read-only.
 """
@@ -149,7 +150,7 @@ def parse_document(text: str) -> Saved:
     if not isinstance(kind, str) or kind not in KINDS:
         raise ParseError(f"The document's kind, {quoted(str(kind))}, is unknown; use one of {', '.join(KINDS)}.")
     history, notice = read_history(document, KINDS[kind])
-    known = {"format", "kind", "puzzle", "entries", "marks", "history"}
+    known = {"format", "kind", "puzzle", "entries", "marks", "colours", "history"}
     unknown = {key: value for key, value in document.items() if key not in known}
     return Saved(history, read_only, unknown, notice)
 

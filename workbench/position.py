@@ -1,4 +1,4 @@
-"""A puzzle as it stands: with a person's entries and pencil marks."""
+"""A puzzle as it stands: with a person's entries, pencil marks and colours."""
 
 from dataclasses import dataclass, replace
 from typing import Self, TypeVar
@@ -6,6 +6,7 @@ from typing import Self, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.colouring import NO_COLOURS, Colouring
 from workbench.puzzles.grid import frozen, nothing
 from workbench.puzzles.puzzle import Cell, Commented, Fault, Fillable, Filling, Marks, Puzzle
 
@@ -22,6 +23,7 @@ class Position:
     puzzle: Puzzle
     entries: Filling
     marks: Marks
+    colouring: Colouring = NO_COLOURS
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "entries", frozen(self.entries))
@@ -95,7 +97,8 @@ class Position:
         """Return whether nothing differs."""
         mine, others = (one.puzzle.comments if isinstance(one.puzzle, Commented) else () for one in (self, other))
         same_text = self.puzzle == other.puzzle and mine == others
-        return same_text and alike(self.entries, other.entries) and alike(self.marks, other.marks)
+        same_cells = alike(self.entries, other.entries) and alike(self.marks, other.marks)
+        return same_text and same_cells and self.colouring == other.colouring
 
 
 def in_open_cells(numbers: NDArray[np.int32], free: NDArray[np.bool_]) -> NDArray[np.int32]:

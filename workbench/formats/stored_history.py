@@ -1,6 +1,6 @@
 """Positions and their history as a document file stores them.
 
-    {"puzzle": [lines of its notation], "entries": [rows], "marks": [rows]}            a position
+    {"puzzle": [lines of its notation], "entries": [rows], "marks": [rows], "colours": [lines]}      a position
     {"at": 3, "steps": [{"did": "5 in r1c1", "puzzle": ..., "entries": ...}, ...]}     a history
 
 A step names only what differs from the step before. On a large board, empty entries and marks are not named, nor are
@@ -8,6 +8,7 @@ the zeros at the end of a row.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 from workbench.history import History
 from workbench.position import Position, alike, in_open_cells
 from workbench.puzzles.board_budget import BudgetError, board_budget, charge
+from workbench.puzzles.colouring import NO_COLOURS, parse_colouring
 from workbench.puzzles.grid import nothing
 from workbench.puzzles.number_text import Line, words_of
 from workbench.puzzles.puzzle import Fillable, Marks, ParseError, Puzzle
@@ -76,7 +78,8 @@ def read_steps(stored: object, position: Position, boards: "Boards") -> History[
     if not 0 < len(stored["steps"]) <= 2 * KEPT_STEPS + 1:
         return fresh
     history: History[Position] | None = None
-    before = Position.fresh(position.puzzle) if position.puzzle.open_cells().size > NAMED_CELLS else position
+    large = position.puzzle.open_cells().size > NAMED_CELLS
+    before = Position.fresh(position.puzzle) if large else replace(position, colouring=NO_COLOURS)
     for step in stored["steps"]:
         if not isinstance(step, dict):
             return fresh
@@ -119,7 +122,10 @@ class Boards:
             if free is not entries:
                 charge(free.size, boards=0)
             entries = free
-        return Position(puzzle, entries, rows.get("marks", before.marks))
+        colouring = before.colouring
+        if "colours" in stored:
+            colouring = parse_colouring(lines_in(stored, "colours"), puzzle.shape, symbols)
+        return Position(puzzle, entries, rows.get("marks", before.marks), colouring)
 
     def _puzzle(self, text: str) -> Puzzle:
         if text not in self._puzzles:
@@ -205,6 +211,9 @@ def write_position(position: Position, before: Position | None) -> Json:
         untouched = numbers.size > NAMED_CELLS and alike(numbers, nothing(position.puzzle.shape))
         if not (untouched if last is None else alike(numbers, last)):
             stored[key] = write_rows(numbers)
+    same_board = before is not None and before.puzzle.shape == position.puzzle.shape
+    if position.colouring != (before.colouring if before and same_board else NO_COLOURS):
+        stored["colours"] = position.colouring.format()
     return stored
 
 

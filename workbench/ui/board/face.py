@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from workbench.lab.race.lane import Lane
+    from workbench.puzzles.colouring import Colouring
     from workbench.puzzles.puzzle import Filling, Marks, Puzzle
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
@@ -30,6 +31,7 @@ class Picture:
     puzzle: "Puzzle"
     filling: "Filling"
     marks: "Marks"
+    colouring: "Colouring"
     title: str
     lane: "Lane | None"  # the search whose result is shown
     report: Callable[[str, Path], None]  # called with what went wrong ("" = nothing) and the file
