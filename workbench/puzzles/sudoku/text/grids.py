@@ -22,6 +22,7 @@ from workbench.puzzles.sudoku.text.tokens import (
 )
 
 CELL = re.compile(rf"\d+|[A-Za-z]|[{re.escape(OPEN)}]|\+[1-9]|\([1-9]\)", re.ASCII)
+CELL_OR_CANDIDATES = re.compile(f"{CELL.pattern}|{CANDIDATES.pattern}", re.ASCII)
 UP_TO_4 = re.compile(r"[1-4]")
 ABOVE_4 = re.compile(r"[5-9A-WYZa-wyz]")
 
@@ -100,7 +101,7 @@ def splits(line: Line, header: Header | None) -> Iterator[tuple[int, Split]]:
     sides = [header.side] if header else SIDES
     apart = [token.text for token in fields(line[1])]
     delimited = "" in apart or any(sign in line[1] for sign in DELIMITERS)
-    if delimited and all(not text or CELL.fullmatch(text) or CANDIDATES.fullmatch(text) for text in apart):
+    if delimited and all(not text or CELL_OR_CANDIDATES.fullmatch(text) for text in apart):
         if len(apart) in sides:
             yield len(apart), fields
         if not apart[-1] and len(apart) - 1 in sides:
@@ -108,7 +109,7 @@ def splits(line: Line, header: Header | None) -> Iterator[tuple[int, Split]]:
     parts = words(line[1])
     apart = [part.text for part in parts]
     together = sum(map(len, apart))
-    whole = all(CELL.fullmatch(text) or CANDIDATES.fullmatch(text) for text in apart)
+    whole = all(CELL_OR_CANDIDATES.fullmatch(text) for text in apart)
     if len(apart) in sides and whole and (len(apart) > 4 or len(apart) == together or header):
         yield len(apart), words
     elif together in sides and together in (COMPACT_SIDES if not header else sides):
@@ -130,7 +131,7 @@ def grid_of(lines: Sequence[Line], side: int, split: Split, header: Header | Non
     check_rows(lines[:side], side, split)
     check_rows(lines[side:taken], side, label_split, side)
     if len(lines) < taken:
-        check_signs(lines, split)
+        check_signs(lines[:side], split, side)
         number, line = lines[-1]
         what = f"{len(lines)} rows; expected {side}" + (f", and {side} of labels" if taken > side else "")
         raise ParseError(f"The text ends after {what}.", number, end_of(line))
@@ -165,13 +166,21 @@ def check_rows(lines: Sequence[Line], side: int, split: Split, before: int = 0) 
             raise ParseError(f"Row {row + 1} has {len(cells)} cells; expected {side}.", number, surplus)
 
 
-def check_signs(lines: Sequence[Line], split: Split) -> None:
-    """Raise ParseError at the first sign that no board has."""
+def check_signs(lines: Sequence[Line], split: Split, side: int) -> None:
+    """Raise ParseError at the first sign that no board has, or that none of this side has beside digits."""
+    text = "".join(line for _, line in lines)
+    only_digits = side <= 9 and any(digit in text for digit in "123456789")
     for number, line in lines:
-        for text, column in split(line):
-            if text and not CELL.fullmatch(text) and not CANDIDATES.fullmatch(text):
-                message = f"{quoted(text)} is not a digit of a sudoku. Use . for an open cell."
-                raise ParseError(message, number, column)
+        for sign, column in split(line):
+            if (
+                not sign
+                or sign in NINE.digits
+                or CANDIDATES.fullmatch(sign)
+                or (CELL.fullmatch(sign) and not only_digits)
+            ):
+                continue
+            message = f"{quoted(sign)} is not a digit of a sudoku. Use . for an open cell."
+            raise ParseError(message, number, column)
 
 
 def unknown_size(line: Line, header: Header | None) -> ParseError:
