@@ -714,3 +714,9 @@ def test_as_many_boards_are_read_as_a_file_may_have(monkeypatch: pytest.MonkeyPa
 
     with board_budget.board_budget():
         assert len(Sudoku.parse("1" * 3 + "." * 33 + "\n" + ("." * 36 + "\n") * 2)) == 3
+
+
+def test_a_field_with_spaces_is_no_board_on_a_line() -> None:
+    text = '000{ "format": 1, "kind": "x", ' + ",".join(["a b c"] * 12)
+
+    assert refusal(text).line == 1
