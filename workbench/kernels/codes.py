@@ -1,6 +1,6 @@
 """The numbers of choice values in kernels; without numba, so that solvers can import them at any time."""
 
-SUDOKU_GUESS = {"fewest": 0, "first": 1, "last": 2}  # the cell to guess
+SUDOKU_GUESS = {"fewest": 0, "first": 1, "last": 2, "weighted": 3}  # the cell to guess
 SUDOKU_SINGLES = {"none": 0, "naked": 1, "hidden": 2, "both": 3}  # a bit each
 COVER_ITEM = {"mrv": 0, "first": 1, "any": 2}  # the item to cover next
 COVER_CUT = {"none": 0, "conflict": 1, "first": 2}  # the sets of options that are not extended
