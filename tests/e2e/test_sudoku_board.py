@@ -404,6 +404,21 @@ def test_what_is_true_follows_the_entries(opened: Opened, window: MainWindow, qt
     assert not editor.truth.facts.true.any()
 
 
+def test_a_tab_that_is_left_computes_nothing_until_it_is_shown_again(
+    opened: Opened, window: MainWindow, qtbot: QtBot
+) -> None:
+    tab = opened("sudoku 5x5\n" + (". " * 25 + "\n") * 25)
+    editor = editor_of(tab)
+    window.actions_by_name["show_true_candidates"].trigger()
+    qtbot.waitUntil(lambda: editor.live_count.counting and editor.truth.working)
+
+    window.actions_by_name["samples"].trigger()
+    qtbot.waitUntil(lambda: not (editor.live_count.counting or editor.truth.working))
+    window.tabs.setCurrentWidget(tab)
+
+    qtbot.waitUntil(lambda: editor.live_count.counting and editor.truth.working)
+
+
 def test_entries_are_checked_only_if_that_is_asked_for(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)

@@ -245,10 +245,12 @@ class SudokuEditor(QWidget):
         super().showEvent(event)
         self._enable_count()
         self._check_entries()
+        self.truth.set_enabled(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._enable_count()
+        self.live_count.set_enabled(False)
+        self.truth.set_enabled(False)
 
     # The digits beside the board
 
