@@ -141,3 +141,27 @@ def test_what_stands_on_a_coloured_or_filtered_cell_can_be_read(theme: str) -> N
     assert too_faint(theme, (Ink.GIVEN,), papers, 4.5) == []
     assert too_faint(theme, (Ink.ENTRY, Ink.FOUND, "danger"), papers, 3.0) == []
     assert too_faint(theme, (Ink.PENCIL, Ink.GUESS), papers, 2.5) == []
+
+
+SPOTS = (Ink.PREMISE, Ink.SECOND, Ink.FIN, Ink.ENDO)
+SETS = (Ink.SET_1, Ink.SET_2, Ink.SET_3, Ink.SET_4)
+
+
+@EVERY
+@pytest.mark.parametrize(
+    ("group", "papers"), [(SPOTS, (Ink.PAPER, Ink.BASE, Ink.COVER)), (SETS, (Ink.PAPER,))], ids=["spots", "outlines"]
+)
+def test_the_parts_of_a_step_differ_for_every_eye(theme: str, group: tuple[Ink, ...], papers: tuple[Ink, ...]) -> None:
+    colours = palette(theme)
+    pairs = [*combinations(group, 2), *product(group, papers)]
+
+    near = {(one, other, eye): apart(colours[one], colours[other], eye) for (one, other), eye in product(pairs, EYES)}
+
+    assert {pair: distance for pair, distance in near.items() if distance < 10} == {}
+
+
+@EVERY
+def test_what_a_step_draws_can_be_read(theme: str) -> None:
+    assert too_faint(theme, (Ink.GIVEN,), (*SPOTS, Ink.BASE, Ink.COVER, Ink.PATTERN), 4.5) == []
+    assert too_faint(theme, (Ink.STRUCK, Ink.LINK), (Ink.PAPER, Ink.BASE, Ink.COVER, Ink.PATTERN), 4.5) == []
+    assert too_faint(theme, (Ink.PENCIL, *SETS, Ink.ENTRY, Ink.FOUND), (Ink.BASE, Ink.COVER, Ink.PATTERN), 2.5) == []

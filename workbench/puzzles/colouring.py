@@ -17,10 +17,9 @@ from numpy.typing import NDArray
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fillable, Filling, ParseError, Puzzle
-from workbench.puzzles.small_symbols import draw_small, symbol_centres, symbol_height
+from workbench.puzzles.small_symbols import draw_small, draw_spots, symbol_centres
 
 INKS = (Ink.COLOUR_1, Ink.COLOUR_2, Ink.COLOUR_3, Ink.COLOUR_4, Ink.COLOUR_5, Ink.COLOUR_6)
-SPOT, SPOT_HEIGHT, SPOT_DROP = "●", 1.4, 0.1  # a candidate's; its em in those of the symbol, and how much lower it is
 LINE = re.compile(r"\s*(\d{1,9})\s*:((?:\s+r\d{1,4}c\d{1,4}(?:=\d{1,4})?)*)\s*", re.ASCII)
 NAME = re.compile(r"r(\d+)c(\d+)(?:=(\d+))?", re.ASCII)
 DAMAGED = 'The document\'s "colours" cannot be read; the file may be damaged.'
@@ -97,11 +96,9 @@ class Colouring:
     def draw_spots(self, drawing: Drawing, empty: NDArray[np.bool_], symbols: int) -> None:
         """Draw a spot at each candidate of an empty cell that has a colour."""
         colours = self.candidates(empty.shape, symbols) * empty[:, :, None]
-        height = SPOT_HEIGHT * symbol_height(symbols)
         for number, ink in enumerate(INKS, 1):
             if (which := colours == number).any():
-                centres = symbol_centres(which) - (0, SPOT_DROP * height)
-                drawing.labels(centres, [SPOT] * len(centres), ink, height)
+                draw_spots(drawing, symbol_centres(which), symbols, ink)
 
     def draw_candidates(self, drawing: Drawing, empty: NDArray[np.bool_], symbols: Sequence[str]) -> None:
         """Draw the candidates that have a colour in empty cells, each on its spot."""

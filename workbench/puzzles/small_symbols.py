@@ -10,6 +10,7 @@ from workbench.puzzles.drawing import Drawing, Ink
 
 USED = 0.9  # of the side of a cell
 HEIGHT = 0.78  # of the em of a symbol, in places
+SPOT, SPOT_HEIGHT, SPOT_DROP = "●", 1.4, 0.1  # its em in those of the symbol, and how much lower it is
 
 
 def places_across(symbols: int) -> int:
@@ -24,11 +25,22 @@ def symbol_height(symbols: int) -> float:
 
 def symbol_centres(which: NDArray[np.bool_]) -> NDArray[np.float64]:
     """Return the centres of small symbols, (rows, columns, symbols): (k, 2), x, y."""
-    across = places_across(which.shape[2])
-    r, c, k = np.nonzero(which)
+    return places_of(np.argwhere(which), which.shape[2])
+
+
+def places_of(which: NDArray[np.intp], symbols: int) -> NDArray[np.float64]:
+    """Return the centres of small symbols, (k, 3), row, column, symbol from 0: (k, 2), x, y."""
+    across = places_across(symbols)
+    r, c, k = which.T
     x = c + 0.5 + (k % across - (across - 1) / 2) * USED / across
     y = r + 0.5 + (k // across - (across - 1) / 2) * USED / across
     return np.column_stack([x, y])
+
+
+def draw_spots(drawing: Drawing, centres: NDArray[np.float64], symbols: int, ink: Ink) -> None:
+    """Draw a spot at the centre of each small symbol."""
+    height = SPOT_HEIGHT * symbol_height(symbols)
+    drawing.labels(centres - (0, SPOT_DROP * height), [SPOT] * len(centres), ink, height)
 
 
 def draw_small(drawing: Drawing, which: NDArray[np.bool_], symbols: Sequence[str], ink: Ink) -> None:

@@ -54,3 +54,8 @@ def conclusion(step: Step) -> str:
     shown, more = step.removes[:MAX_NAMED], len(step.removes) - MAX_NAMED
     rest = f", and {more} more candidate{'s' * (more > 1)}" if more > 0 else ""
     return f"Remove {named(shown)}{rest}."
+
+
+def places(candidates: Iterable[Candidate], last: str = "and") -> str:
+    """Return the names of the cells of candidates, each once, in a sentence."""
+    return listed([cell_name(one) for one in dict.fromkeys((row, column) for row, column, _digit in candidates)], last)

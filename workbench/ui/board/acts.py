@@ -85,6 +85,14 @@ AUTO_MARKS = Act(
 )
 ALL_MARKS = (FILL_MARKS, AUTO_MARKS)
 
+# Advice
+
+HINT = Act(
+    name="hint",
+    text="&Hint",
+    shortcut="Ctrl+Shift+H",
+    tip="Show a hint; press again for more detail, then to apply it",
+)
 # Boards with holes
 
 PAINT_CELLS = Act(name="paint_cells", text="&Paint", shortcut="Ctrl+1", tip="Paint cells or holes", group="tool")

@@ -120,6 +120,11 @@ class Board(QWidget):
         self._painter.shows_candidates = shown
         self.update()
 
+    @property
+    def candidates_shown(self) -> bool:
+        """Whether the candidates of every empty cell are shown."""
+        return self._painter.shows_candidates
+
     def show_coordinates(self) -> None:
         """Show or hide the coordinates, as the preference says."""
         self.show_view(self.view.moved(QPointF()))

@@ -7,6 +7,7 @@ from workbench.ui.board import acts as board
 from workbench.ui.board import cell_face as cells
 from workbench.ui.board.face import SEPARATOR, Face
 from workbench.ui.sudoku import acts
+from workbench.ui.sudoku.advice import acts as advice
 
 if TYPE_CHECKING:
     from workbench.ui.board.document import Document
@@ -37,6 +38,7 @@ FACE = Face(
         *(*cells.MODES, *acts.COLOURS, SEPARATOR),
         *(board.CANDIDATES, *board.ALL_MARKS, SEPARATOR),
         *(acts.FILTER_DIGITS, acts.SHOW_TRUE, acts.CHECK_ENTRIES, acts.SHOW_COLUMN, SEPARATOR),
+        *(*advice.ADVICE, SEPARATOR),
         *board.ZOOM,
     ),
     toolbar=cells.TOOLBAR,

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from workbench.ui.base.theme import set_widths
 
 WIDTH = 260  # pixels
+MARGIN = 12  # pixels around the sections
 
 
 class SudokuColumn(QScrollArea):
@@ -21,7 +22,7 @@ class SudokuColumn(QScrollArea):
         inside = QWidget()
         inside.setObjectName("panel")
         self._layout = QVBoxLayout(inside)
-        self._layout.setContentsMargins(12, 12, 12, 12)
+        self._layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         self._layout.setSpacing(6)
         self._layout.addStretch(1)
         self.setWidget(inside)
@@ -38,5 +39,8 @@ class SudokuColumn(QScrollArea):
         self._layout.insertWidget(place + 1, content, stretch)
 
     def reveal(self, content: QWidget) -> None:
-        """Scroll to the content of a section."""
+        """Scroll to the content of a section: to its heading if it is higher than the column."""
         self.ensureWidgetVisible(content, 0, 0)
+        top = content.y() - self.fontMetrics().height() - MARGIN
+        if content.geometry().bottom() - top > self.viewport().height():
+            self.verticalScrollBar().setValue(top)

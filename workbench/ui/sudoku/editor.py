@@ -23,6 +23,7 @@ from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.document import Document
 from workbench.ui.sudoku import acts
+from workbench.ui.sudoku.advice.board_advice import BoardAdvice
 from workbench.ui.sudoku.colour_palette import ColourPalette
 from workbench.ui.sudoku.colour_tool import ColourTool
 from workbench.ui.sudoku.column import WIDTH, SudokuColumn
@@ -65,6 +66,7 @@ class SudokuEditor(QWidget):
         self.column.add_section(tr("Colours"), self.palette_panel)
         self.solutions_view = SolutionsView(self.live_count, self.truth, actions)
         self.column.add_section(tr("Solutions"), self.solutions_view)
+        self.advice = BoardAdvice(document, self._cells, self.column, actions)
         self._narrow, self._presenting, self._column_requested = False, False, True
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -89,6 +91,8 @@ class SudokuEditor(QWidget):
         self.board.cursor_moved.connect(self._follow_cursor)
         self._cells.message_changed.connect(self._forward)
         self._cells.changed.connect(self.changed)
+        self.advice.changed.connect(self.changed)
+        self.advice.requested.connect(self._require_column)
 
     @property
     def _puzzle(self) -> Sudoku:
@@ -121,6 +125,7 @@ class SudokuEditor(QWidget):
         self.live_count.show_puzzle(self._puzzle)
         self.truth.follow(self._document.position, self._puzzle.open_cells() & (self.board.filled.entries == 0))
         self._check_entries()
+        self.advice.show_position()
 
     def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:
         """Mark the cells of the filling that a search has guessed."""
@@ -163,6 +168,7 @@ class SudokuEditor(QWidget):
         modes = (board_acts.GIVENS, board_acts.ENTRIES, board_acts.MARKS, *MODES)
         return {
             **self._cells.offers(),
+            **self.advice.offers(),
             **{act: Offer(partial(self.choose, act.name), checked=self.mode == act.name) for act in modes},
             acts.CLEAR_COLOURS: Offer(self.clear_colours, bool(self._document.position.colouring)),
             acts.FILTER_DIGITS: Offer(self.digit_bar.setFocus),
@@ -185,6 +191,7 @@ class SudokuEditor(QWidget):
         self.column.update()
         self.digit_bar.update()
         self.palette_panel.show_theme()
+        self.advice.show_colours()
 
     # Colours
 
@@ -279,6 +286,11 @@ class SudokuEditor(QWidget):
         """Show or hide the column beside the board."""
         self._column_requested = self.column.isHidden()
         self._show_column(self._column_requested)
+
+    def _require_column(self) -> None:
+        """Show the column, because it answers."""
+        if self.column.isHidden():
+            self.toggle_column()
 
     def present(self, on: bool) -> None:
         """Hide the column for an audience, or show it again."""

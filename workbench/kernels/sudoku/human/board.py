@@ -5,6 +5,7 @@ n = digits, N = n*n cells numbered row by row, U = units, W = ceil(N / 64) words
     words[cell]        bit d of an open cell is set while digit d+1 is a candidate; 0 once the cell is solved
     places[d]          the open cells that have candidate d+1, as a set of cells: bit c % 64 of word c // 64
     counts[d, unit]    the number of these cells in a unit
+    spots[d, unit]     which cells of the unit they are: bit k for units[unit, k]
 
 Digits are counted from 0 in kernels. A candidate is one number, cell * n + d. The constant part is the geometry of
 the layout, see `puzzles/sudoku/layout.py`; units are numbered rows first, then columns, boxes, diagonals. All arrays
@@ -16,12 +17,13 @@ from numba import njit
 
 from workbench.kernels.bits import lowest
 
-OPEN = 0  # of `s`: the number of open cells
-SCALARS = 1
+OPEN, CHANGES = 0, 1  # of `s`: the number of open cells; how often the position has changed
+SCALARS = 2
 
 ROW, COLUMN, BOX, DIAGONAL = 0, 1, 2, 3  # sorts of units
 NONE = np.uint64(2**63)  # no digit, cell or unit
 SCRATCH = 256  # sets of cells that a finder may use
+NUMBERS = 1100  # and numbers
 
 ZERO, ONE = np.uint32(0), np.uint32(1)
 U0, U1, U6, U63 = np.uint64(0), np.uint64(1), np.uint64(6), np.uint64(63)
@@ -33,6 +35,7 @@ def remove(board, cell, digit):
     bit = ONE << np.uint32(digit)
     if board.words[cell] & bit:
         board.words[cell] ^= bit
+        board.s[CHANGES] += 1
         board.places[digit, cell >> U6] &= ~(U1 << (cell & U63))
         homes = board.homes[cell]
         last = NONE
@@ -40,6 +43,7 @@ def remove(board, cell, digit):
             unit = np.uint64(homes[np.uint64(k)])
             if unit != last:
                 board.counts[digit, unit] -= np.uint8(1)
+                board.spots[digit, unit] ^= ONE << np.uint32(board.slots[cell, np.uint64(k)])
             last = unit
 
 
@@ -51,6 +55,7 @@ def place(board, cell, digit):
         remove(board, cell, np.uint64(d))
     board.digits[cell] = np.uint8(digit + U1)
     board.s[OPEN] -= 1
+    board.s[CHANGES] += 1
     peers = board.peers[cell]
     for k in range(peers.size):
         remove(board, np.uint64(peers[np.uint64(k)]), digit)
@@ -58,10 +63,12 @@ def place(board, cell, digit):
 
 @njit(cache=True, nogil=True)
 def index(board):
-    """Set `places`, `counts` and `s` from `words` and `digits`."""
+    """Set `places`, `counts`, `spots` and `s` from `words` and `digits`."""
     board.places[:, :] = U0
     board.counts[:, :] = np.uint8(0)
+    board.spots[:, :] = ZERO
     board.s[OPEN] = 0
+    board.s[CHANGES] += 1
     for c in range(board.words.size):
         cell = np.uint64(c)
         if board.digits[cell]:
@@ -78,6 +85,7 @@ def index(board):
                 unit = np.uint64(board.homes[cell, np.uint64(k)])
                 if unit != last:
                     board.counts[digit, unit] += np.uint8(1)
+                    board.spots[digit, unit] |= ONE << np.uint32(board.slots[cell, np.uint64(k)])
                 last = unit
 
 
@@ -134,11 +142,5 @@ def first_of(cells):
 
 @njit(cache=True, nogil=True)
 def place_in(board, unit, digit):
-    """Return the lowest cell of a unit that has a candidate, NONE if there is none."""
-    bit = ONE << np.uint32(digit)
-    cells = board.units[unit]
-    for k in range(cells.size):
-        cell = np.uint64(cells[np.uint64(k)])
-        if board.words[cell] & bit:
-            return cell
-    return NONE
+    """Return the first cell of a unit that has a candidate; there must be one."""
+    return np.uint64(board.units[unit, lowest(board.spots[digit, unit])])
