@@ -27,7 +27,6 @@ from workbench.files import (
     format_file,
     is_document,
     parse_document,
-    parse_filled,
     parse_positions,
     parse_puzzles,
     read_text,
@@ -307,17 +306,17 @@ TOUR = "1 6 3\n4 . 8\n7 2 5\n"
 
 def test_a_tour_in_a_text_becomes_entries() -> None:
     [position] = parse_positions(TOUR)
-    [(puzzle, filling)] = parse_filled(TOUR, "tour")
+    [whole] = parse_positions(TOUR, "tour")
 
-    assert position.puzzle == puzzle == KINDS["tour"].parse("tour 3x3")[0]
+    assert position.puzzle == whole.puzzle == KINDS["tour"].parse("tour 3x3")[0]
     assert position.entries.tolist() == [[1, 6, 3], [4, 0, 8], [7, 2, 5]]
-    assert np.array_equal(position.entries, filling)  # type: ignore[arg-type]
+    assert np.array_equal(position.entries, whole.entries)
     assert parse_document(TOUR).history.now.state.same(position)
     assert parse_document(format_document(Saved(History(position)))).history.now.state.same(position)
 
 
 def test_other_puzzles_are_read_without_entries() -> None:
-    assert parse_filled(TEXTS[0]) == [(Sudoku.parse(TEXTS[0])[0], None)]
+    assert parse_positions(TEXTS[0])[0].same(Position.fresh(Sudoku.parse(TEXTS[0])[0]))
 
 
 def test_an_object_that_begins_with_the_name_of_a_kind_is_no_document() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from workbench.files import parse_document, read_text
 from workbench.puzzles.colouring import Place
@@ -310,3 +311,154 @@ def test_marks_are_the_persons_own_unless_they_are_automatic(opened: Opened) -> 
     editor.type_value([(0, 2)], 4)
 
     assert not tab.document.position.marks.any()
+
+
+# Solutions
+
+
+def count_is_over(editor: SudokuEditor) -> bool:
+    return editor.live_count.count is not None and not editor.live_count.counting
+
+
+def test_the_solutions_are_counted_beside_the_board(opened: Opened, qtbot: QtBot) -> None:
+    editor = editor_of(opened(WIKIPEDIA))
+
+    qtbot.waitUntil(lambda: count_is_over(editor))
+    unique = editor.solutions_view.sentence.text()
+    editor.choose("givens")
+    editor.type_value([(0, 2)], 2)
+    qtbot.waitUntil(lambda: count_is_over(editor))
+
+    assert unique == "Exactly one solution"
+    assert editor.solutions_view.sentence.text() == "No solution"
+    assert editor.solutions_view.sentence.property("mood") == "bad"
+
+
+def test_counting_is_stopped_and_resumed(opened: Opened, qtbot: QtBot) -> None:
+    editor = editor_of(opened("." * 81))
+    view = editor.solutions_view
+    qtbot.waitUntil(lambda: editor.live_count.counting and bool(editor.live_count.count.counted))
+
+    view.stop_button.click()
+    qtbot.waitUntil(lambda: not editor.live_count.counting)
+    stopped = view.sentence.text(), view.stop_button.text()
+    counted = editor.live_count.count.counted
+    view.stop_button.click()
+    qtbot.waitUntil(lambda: editor.live_count.count.counted > counted)
+
+    assert stopped == (f"At least {counted:,} solutions", "Continue")
+    assert "counting…" in view.sentence.text()
+
+
+def test_a_hidden_column_counts_nothing(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
+    editor = editor_of(opened("." * 81))
+    window.actions_by_name["show_sudoku_column"].trigger()
+
+    qtbot.waitUntil(lambda: not editor.live_count.counting)
+
+    assert not editor.column.isVisible()
+    window.actions_by_name["show_sudoku_column"].trigger()
+    qtbot.waitUntil(lambda: editor.live_count.counting)
+
+
+def test_candidates_in_some_solution_are_told_from_the_others(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+
+    QTest.keyClick(window, Qt.Key.Key_T, CONTROL)
+    qtbot.waitUntil(lambda: editor.truth.facts is not None and not editor.truth.working)
+
+    facts = editor.truth.facts
+    assert facts is not None
+    assert np.argwhere(facts.true[0, 2]).tolist() == [[3]]
+    assert facts.false[0, 2].sum() == 2
+    assert editor.solutions_view.facts.text() == f"51 of {facts.candidates.sum()} candidates occur in a solution."
+    window.actions_by_name["show_true_candidates"].trigger()
+    assert editor.truth.facts is None
+
+
+def test_what_is_true_follows_the_entries(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    window.actions_by_name["show_true_candidates"].trigger()
+    qtbot.waitUntil(lambda: editor.truth.facts.solutions == 1)
+
+    editor.type_value([(0, 2)], 2)
+    qtbot.waitUntil(lambda: editor.truth.facts.solutions == 0)
+
+    assert editor.solutions_view.facts.text() == "No solution contains these entries."
+
+
+def test_entries_are_checked_only_if_that_is_asked_for(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    qtbot.waitUntil(lambda: count_is_over(editor))
+    editor.type_value([(0, 2)], 2)
+    editor.type_value([(0, 3)], 6)
+    unasked = editor.entry_check.wrong.any()
+
+    window.actions_by_name["check_entries"].trigger()
+    editor.board.go((0, 2))
+    shown = np.argwhere(editor.entry_check.wrong).tolist(), tab.message.text()
+    editor.type_value([(0, 2)], 4)
+
+    assert not unasked
+    assert shown == ([[0, 2]], "r1c3: 2 is not the digit of the solution.")
+    assert not editor.entry_check.wrong.any()
+
+
+def test_entries_of_a_puzzle_with_several_solutions_are_not_judged(
+    opened: Opened, window: MainWindow, qtbot: QtBot
+) -> None:
+    editor = editor_of(opened("sudoku 2x2\n1...\n....\n....\n....\n"))
+    editor.choose("entries")
+    window.actions_by_name["check_entries"].trigger()
+    qtbot.waitUntil(lambda: count_is_over(editor))
+
+    editor.type_value([(0, 1)], 3)
+
+    assert editor.solutions_view.sentence.text() == "72 solutions"
+    assert not editor.entry_check.wrong.any()
+
+
+# Stepping
+
+
+def test_stepping_says_what_was_guessed_and_what_was_forced_and_why(
+    opened: Opened, window: MainWindow, qtbot: QtBot
+) -> None:
+    tab = opened("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1")
+    editor = editor_of(tab)
+    for _ in range(2):
+        window.actions_by_name["step_1"].trigger()
+        qtbot.waitUntil(lambda: tab.paused)
+    summary = tab.message.text()
+
+    guesses = editor.board.guesses()
+    forced = (tab.lane.probe.filling > 0) & tab.lane.puzzle.open_cells() & ~guesses
+    said = []
+    for mask in (guesses, forced):
+        r, c = np.argwhere(mask)[0].tolist()
+        editor.board.go((r, c))
+        said.append(tab.message.text())
+
+    assert summary.startswith("Guessed ")
+    assert "Forced: " in summary
+    assert said[0].endswith("was guessed.")
+    assert " single" in said[1]
+
+
+def test_candidates_follow_what_the_search_has_placed(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
+    tab = opened("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1")
+    editor = editor_of(tab)
+    window.actions_by_name["candidates"].trigger()
+    window.actions_by_name["step_1"].trigger()
+    qtbot.waitUntil(lambda: tab.paused)
+
+    (r, c), digit = np.argwhere(editor.board.guesses())[0].tolist(), 0
+    digit = int(tab.lane.probe.filling[r, c])
+    click_field(editor.digit_bar, digit)
+
+    assert editor.digit_filter.holding[r, c]
+    assert not editor.digit_filter.possible[r].any()
+    assert not editor.digit_filter.possible[:, c].any()

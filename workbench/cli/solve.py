@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from workbench.choices import ChoiceError, listed, settle
 from workbench.cli.shared.answers import EXIT_CODES, Answer, record, report, search, show_invalid, table_row
-from workbench.cli.shared.arguments import add_choices, add_file, given_choices, text_and_kind
+from workbench.cli.shared.arguments import add_choices, add_file, given_choices, source
 from workbench.cli.shared.command_parser import CommandParser
 from workbench.cli.shared.errors import located
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     given = given_choices(arguments)
     try:
         limit = read_limit(arguments.goal, arguments.limit)
-        puzzles = parse_puzzles(*text_and_kind(arguments))
+        puzzles = parse_puzzles(*source(arguments))
         solvers = chosen_solvers(arguments.solver, puzzles, given, arguments.goal)
         choices = {solver.name: settle(solver.choices, given) for solver in solvers if isinstance(solver, Solver)}
     except (ChoiceError, FileError, ParseError) as error:

@@ -19,13 +19,13 @@ from workbench.puzzles.board_budget import BudgetError, board_budget, charge
 from workbench.puzzles.colouring import NO_COLOURS, parse_colouring
 from workbench.puzzles.grid import nothing
 from workbench.puzzles.number_text import Line, words_of
-from workbench.puzzles.puzzle import Fillable, ParseError, Puzzle
+from workbench.puzzles.puzzle import Fillable, Marks, ParseError, Puzzle
 
 KEPT_STEPS = 1000  # before and after the present
 FEWER_STEPS = (KEPT_STEPS, 100, 10, 0)  # tried in turn, where a file has no room for more
 TOO_LARGE = "The undo history is too large; only its latest steps were loaded."
 NAMED_CELLS = 10_000  # of the largest board of which empty entries and marks are written
-MAX_NUMBER = 12  # characters of a number and a space
+MAX_NUMBER = 16  # characters of a number, the marks of a 49x49 sudoku at most, and a space
 MAX_LINES = 250_000  # of one puzzle; an exact cover has one for each of 100,000 options
 LONG_ROW = 1_000  # characters of a row from which on its numbers are read all at once
 MAX_DESCRIPTION = 80  # characters of what led to a step, for it becomes the text of a menu
@@ -106,7 +106,7 @@ class Boards:
     def __init__(self, kind: type[Puzzle]) -> None:
         self._kind = kind
         self._puzzles: dict[str, Puzzle] = {}
-        self._numbers: dict[tuple[tuple[str, ...], tuple[int, int], int], NDArray[np.int32]] = {}
+        self._numbers: dict[tuple[tuple[str, ...], tuple[int, int], int], Marks] = {}
 
     def position(self, stored: Json, before: Position | None) -> Position:
         """Return the position that is stored; what it does not name is as in the one before."""
@@ -116,7 +116,7 @@ class Boards:
         symbols = len(puzzle.symbols) if isinstance(puzzle, Fillable) else 0
         highest = symbols or int(np.iinfo(np.int32).max)  # other kinds judge their entries themselves
         rows = self._rows(stored, puzzle.shape, {"entries": highest, "marks": 2**symbols - 1})
-        entries = rows.get("entries", before.entries)
+        entries = rows["entries"].astype(np.int32, copy=False) if "entries" in rows else before.entries
         if entries is not before.entries or puzzle is not before.puzzle:
             free = in_open_cells(entries, puzzle.open_cells())
             if free is not entries:
@@ -132,7 +132,7 @@ class Boards:
             self._puzzles[text] = self._kind.parse(text)[0]
         return self._puzzles[text]
 
-    def _rows(self, stored: Json, shape: tuple[int, int], highest: dict[str, int]) -> dict[str, NDArray[np.int32]]:
+    def _rows(self, stored: Json, shape: tuple[int, int], highest: dict[str, int]) -> dict[str, Marks]:
         """Return the boards of numbers that are stored; all are charged before any is made."""
         named = {key: (tuple(lines_in(stored, key)), shape, most) for key, most in highest.items() if key in stored}
         new = {name: key for key, name in named.items() if name not in self._numbers}
@@ -157,7 +157,7 @@ def joined(stored: Json, key: str) -> str:
     return "\n".join(lines_in(stored, key)) + "\n"
 
 
-def read_rows(lines: Sequence[str], key: str, shape: tuple[int, int], highest: int) -> NDArray[np.int32]:
+def read_rows(lines: Sequence[str], key: str, shape: tuple[int, int], highest: int) -> Marks:
     """Return a read-only board of numbers from 0 to `highest`, stored as lines; raise ParseError.
 
     On a large board a line may be shorter than its row: the rest is 0.
@@ -166,7 +166,7 @@ def read_rows(lines: Sequence[str], key: str, shape: tuple[int, int], highest: i
     size_error = ParseError(f'The document\'s "{key}" must be {rows} rows of {columns} numbers.')
     if len(lines) != rows or any(len(line) > columns * MAX_NUMBER for line in lines):
         raise size_error
-    board = np.zeros(shape, np.int32)
+    board: Marks = np.zeros(shape, np.int32 if highest < 2**31 else np.int64)
     for row, line in zip(board, lines, strict=True):
         numbers = numbers_of(line, key)
         if len(numbers) != columns and (rows * columns <= NAMED_CELLS or len(numbers) > columns):
@@ -217,7 +217,7 @@ def write_position(position: Position, before: Position | None) -> Json:
     return stored
 
 
-def write_rows(numbers: NDArray[np.int32]) -> list[str]:
+def write_rows(numbers: Marks) -> list[str]:
     """Return a board of numbers as lines; on a large board, they end with the last number that is not 0."""
     columns = numbers.shape[1]
     if numbers.size <= NAMED_CELLS:

@@ -119,4 +119,5 @@ SUDOKU_STEPS = {  # the techniques of the human solver, each with a number of it
     "dynamic_forcing_chains": 529,
     "dynamic_forcing_chains_plus": 530,
     "nested_forcing_chains": 531,
+    "forcing_chain": 532,
 }

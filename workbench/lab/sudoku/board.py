@@ -32,12 +32,14 @@ class Board(NamedTuple):
     scratch: NDArray[np.uint64]  # (SCRATCH, W): sets of a finder, undefined before it
     als: NDArray[np.uint64]  # (BLOCKS, BLOCK): tables of almost locked sets, see `kernels/sudoku/human/als_sets.py`
     numbers: NDArray[np.uint64]  # (NUMBERS,): numbers of a finder, undefined before it
-    s: NDArray[np.int64]  # scalars: OPEN
+    crossings: NDArray[np.uint64]  # (X, 2 + W): two units that share several cells, and these cells as a set
+    links: NDArray[np.uint64]  # the nodes and links of chains, see `kernels/sudoku/human/links.py`
+    s: NDArray[np.int64]  # scalars: OPEN, CHANGES
 
 
 def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | None = None) -> Board:
     """Return the board of a puzzle with entries; `candidates` (n, n, n) replace those that the rules allow."""
-    from workbench.kernels.sudoku.human import als_sets
+    from workbench.kernels.sudoku.human import als_sets, links
     from workbench.kernels.sudoku.human import board as kernel
 
     n = puzzle.side
@@ -46,7 +48,8 @@ def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | N
     words = (allowed.reshape(n * n, n).astype(np.uint32) << np.arange(n, dtype=np.uint32)).sum(axis=1)
     units, cells = geometry(puzzle.layout), n * n
     unit_sets, peer_sets = sets(puzzle.layout)
-    slots, meets = crossings(puzzle.layout)
+    slots, meets = slots_and_meets(puzzle.layout)
+    shared = crossings(puzzle.layout)
     board = Board(
         units=units.units,
         sorts=units.sorts,
@@ -65,6 +68,8 @@ def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | N
         scratch=np.zeros((kernel.SCRATCH, (cells + 63) // 64), np.uint64),
         als=np.empty((als_sets.BLOCKS, als_sets.BLOCK), np.uint64),
         numbers=np.zeros(kernel.NUMBERS, np.uint64),
+        crossings=shared,
+        links=np.zeros(int(links.capacity(n, len(shared))), np.uint64),  # type: ignore[no-untyped-call]
         s=np.zeros(kernel.SCALARS, np.int64),
     )
     board.als[0, :] = 0  # nothing is known yet
@@ -80,7 +85,7 @@ def sets(layout: Layout) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
 
 
 @cache
-def crossings(layout: Layout) -> tuple[NDArray[np.uint8], NDArray[np.uint32]]:
+def slots_and_meets(layout: Layout) -> tuple[NDArray[np.uint8], NDArray[np.uint32]]:
     """Return where each cell is in its units, (N, h), and the cells of each unit that lie in another, (U, U)."""
     units, homes = geometry(layout).units, geometry(layout).homes
     slots = (units[homes] == np.arange(len(homes))[:, None, None]).argmax(axis=2)
@@ -89,6 +94,16 @@ def crossings(layout: Layout) -> tuple[NDArray[np.uint8], NDArray[np.uint32]]:
     shared = member[:, units].transpose(1, 0, 2)  # [u, v, k]: whether unit v has the cell units[u, k]
     bits = (shared.astype(np.uint32) << np.arange(layout.side, dtype=np.uint32)).sum(axis=2)
     return frozen(slots.astype(np.uint8)), frozen(bits.astype(np.uint32))
+
+
+@cache
+def crossings(layout: Layout) -> NDArray[np.uint64]:
+    """Return the pairs of units that share at least two cells, and these cells as a set: (X, 2 + W)."""
+    unit_sets = sets(layout)[0]
+    first, second = np.triu_indices(len(unit_sets), 1)
+    shared = unit_sets[first] & unit_sets[second]
+    several = np.bitwise_count(shared).sum(axis=1) > 1
+    return frozen(np.column_stack([first[several], second[several], shared[several]]).astype(np.uint64))
 
 
 def sets_of(lists: NDArray[np.uint32], cells: int) -> NDArray[np.uint64]:

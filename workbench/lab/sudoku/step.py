@@ -48,6 +48,7 @@ class Role(IntEnum):
     COMMON = 11
     CHAIN = 12
     ENDO = 13
+    SIZE = 14
 
 
 CANDIDATES = frozenset({Role.PLACE, Role.REMOVE, Role.PREMISE, Role.SECOND, Role.FIN, Role.ENDO})
@@ -72,6 +73,7 @@ class Step:
     sets: tuple[tuple[int, ...], ...] = ()  # the cells of each almost locked set
     commons: tuple[int, ...] = ()  # digits, from 1, that neighbouring sets have in common
     chains: tuple[tuple[Node, ...], ...] = ()
+    size: int = 0  # the nodes of all chains, as the technique counts them
 
     @property
     def conclusion(self) -> tuple[frozenset[Candidate], frozenset[Candidate]]:
@@ -118,6 +120,7 @@ def read_step(code: int, numbers: list[int], n: int) -> Step:
         sets=tuple(sets),
         commons=tuple(digit + 1 for digit in parts.get(Role.COMMON, ())),
         chains=tuple(chains),
+        size=sum(parts.get(Role.SIZE, ())),
     )
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from workbench.lab.race.lane import Lane
     from workbench.puzzles.colouring import Colouring
-    from workbench.puzzles.puzzle import Filling, Puzzle
+    from workbench.puzzles.puzzle import Filling, Marks, Puzzle
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
     from workbench.ui.search.race_face import RaceFace
@@ -30,6 +30,7 @@ class Picture:
     window: "QWidget"
     puzzle: "Puzzle"
     filling: "Filling"
+    marks: "Marks"
     colouring: "Colouring"
     title: str
     lane: "Lane | None"  # the search whose result is shown

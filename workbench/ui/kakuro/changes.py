@@ -44,10 +44,9 @@ def position_with_sides(position: Position, sides: Sides) -> Position:
     """Return a position with rows and columns added or removed at the sides."""
     puzzle = position.puzzle
     assert isinstance(puzzle, Kakuro)
-    entries, marks = (resized(array, *sides) for array in (position.entries, position.marks))
-    return Position(
-        with_sides(puzzle, sides), entries, marks, position.colouring.moved(sides.top, sides.left, entries.shape)
-    )
+    entries, marks = resized(position.entries, *sides), resized(position.marks, *sides)
+    colouring = position.colouring.moved(sides.top, sides.left, entries.shape)
+    return Position(with_sides(puzzle, sides), entries, marks, colouring)
 
 
 def changed_cells(before: Position, after: Position) -> NDArray[np.bool_]:

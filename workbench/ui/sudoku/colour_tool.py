@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 
@@ -11,6 +13,7 @@ from workbench.puzzles.drawing import Drawing
 from workbench.puzzles.puzzle import Cell, Fillable
 from workbench.puzzles.small_symbols import value_at
 from workbench.ui.board.board import Board
+from workbench.ui.board.cells.marks import candidates_of, shown_marks
 from workbench.ui.board.digit_input import DigitInput
 
 TURNS = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
@@ -65,7 +68,8 @@ class ColourTool(QObject):
         if not value:
             self.painted.emit(colouring.without(cells))
         elif self.of_candidates:
-            places = [Place(r, c, value) for r, c in cells if self._is_candidate((r, c), value)]
+            visible = self._candidates()
+            places = [Place(r, c, value) for r, c in cells if visible[r, c, value - 1]]
             self.painted.emit(colouring.toggled(places, self.colour))
         else:
             self.choose(value)
@@ -125,14 +129,11 @@ class ColourTool(QObject):
         if not self.of_candidates:
             return Place(*cell)
         value = value_at(place.x(), place.y(), self._symbols)
-        return Place(*cell, value) if value and self._is_candidate(cell, value) else None
+        return Place(*cell, value) if value and self._candidates()[(*cell, value - 1)] else None
 
-    def _is_candidate(self, cell: Cell, value: int) -> bool:
-        """Return whether a cell shows a candidate or a pencil mark."""
+    def _candidates(self) -> NDArray[np.bool_]:
+        """Return the candidates and pencil marks that the cells show: (rows, columns, symbols)."""
         filled = self._board.filled
-        puzzle = filled.puzzle
-        assert isinstance(puzzle, Fillable)
-        if not puzzle.open_cells()[cell] or filled.entries[cell]:
-            return False
-        marked = filled.marks[cell] >> (value - 1) & 1
-        return bool(marked or puzzle.candidates(filled.entries)[cell][value - 1])
+        empty = filled.puzzle.open_cells() & (filled.entries == 0)
+        marked = shown_marks(filled.marks, self._symbols) & empty[:, :, None]
+        return candidates_of(filled) | marked

@@ -11,7 +11,7 @@ from workbench.ui.board.digit_input import DigitInput
 from workbench.ui.sudoku.digit_filter import BIVALUE
 
 WIDTH = 40  # pixels of a column of digits
-MAX_HEIGHT = 44  # pixels of a field
+MAX_HEIGHT = 52  # pixels of a field
 ONE_COLUMN = 12  # digits; more stand in two columns
 TITLES = {BIVALUE: "xy"}
 DIGIT, COUNT = 0.46, 0.3  # font sizes, of the height of a field

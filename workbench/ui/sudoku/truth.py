@@ -12,8 +12,7 @@ from workbench.puzzles.small_symbols import draw_small, symbol_centres, symbol_h
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.search.search_runner import SearchRunner
 
-STRIKE = 0.5  # of the height of a small symbol: half the width and half the height of the line through it
-STRIKE_WIDTH = 0.12  # of that height
+STRIKE, STRIKE_HEIGHT = "╱", 0.9  # a stroke through a small symbol, and its em in those of the symbol
 
 
 class Truth(QObject):
@@ -94,11 +93,5 @@ class Truth(QObject):
             return
         shown = self.empty[:, :, None]
         draw_small(drawing, facts.true & shown, facts.puzzle.symbols, Ink.FOUND)
-        height = symbol_height(facts.puzzle.side)
-        drawing.lines(strikes(facts.false & shown, height), Ink.WRONG, STRIKE_WIDTH * height)
-
-
-def strikes(which: NDArray[np.bool_], height: float) -> NDArray[np.float64]:
-    """Return lines through small symbols, (rows, columns, symbols): (k, 4), x, y to x, y."""
-    centres, half = symbol_centres(which), np.array([STRIKE, -0.7 * STRIKE]) * height
-    return np.column_stack([centres - half, centres + half])
+        centres = symbol_centres(facts.false & shown)
+        drawing.labels(centres, [STRIKE] * len(centres), Ink.WRONG, STRIKE_HEIGHT * symbol_height(facts.puzzle.side))

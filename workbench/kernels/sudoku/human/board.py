@@ -17,8 +17,8 @@ from numba import njit
 
 from workbench.kernels.bits import lowest
 
-OPEN = 0  # of `s`: the number of open cells
-SCALARS = 1
+OPEN, CHANGES = 0, 1  # of `s`: the number of open cells; how often the position has changed
+SCALARS = 2
 
 ROW, COLUMN, BOX, DIAGONAL = 0, 1, 2, 3  # sorts of units
 NONE = np.uint64(2**63)  # no digit, cell or unit
@@ -35,6 +35,7 @@ def remove(board, cell, digit):
     bit = ONE << np.uint32(digit)
     if board.words[cell] & bit:
         board.words[cell] ^= bit
+        board.s[CHANGES] += 1
         board.places[digit, cell >> U6] &= ~(U1 << (cell & U63))
         homes = board.homes[cell]
         last = NONE
@@ -54,6 +55,7 @@ def place(board, cell, digit):
         remove(board, cell, np.uint64(d))
     board.digits[cell] = np.uint8(digit + U1)
     board.s[OPEN] -= 1
+    board.s[CHANGES] += 1
     peers = board.peers[cell]
     for k in range(peers.size):
         remove(board, np.uint64(peers[np.uint64(k)]), digit)
@@ -66,6 +68,7 @@ def index(board):
     board.counts[:, :] = np.uint8(0)
     board.spots[:, :] = ZERO
     board.s[OPEN] = 0
+    board.s[CHANGES] += 1
     for c in range(board.words.size):
         cell = np.uint64(c)
         if board.digits[cell]:

@@ -37,6 +37,7 @@ SET = 10  # the cells of an almost locked set; one section for each set, in orde
 COMMON = 11  # digits from 0: those that neighbouring sets have in common, in order
 CHAIN = 12  # nodes: link (FIRST, STRONG or WEAK), number of candidates, candidates; one section for each chain
 ENDO = 13  # candidates: endo fins of a fish
+SIZE = 14  # one number: the nodes of all chains, as the technique counts them
 
 FIRST, STRONG, WEAK = 0, 1, 2  # the link from the node before
 

@@ -79,6 +79,7 @@ class ExportCommands:
             window=self._window,
             puzzle=position.puzzle,
             filling=tab.seen().copy(),
+            marks=position.marks,
             colouring=position.colouring,
             title=tab.document.title,
             lane=lane,
