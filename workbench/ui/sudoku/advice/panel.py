@@ -73,8 +73,9 @@ class AdvicePanel(QWidget):
         self._path_row = QWidget()
         self._path_row.setLayout(row([self.first_button, *self.path_buttons.values()], stretched=0))
         layout.addWidget(self._path_row)
-        layout.addWidget(self.rows, 1)
+        layout.addWidget(self.rows, 1000)
         layout.addWidget(self.detail)  # below the list, whose rows stay where they are
+        layout.addStretch(1)
 
     @property
     def busy(self) -> bool:
