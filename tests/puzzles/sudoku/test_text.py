@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from tests.known.counts import pattern
 from workbench.puzzles import board_budget
 from workbench.puzzles.puzzle import AmbiguousError, ParseError
-from workbench.puzzles.sudoku import Sudoku, box_names
+from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
+from workbench.puzzles.sudoku.sizes import box_names
 from workbench.puzzles.sudoku.text import SIDES, STYLES, reader, usual_box
 
 OFFERED = [tuple(int(part) for part in name.split("x")) for name, _ in box_names()]

@@ -29,9 +29,9 @@ from numba import njit
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.sudoku.human.board import CHANGES
 
-# Scalars; BUILT: `s[CHANGES]` of the position; QUEUED: the lengths of the two queues of a net
-BUILT, CANDIDATES, NODES, KIND, DEEPEST, GROUPS, QUEUED = 0, 1, 2, 3, 4, 5, 6
-HEAD = 8
+# Scalars; BUILT: `s[CHANGES]` of the position; QUEUED, 2: the lengths of the queues of a net; BEST: see `multiple`
+BUILT, CANDIDATES, NODES, KIND, DEEPEST, GROUPS, BEST, QUEUED = 0, 1, 2, 3, 4, 5, 6, 7
+HEAD = 9
 MAX_NODES = 4096  # groups are left out of larger positions, and then all nodes
 MOST = np.uint64(MAX_NODES)
 SETS, PATH = 16, 1024

@@ -196,14 +196,14 @@ def push(links, fact, stack, top):
 
 
 @njit(cache=True, nogil=True)
-def count_proof(board, links, slot, fact):
-    """Return the number of facts that prove a fact in a net, itself included."""
+def count_proof(board, links, slot, fact, most):
+    """Return the number of facts that prove a fact in a net, itself included; stop counting above a bound."""
     links.sets[SEEN] = U0
     links.sets[SEEN + U1] = U0
     stack = links.queues[U0]
     top = push(links, fact, stack, U0)
     count = U0
-    while top:
+    while top and count <= most:
         top -= U1
         count += U1
         top = push_causes(board, links, slot, stack[top], stack, top)
