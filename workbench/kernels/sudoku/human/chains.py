@@ -23,6 +23,7 @@ from workbench.kernels.sudoku.human.log import (
     PREMISE,
     REMOVE,
     SECOND,
+    SIZE,
     STRONG,
     WEAK,
     add,
@@ -257,8 +258,8 @@ def report_true(board, links, log, a, code):
 @njit(cache=True, nogil=True)
 def report_false(board, links, log, a, b, code):
     """Report the loops that a chain closes at each candidate that sees both ends; return whether to return."""
-    if has(links.weak[a], b):
-        return False
+    if has(links.weak[a], b) and code in (DISCONTINUOUS, GROUPED_DISCONTINUOUS):
+        return False  # a continuous loop
     count = trace(links, a, b, U0)
     if code == GROUPED_DISCONTINUOUS and not is_grouped(links, count):
         return False
@@ -296,6 +297,8 @@ def report(board, links, log, code, count, first, last):
         section(log, PREMISE if side else SECOND)
         for k in range(side, count, 2):
             add_candidates(links, log, links.path[np.uint64(k)], n)
+    section(log, SIZE)
+    add(log, count if first == NONE else count + 2)
     section(log, CHAIN)
     if first != NONE:
         add_node(links, log, first, FIRST, n)

@@ -11,6 +11,7 @@ from typing import Final
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.lab.sudoku.step import Step
 from workbench.lab.sudoku.technique import Level, Technique
+from workbench.lab.sudoku.techniques.chains import continuous, discontinuous
 from workbench.lab.sudoku.techniques.forcing import clash, verity
 from workbench.puzzles.sudoku.layout import Layout
 
@@ -43,6 +44,46 @@ def forcing(
 
 
 TECHNIQUES = (
+    forcing(
+        "bidirectional_x_cycle",
+        "Bidirectional X-cycle",
+        6.5,
+        "cycles.single",
+        "A chain on one digit closes to a loop of which every other node is true: what sees both sorts is ruled out.",
+        continuous,
+    ),
+    forcing(
+        "bidirectional_y_cycle",
+        "Bidirectional Y-cycle",
+        6.5,
+        "cycles.single",
+        "A chain through cells with two candidates closes to a loop of which every other node is true.",
+        continuous,
+    ),
+    forcing(
+        "forcing_x_chain",
+        "Forcing X-chain",
+        6.6,
+        "cycles.single",
+        "A candidate, assumed true or false, implies its opposite by a chain on its digit.",
+        discontinuous,
+    ),
+    forcing(
+        "bidirectional_cycle",
+        "Bidirectional cycle",
+        7.0,
+        "cycles.single",
+        "A chain closes to a loop of which every other node is true: what sees both sorts is ruled out.",
+        continuous,
+    ),
+    forcing(
+        "forcing_chain",
+        "Forcing chain",
+        7.0,
+        "cycles.single",
+        "A candidate, assumed true or false, implies its opposite by a chain.",
+        discontinuous,
+    ),
     forcing(
         "nishio_forcing_chain",
         "Nishio forcing chain",
