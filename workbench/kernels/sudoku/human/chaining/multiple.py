@@ -15,8 +15,8 @@ from numba import njit
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import NONE, has
-from workbench.kernels.sudoku.human.chains.links import BEST, CANDIDATES, KIND, U0, U1, U6, build
-from workbench.kernels.sudoku.human.chains.nets import (
+from workbench.kernels.sudoku.human.chaining.links import BEST, CANDIDATES, KIND, U0, U1, U6, build
+from workbench.kernels.sudoku.human.chaining.nets import (
     DYNAMIC,
     NISHIO,
     STATIC,

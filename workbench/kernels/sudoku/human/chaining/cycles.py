@@ -11,9 +11,9 @@ from numba import njit
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import NONE, has, include, is_empty
-from workbench.kernels.sudoku.human.chains.chains import OUT, SPARE, U2, mark_ends, report, report_false, report_true
-from workbench.kernels.sudoku.human.chains.links import CANDIDATES, DEEPEST, U0, U1, U6
-from workbench.kernels.sudoku.human.chains.reach import PLAIN, XY, X, follow, trace, unite
+from workbench.kernels.sudoku.human.chaining.alternating import OUT, SPARE, U2, mark_ends, report, report_false, report_true
+from workbench.kernels.sudoku.human.chaining.links import CANDIDATES, DEEPEST, U0, U1, U6
+from workbench.kernels.sudoku.human.chaining.reach import PLAIN, XY, X, follow, trace, unite
 from workbench.kernels.sudoku.human.log import ALL
 
 X_CYCLE = SUDOKU_STEPS["bidirectional_x_cycle"]
