@@ -104,7 +104,7 @@ SUDOKU_EXPLAINER = Order.parse(
     naked_quadruple jellyfish hidden_quadruple
     bug_type_1 bug_type_2 bug_type_4 bug_type_3
     aligned_pair_exclusion
-    bidirectional_x_cycle bidirectional_y_cycle forcing_x_chain bidirectional_cycle
+    bidirectional_x_cycle bidirectional_y_cycle forcing_x_chain bidirectional_cycle forcing_chain
     aligned_triple_exclusion
     nishio_forcing_chain
     cell_forcing_chains region_forcing_chains

@@ -111,7 +111,7 @@ def in_order(h):
 @njit(cache=True, nogil=True)
 def prove(board, links, slot, node, mode):
     """Add what is true since a node is false; return a node that is both, else NONE."""
-    n, units = np.uint64(board.places.shape[0]), np.uint64(board.units.shape[0])
+    units = np.uint64(board.units.shape[0])
     digit, cell = links.digit_of[node], links.cell_of[node]
     cells, two = np.uint64(board.words.size), U2 if mode == STATIC else U1
     if mode != STATIC:
