@@ -1,4 +1,4 @@
-"""Forcing chains and nets, and Sudoku Explainer's chains: sound, complete with their proofs, and counted as it counts."""
+"""Forcing chains and nets, and Sudoku Explainer's chains: sound, with their proofs, and counted as it counts."""
 
 from itertools import pairwise
 from random import Random
@@ -90,7 +90,7 @@ def test_the_size_of_static_forcing_chains_is_that_of_their_chains() -> None:
 
 def test_a_single_step_is_the_lowest_rated_of_its_group() -> None:
     solver = stuck(LAYOUTS["9x9"], seed=5)
-    group = [one for one in explainer_chains.TECHNIQUES if one.finder == "cycles.single"]
+    group = [one for one in explainer_chains.TECHNIQUES if one.finder == "chaining.cycles.single"]
     solver.order = group
     lowest = min(rating(solver, step) for step in solver.all_steps())
 

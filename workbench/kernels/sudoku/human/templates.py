@@ -13,7 +13,7 @@ from numba import njit
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import NONE, U0, U1, U6, copy, exclude, is_empty, keep
-from workbench.kernels.sudoku.human.links import size
+from workbench.kernels.sudoku.human.chaining.links import size
 from workbench.kernels.sudoku.human.log import DIGITS, PLACE, REMOVE, add, add_set, begin, end, section
 
 SET = SUDOKU_STEPS["template_set"]
