@@ -11,7 +11,15 @@ from numba import njit
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import NONE, has, include, is_empty
-from workbench.kernels.sudoku.human.chaining.alternating import OUT, SPARE, U2, mark_ends, report, report_false, report_true
+from workbench.kernels.sudoku.human.chaining.alternating import (
+    OUT,
+    SPARE,
+    U2,
+    mark_ends,
+    report,
+    report_false,
+    report_true,
+)
 from workbench.kernels.sudoku.human.chaining.links import CANDIDATES, DEEPEST, U0, U1, U6
 from workbench.kernels.sudoku.human.chaining.reach import PLAIN, XY, X, follow, trace, unite
 from workbench.kernels.sudoku.human.log import ALL
