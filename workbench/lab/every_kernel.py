@@ -98,6 +98,20 @@ def explain_kakuro() -> None:
     propagation(puzzle, np.zeros(puzzle.shape, np.int32))
 
 
+def take_human_steps() -> None:
+    """Look for a step of every technique, and rate a puzzle."""
+    from workbench.lab.sudoku.rating import rate
+    from workbench.lab.sudoku.solving import HumanSolver
+    from workbench.puzzles.sudoku import Sudoku
+
+    puzzle = next(one for one in small_samples(Sudoku) if one.layout == Layout((3, 3)))
+    rate(puzzle)
+    solver = HumanSolver(puzzle)
+    for technique in solver.order:
+        solver.order = [technique]
+        solver.first_step()
+
+
 def replay_walks() -> None:
     """Replay a walk that has only begun, and walk from one start by each kernel."""
     from workbench.lab.tours.heat_map import HeatMap
@@ -120,5 +134,12 @@ def outgrow_the_first_tables() -> None:
     SOLVERS["tour_frontier"].start(Tour(np.ones((8, 8), bool))).advance(MORE_NODES)
 
 
-BESIDE_THE_SEARCHES = (estimate_covers, search_batches, explain_kakuro, replay_walks, outgrow_the_first_tables)
+BESIDE_THE_SEARCHES = (
+    estimate_covers,
+    search_batches,
+    explain_kakuro,
+    take_human_steps,
+    replay_walks,
+    outgrow_the_first_tables,
+)
 """Uses of kernels that no solver needs in its first nodes, and no generator."""
