@@ -21,7 +21,7 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import geometry
 
 SETS = (Ink.SET_1, Ink.SET_2, Ink.SET_3, Ink.SET_4)  # outlines of almost locked sets, in order
-LINE, CROSS, OUTLINE = 0.03, 0.02, 0.05  # widths in cells
+LINE, CROSS, OUTLINE = 0.03, 0.028, 0.05  # widths in cells
 INSET, NEXT_INSET = 0.06, 0.04  # of an outline in its cell; of each further set, so that outlines do not coincide
 DIGIT_RADIUS = 0.24  # of a digit in a cell, as an obstacle for links
 TILE, TILE_HEIGHT, TILE_RISE = "■", 1.23, 0.115  # below a digit to place: nearly a cell, centred
