@@ -13,14 +13,18 @@ from workbench.puzzles.board_budget import charge
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, region_lines
+from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.long_list import made_late
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 from workbench.puzzles.sentences import times
 from workbench.puzzles.sudoku import text as sudoku_text
+from workbench.puzzles.sudoku.grids import Grids
 from workbench.puzzles.sudoku.layout import LETTERS, Geometry, Layout, geometry
 
 NINE = Layout((3, 3))
+SIGNS = np.frombuffer(b".123456789ABCDEFGHIJKLMNOP", np.uint8)  # of the digits of a filling on one line
+LIST_FORM = ListForm(sudoku_text.HEADER, sudoku_text.ALONE, sudoku_text.HEADINGS, blank_between=True)
 
 
 def box_names() -> tuple[tuple[str, str], ...]:
@@ -109,6 +113,21 @@ class Sudoku:
         boards = iter(digits)
         read = [((3, 3), next(boards)) if isinstance(one, str) else one for one in found]
         return [cls(Layout(box), np.array(rows, np.int32)) for box, rows in read]
+
+    @classmethod
+    def list_form(cls) -> ListForm:
+        return LIST_FORM
+
+    @classmethod
+    def parse_lines(cls, lines: Sequence[str]) -> tuple[Sequence[Self], int]:
+        listed, taken = sudoku_text.listed_lines(lines)
+        return Grids(cls, NINE, sudoku_text.digits_of(listed)), taken
+
+    @classmethod
+    def filling_lines(cls, fillings: NDArray[np.integer]) -> list[str]:
+        cells = fillings[0].size
+        text = SIGNS[fillings].tobytes().decode()
+        return [text[begin : begin + cells] for begin in range(0, len(text), cells)]
 
     def format(self, style: str = "plain") -> str:
         return sudoku_text.WRITERS[style](self.layout.box, self.givens.tolist())

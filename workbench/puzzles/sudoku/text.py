@@ -34,6 +34,7 @@ SKIPPED = ("#", "//", "%")
 BIGGEST = 25  # digits: the widest word of candidates that the solvers use
 MAX_SLOW = 800_000  # characters that are read one by one: not those of a puzzle on one line without spaces
 LISTED = re.compile(r"\s*([0-9.*_?]{81})(?=[\s|!:;,']|$)")  # nearly all of the puzzles in the world
+ALONE = re.compile(rf"{LISTED.pattern}|\s*:[^:]*:[^:]*:(?:\+?[0-9.]){{81}}:")  # such a line, or one of HoDoKu's library
 DIGITS = {**dict.fromkeys(OPEN, 0), **{str(digit): digit for digit in range(1, 10)}}
 DIGITS |= {letter: digit for digit in range(10, BIGGEST + 1) for letter in (chr(digit + 55), chr(digit + 87))}
 ABOVE_4 = re.compile(r"[5-9A-Ga-g]")
@@ -107,6 +108,17 @@ def read_listed(lines: Sequence[str]) -> tuple[list[Read], int]:
         elif line.strip() and not line.lstrip().startswith(SKIPPED) and (puzzles or not HEADINGS.fullmatch(line)):
             return puzzles, at
     return puzzles, len(lines)
+
+
+def listed_lines(lines: Sequence[str]) -> tuple[list[str], int]:
+    """Return the puzzles at the beginning of these lines, 81 characters each, and the lines that they take."""
+    listed: list[str] = []
+    for at, line in enumerate(lines):
+        if match := LISTED.match(line):
+            listed.append(match[1])
+        elif line.strip() and not line.lstrip().startswith(SKIPPED):
+            return listed, at
+    return listed, len(lines)
 
 
 def content(lines: Sequence[str], begin: int) -> Iterator[tuple[int, str]]:

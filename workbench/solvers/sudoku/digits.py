@@ -17,6 +17,8 @@ from workbench.solvers.kernel_search import KernelSearch, all_but, guessed_cells
 from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
+from workbench.solvers.sudoku.counts import Counts
+from workbench.solvers.sudoku.stacks import batch_of
 
 CHOICES = (
     Choice(
@@ -106,21 +108,13 @@ def filling_of(state: State, side: int) -> Filling:
     return digits.astype(np.int32).reshape(side, side)
 
 
-class Counts(NamedTuple):
-    """What `search_each` found, puzzle by puzzle."""
-
-    solutions: NDArray[np.int64]  # (m,), at most `until`
-    nodes: NDArray[np.int64]  # (m,)
-    first: NDArray[np.uint8]  # (m, n*n): the first solution, zeros if there is none
-
-
-def search_each(grids: NDArray[np.uint8], layout: Layout, until: int = 2) -> Counts:
+def search_each(grids: NDArray[np.uint8], layout: Layout, until: int = 2, fillings: bool = True) -> Counts:
     """Search many boards of one layout, (m, n*n), in one kernel call, each for at most `until` solutions."""
     from workbench.kernels.sudoku import digits as kernel
 
     arrays = state(layout, {"cell": "fewest", "singles": "both"})
     arrays.s[scalars.UNTIL] = until
-    counts = Counts(np.zeros(len(grids), np.int64), np.zeros(len(grids), np.int64), np.zeros_like(grids))
+    counts = Counts.zeros(len(grids), layout.side**2 if fillings else 0)
     kernel.advance_each(grids, *arrays, counts.first, counts.solutions, counts.nodes)
     return counts
 
@@ -138,4 +132,5 @@ SUDOKU_DIGITS = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Sudoku),
     choices=CHOICES,
     begin=begin,
+    batch=batch_of(search_each),
 )
